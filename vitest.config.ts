@@ -1,0 +1,44 @@
+/**
+ * Three kinds of tests: the pure packages; the server, on both databases; and the
+ * components of the page.
+ */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'apps/*-stand-in/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/vitest.global-setup.ts'],
+          // PGlite takes half a gigabyte in each; more at a time would wait for the machine.
+          maxWorkers: 3,
+          // Projects with a number of workers of their own run after the others.
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: './apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [fileURLToPath(new URL('apps/web/vitest.setup.ts', import.meta.url))],
+        },
+      },
+    ],
+  },
+})
