@@ -1,0 +1,15 @@
+/**
+ * Links into the game. Muster only ever opens the rally point: whoever follows
+ * the link still chooses troops and confirms the command by hand.
+ */
+export interface RallyPoint {
+  /** The world's own address, `https://nl100.tribalwars.nl`, as the server stored it. */
+  readonly worldUrl: string
+  readonly sourceId: number
+  readonly targetId: number
+}
+
+/** Ends with the target's id, which the readers of pasted game text rely on. */
+export function rallyPointUrl({ worldUrl, sourceId, targetId }: RallyPoint): string {
+  return `${worldUrl}/game.php?village=${sourceId}&screen=place&target=${targetId}`
+}

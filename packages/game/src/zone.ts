@@ -1,0 +1,94 @@
+/**
+ * World-local wall clocks. Every world keeps the clock of one IANA zone; every
+ * date a player types or a line prints is that clock's, without an offset.
+ *
+ * Two local times are troublesome: one that the clock skips in spring does not
+ * exist and is refused; one that it shows twice in autumn means the first.
+ */
+import { Temporal } from 'temporal-polyfill'
+import type { Instant, SecondOfDay } from './time.ts'
+import { SECONDS_A_DAY } from './time.ts'
+
+export type LocalTimeProblem = 'BAD_DATE' | 'SKIPPED_BY_CLOCK_CHANGE'
+export type LocalTime = { readonly instant: Instant } | { readonly problem: LocalTimeProblem }
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
+
+/** Reads `YYYY-MM-DDTHH:mm[:ss[.SSS]]` (or a blank for the T) as a wall clock of `zone`. */
+export function parseLocal(text: string, zone: string): LocalTime {
+  if (!LOCAL.test(text)) return { problem: 'BAD_DATE' }
+  let plain: Temporal.PlainDateTime
+  try {
+    plain = Temporal.PlainDateTime.from(text.replace(' ', 'T'), { overflow: 'reject' })
+  } catch {
+    // Going on is right: an impossible date (30 February) is an answer, not a fault.
+    return { problem: 'BAD_DATE' }
+  }
+  const zoned = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (!zoned.toPlainDateTime().equals(plain)) return { problem: 'SKIPPED_BY_CLOCK_CHANGE' }
+  // A brand constructor.
+  return { instant: zoned.epochMilliseconds as Instant }
+}
+
+/** `YYYY-MM-DD HH:mm:ss.SSS` as the clock of `zone` shows it. */
+export function printLocal(at: Instant, zone: string): string {
+  const local = new Date(at + offsetAt(at, zone) * 1000).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 23)}`
+}
+
+/** Seconds that the clock of `zone` is ahead of UTC at an instant. */
+export function offsetAt(at: Instant, zone: string): number {
+  const offsets = cachedOffsets(zone)
+  const quarter = Math.floor(at / QUARTER_HOUR_MS)
+  let offset = offsets.get(quarter)
+  if (offset === undefined) {
+    // Every zone of the game changes its clock on a quarter of an hour, so one look-up serves the whole quarter.
+    offset = Math.round(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9)
+    if (offsets.size > 50_000) offsets.clear()
+    offsets.set(quarter, offset)
+  }
+  return offset
+}
+
+/** What the wall clock of `zone` shows at an instant, fractions cut off. */
+export function wallClock(at: Instant, zone: string): SecondOfDay {
+  const local = Math.floor(at / 1000) + offsetAt(at, zone)
+  // A brand constructor: the remainder bounds the value.
+  return (((local % SECONDS_A_DAY) + SECONDS_A_DAY) % SECONDS_A_DAY) as SecondOfDay
+}
+
+/**
+ * The clock of a zone over a span of time as a table: `offsetSeconds[i]` holds from
+ * `since[i]` (inclusive) until `since[i + 1]`. The engine reads a clock millions of
+ * times; with this it adds instead of asking the time zone database.
+ */
+export interface ZoneClock {
+  readonly since: readonly Instant[]
+  readonly offsetSeconds: readonly number[]
+}
+
+/** The table for [from, until]; `since[0]` is `from`. */
+export function zoneClock(zone: string, from: Instant, until: Instant): ZoneClock {
+  const since: Instant[] = [from]
+  const offsetSeconds = [offsetAt(from, zone)]
+  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds > until) return { since, offsetSeconds }
+    since.push(next.epochMilliseconds as Instant) // a brand constructor
+    offsetSeconds.push(Math.round(next.offsetNanoseconds / 1e9))
+    at = next
+  }
+}
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000
+const caches = new Map<string, Map<number, number>>()
+
+function cachedOffsets(zone: string): Map<number, number> {
+  let cache = caches.get(zone)
+  if (!cache) {
+    cache = new Map()
+    caches.set(zone, cache)
+  }
+  return cache
+}
