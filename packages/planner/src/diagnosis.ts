@@ -1,0 +1,108 @@
+/**
+ * What keeps a demand from getting one command more: a walk through the finished plan.
+ *
+ *   demand ── every valid source ──→ sources ── what they serve ──→ demands ── …
+ *
+ * If the walk meets a source with a use to spare, then commands could be handed on along
+ * it and one more planned: only the unique rules or the launch times forbid that. If it
+ * ends without one, the demands and sources it met are a Hall set: those demands have no
+ * other valid sources, and together want more than these give (Hall 1935).
+ */
+import { POOLS, type PoolName, type Problem } from './problem.ts'
+import type { Command } from './report.ts'
+import { isValidPair, type PairTable, pairTable } from './search/pair-table.ts'
+
+export interface HallSet {
+  readonly demands: readonly number[]
+  readonly supplies: readonly number[]
+}
+
+/** One pool of the plan by rows and columns of its table. */
+interface PoolPlan {
+  readonly table: PairTable
+  readonly rowOf: ReadonlyMap<number, number>
+  readonly spare: number[]
+  readonly missing: number[]
+  readonly served: number[][]
+  /** Hall sets found so far, by row: a set that holds a demand proves its shortage too. */
+  readonly known: Map<number, HallSet>
+}
+
+export class Diagnosis {
+  private readonly plans: ReadonlyMap<PoolName, PoolPlan>
+
+  constructor(problem: Problem, commands: readonly Command[]) {
+    this.plans = new Map(POOLS.map((pool) => [pool, poolPlan(problem, pool, commands)]))
+  }
+
+  /** Uses of a supply that the plan leaves. */
+  spareUses(pool: PoolName): ReadonlyMap<number, number> {
+    const plan = this.plans.get(pool)
+    return new Map(Array.from(plan?.table.supply ?? [], (supply, col) => [supply, plan?.spare[col] ?? 0]))
+  }
+
+  /** The Hall set around a short demand; `undefined` when a source to spare is within reach. */
+  hallSet(pool: PoolName, demand: number): HallSet | undefined {
+    const plan = this.plans.get(pool)
+    const start = plan?.rowOf.get(demand)
+    if (!plan || start === undefined) return undefined
+    const known = plan.known.get(start)
+    if (known) return known
+    const { table, spare, missing, served } = plan
+    const rows = [start]
+    const cols: number[] = []
+    const metRows = new Set(rows)
+    // A command that would overshoot is none to spare.
+    const isSpare = (col: number) => (spare[col] ?? 0) > 0 && (table.size[col] ?? 1) <= (missing[start] ?? 0)
+    const all = Array.from(table.supply, (_, col) => col)
+    const spares = all.filter(isSpare)
+    let unmet = all.filter((col) => !isSpare(col))
+    for (const row of rows) {
+      if (spares.some((col) => isValidPair(table, row, col))) return undefined
+      const beyond: number[] = []
+      for (const col of unmet) {
+        if (!isValidPair(table, row, col)) {
+          beyond.push(col)
+          continue
+        }
+        cols.push(col)
+        for (const other of served[col] ?? []) {
+          if (metRows.has(other)) continue
+          metRows.add(other)
+          rows.push(other)
+        }
+      }
+      unmet = beyond
+    }
+    // Other short demands that have no source outside are in the same straits: one set tells of all of them.
+    const outside = [...unmet, ...spares]
+    missing.forEach((amount, row) => {
+      const isValid = (col: number) => isValidPair(table, row, col)
+      if (amount > 0 && !metRows.has(row) && !outside.some(isValid) && cols.some(isValid)) rows.push(row)
+    })
+    const set = {
+      demands: rows.map((row) => table.demand[row] ?? -1).sort((a, b) => a - b),
+      supplies: cols.map((col) => table.supply[col] ?? -1).sort((a, b) => a - b),
+    }
+    for (const row of rows) plan.known.set(row, set)
+    return set
+  }
+}
+
+function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]): PoolPlan {
+  const table = pairTable(problem, pool, [])
+  const rowOf = new Map(Array.from(table.demand, (demand, row) => [demand, row]))
+  const colOf = new Map(Array.from(table.supply, (supply, col) => [supply, col]))
+  const spare = Array.from(table.uses)
+  const missing = Array.from(table.wanted)
+  const served: number[][] = spare.map(() => [])
+  for (const command of commands) {
+    const row = rowOf.get(command.demand)
+    const col = colOf.get(command.supply)
+    if (command.pool !== pool || row === undefined || col === undefined) continue
+    spare[col] = (spare[col] ?? 0) - 1
+    missing[row] = (missing[row] ?? 0) - command.amount
+    served[col]?.push(row)
+  }
+  return { table, rowOf, spare, missing, served, known: new Map() }
+}

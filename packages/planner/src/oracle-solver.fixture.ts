@@ -1,0 +1,13 @@
+/** HiGHS as one function: the text of a model in, the value of its objective out. */
+import loadHighs from 'highs'
+
+export type HighsSolver = (model: string) => number
+
+export async function highsSolver(): Promise<HighsSolver> {
+  const highs = await loadHighs()
+  return (model) => {
+    const { Status, ObjectiveValue } = highs.solve(model, { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-6 })
+    if (Status !== 'Optimal') throw new Error(`HiGHS says ${Status} of\n${model}`)
+    return ObjectiveValue
+  }
+}

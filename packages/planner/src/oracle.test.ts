@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Best, best, choicesOf, travelCost } from './oracle.fixture.ts'
+import { type HighsSolver, highsSolver } from './oracle-solver.fixture.ts'
+import { plan } from './plan.ts'
+import { type Mix, PLAIN, randomProblem } from './problem.fixture.ts'
+import { POOLS, type Problem } from './problem.ts'
+import type { Report } from './report.ts'
+import { violations } from './validate.ts'
+
+let highs: HighsSolver
+beforeAll(async () => {
+  highs = await highsSolver()
+})
+
+/** Problems of each mix; a thorough run sets ORACLE_SEEDS to thousands. */
+const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 16)
+
+const MIXES: readonly [string, Mix][] = [
+  ['one pool', PLAIN],
+  ['arrival windows', { ...PLAIN, windows: true }],
+  ['watch towers', { ...PLAIN, pools: ['attack', 'fake'], towers: true }],
+  ['unique sources', { ...PLAIN, unique: true, towers: true }],
+  ['four pools', { ...PLAIN, pools: POOLS, towers: true, largest: 5 }],
+  ['nobles of mixed size', { ...PLAIN, pools: ['noble'], sizes: [1, 2, 3, 4, 5] }],
+  ['unique sources over four pools', { ...PLAIN, pools: POOLS, unique: true, largest: 5 }],
+  ['unique sources and mixed nobles', { ...PLAIN, pools: POOLS, unique: true, sizes: [1, 2, 4], largest: 5 }],
+  ['launches apart', { ...PLAIN, times: true }],
+  ['launches apart in windows', { ...PLAIN, times: true, windows: true }],
+  [
+    'every rule at once',
+    { pools: POOLS, unique: true, times: true, windows: true, towers: true, sizes: [1, 2, 4], largest: 5 },
+  ],
+]
+
+test.each(MIXES)('a plan is as good as the best that HiGHS finds: %s', { timeout: 600_000 }, (_mix, mix) => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const asked = randomProblem(seed, mix)
+    const report = plan(asked)
+    expect(violations(asked, report), `seed ${seed}`).toEqual([])
+    const { rules, objective } = asked
+    const isTimed = rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0 || objective.fewEqualLaunches
+    const found = best(highs, asked, isTimed ? 'counts' : 'all')
+    expect(reached(asked, report, isTimed), `seed ${seed}`).toEqual(rounded(found))
+    const most = found.amounts.reduce((sum, amount) => sum + amount, 0)
+    expect(report.optimality.bound, `the bound of seed ${seed}`).toBeGreaterThanOrEqual(most)
+  }
+})
+
+function reached(asked: Problem, { commands }: Report, isTimed: boolean): Best {
+  const amounts = POOLS.map((pool) =>
+    commands.reduce((sum, command) => sum + (command.pool === pool ? command.amount : 0), 0),
+  )
+  if (isTimed) return { amounts, seen: [], cost: 0 }
+  const isGreat = (pool: string) => pool === 'noble' || pool === 'attack'
+  const seen = [true, false].map(
+    (great) => commands.filter(({ pool, seenBy }) => seenBy.length > 0 && isGreat(pool) === great).length,
+  )
+  return rounded({ amounts, seen, cost: costOf(asked, commands) })
+}
+
+function costOf(asked: Problem, commands: Report['commands']): number {
+  if (asked.objective.order === 'none' && !asked.objective.even) return 0
+  let cost = 0
+  for (const pool of POOLS) {
+    const own = choicesOf(asked).filter(({ demand }) => asked.demands[demand]?.pool === pool)
+    const travels = [...new Map(own.map(({ supply, demand, travel }) => [`${supply} ${demand}`, travel])).values()]
+    const longest = Math.max(0, ...travels)
+    const mean = travels.reduce((a, b) => a + b, 0) / Math.max(1, travels.length)
+    for (const command of commands) {
+      if (command.pool === pool) cost += travelCost(asked.objective, command.travel, longest, mean)
+    }
+  }
+  return cost
+}
+
+/** To seven digits, the precision of HiGHS. */
+function rounded({ amounts, seen, cost }: Best): Best {
+  return { amounts, seen, cost: Number(cost.toPrecision(7)) + 0 }
+}

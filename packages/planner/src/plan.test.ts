@@ -1,0 +1,103 @@
+import { printLocal } from '@muster/game'
+import { expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { at, demand, type Given, hour, problem, supply, ZONE } from './problem.fixture.ts'
+import { violations } from './validate.ts'
+
+// Unless a row says otherwise: one ram source on 500|500 and one target 20 fields away on
+// 520|500, so ten hours on the road; it arrives at 20:00 and therefore leaves at 10:00.
+const SOURCE = supply('500|500')
+const TARGET = demand('520|500')
+
+/** Launches as `source time`, and what is short as `short: n of m REASON`. */
+function told(given: Partial<Given>): string {
+  const asked = problem({ supplies: [SOURCE], demands: [TARGET], ...given })
+  const report = plan(asked)
+  expect(violations(asked, report)).toEqual([])
+  const launches = report.commands.map(
+    ({ source, launch }) => `${source.x}|${source.y} ${printLocal(launch, ZONE).slice(11, 19)}`,
+  )
+  const short = report.shortages.map(({ planned, wanted, reason }) => `short: ${planned} of ${wanted} ${reason}`)
+  return [...launches, ...short].join(', ')
+}
+
+test.each<[string, Partial<Given>, string]>([
+  ['leaves one march before it arrives', {}, '500|500 10:00:00'],
+  ['may leave at this very moment', { rules: { now: at('10:00') } }, '500|500 10:00:00'],
+  ['may not leave a second ago', { rules: { now: at('10:00:01') } }, 'short: 0 of 1 LAUNCH_IN_PAST'],
+  ['may leave at the earliest launch', { demands: [{ ...TARGET, earliestLaunch: at('10:00') }] }, '500|500 10:00:00'],
+  [
+    'may not leave before the earliest launch',
+    { demands: [{ ...TARGET, earliestLaunch: at('10:00:01') }] },
+    'short: 0 of 1 LAUNCH_IN_PAST',
+  ],
+  [
+    'may leave at the very start of the quiet hours',
+    { rules: { quietHours: { from: hour('10:00'), until: hour('11:00') } } },
+    '500|500 10:00:00',
+  ],
+  [
+    'may leave at the very end of the quiet hours',
+    { rules: { quietHours: { from: hour('08:00'), until: hour('10:00') } } },
+    '500|500 10:00:00',
+  ],
+  [
+    'may not leave inside the quiet hours',
+    { rules: { quietHours: { from: hour('09:59'), until: hour('10:01') } } },
+    'short: 0 of 1 OUTSIDE_SEND_TIMES',
+  ],
+  [
+    'may not leave inside quiet hours that cross midnight',
+    { rules: { quietHours: { from: hour('23:00'), until: hour('10:01') } } },
+    'short: 0 of 1 OUTSIDE_SEND_TIMES',
+  ],
+  [
+    'knows no quiet hours that start and end together',
+    { rules: { quietHours: { from: hour('10:00'), until: hour('10:00') } } },
+    '500|500 10:00:00',
+  ],
+  [
+    'may not leave at the end of a blackout',
+    { rules: { blackouts: [{ start: at('09:00'), end: at('10:00') }] } },
+    'short: 0 of 1 OUTSIDE_SEND_TIMES',
+  ],
+  [
+    'may leave a second after a blackout',
+    { rules: { blackouts: [{ start: at('09:00'), end: at('09:59:59') }] } },
+    '500|500 10:00:00',
+  ],
+  ['may go exactly as far as the limit', { rules: { maxFields: 20 } }, '500|500 10:00:00'],
+  ['may not go farther', { rules: { maxFields: 19.99 } }, 'short: 0 of 1 NO_SOURCE_IN_RANGE'],
+  ['is never sent to its own village', { supplies: [supply('520|500')] }, 'short: 0 of 1 NO_SOURCE_IN_RANGE'],
+  [
+    'comes from the nearest source when the fastest are asked for',
+    { supplies: [SOURCE, supply('503|500')] },
+    '503|500 11:30:00',
+  ],
+  [
+    'comes from the farthest source when the slowest are asked for',
+    { supplies: [SOURCE, supply('503|500')], objective: { order: 'slowest' } },
+    '500|500 10:00:00',
+  ],
+  [
+    'is not given up for a nearer source',
+    { supplies: [SOURCE, supply('519|500')], demands: [TARGET, demand('560|500', { arrival: at('20:00:01') })] },
+    '519|500 23:30:01, 500|500 10:00:00',
+  ],
+  [
+    'leaves each source as often as it has uses',
+    { demands: [demand('520|500', { wanted: 3 })], supplies: [supply('500|500', { uses: 2 })] },
+    '500|500 10:00:00, 500|500 10:00:00, short: 2 of 3 NOT_ENOUGH_SOURCES',
+  ],
+  [
+    'leaves the one source without a limit as often as it is wanted',
+    { demands: [demand('520|500', { wanted: 3 })], supplies: [supply('500|500', { uses: Number.POSITIVE_INFINITY })] },
+    '500|500 10:00:00, 500|500 10:00:00, 500|500 10:00:00',
+  ],
+])('a command %s', (_rule, given, expected) => {
+  expect(told(given)).toBe(expected)
+})
+
+test('a plan of nothing is a plan', () => {
+  expect(plan(problem({ supplies: [], demands: [] })).commands).toEqual([])
+})

@@ -1,0 +1,38 @@
+/**
+ * The life of a plan, stage by stage; each stage is a file.
+ *
+ *   problem → search (parts → assignment → repair → exact) → commands, shortages, optimality → report
+ */
+import { commandsOf } from './commands.ts'
+import { optimalityOf } from './optimality.ts'
+import type { Problem } from './problem.ts'
+import { type Hooks, PlanCancelled, type Report } from './report.ts'
+import { search } from './search/search.ts'
+import { amounts, shortagesOf } from './shortages.ts'
+
+export function plan(problem: Problem, hooks: Hooks = {}): Report {
+  const checkCancelled = () => {
+    if (hooks.isCancelled?.()) throw new PlanCancelled()
+  }
+  const found = search(problem, hooks, checkCancelled)
+  const commands = commandsOf(problem, found.tables, found.departures)
+  const plannedWithoutTimes = () => {
+    const rules = { ...problem.rules, distinctLaunchSeconds: false, minimumGapSeconds: 0 }
+    const { tables, departures } = search({ ...problem, rules }, {}, checkCancelled)
+    return amounts(commandsOf(problem, tables, departures))
+  }
+  return {
+    commands,
+    shortages: shortagesOf(problem, commands, once(plannedWithoutTimes)),
+    tries: found.tries,
+    optimality: optimalityOf(problem, commands, found),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What the engine answers: the commands, what is short and why, and how good
+ * the plan is. Codes and numbers only; sentences are made where people read them.
+ */
+import type { CommandType, Coord, Instant, Seconds, UnitName } from '@muster/game'
+import type { PoolName } from './problem.ts'
+
+export interface Command {
+  /** Index into `problem.supplies`. */
+  readonly supply: number
+  /** Index into `problem.demands`. */
+  readonly demand: number
+  readonly pool: PoolName
+  readonly source: Coord
+  readonly target: Coord
+  readonly fields: number
+  readonly unit: UnitName
+  readonly type: CommandType
+  readonly launch: Instant
+  readonly arrival: Instant
+  readonly travel: Seconds
+  /** Nobles it carries, else 1. */
+  readonly amount: number
+  /** Indices into `problem.towers` of the towers that see it. */
+  readonly seenBy: readonly number[]
+}
+
+/** In the order in which they are asked: the first that explains the shortage is the reason. */
+export const SHORTAGE_REASONS = [
+  'NO_SOURCE_IN_RANGE',
+  'LAUNCH_IN_PAST',
+  'OUTSIDE_SEND_TIMES',
+  'NOT_ENOUGH_SOURCES',
+  'UNIQUE_RULE',
+  'SEND_TIMES_COLLIDE',
+] as const
+export type ShortageReason = (typeof SHORTAGE_REASONS)[number]
+
+/** The smallest change of one kind that would let at least one more command of the demand be planned. */
+export type Fix =
+  | { readonly change: 'LATER_ARRIVAL'; readonly seconds: Seconds }
+  | { readonly change: 'EARLIER_ARRIVAL'; readonly seconds: Seconds }
+  | { readonly change: 'WIDER_SEND_TIMES'; readonly launch: Instant }
+  | { readonly change: 'GREATER_DISTANCE'; readonly fields: number }
+  | { readonly change: 'MORE_SOURCES'; readonly sources: number }
+
+export interface Shortage {
+  /** Index into `problem.demands`. */
+  readonly demand: number
+  readonly planned: number
+  readonly wanted: number
+  readonly reason: ShortageReason
+  /**
+   * How many sources of the pool fail for each cause, and how many are valid;
+   * `total` is all sources of the pool.
+   */
+  readonly sources: {
+    readonly total: number
+    readonly tooFar: number
+    readonly inPast: number
+    readonly outsideSendTimes: number
+    readonly valid: number
+  }
+  /** For NOT_ENOUGH_SOURCES: demands that together want more than these supplies can give (a Hall set). */
+  readonly hallSet?: { readonly demands: readonly number[]; readonly supplies: readonly number[] }
+  readonly fixes: readonly Fix[]
+}
+
+export interface Optimality {
+  /** Nobles, attacks, anti-snipes and fakes together. */
+  readonly planned: number
+  readonly wanted: number
+  /** A true upper bound of `planned`. */
+  readonly bound: number
+  /** `planned` equals `bound` and every level of the objective is exactly optimal. */
+  readonly proven: boolean
+  readonly seenByTower: number
+  readonly totalTravelSeconds: number
+  /** No plan of the same commands count has less (fastest) or more (slowest) total travel; else the plan's own total. */
+  readonly travelBound: number
+  readonly seed: number
+}
+
+export interface Report {
+  /** By launch, then arrival, then source, then target. */
+  readonly commands: readonly Command[]
+  /** One for each demand that is short, in the order of the demands. */
+  readonly shortages: readonly Shortage[]
+  /** Complete assignment attempts made, at least 1. */
+  readonly tries: number
+  readonly optimality: Optimality
+}
+
+export interface Progress {
+  readonly attempt: number
+  readonly planned: number
+  readonly bound: number
+}
+
+export interface Hooks {
+  /** Called now and then during a long search, never after the report. */
+  readonly onProgress?: (progress: Progress) => void
+  /** Asked often; when it answers true the engine throws {@link PlanCancelled} soon. */
+  readonly isCancelled?: () => boolean
+}
+
+/** Not a fault: the caller asked for it. */
+export class PlanCancelled extends Error {
+  constructor() {
+    super('The plan was cancelled.')
+    this.name = 'PlanCancelled'
+  }
+}

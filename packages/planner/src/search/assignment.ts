@@ -1,0 +1,295 @@
+/**
+ * All pools as one flow network, solved to the proven optimum over every valid pair
+ * while holding only a small part of them as arcs.
+ *
+ *   1. candidates   for each row its few cheapest columns, for each column its few cheapest rows
+ *   2. settle       the optimum over the arcs there are, with its prices
+ *   3. price out    every valid pair that its prices say would help becomes an arc; back to 2 until there is none
+ *
+ * When no pair is left with cost + price(col) < price(row), the prices prove the plan
+ * optimal over all pairs (Dantzig and Wolfe 1960 call this column generation).
+ *
+ * A source village that may serve a group of demands only once (unique rules) sends to
+ * that group through a relay with room for one command.
+ */
+import { addCandidates } from './candidates.ts'
+import type { CostRule } from './costs.ts'
+import { FlowNetwork } from './flow-network.ts'
+import { lentPrices } from './lent-prices.ts'
+import { BLOCK, isSeenPair, type PairTable } from './pair-table.ts'
+import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
+
+/** One pool in the network: column c is node `firstCol + c`, row r is node `firstRow + r`. */
+export interface PoolPart extends PartSpec {
+  readonly firstCol: number
+  readonly firstRow: number
+}
+
+export interface Pair {
+  readonly part: number
+  readonly row: number
+  readonly col: number
+}
+
+export interface PlannedPair extends Pair {
+  readonly commands: number
+}
+
+export interface PartSpec {
+  readonly table: PairTable
+  readonly rule: CostRule
+  /** Commands that a row takes. */
+  readonly rowUnits: Int32Array
+  readonly colUnits: Int32Array
+  /** Of each row; rows of one group can be served only once by a source. Absent without unique rules. */
+  readonly groups?: Int32Array
+  /** Commands that one column may send to a row. */
+  readonly pairRoom: Int32Array
+}
+
+/** New arcs of a row in one round of pricing out; more would mostly be priced out again. */
+const NEW_ARCS = 8
+
+export class Assignment {
+  readonly network = new FlowNetwork()
+  readonly parts: readonly PoolPart[]
+  /** The column each arc into a row comes from, perhaps through a relay. */
+  private arcCol = new Int32Array(256)
+  private readonly relays = new Map<number, number>()
+  /** Of each part: the prices at which pairs without an arc were last looked at. */
+  private readonly judged: readonly { readonly judgedRow: Float64Array; readonly judgedCol: Float64Array }[]
+  private readonly checkCancelled: () => void
+
+  constructor(specs: readonly PartSpec[], checkCancelled: () => void) {
+    this.checkCancelled = checkCancelled
+    this.judged = specs.map(({ table }) => ({
+      judgedRow: new Float64Array(table.demand.length).fill(Number.NEGATIVE_INFINITY),
+      judgedCol: new Float64Array(table.supply.length).fill(Number.POSITIVE_INFINITY),
+    }))
+    this.parts = specs.map(({ table, rule, rowUnits, colUnits, groups, pairRoom }) => {
+      const firstCol = this.network.nodes
+      for (const units of colUnits) this.network.addSupply(units, 0)
+      const firstRow = this.network.nodes
+      for (const units of rowUnits) this.network.addDemand(units, rule.worth)
+      return { table, rule, firstCol, firstRow, pairRoom, rowUnits, colUnits, ...(groups && { groups }) }
+    })
+  }
+
+  /** The optimum over all valid pairs. */
+  solve(): void {
+    this.parts.forEach((part, index) => {
+      const { table, rule, firstCol, firstRow } = part
+      const prices = lentPrices(part, (sample) => rowPrices(sample, this.checkCancelled))
+      this.network.price.set(prices, firstCol)
+      const add = (row: number, col: number, cost: number) => {
+        if (this.arcOf(part, row, col) < 0) this.addPair(index, row, col, cost)
+      }
+      addCandidates(table, rule, prices, add, this.checkCancelled)
+      for (let row = 0; row < table.demand.length; row++) this.network.reseat(firstRow + row)
+    })
+    do this.network.settle(this.checkCancelled)
+    while (this.priceOut())
+  }
+
+  /**
+   * Whether no level of the objective spilled into the one above, where weights alone do
+   * not rule it out. A price is a whole number of worths, a whole number of seen weights
+   * and a rest; while rests and costs together stay below the next weight, the whole
+   * parts are prices of the upper level alone and prove its optimum.
+   */
+  areLevelsSeparate(): boolean {
+    return this.parts.every(({ rule, table, groups, firstCol, firstRow }) => {
+      if (rule.exact) return true
+      // Prices of relays mix the scales of several parts.
+      if (groups) return false
+      const { price } = this.network
+      const prices = [
+        ...price.subarray(firstCol, firstCol + table.supply.length),
+        ...price.subarray(firstRow, firstRow + table.demand.length),
+      ]
+      const rests = prices.map((value) => value - Math.round(value / rule.worth) * rule.worth)
+      const dearest = rule.seenWeight + rule.dearest
+      if (rests.some((rest) => 2 * Math.abs(rest) + dearest >= rule.worth)) return false
+      if (rule.seenWeight === 0) return true
+      return rests.every((rest) => {
+        const travelRest = rest - Math.round(rest / rule.seenWeight) * rule.seenWeight
+        return 2 * Math.abs(travelRest) + rule.dearest < rule.seenWeight
+      })
+    })
+  }
+
+  planned(): PlannedPair[] {
+    const pairs: PlannedPair[] = []
+    const { network } = this
+    this.parts.forEach(({ firstRow, table }, part) => {
+      for (let row = 0; row < table.demand.length; row++) {
+        for (let arc = network.firstFlowIn[firstRow + row]!; arc >= 0; arc = network.nextFlowIn[arc]!) {
+          pairs.push({ part, row, col: this.arcCol[arc]!, commands: network.flow[arc]! })
+        }
+      }
+    })
+    return pairs
+  }
+
+  /** The columns that have an arc to a row, with what they cost above its price. */
+  arcsOf(part: number, row: number): { readonly col: number; readonly extra: number }[] {
+    const { network } = this
+    const arcs: { col: number; extra: number }[] = []
+    for (let arc = network.firstIn[this.parts[part]!.firstRow + row]!; arc >= 0; arc = network.nextIn[arc]!) {
+      arcs.push({ col: this.arcCol[arc]!, extra: Math.max(0, network.reduced(arc)) })
+    }
+    return arcs
+  }
+
+  unmetUnits(part: number, row: number): number {
+    return this.network.unmet[this.parts[part]!.firstRow + row]!
+  }
+
+  /** Units of each part that the plan leaves out, in the order of importance. */
+  shortfall(): number[] {
+    const { unmet } = this.network
+    return this.parts.map(({ firstRow, table }) => {
+      let sum = 0
+      for (let row = 0; row < table.demand.length; row++) sum += unmet[firstRow + row]!
+      return sum
+    })
+  }
+
+  private roomOf(part: PoolPart, row: number): number {
+    return part.groups ? 1 : part.pairRoom[row]!
+  }
+
+  private arcOf(pool: PoolPart, row: number, col: number): number {
+    const { firstIn, nextIn } = this.network
+    let arc = firstIn[pool.firstRow + row]!
+    while (arc >= 0 && this.arcCol[arc] !== col) arc = nextIn[arc]!
+    return arc
+  }
+
+  private addPair(index: number, row: number, col: number, cost: number): void {
+    const { network } = this
+    const part = this.parts[index]!
+    const group = part.groups?.[row]
+    const from = group === undefined ? part.firstCol + col : this.relayOf(part, col, group)
+    const arc = network.addArc(from, part.firstRow + row, cost, this.roomOf(part, row))
+    if (arc >= this.arcCol.length) this.arcCol = longer(this.arcCol, 2 * arc)
+    this.arcCol[arc] = col
+  }
+
+  /** Where a column's commands for one group pass: the column itself when it has but one to give. */
+  private relayOf(part: PoolPart, col: number, group: number): number {
+    const { network } = this
+    const supply = part.firstCol + col
+    if (network.idle[supply]! + network.used[supply]! <= 1) return supply
+    const key = supply * 2 ** 20 + group
+    let relay = this.relays.get(key)
+    if (relay === undefined) {
+      relay = network.addNode(network.price[supply]!)
+      network.addArc(supply, relay, 0, 1)
+      this.relays.set(key, relay)
+    }
+    return relay
+  }
+
+  /**
+   * Adds the pairs that the prices call too good to be missing. Answers whether there were any.
+   *
+   * Every pair without an arc is known to cost at least `judgedRow − judgedCol`, the prices
+   * at which it was last looked at. So only rows whose price rose since, and blocks of
+   * columns in which one fell, have to be looked at again.
+   */
+  private priceOut(): boolean {
+    let isChanged = false
+    this.parts.forEach((part, index) => {
+      const { table, firstCol, firstRow } = part
+      const { network } = this
+      const { judgedRow, judgedCol } = this.judged[index]!
+      const prices = network.price.slice(firstCol, firstCol + table.supply.length)
+      const least = blockPrices(table, prices)
+      const leastWhereFallen = fallenBlocks(least, prices, judgedCol)
+      const hasFallen = leastWhereFallen.some((price) => price < Number.POSITIVE_INFINITY)
+      const scanned = scanResult(table)
+      for (let row = 0; row < table.demand.length; row++) {
+        if ((row & 63) === 0) this.checkCancelled()
+        const limit = network.price[firstRow + row]!
+        const hasRisen = limit > judgedRow[row]!
+        if (!hasRisen && !hasFallen) continue
+        const found = this.bargains(part, row, prices, hasRisen ? least : leastWhereFallen, limit, scanned)
+        judgedRow[row] = limit
+        if (found === 0) continue
+        isChanged = true
+        // There may be more of them, and a row that is priced anew has not been judged at that price.
+        judgedRow[row] = Number.NEGATIVE_INFINITY
+        for (let i = 0; i < found; i++) this.addPair(index, row, this.bargainCol[i]!, this.bargainCost[i]!)
+        network.reseat(firstRow + row)
+      }
+      for (let col = 0; col < prices.length; col++) judgedCol[col] = Math.min(judgedCol[col]!, prices[col]!)
+    })
+    return isChanged
+  }
+
+  private readonly bargainCol = new Int32Array(NEW_ARCS)
+  private readonly bargainCost = new Float64Array(NEW_ARCS)
+  private readonly bargainGain = new Float64Array(NEW_ARCS)
+
+  /**
+   * The columns whose cost and price undercut the row's price the most, where no arc is
+   * yet. A relay may make them dearer than their column says: as arcs they are judged by it.
+   */
+  private bargains(
+    part: PoolPart,
+    row: number,
+    prices: Float64Array,
+    least: Float64Array,
+    limit: number,
+    scanned: ScanResult,
+  ): number {
+    const { table, rule } = part
+    const { bargainCol, bargainCost, bargainGain } = this
+    const count = scanRow(table, rule, row, prices, least, limit, scanned)
+    let found = 0
+    for (let i = 0; i < count; i++) {
+      const col = scanned.cols[i]!
+      const most = limit - scanned.costs[i]! - prices[col]!
+      if (found === NEW_ARCS && most <= bargainGain[found - 1]!) continue
+      if (this.arcOf(part, row, col) >= 0) continue
+      let cost = scanned.costs[i]!
+      if (rule.seenWeight > 0 && isSeenPair(table, row, col)) cost += rule.seenWeight
+      const gain = limit - cost - prices[col]!
+      if (gain <= 0 || (found === NEW_ARCS && gain <= bargainGain[found - 1]!)) continue
+      let at = found < NEW_ARCS ? found++ : found - 1
+      for (; at > 0 && bargainGain[at - 1]! < gain; at--) {
+        bargainGain[at] = bargainGain[at - 1]!
+        bargainCol[at] = bargainCol[at - 1]!
+        bargainCost[at] = bargainCost[at - 1]!
+      }
+      bargainGain[at] = gain
+      bargainCol[at] = col
+      bargainCost[at] = cost
+    }
+    return found
+  }
+}
+
+/** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */
+function fallenBlocks(least: Float64Array, prices: Float64Array, judgedCol: Float64Array): Float64Array {
+  return least.map((price, block) => {
+    const end = Math.min(prices.length, (block + 1) * BLOCK)
+    for (let col = block * BLOCK; col < end; col++) if (prices[col]! < judgedCol[col]!) return price
+    return Number.POSITIVE_INFINITY
+  })
+}
+
+function longer(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(length)
+  copy.set(values)
+  return copy
+}
+
+/** What each row of a part pays for a unit at the optimum. */
+function rowPrices(spec: PartSpec, checkCancelled: () => void): Float64Array {
+  const assignment = new Assignment([spec], checkCancelled)
+  assignment.solve()
+  const { firstRow } = assignment.parts[0]!
+  return assignment.network.price.slice(firstRow, firstRow + spec.table.demand.length)
+}

@@ -1,0 +1,61 @@
+/**
+ * The search in its three steps, each only as far as the one before left something open:
+ *
+ *   1. assignment   the optimum of every pool alone, over all valid pairs
+ *   2. repair       what pools, trains or launch times have in common
+ *   3. exact        small coupled problems to the optimum of every level
+ */
+import type { Problem } from '../problem.ts'
+import type { Hooks } from '../report.ts'
+import { Assignment } from './assignment.ts'
+import { exactPlan } from './exact.ts'
+import type { PairTable } from './pair-table.ts'
+import { type Parts, partsOf } from './parts.ts'
+import { repaired } from './repair.ts'
+import type { Departure } from './roster.ts'
+import { demandGroups } from './services.ts'
+
+export interface Found {
+  readonly tables: readonly PairTable[]
+  readonly departures: readonly Departure[]
+  readonly tries: number
+  /** A true upper bound of the amount that can be planned. */
+  readonly bound: number
+  /** Whether every level of the objective is known to be optimal. */
+  readonly exact: boolean
+}
+
+export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void): Found {
+  const parts = partsOf(problem, checkCancelled)
+  const assignment = new Assignment(parts.specs, checkCancelled)
+  assignment.solve()
+  const bound = upperBound(parts, assignment)
+  const repair = repaired(problem, assignment, demandGroups(problem), {
+    checkCancelled,
+    onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
+  })
+  const tables = parts.specs.map(({ table }) => table)
+  const found = {
+    tables,
+    departures: repair.departures,
+    tries: repair.tries,
+    bound,
+    exact: parts.exact && repair.untouched && assignment.areLevelsSeparate(),
+  }
+  if (found.exact) return found
+  const exact = exactPlan(problem, tables, repair.departures, checkCancelled)
+  return exact ? { ...exact, tries: repair.tries, bound: Math.min(bound, exact.bound) } : { ...found, exact: false }
+}
+
+/** What the pools alone could plan. */
+function upperBound({ specs, nobleBound }: Parts, assignment: Assignment): number {
+  const shortfall = assignment.shortfall()
+  let nobles = 0
+  let others = 0
+  specs.forEach(({ rowUnits, table }, part) => {
+    const planned = rowUnits.reduce((sum, units) => sum + units, 0) - (shortfall[part] ?? 0)
+    if (table.pool === 'noble') nobles += planned * (table.size[0] ?? 1)
+    else others += planned
+  })
+  return (Number.isFinite(nobleBound) ? nobleBound : nobles) + others
+}

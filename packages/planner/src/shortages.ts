@@ -1,0 +1,122 @@
+/**
+ * What is short, and why. Each source of the pool is put where it fails first:
+ *
+ *   too far (a village is also out of its own reach) → in the past → outside the send times → valid
+ *
+ * Where no valid source is left, the reason is the last hurdle. Where some are, a Hall set
+ * shows that they are used up, or else a rule between commands is in the way.
+ */
+import { fieldsBetween, travelTime } from '@muster/game'
+import { Diagnosis } from './diagnosis.ts'
+import { Fixes } from './fixes.ts'
+import type { Demand, Problem, Supply } from './problem.ts'
+import type { Command, Shortage, ShortageReason } from './report.ts'
+import { maxFieldsOf } from './search/pair-table.ts'
+import {
+  allowedOffsets,
+  bannedLaunches,
+  earliestLaunch,
+  isInside,
+  type Spans,
+  travelSpans,
+  windowSeconds,
+} from './send-times.ts'
+
+type SourceFate = 'tooFar' | 'inPast' | 'outsideSendTimes' | 'valid'
+
+/** `plannedWithoutTimes` plans the problem without its time rules: what each demand gets then. */
+export function shortagesOf(
+  problem: Problem,
+  commands: readonly Command[],
+  plannedWithoutTimes: () => ReadonlyMap<number, number>,
+): Shortage[] {
+  const planned = amounts(commands)
+  const short = problem.demands.flatMap((demand, index) => ((planned.get(index) ?? 0) < demand.wanted ? [index] : []))
+  if (short.length === 0) return []
+  const diagnosis = new Diagnosis(problem, commands)
+  const fixes = new Fixes(problem, commands)
+  const banned = bannedLaunches(problem.rules, problem.rules.now, lastArrival(problem))
+  return short.map((index): Shortage => {
+    const demand = problem.demands[index]
+    if (!demand) throw new Error(`There is no demand ${index}.`)
+    const got = planned.get(index) ?? 0
+    const sources = sourceCounts(problem, demand, banned)
+    const hallSet = sources.valid > 0 ? diagnosis.hallSet(demand.pool, index) : undefined
+    const reason = reasonOf(problem, index, sources, hallSet !== undefined, plannedWithoutTimes)
+    const missing = demand.wanted - got
+    return {
+      demand: index,
+      planned: got,
+      wanted: demand.wanted,
+      reason,
+      sources,
+      ...(hallSet && isOverbooked(problem, hallSet) && { hallSet }),
+      fixes: fixes.of(index, demand, diagnosis.spareUses(demand.pool), missing, hallSet !== undefined),
+    }
+  })
+}
+
+function reasonOf(
+  problem: Problem,
+  index: number,
+  { total, tooFar, inPast, valid }: Shortage['sources'],
+  isUsedUp: boolean,
+  plannedWithoutTimes: () => ReadonlyMap<number, number>,
+): ShortageReason {
+  if (tooFar === total) return 'NO_SOURCE_IN_RANGE'
+  if (tooFar + inPast === total) return 'LAUNCH_IN_PAST'
+  if (valid === 0) return 'OUTSIDE_SEND_TIMES'
+  if (isUsedUp) return 'NOT_ENOUGH_SOURCES'
+  const { uniqueTarget, uniqueTargetOwner, distinctLaunchSeconds, minimumGapSeconds } = problem.rules
+  if (!uniqueTarget && !uniqueTargetOwner) return 'SEND_TIMES_COLLIDE'
+  if (!distinctLaunchSeconds && minimumGapSeconds === 0) return 'UNIQUE_RULE'
+  const wanted = problem.demands[index]?.wanted ?? 0
+  return (plannedWithoutTimes().get(index) ?? 0) < wanted ? 'UNIQUE_RULE' : 'SEND_TIMES_COLLIDE'
+}
+
+export function amounts(commands: readonly Command[]): Map<number, number> {
+  const planned = new Map<number, number>()
+  for (const { demand, amount } of commands) planned.set(demand, (planned.get(demand) ?? 0) + amount)
+  return planned
+}
+
+/** With nobles of several sizes a set can be stuck without wanting more than it could get. */
+function isOverbooked({ demands, supplies }: Problem, hallSet: NonNullable<Shortage['hallSet']>): boolean {
+  const wanted = hallSet.demands.reduce((sum, index) => sum + (demands[index]?.wanted ?? 0), 0)
+  const given = hallSet.supplies.reduce((sum, index) => {
+    const supply = supplies[index]
+    return supply ? sum + supply.uses * (supply.pool === 'noble' ? supply.noblesPerCommand : 1) : sum
+  }, 0)
+  return wanted > given
+}
+
+function sourceCounts(problem: Problem, demand: Demand, banned: Spans): Shortage['sources'] {
+  const counts = { total: 0, tooFar: 0, inPast: 0, outsideSendTimes: 0, valid: 0 }
+  const fateOf = sourceFates(problem, demand, banned)
+  for (const supply of problem.supplies) {
+    if (supply.pool !== demand.pool) continue
+    counts.total++
+    counts[fateOf(supply)]++
+  }
+  return counts
+}
+
+/** Where a source fails for the demand; all that depends on the demand alone is prepared once. */
+function sourceFates(problem: Problem, demand: Demand, banned: Spans): (supply: Supply) => SourceFate {
+  const maxFields = maxFieldsOf(problem, demand.unit)
+  const window = windowSeconds(demand)
+  const spans = travelSpans(allowedOffsets(demand, problem.rules, banned, Number.POSITIVE_INFINITY), window)
+  const longest = Math.floor((demand.arrival - earliestLaunch(demand, problem.rules)) / 1000) + window
+  return ({ village }) => {
+    const fields = fieldsBetween(village, demand.target)
+    if (fields === 0 || fields > maxFields) return 'tooFar'
+    const { minutesPerField, boost } = demand
+    const travel = travelTime({ from: village, to: demand.target, minutesPerField, boost })
+    if (travel > longest) return 'inPast'
+    return isInside(spans, travel) ? 'valid' : 'outsideSendTimes'
+  }
+}
+
+function lastArrival({ demands, rules }: Problem) {
+  return demands.reduce((last, { latestArrival }) => (latestArrival > last ? latestArrival : last), rules.now)
+}
