@@ -1,0 +1,89 @@
+import type { Coord } from '@muster/game'
+import { printCoord } from '@muster/game'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyCommand, command, on } from './plan-line.fixture.ts'
+import type { PlanLine } from './plan-line.ts'
+import { invalidSamples, validSamples } from './samples.fixture.ts'
+import type { WorkbenchWorld } from './workbench.ts'
+import {
+  differsFromBerlin,
+  parseWorkbench,
+  parseWorkbenchLine,
+  printWorkbenchLine,
+  workbenchLineOf,
+} from './workbench.ts'
+
+const IDS: Readonly<Record<string, number>> = { '500|500': 11, '520|500': 31 }
+const amsterdam: WorkbenchWorld = {
+  timeZone: 'Europe/Amsterdam',
+  clock: 'world',
+  villageIdAt: (at: Coord) => IDS[printCoord(at)],
+}
+const TRUE_ARRIVAL = Date.UTC(2026, 10, 24, 19)
+
+function printed(line: PlanLine, world = amsterdam): string {
+  const workbench = workbenchLineOf(line, world)
+  return 'problem' in workbench ? workbench.problem : printWorkbenchLine(workbench)
+}
+
+test('RESULT-23 a ram attack is of kind 8, a noble of kind 11, a support of kind 0', () => {
+  expect(printed(command())).toBe(
+    `11&31&ram&${TRUE_ARRIVAL}&8&false&false&spear=MA==/sword=MA==/axe=MA==/archer=MA==/spy=MA==/light=MA==/` +
+      'marcher=MA==/heavy=MA==/ram=MA==/catapult=MA==/knight=MA==/snob=MA==/militia=MA==',
+  )
+  expect(printed(command({ unit: 'snob' }))).toContain(`&snob&${TRUE_ARRIVAL}&11&`)
+  expect(printed(command({ type: 'Support' }))).toContain('&0&false&false&')
+  expect(printed(command({ unit: 'catapult', template: 'Fake' }))).toContain('&8&false&false&')
+})
+
+test('the nobles of a command are counted, in Base64', () => {
+  expect(printed(command({ unit: 'snob', amount: 4 }))).toContain(`/snob=${btoa('4')}/`)
+})
+
+test('the arrival is the true moment, or what Berlin’s clock calls by the world’s figures', () => {
+  const london: WorkbenchWorld = { ...amsterdam, timeZone: 'Europe/London' }
+  expect(printed(command(), london)).toContain(`&${Date.UTC(2026, 10, 24, 20)}&`)
+  expect(printed(command(), { ...london, clock: 'berlin' })).toContain(`&${Date.UTC(2026, 10, 24, 19)}&`)
+})
+
+test('the clocks differ for London and not for Amsterdam', () => {
+  expect(differsFromBerlin([command()], 'Europe/Amsterdam')).toBe(false)
+  expect(differsFromBerlin([command()], 'Europe/London')).toBe(true)
+  expect(differsFromBerlin([], 'Europe/London')).toBe(false)
+})
+
+test('a village without an id is named, with its side', () => {
+  const nowhere = { x: 999, y: 999 }
+  expect(workbenchLineOf(command({ source: nowhere }), amsterdam)).toEqual({ problem: 'NO_SOURCE_ID', coord: nowhere })
+  expect(workbenchLineOf(command({ target: nowhere }), amsterdam)).toEqual({ problem: 'NO_TARGET_ID', coord: nowhere })
+})
+
+test('an arrival that Berlin’s clock skips is told rather than moved', () => {
+  const arrival = command({ arrival: on('20:00:00').replace('2026-11-24 20', '2026-03-29 02') as PlanLine['arrival'] }) // inside the skipped hour
+  expect(workbenchLineOf(arrival, { ...amsterdam, timeZone: 'Europe/London', clock: 'berlin' })).toEqual({
+    problem: 'NOT_ON_CLOCK',
+    arrival: '2026-03-29 02:00:00.000',
+  })
+})
+
+test.each(validSamples('workbench'))('is read, and printed the same: %s', (text) => {
+  const reading = parseWorkbenchLine(text)
+  if ('problem' in reading) throw new Error(reading.problem)
+  expect(printWorkbenchLine(reading.line)).toBe(text)
+})
+
+test.each(invalidSamples('workbench'))('is refused with %s: %s', (problem, text) => {
+  expect(parseWorkbenchLine(text)).toEqual({ problem })
+})
+
+test('every line of a plan comes back from its text', () => {
+  const anywhere: WorkbenchWorld = { ...amsterdam, villageIdAt: ({ x, y }) => 1 + x + 1000 * y }
+  fc.assert(
+    fc.property(anyCommand, (line) => {
+      const workbench = workbenchLineOf(line, anywhere)
+      if ('problem' in workbench) return expect(workbench.problem).toBe('NOT_ON_CLOCK')
+      expect(parseWorkbench(`${printWorkbenchLine(workbench)}\n`)).toEqual({ lines: [workbench], problems: [] })
+    }),
+  )
+})
