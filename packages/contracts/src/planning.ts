@@ -1,0 +1,198 @@
+/**
+ * The plan request and its answer, with the names the specification gives them.
+ * All planners send this one request; what a planner does not have it leaves out.
+ */
+import { TOP_TOWER_LEVEL } from '@muster/game'
+import * as z from 'zod/mini'
+import { call, Refused } from './call.ts'
+import { CommandTypeName, CoordText, Count, HourText, LocalTimeText, UnitKey, WorldKey } from './wire-values.ts'
+
+export const PLANNING_TYPES = [
+  'SIMPLE_PLANNER',
+  'ADVANCED_PLANNER',
+  'NOBLE_SPAM_PLANNER',
+  'COMMAND_GENERATOR',
+  'ADVANCED_COMMAND_GENERATOR',
+] as const
+export type PlanningType = (typeof PLANNING_TYPES)[number]
+
+/** Some planners send an empty text where they have no date. */
+const OptionalLocalTime = z.optional(z.nullable(z.union([LocalTimeText, z.literal('')])))
+
+const SourceVillage = z.object({ coords: CoordText, attacksPer: Count })
+
+const NobleMethod = z.object({
+  method: z.string().check(z.maxLength(60)),
+  noblesUsedPer: z.int().check(z.gte(1), z.lte(1000)),
+  uses: Count,
+})
+
+const ArrivalTime = z.object({
+  arrivalTime: LocalTimeText,
+  latestArrivalTime: OptionalLocalTime,
+  attacksPer: z.optional(Count),
+  fakesPer: z.optional(Count),
+  antiSnipesPer: z.optional(Count),
+  /** The command generator's spelling of `antiSnipesPer`. */
+  antiSnipePer: z.optional(Count),
+  noblesPer: z.optional(Count),
+})
+
+const TargetVillage = z.object({
+  coords: CoordText,
+  type: CommandTypeName,
+  unit: UnitKey,
+  fakeUnit: z.optional(UnitKey),
+  antiSnipeUnit: z.optional(UnitKey),
+  boost: z.optional(z.number().check(z.gte(1), z.lte(1.5))),
+  earliestLaunchTime: OptionalLocalTime,
+  /** Of the whole target, where the arrival time names none. */
+  latestArrivalTime: OptionalLocalTime,
+  arrivalTimes: z.array(ArrivalTime),
+})
+
+export const WatchTower = z.object({
+  coords: CoordText,
+  level: z.int().check(z.gte(1), z.lte(TOP_TOWER_LEVEL)),
+})
+
+export const PlanRequest = z.object({
+  world: WorldKey,
+  planningType: z.enum(PLANNING_TYPES),
+  template: z.optional(z.union([z.int(), z.string()])),
+  sourceVillages: z.optional(z.array(SourceVillage)),
+  targetVillages: z.array(TargetVillage),
+  findFastestPossibilities: z.optional(z.boolean()),
+  findSlowestPossibilities: z.optional(z.boolean()),
+  averageSpeedSorting: z.optional(z.boolean()),
+  /** Fields; 0 is no limit. */
+  maxDistance: z.optional(z.number().check(z.gte(0), z.lte(1500))),
+  useSourceMultipleTimes: z.optional(z.boolean()),
+  zeroDuplicateSendTimes: z.optional(z.boolean()),
+  limitDuplicateSendTimes: z.optional(z.boolean()),
+  /** Seconds; −1 is off. */
+  minimalSecondsBetweenSendTimes: z.optional(z.int().check(z.gte(-1), z.lte(3600))),
+  uniqueSourceTargetCoord: z.optional(z.boolean()),
+  uniqueSourceTargetPlayer: z.optional(z.boolean()),
+  exclusionSendTimeSlots: z.optional(
+    z.array(z.object({ start: LocalTimeText, end: LocalTimeText })).check(z.maxLength(1000)),
+  ),
+  exclusionSendTime: z.optional(z.nullable(z.object({ earliest: HourText, latest: HourText }))),
+  watchTowers: z.optional(z.array(WatchTower).check(z.maxLength(1000))),
+  fakeVillages: z.optional(z.array(SourceVillage)),
+  antiSnipesPerSource: z.optional(Count),
+  antiSnipeSourceVillages: z.optional(z.array(z.object({ coords: CoordText }))),
+  nobleVillages: z.optional(z.array(z.object({ coords: CoordText, nobleMethod: NobleMethod }))),
+  spamPlannerMode: z.optional(z.boolean()),
+  /** Repeats an earlier plan's random choices. */
+  seed: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
+})
+export type PlanRequest = z.infer<typeof PlanRequest>
+
+/** The smallest change of one kind that would let at least one more command be planned. */
+export const PlanFix = z.object({
+  change: z.enum(['LATER_ARRIVAL', 'EARLIER_ARRIVAL', 'WIDER_SEND_TIMES', 'GREATER_DISTANCE', 'MORE_SOURCES']),
+  seconds: z.optional(z.int()),
+  /** World-local launch that would have to be allowed. */
+  launch: z.optional(z.string()),
+  fields: z.optional(z.number()),
+  sources: z.optional(z.int()),
+})
+export type PlanFix = z.infer<typeof PlanFix>
+
+export const PlanWarning = z.object({
+  message: z.string(),
+  coords: z.string(),
+  totalPlanned: z.int(),
+  totalNeeded: z.int(),
+  arrivalTime: z.string(),
+  /** A code of `phrases`; SEEN_BY_TOWER for a planned command that a watch tower sees. */
+  reason: z.string(),
+  pool: z.enum(['noble', 'attack', 'antiSnipe', 'fake']),
+  /** How many sources of the pool fail for each cause. */
+  sources: z.optional(
+    z.object({
+      total: z.int(),
+      tooFar: z.int(),
+      inPast: z.int(),
+      outsideSendTimes: z.int(),
+      valid: z.int(),
+    }),
+  ),
+  /** Targets that together want more than these sources can give. */
+  hallSet: z.optional(z.object({ targets: z.array(z.string()), sources: z.array(z.string()) })),
+  /** With SEEN_BY_TOWER: the planned lines that are seen, and by which towers. */
+  seen: z.optional(z.array(z.object({ line: z.string(), towers: z.array(z.string()) }))),
+  fixes: z.array(PlanFix),
+})
+export type PlanWarning = z.infer<typeof PlanWarning>
+
+export const PlanAnswer = z.object({
+  /** `source->target,distance,unit,type,arrival,travel,launch,amount`, times in the world's zone. */
+  planningLines: z.array(z.string()),
+  planningLinesFakes: z.array(z.string()),
+  message: z.string(),
+  statistics: z.object({
+    tries: z.int(),
+    /** Milliseconds. */
+    executionTime: z.number(),
+  }),
+  usedSourceVillages: z.array(z.string()),
+  unUsedSourceVillages: z.array(z.string()),
+  watchTowers: z.array(WatchTower),
+  world: z.object({ world: z.string(), url: z.string(), timeZone: z.string() }),
+  warnings: z.array(PlanWarning),
+  optimality: z.object({
+    planned: z.int(),
+    wanted: z.int(),
+    bound: z.int(),
+    proven: z.boolean(),
+    seenByTower: z.int(),
+    totalTravelSeconds: z.number(),
+    travelBound: z.number(),
+    seed: z.int(),
+  }),
+  /** When the plan was made, ISO 8601: no launch lies before it. */
+  plannedDate: z.string(),
+})
+export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+export const planningCalls = {
+  planMass: call({
+    method: 'POST',
+    url: '/api/tw/v1/plan-mass',
+    schema: {
+      summary: 'Plans timed commands: the best assignment of sources to targets under the given rules.',
+      tags: ['planning'],
+      body: PlanRequest,
+      response: {
+        200: PlanAnswer,
+        400: Refused,
+        403: Refused,
+        404: Refused,
+        413: Refused,
+        422: Refused,
+        429: Refused,
+        503: Refused,
+      },
+    },
+  }),
+  totalPlans: call({
+    method: 'GET',
+    url: '/api/tw/v1/total-plans',
+    schema: {
+      summary: 'How many plans were generated so far.',
+      tags: ['planning'],
+      response: { 200: z.int() },
+    },
+  }),
+  plansByWorld: call({
+    method: 'GET',
+    url: '/api/tw/v1/planning-data',
+    schema: {
+      summary: 'How many plans were generated for each world, most first.',
+      tags: ['planning'],
+      response: { 200: z.array(z.object({ world: z.string(), count: z.int() })) },
+    },
+  }),
+} as const

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { holds, mayOpen, PAGE_RIGHTS, type Right, ROLES, type Role } from './rights.ts'
+
+// Nobody has no role; everybody else has USER and perhaps one more.
+const PEOPLE: readonly (readonly [string, readonly Role[]])[] = [
+  ['nobody', []],
+  ['user', ['USER']],
+  ['vip', ['USER', 'VIP']],
+  ['admin', ['USER', 'ADMIN']],
+  ['owner', ['USER', 'OWNER']],
+]
+
+function whoHolds(right: Right): string {
+  return names((roles) => holds(roles, right))
+}
+
+function whoMayOpen(page: string): string {
+  return names((roles) => mayOpen(roles, page))
+}
+
+function names(may: (roles: readonly Role[]) => boolean): string {
+  return PEOPLE.filter(([, roles]) => may(roles))
+    .map(([name]) => name)
+    .join(' ')
+}
+
+test('AUTH-12 there are exactly the roles USER, VIP, ADMIN and OWNER', () => {
+  expect(ROLES).toEqual(['USER', 'VIP', 'ADMIN', 'OWNER'])
+})
+
+test('AUTH-13 the VIP check passes for VIP, ADMIN and OWNER', () => {
+  expect(whoHolds('VIP')).toBe('vip admin owner')
+})
+
+test('the USER check passes for everybody who is signed in, the ADMIN check for ADMIN and OWNER', () => {
+  expect(whoHolds('USER')).toBe('user vip admin owner')
+  expect(whoHolds('ADMIN')).toBe('admin owner')
+})
+
+test.each([
+  ['/planning-breakdown', 'vip admin owner'],
+  ['/barbarian-finder', 'vip admin owner'],
+  ['/off-pack-plans', 'user vip admin owner'],
+  ['/tribe-plans', 'user vip admin owner'],
+  ['/admin/statistics', 'admin owner'],
+  ['/admin/settings', 'admin owner'],
+  ['/admin/users', 'admin owner'],
+  ['/admin/feedback', 'admin owner'],
+  ['/admin/errors', 'admin owner'],
+  ['/admin/demos', 'admin owner'],
+])('the page %s is for %s', (page, people) => {
+  expect(whoMayOpen(page)).toBe(people)
+  expect(page in PAGE_RIGHTS).toBe(true)
+})
+
+test('a page without a right is for everybody, signed in or not', () => {
+  expect(whoMayOpen('/sorter')).toBe('nobody user vip admin owner')
+})

@@ -1,0 +1,53 @@
+/**
+ * Who may call what and open which page: one table that the server enforces and the page
+ * reads. What is not listed is open to everybody, signed in or not.
+ *
+ *   right    held by whoever has one of the roles
+ *   USER     USER, which every account has
+ *   VIP      VIP, ADMIN, OWNER
+ *   ADMIN    ADMIN, OWNER
+ */
+
+/** Roles are a set; each account has USER and keeps it. */
+export const ROLES = ['USER', 'VIP', 'ADMIN', 'OWNER'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Right = 'USER' | 'VIP' | 'ADMIN'
+
+const HELD_BY: Readonly<Record<Right, readonly Role[]>> = {
+  USER: ['USER'],
+  VIP: ['VIP', 'ADMIN', 'OWNER'],
+  ADMIN: ['ADMIN', 'OWNER'],
+}
+
+export type RightsTable = Readonly<Record<string, Right>>
+
+/** By method and address of the call, as its contract writes them. */
+export const CALL_RIGHTS: RightsTable = {
+  'GET /api/user/v1/user': 'USER',
+  'DELETE /api/user/v1/delete-account': 'USER',
+}
+
+/** By address of the page. */
+export const PAGE_RIGHTS: RightsTable = {
+  '/planning-breakdown': 'VIP',
+  '/barbarian-finder': 'VIP',
+  '/off-pack-plans': 'USER',
+  '/tribe-plans': 'USER',
+  '/admin/statistics': 'ADMIN',
+  '/admin/settings': 'ADMIN',
+  '/admin/users': 'ADMIN',
+  '/admin/feedback': 'ADMIN',
+  '/admin/errors': 'ADMIN',
+  '/admin/demos': 'ADMIN',
+}
+
+/** Whoever is not signed in has no roles. */
+export function holds(roles: readonly Role[], right: Right): boolean {
+  return HELD_BY[right].some((role) => roles.includes(role))
+}
+
+export function mayOpen(roles: readonly Role[], page: string): boolean {
+  const right = PAGE_RIGHTS[page]
+  return right === undefined || holds(roles, right)
+}

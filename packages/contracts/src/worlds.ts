@@ -1,0 +1,190 @@
+/** Calls about worlds and what is on them. */
+import * as z from 'zod/mini'
+import { call, Refused } from './call.ts'
+import { DomainName, UnitKey, WorldKey } from './wire-values.ts'
+
+export const WorldUnit = z.object({
+  name: UnitKey,
+  description: z.string(),
+  /** Minutes per field, world and unit speed included. */
+  speed: z.number(),
+})
+export type WorldUnit = z.infer<typeof WorldUnit>
+
+/** How current a world's data is, and what an import in progress is doing. */
+export const WorldData = z.object({
+  /** Villages known; 0 while nothing was imported yet. */
+  villages: z.int(),
+  /** When the shown state was fetched, ISO 8601; null before the first import. */
+  importedDate: z.nullable(z.string()),
+  /** Why the last try failed, a code of `phrases`; null when it did not. */
+  problem: z.nullable(z.string()),
+  /** Present while an import runs. */
+  progress: z.nullable(
+    z.object({
+      stage: z.enum(['WAITING', 'FETCHING', 'READING', 'STORING']),
+      /** Share done, 0 to 1. */
+      done: z.number(),
+    }),
+  ),
+})
+export type WorldData = z.infer<typeof WorldData>
+
+export const World = z.object({
+  /** The key, `nl100`. */
+  world: z.string(),
+  domain: z.string(),
+  /** Carries the same value as `domain`. */
+  server: z.string(),
+  hostPrefix: z.string(),
+  url: z.string(),
+  timeZone: z.string(),
+  /** Noble range in fields; 0 means no limit. */
+  maxSnobDistance: z.number(),
+  watchTowerEnabled: z.boolean(),
+  /** Whether arrivals carry milliseconds. */
+  millisecondsEnabled: z.boolean(),
+  /** Empty until the world was first used. */
+  units: z.array(WorldUnit),
+  active: z.boolean(),
+  demo: z.boolean(),
+  changeDate: z.string(),
+  data: WorldData,
+})
+export type World = z.infer<typeof World>
+
+const WorldList = z.object({ _embedded: z.object({ world: z.array(World) }) })
+
+export const VillageRef = z.object({ coordinates: z.string(), villageId: z.int() })
+export type VillageRef = z.infer<typeof VillageRef>
+
+export const PlayerWithVillages = z.object({
+  /** 0 for barbarian villages. */
+  playerId: z.int(),
+  name: z.string(),
+  villages: z.array(VillageRef),
+})
+export type PlayerWithVillages = z.infer<typeof PlayerWithVillages>
+
+export const Player = z.object({
+  playerId: z.int(),
+  name: z.string(),
+  points: z.int(),
+  villageCount: z.int(),
+  /** 0 for none. */
+  tribeId: z.int(),
+  /** Given when one player was asked for by id. */
+  villages: z.optional(z.array(VillageRef)),
+})
+export type Player = z.infer<typeof Player>
+
+export const Tribe = z.object({
+  tribeId: z.int(),
+  name: z.string(),
+  tag: z.string(),
+  size: z.int(),
+  points: z.int(),
+})
+export type Tribe = z.infer<typeof Tribe>
+
+const worldParams = z.object({ world: WorldKey })
+const WhileImporting = Refused
+
+export const worldCalls = {
+  ofDomain: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix',
+    schema: {
+      summary: 'The active worlds of a domain, ordered by key: letters first, then number.',
+      tags: ['worlds'],
+      querystring: z.object({ server: DomainName }),
+      response: { 200: WorldList, 400: Refused },
+    },
+  }),
+  all: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/search/findAll',
+    schema: {
+      summary: 'Every world known, also those that are closed by now.',
+      tags: ['worlds'],
+      response: { 200: WorldList },
+    },
+  }),
+  one: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world',
+    schema: {
+      summary: 'One world; using it starts its first import, whose progress this tells.',
+      tags: ['worlds'],
+      params: worldParams,
+      response: { 200: World, 404: Refused },
+    },
+  }),
+  villages: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world/villages',
+    schema: {
+      summary: 'All villages of a world, or those of one player.',
+      tags: ['worlds'],
+      params: worldParams,
+      querystring: z.object({ playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+      response: { 200: z.array(VillageRef), 404: Refused, 503: WhileImporting },
+    },
+  }),
+  playersWithVillages: call({
+    method: 'POST',
+    url: '/api/tw/v1/world/:world/player-with-villages',
+    schema: {
+      summary: 'The owners of villages given as newline-separated coordinates; barbarian villages come under player 0.',
+      tags: ['worlds'],
+      consumes: ['text/plain'],
+      params: worldParams,
+      body: z.string(),
+      response: { 200: z.array(PlayerWithVillages), 400: Refused, 404: Refused, 503: WhileImporting },
+    },
+  }),
+  players: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world/players',
+    schema: {
+      summary: 'Players by tribe, by id (with villages), or by a part of the name (3 characters or more, at most 20).',
+      tags: ['worlds'],
+      params: worldParams,
+      querystring: z.object({
+        tribeId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+        playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+        search: z.optional(z.string()),
+      }),
+      response: { 200: z.array(Player), 400: Refused, 404: Refused, 503: WhileImporting },
+    },
+  }),
+  tribes: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world/tribes',
+    schema: {
+      summary: 'Tribes by a part of tag or name, 3 characters or more, the exact tag first, at most 20.',
+      tags: ['worlds'],
+      params: worldParams,
+      querystring: z.object({ search: z.string() }),
+      response: { 200: z.array(Tribe), 400: Refused, 404: Refused, 503: WhileImporting },
+    },
+  }),
+  example: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world/example',
+    schema: {
+      summary: 'A plan to try out on a demo world: villages of one tribe, targets of another.',
+      tags: ['worlds'],
+      params: worldParams,
+      response: {
+        200: z.object({
+          sourceVillages: z.array(z.string()),
+          targetVillages: z.array(z.string()),
+          arrivalTime: z.string(),
+        }),
+        404: Refused,
+        503: WhileImporting,
+      },
+    },
+  }),
+} as const

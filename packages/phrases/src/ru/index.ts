@@ -1,0 +1,13 @@
+import type { Language } from '../language.ts'
+import { account } from './account.ts'
+import { fields } from './fields.ts'
+import { map } from './map.ts'
+import { planner } from './planner.ts'
+import { refusals } from './refusals.ts'
+import { result } from './result.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+import { warnings } from './warnings.ts'
+import { worldData } from './world-data.ts'
+
+export const ru: Language = { shell, account, planner, result, map, fields, refusals, signIn, warnings, worldData }

@@ -1,0 +1,13 @@
+import type { WorldDataProblem } from '../codes.ts'
+
+export const worldData: Record<WorldDataProblem, string> = {
+  GAME_UNREACHABLE: 'До игрового сервера не удалось достучаться.',
+  GAME_TOO_SLOW: 'Игровой сервер отвечал слишком долго.',
+  GAME_ERROR: 'Игровой сервер ответил ошибкой.',
+  NOT_WORLD_DATA: 'Игровой сервер прислал не данные мира.',
+  WORLD_DATA_CUT_OFF: 'Данные мира пришли оборванными.',
+  WORLD_DATA_EMPTY: 'В данных мира нет ни одной деревни.',
+  WORLD_DATA_SHRUNK: 'В данных мира намного меньше деревень, чем было; им не поверили.',
+  WORLD_DATA_BAD_LINES: 'Слишком много строк данных мира не удалось прочитать.',
+  WORLD_HAS_CLOSED: 'Мир закрылся.',
+}
