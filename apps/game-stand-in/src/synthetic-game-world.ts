@@ -1,0 +1,21 @@
+/** A made-up world of any size, ready to be served. */
+import { syntheticWorld } from '@muster/game'
+import { unitsNamed } from './fixture-worlds.ts'
+import type { GameWorld } from './game-world.ts'
+
+export interface SyntheticGameWorld {
+  readonly key: string
+  readonly seed: number
+  readonly villages: number
+}
+
+export function syntheticGameWorld({ key, seed, villages }: SyntheticGameWorld): GameWorld {
+  return {
+    ...syntheticWorld({ seed, villages }),
+    key,
+    hasWatchTowers: true,
+    maxNobleFields: 100,
+    hasMilliseconds: true,
+    units: unitsNamed('spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob'),
+  }
+}
