@@ -1,0 +1,61 @@
+/** Everything the server answers, slice by slice: the table of contents of the API. */
+import { fileURLToPath } from 'node:url'
+import type { Instant } from '@muster/game'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { serveMetrics } from './health/metrics.ts'
+import { openHttp } from './http/open-http.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { planningRoutes } from './planning/planning.routes.ts'
+import { knowAskers } from './sign-in/asker.ts'
+import { browserBinding } from './sign-in/browser-binding.ts'
+import { enforceRights } from './sign-in/rights.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { hideTokenAddress } from './sign-in/token-address.ts'
+import { userRoutes } from './users/users.routes.ts'
+import { createWorldSync } from './world-sync/world-sync.ts'
+import { createWorldDirectory } from './worlds/world-directory.ts'
+import { worldRoutes } from './worlds/worlds.routes.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly db: Database
+  readonly log?: FastifyBaseLogger
+  /** False while the server closes; a balancer then sends nothing new. */
+  readonly isServing?: () => boolean
+}
+
+/** The same place seen from the sources (src/) and from the built server (dist/). */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export async function buildApp({ config, db, log, isServing = () => true }: AppParts): Promise<FastifyInstance> {
+  const app = await openHttp(config, log ?? pino({ level: config.logLevel }))
+
+  const browsers = browserBinding(config.signIn.publicUrl)
+  knowAskers(app, { db, browsers })
+  enforceRights(app)
+  hideTokenAddress(app)
+
+  await app.register(healthRoutes, { db, isServing })
+  if (config.metrics) serveMetrics(app)
+
+  const now = () => Date.now() as Instant // a brand constructor
+  const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, log: app.log, now })
+  const directory = createWorldDirectory({ db, feed, now })
+  app.addHook('onReady', async () => feed.start())
+  app.addHook('onClose', () => feed.stop())
+  await app.register(worldRoutes, { db, directory, feed, now })
+  await app.register(planningRoutes, { db, worlds: directory, config })
+  await app.register(clientErrorRoutes, { db, limits: config.limits })
+  await app.register(signInRoutes, { db, config: config.signIn, browsers })
+  await app.register(userRoutes, { db })
+  await app.register(feedbackRoutes, { db, messagesPerHour: config.limits.feedbackPerHour })
+
+  await serveStaticFiles(app, WEB_FOLDER)
+  return app
+}

@@ -1,0 +1,25 @@
+/** Where the page reports what went wrong in it. */
+import { clientErrorCalls } from '@muster/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { registerCall } from '../http/register-call.ts'
+import { clientErrorOf } from './client-error.ts'
+import { keepClientError } from './client-errors.queries.ts'
+
+export interface ClientErrorOptions {
+  readonly db: Database
+  readonly limits: Limits
+}
+
+export async function clientErrorRoutes(app: FastifyInstance, { db, limits }: ClientErrorOptions): Promise<void> {
+  registerCall(
+    app,
+    clientErrorCalls.report,
+    async ({ body, headers, host }, reply) => {
+      await keepClientError(db, clientErrorOf({ ...body, referer: headers.referer, host }))
+      return reply.code(204).send()
+    },
+    { rateLimit: { max: limits.clientErrorsPerMinute, perSeconds: 60 } },
+  )
+}

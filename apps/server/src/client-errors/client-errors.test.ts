@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../config.fixture.ts'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { openTestBrowser } from '../http/test-browser.fixture.ts'
+import { forgetOldClientErrors } from './client-errors.queries.ts'
+
+const REPORT = '/api/error/v1/error'
+
+describeOnDatabases('client errors', (database) => {
+  async function openBrowser(environment = {}) {
+    const app = await buildApp({ config: testConfig(environment), db: database().db })
+    onTestFinished(() => app.close())
+    return openTestBrowser(app)
+  }
+
+  function kept() {
+    return database().db.selectFrom('client_error').select(['type', 'url', 'message', 'stack']).execute()
+  }
+
+  test('API-19 anybody may report an error of the page, and it is kept with the page it happened on', async () => {
+    const browser = await openBrowser()
+    const referer = 'http://localhost:80/planner/simple?world=nl100'
+    const report = { message: 'boom', stack: 'Error: boom\n    at plan (index.js:1:2)' }
+    const answer = await browser.post(REPORT, report, { referer, host: 'localhost:80' })
+
+    expect(answer.status).toBe(204)
+    expect(await kept()).toEqual([{ type: 'CLIENT', url: '/planner/simple', ...report }])
+  })
+
+  test('an error without a stack is kept as well', async () => {
+    const browser = await openBrowser()
+    expect((await browser.post(REPORT, { message: 'boom', stack: null })).status).toBe(204)
+    expect(await kept()).toEqual([{ type: 'CLIENT', url: 'unknown', message: 'boom', stack: null }])
+  })
+
+  test('a report that is not one is refused with the field that is wrong', async () => {
+    const browser = await openBrowser()
+    expect((await browser.post(REPORT, { stack: 'x' })).body).toMatchObject({ status: 400, field: 'message' })
+    expect(await kept()).toEqual([])
+  })
+
+  test('SEC-10 a report of 10 MB is refused', async () => {
+    const browser = await openBrowser()
+    const answer = await browser.post(REPORT, { message: 'x'.repeat(10_000_000) })
+    expect(answer.body).toMatchObject({ status: 413, error: 'Payload Too Large', code: 'BODY_TOO_LARGE' })
+    expect(await kept()).toEqual([])
+  })
+
+  test('SEC-10 more reports a minute than an honest page sends are refused', async () => {
+    const browser = await openBrowser({ RATE_LIMIT: 'on', RATE_ERRORS_PER_MINUTE: '3' })
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i++) statuses.push((await browser.post(REPORT, { message: `boom ${i}` })).status)
+    expect(statuses).toEqual([204, 204, 204, 429, 429])
+    expect(await kept()).toHaveLength(3)
+  })
+
+  test('an error is forgotten after 30 days', async () => {
+    const { db } = database()
+    await sql`
+      insert into client_error (type, url, message, reported_at) values
+        ('CLIENT', '/', 'old', now() - interval '30 days 1 minute'),
+        ('CLIENT', '/', 'young', now() - interval '29 days 23 hours')`.execute(db)
+    expect(await forgetOldClientErrors(db)).toBe(1)
+    expect((await kept()).map(({ message }) => message)).toEqual(['young'])
+  })
+})

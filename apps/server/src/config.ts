@@ -1,0 +1,119 @@
+/**
+ * The environment, read and checked once. Whoever sets a wrong value is told in one
+ * sentence what is wrong; nothing starts on a guess.
+ */
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { DOMAINS, type Domain, isDomain } from '@muster/game'
+import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
+import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface Config {
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly host: string
+  /** Folder of the embedded database and its dumps; unused with a `databaseUrl`. */
+  readonly dataDir: string
+  /** A PostgreSQL server; the embedded database where it is missing. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  /** Where a domain's world list is asked for, without a slash at its end; the game's own host for domains it lacks. */
+  readonly gameOrigins: Readonly<Partial<Record<Domain, string>>>
+  readonly limits: Limits
+  readonly logLevel: LogLevel
+  readonly planning: PlanningConfig
+  /** Hour of the server's day, 0 to 23, in which the embedded database is dumped. */
+  readonly dumpHour: number
+  /** Believe the address and protocol that the proxy in front of this server reports. */
+  readonly trustProxy: boolean
+  readonly metrics: boolean
+  readonly signIn: SignInConfig
+}
+
+export interface Limits {
+  /** Off only on loopback, for trials. */
+  readonly rates: boolean
+  readonly plansPerMinute: number
+  readonly clientErrorsPerMinute: number
+  readonly feedbackPerHour: number
+  readonly bodyBytes: number
+  readonly planBodyBytes: number
+}
+
+interface PlanningConfig {
+  readonly workers: number
+  /** Plans that may wait for a worker before others are refused. */
+  readonly queue: number
+  readonly seconds: number
+}
+
+export function readConfig(environment: Environment): Config {
+  const host = text(environment, 'HOST') ?? '127.0.0.1'
+  return {
+    port: whole(environment, 'PORT', 3000, [0, 65_535]),
+    host,
+    dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(environment),
+    databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10, [2, 200]),
+    gameOrigins: gameOrigins(environment),
+    limits: {
+      rates: rates(environment, host),
+      plansPerMinute: whole(environment, 'RATE_PLANS_PER_MINUTE', 30, [1, 100_000]),
+      clientErrorsPerMinute: whole(environment, 'RATE_ERRORS_PER_MINUTE', 10, [1, 100_000]),
+      feedbackPerHour: whole(environment, 'RATE_FEEDBACK_PER_HOUR', 5, [1, 100_000]),
+      bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
+      planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
+    },
+    logLevel: oneOf(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    planning: {
+      workers: whole(environment, 'PLAN_WORKERS', Math.max(1, availableParallelism() - 1), [1, 64]),
+      queue: whole(environment, 'PLAN_QUEUE', 20, [0, 10_000]),
+      seconds: whole(environment, 'PLAN_SECONDS', 20, [1, 600]),
+    },
+    dumpHour: whole(environment, 'DUMP_HOUR', 4, [0, 23]),
+    trustProxy: oneOf(environment, 'TRUST_PROXY', ON_OFF, 'off') === 'on',
+    metrics: oneOf(environment, 'METRICS', ON_OFF, 'off') === 'on',
+    signIn: readSignInConfig(environment, host),
+  }
+}
+
+function databaseUrl(environment: Environment): string | undefined {
+  const given = text(environment, 'DATABASE_URL')
+  if (given === undefined) return undefined
+  // The address is not repeated in the sentence: it holds a password.
+  if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given
+  throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/muster.')
+}
+
+function gameOrigins(environment: Environment): Config['gameOrigins'] {
+  const origins: Partial<Record<Domain, string>> = {}
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith('GAME_ORIGIN_')) continue
+    const domain = name.slice('GAME_ORIGIN_'.length).toLowerCase()
+    if (!isDomain(domain)) {
+      const known = DOMAINS.map((known) => known.toUpperCase()).join(', ')
+      throw new ConfigError(`${name} names no domain of the game; the known ones are ${known}.`)
+    }
+    const origin = gameOrigin(environment, name)
+    if (origin !== undefined) origins[domain] = origin
+  }
+  return origins
+}
+
+function gameOrigin(environment: Environment, name: string): string | undefined {
+  const given = text(environment, name)
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+  if (isOrigin) return url.origin
+  throw new ConfigError(`${name} must be an address like http://127.0.0.1:4100 without a path, not "${given}".`)
+}
+
+function rates(environment: Environment, host: string): boolean {
+  if (oneOf(environment, 'RATE_LIMIT', ON_OFF, 'on') === 'on') return true
+  if (isLoopback(host)) return false
+  throw new ConfigError(`RATE_LIMIT=off is for trials on this machine only, but HOST is ${host}.`)
+}

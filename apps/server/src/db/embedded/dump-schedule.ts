@@ -1,0 +1,37 @@
+/**
+ * The daily dump. A timer of this process and no job of the queue: the files lie on this
+ * machine, and one that was off at the hour of the dump makes it when it is on again.
+ */
+import type { Logger } from 'pino'
+import { type DumpSource, dump, dumpNames, isDumpDue } from './dumps.ts'
+
+const LOOK_MS = 10 * 60_000
+
+export interface DumpSchedule {
+  /** Waits for a dump that is being made. */
+  stop(): Promise<void>
+}
+
+export function keepDumping(source: DumpSource, hour: number, log: Logger): DumpSchedule {
+  let running: Promise<void> = Promise.resolve()
+
+  async function look() {
+    const now = new Date()
+    const [newest] = await dumpNames(source.dataDir)
+    if (!isDumpDue(newest, hour, now)) return
+    log.info(`Dumped the database to ${await dump(source, now)}`)
+  }
+
+  const timer = setInterval(() => {
+    // A dump that fails is logged and tried at the next look: the server goes on without it.
+    running = running.then(look).catch((error: unknown) => log.error(error, 'The database could not be dumped'))
+  }, LOOK_MS)
+  timer.unref()
+
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

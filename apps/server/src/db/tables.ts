@@ -1,0 +1,19 @@
+/**
+ * Every table that a query may name: each slice declares its own beside its queries,
+ * and adds one line here.
+ */
+import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts'
+import type { FeedbackTables } from '../feedback/feedback.tables.ts'
+import type { PlanningTables } from '../planning/planning.tables.ts'
+import type { SignInTables } from '../sign-in/sign-in.tables.ts'
+import type { UsersTables } from '../users/users.tables.ts'
+import type { WorldTables } from '../worlds/worlds.tables.ts'
+import type { MigrationTables } from './migration.tables.ts'
+
+export type Tables = MigrationTables &
+  PlanningTables &
+  ClientErrorTables &
+  WorldTables &
+  UsersTables &
+  SignInTables &
+  FeedbackTables

@@ -1,0 +1,127 @@
+/**
+ * Runs a suite on both databases: PGlite in memory, and a real PostgreSQL.
+ *
+ *   describeOnDatabases('players', (database) => {
+ *     test('are found by a part of the name', async () => {
+ *       const { db } = database()
+ *
+ * The schema is there, and before each test every table is as the migrations left it.
+ * What makes this quick lies in vitest.global-setup.ts: a migrated PGlite is kept as a dump
+ * and loaded once per file, and the PostgreSQL copies a migrated template.
+ */
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { type Database, databaseOver, openPool } from './database.ts'
+import { createSocketFile, poolConfigFor, servePglite } from './embedded/pglite-socket.ts'
+
+const DATABASE_KINDS = ['PGlite', 'PostgreSQL'] as const
+export type DatabaseKind = (typeof DATABASE_KINDS)[number]
+
+export interface TestDatabase {
+  readonly kind: DatabaseKind
+  readonly db: Database
+  readonly pool: pg.Pool
+}
+
+export function describeOnDatabases(name: string, suite: (database: () => TestDatabase) => void): void {
+  describe.each(DATABASE_KINDS)(`${name}, on %s`, (kind) => suite(useTestDatabase(kind)))
+}
+
+/** For a suite that needs one database and no comparison. */
+export function useTestDatabase(kind: DatabaseKind = 'PGlite'): () => TestDatabase {
+  let opened: (TestDatabase & { close(): Promise<void> }) | undefined
+  const database = () => {
+    if (!opened) throw new Error('The database is open inside of tests and hooks only.')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await (kind === 'PGlite' ? openPglite() : openPostgres())
+    await keepSeeds(opened.db)
+  }, 60_000)
+  beforeEach(() => resetTables(database().db))
+  afterAll(() => opened?.close())
+  return database
+}
+
+async function openPglite() {
+  const dump = await readFile(inject('pgliteDump'))
+  const pglite = await PGlite.create({ loadDataDir: new Blob([dump]) })
+  const socket = await createSocketFile()
+  const server = await servePglite(pglite, socket.path)
+  const pool = openPool(poolConfigFor(socket.path), rethrow)
+  const db = databaseOver(pool)
+  const close = async () => {
+    await db.destroy()
+    await server.stop()
+    await pglite.close()
+    await socket.remove()
+  }
+  return { kind: 'PGlite' as const, db, pool, close }
+}
+
+async function openPostgres() {
+  const server = inject('postgresUrl')
+  const name = `muster_${process.pid}_${Math.random().toString(36).slice(2)}`
+  await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`)
+  const url = new URL(server)
+  url.pathname = name
+  const pool = openPool({ connectionString: url.href, max: 5 }, rethrow)
+  const db = databaseOver(pool)
+  const close = async () => {
+    await db.destroy()
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+  return { kind: 'PostgreSQL' as const, db, pool, close }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function rethrow(error: Error): never {
+  throw error
+}
+
+/** The rows that migrations put in are set aside once, so that a reset can bring them back. */
+async function keepSeeds(db: Database): Promise<void> {
+  await sql`create schema seed`.execute(db)
+  for (const table of await tableNames(db)) {
+    const copy = await sql`create table seed.${sql.ref(table)} as select * from ${sql.table(table)}`.execute(db)
+    if (copy.numAffectedRows === 0n) await sql`drop table seed.${sql.ref(table)}`.execute(db)
+  }
+}
+
+async function resetTables(db: Database): Promise<void> {
+  const tables = await tableNames(db)
+  if (tables.length === 0) return
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(db)
+  const seeds = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'seed'`.execute(
+    db,
+  )
+  for (const { name } of seeds.rows) {
+    await sql`insert into ${sql.table(name)} overriding system value select * from seed.${sql.ref(name)}`.execute(db)
+  }
+}
+
+async function tableNames(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with the dump of a migrated PGlite. */
+    pgliteDump: string
+    /** A PostgreSQL server on which databases may be created. */
+    postgresUrl: string
+    /** A migrated database on that server. */
+    postgresTemplate: string
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { TOKEN_COOKIE, TOKEN_HEADER } from './cross-site.ts'
+import { openTestHttp } from './http.fixture.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'
+const OTHER = 'zbcdefghijklmnopqrstuvwxyz012345'
+
+async function openLetterBox(environment = {}) {
+  const { app } = await openTestHttp(
+    (app) =>
+      app.route({
+        method: ['GET', 'POST', 'PUT', 'DELETE'],
+        url: '/api/letters',
+        handler: async () => ({ letters: 0 }),
+      }),
+    environment,
+  )
+  return app
+}
+
+test('AUTH-17 any GET gives the page a token it can read', async () => {
+  const app = await openLetterBox()
+  for (const url of ['/api/letters', '/', '/api/nowhere']) {
+    const { cookies } = await app.inject({ method: 'GET', url })
+    expect(cookies).toEqual([
+      { name: TOKEN_COOKIE, value: expect.stringMatching(/^[\w-]{32}$/), path: '/', sameSite: 'Lax' },
+    ])
+  }
+})
+
+test('AUTH-17 a browser that has a token keeps it', async () => {
+  const app = await openLetterBox()
+  const { cookies } = await app.inject({ method: 'GET', url: '/api/letters', cookies: { [TOKEN_COOKIE]: TOKEN } })
+  expect(cookies).toEqual([])
+})
+
+test('AUTH-17 a token that is none is replaced', async () => {
+  const app = await openLetterBox()
+  const { cookies } = await app.inject({ method: 'GET', url: '/api/letters', cookies: { [TOKEN_COOKIE]: 'short' } })
+  expect(cookies).toHaveLength(1)
+})
+
+test.each([
+  // what is sent, cookie, header, status
+  ['the token in both', TOKEN, TOKEN, 200],
+  ['no header', TOKEN, undefined, 403],
+  ['no cookie', undefined, TOKEN, 403],
+  ['another token in the header', TOKEN, OTHER, 403],
+  ['a shorter one', TOKEN, TOKEN.slice(0, 31), 403],
+  ['something that is no token, twice', 'short', 'short', 403],
+  ['nothing, twice', '', '', 403],
+])('AUTH-17 a call that is not a GET and brings %s', async (_what, cookie, header, status) => {
+  const app = await openLetterBox()
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const answer = await app.inject({
+      method,
+      url: '/api/letters',
+      ...(cookie !== undefined && { cookies: { [TOKEN_COOKIE]: cookie } }),
+      ...(header !== undefined && { headers: { [TOKEN_HEADER]: header } }),
+    })
+    expect(answer.statusCode).toBe(status)
+    if (status === 403) expect(answer.json()).toMatchObject({ error: 'Forbidden', status: 403, code: 'CROSS_SITE' })
+  }
+})
+
+test('AUTH-17 behind a trusted proxy that speaks https the token travels over https only', async () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  const trusting = await (await openLetterBox({ TRUST_PROXY: 'on' })).inject({ method: 'GET', url: '/', headers })
+  expect(trusting.cookies[0]).toMatchObject({ secure: true })
+  const careful = await (await openLetterBox()).inject({ method: 'GET', url: '/', headers })
+  expect(careful.cookies[0]).not.toHaveProperty('secure')
+})

@@ -1,0 +1,27 @@
+/** The web server with calls made up for a test, and a browser in front of it. */
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { testConfig } from '../config.fixture.ts'
+import type { Environment } from '../environment.ts'
+import { openHttp } from './open-http.ts'
+import { serveStaticFiles } from './static-files.ts'
+import { openTestBrowser, type TestBrowser } from './test-browser.fixture.ts'
+
+export interface TestHttp {
+  readonly app: FastifyInstance
+  readonly browser: TestBrowser
+}
+
+export async function openTestHttp(
+  register: (app: FastifyInstance) => void,
+  environment: Environment = {},
+  pageFolder = 'no page here',
+): Promise<TestHttp> {
+  const app = await openHttp(testConfig(environment), pino({ level: 'silent' }))
+  onTestFinished(() => app.close())
+  app.get('/health', async () => ({ status: 'ok' }))
+  register(app)
+  await serveStaticFiles(app, pageFolder)
+  return { app, browser: await openTestBrowser(app) }
+}

@@ -1,0 +1,26 @@
+/** The calls as OpenAPI 3.1 and as a page to read, both printed from the contracts. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { openApiPage } from './open-api-page.ts'
+
+/** Before the calls are registered: it describes what comes after it. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Muster',
+        version: '1',
+        description:
+          'Plans timed commands for Tribal Wars. Every refusal is { error, message, status } with a code. ' +
+          'A call that is not a GET echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger())),
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * How the server says no. A handler throws a `Refusal` with a status and a code of
+ * `phrases`; every other error becomes one here. All of them are answered alike:
+ *
+ *   { error: 'Not Found', message: 'There is no world nl9.', status: 404, code: 'WORLD_UNKNOWN', … }
+ *
+ * `error` is the phrase HTTP has for the status and `message` the English sentence of the
+ * code, for whoever reads the answer without the page. What broke inside a 500 is
+ * logged and never answered.
+ */
+import { STATUS_CODES } from 'node:http'
+import type { Refused } from '@muster/contracts'
+import { en, type RefusalCode } from '@muster/phrases'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { isDatabaseDown } from '../db/database.ts'
+
+// Without a language the small zod says "Invalid input" to everything.
+z.config(z.locales.en())
+
+export type PhraseValues = Readonly<Record<string, string | number>>
+
+export interface RefusalDetails {
+  /** The field of the request that is wrong, `targetVillages.0.boost`. */
+  readonly field?: string
+  /** The coordinates the refusal speaks of. */
+  readonly coords?: readonly string[]
+  /** Sent as Retry-After. */
+  readonly retryAfterSeconds?: number
+}
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: RefusalCode
+  readonly values: PhraseValues
+  readonly details: RefusalDetails
+
+  constructor(status: number, code: RefusalCode, values: PhraseValues = {}, details: RefusalDetails = {}) {
+    super(sentence(en.refusals[code], values))
+    this.status = status
+    this.code = code
+    this.values = values
+    this.details = details
+  }
+}
+
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log[refusal.code === 'SERVER_ERROR' ? 'error' : 'warn'](error)
+    return refuse(reply, refusal)
+  })
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  // Written out here, because the answer's schema need not list every status a refusal can have.
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((value: string) => value)
+    .send(JSON.stringify(toWire(refusal)))
+}
+
+/** For the addresses of the API that do not exist. */
+export function refuseUnknownAddress(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(reply, new Refusal(404, 'NOT_FOUND'))
+}
+
+function toWire({ status, message, code, values, details: { field, coords } }: Refusal): Refused {
+  return {
+    error: STATUS_CODES[status] ?? 'Error',
+    message,
+    status,
+    code,
+    ...(field !== undefined && { field }),
+    ...(coords !== undefined && { coords: [...coords] }),
+    ...(Object.keys(values).length > 0 && { values: { ...values } }),
+  }
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return badField(error.validation[0], error.validationContext)
+  if (isDatabaseDown(error)) return new Refusal(503, 'DATABASE_DOWN', {}, { retryAfterSeconds: 2 })
+  if (error.statusCode === 413) return new Refusal(413, 'BODY_TOO_LARGE')
+  if (error.statusCode === 404) return new Refusal(404, 'NOT_FOUND')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'BAD_BODY')
+  return new Refusal(500, 'SERVER_ERROR')
+}
+
+interface Issue {
+  readonly instancePath: string
+  readonly message?: string
+}
+
+/** Names the first field that is wrong; a request that is wrong as a whole names its part: `body`. */
+function badField(issue: Issue | undefined, part: string | undefined): Refusal {
+  const field = issue?.instancePath.slice(1).replaceAll('/', '.') || (part ?? 'body')
+  return new Refusal(400, 'BAD_FIELD', { field, problem: problemOf(issue?.message ?? 'Invalid input') }, { field })
+}
+
+const fieldPhrases: Readonly<Record<string, string>> = en.fields
+
+/** A schema's message is a code with a phrase, a code of the schema alone (`BAD_DATE`), or zod's own sentence. */
+function problemOf(message: string): string {
+  const phrase = fieldPhrases[message]
+  if (phrase !== undefined) return phrase.replace(/\.$/, '')
+  return /^[A-Z_]+$/.test(message) ? message.toLowerCase().replaceAll('_', ' ') : message
+}
+
+function sentence(phrase: string, values: PhraseValues): string {
+  return phrase.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+}

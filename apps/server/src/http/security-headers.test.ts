@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openTestHttp } from './http.fixture.ts'
+
+async function headersOf(url: string, environment = {}, headers = {}) {
+  const { app } = await openTestHttp(() => {}, environment)
+  return (await app.inject({ method: 'GET', url, headers })).headers
+}
+
+test('SEC-08 every answer carries a policy for its content and one for the referrer', async () => {
+  for (const url of ['/', '/health', '/api/docs', '/api/nowhere']) {
+    const headers = await headersOf(url)
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'self'")
+    expect(policy).toContain("form-action 'self'")
+  }
+})
+
+test('SEC-08 only styles may be inline, and nothing is evaluated or comes from elsewhere', async () => {
+  const policy = String((await headersOf('/'))['content-security-policy'])
+  expect(policy.split(';').filter((directive) => directive.includes('unsafe'))).toEqual([
+    "style-src 'self' 'unsafe-inline'",
+  ])
+  expect(policy).not.toMatch(/https?:|\*/)
+})
+
+test('a browser is told to stay with https only where it came by https', async () => {
+  const proxied = { 'x-forwarded-proto': 'https' }
+  expect(await headersOf('/', { TRUST_PROXY: 'on' }, proxied)).toHaveProperty('strict-transport-security')
+  expect(await headersOf('/')).not.toHaveProperty('strict-transport-security')
+})
+
+test('no other site is invited to read answers', async () => {
+  const headers = await headersOf('/api/nowhere', {}, { origin: 'https://elsewhere.example' })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHttp } from './http.fixture.ts'
+
+const PAGE = '<!doctype html><title>Muster</title>'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'muster-page-'))
+  await mkdir(join(folder, 'assets/i18n'), { recursive: true })
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets/index-eCi0VZdp.js'), 'run()')
+  await writeFile(join(folder, 'assets/index-eCi0VZdp.js.br'), brotliCompressSync('run()'))
+  await writeFile(join(folder, 'assets/i18n/en.json'), '{"shell":{}}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const open = () => openTestHttp(() => {}, {}, folder)
+
+test.each(['/', '/planner/simple', '/no/such/screen', '/planner/simple?domain=nl', '/apiary'])(
+  'the address %s is the page',
+  async (address) => {
+    const { browser } = await open()
+    const answer = await browser.get(address)
+    expect(answer).toMatchObject({ status: 200, body: PAGE })
+    expect(answer.headers['content-type']).toMatch('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/api', '/api/nowhere', '/assets/gone-12345678.js', '/assets/i18n/xx.json'])(
+  'the address %s is not the page',
+  async (address) => {
+    const { browser } = await open()
+    expect(await browser.get(address)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  },
+)
+
+test('a file with its hash in its name is kept for good, others are asked for again', async () => {
+  const { browser } = await open()
+  const hashed = await browser.get('/assets/index-eCi0VZdp.js')
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await browser.get('/assets/i18n/en.json')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a browser that reads brotli gets the compressed form the build made', async () => {
+  const { app } = await open()
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const answer = await app.inject({ method: 'GET', url: '/assets/index-eCi0VZdp.js', headers })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers['content-type']).toMatch('javascript')
+  expect(answer.headers['cache-control']).toMatch('immutable')
+  expect(answer.rawPayload).toEqual(brotliCompressSync('run()'))
+})
+
+test('a file that did not change is not sent again', async () => {
+  const { browser } = await open()
+  const etag = String((await browser.get('/')).headers['etag'])
+  expect((await browser.get('/', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('nothing outside of the folder is served', async () => {
+  const { browser } = await open()
+  for (const address of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
+    expect(JSON.stringify(await browser.get(address))).not.toMatch('workspaces')
+})
+
+test('without a built page an address outside the API does not exist', async () => {
+  const { browser } = await openTestHttp(() => {}, {}, join(folder, 'not built'))
+  expect(await browser.get('/')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+/** Longer than the pause between two polls. */
+const A_POLL = { timeout: 15_000 }
+
+describeOnDatabases('jobs', (database) => {
+  async function openNode(errors: unknown[] = []): Promise<Jobs> {
+    const jobs = await openJobs(database().pool, (error) => errors.push(error))
+    onTestFinished(() => jobs.close())
+    return jobs
+  }
+
+  test('scheduled work is done at the start too, for a machine that is off at its time', async () => {
+    const jobs = await openNode()
+    let done = 0
+    await jobs.work('sweeping', async () => void done++)
+    await jobs.schedule('sweeping', '17 3 * * *')
+    await vi.waitFor(() => expect(done).toBe(1), A_POLL)
+  })
+
+  test('nodes that start together do it once', async () => {
+    const done: number[] = []
+    for (const [number, node] of (await Promise.all([openNode(), openNode()])).entries()) {
+      await node.work('weeding', async () => void done.push(number))
+      await node.schedule('weeding', '17 3 * * *')
+    }
+    await vi.waitFor(() => expect(done).toHaveLength(1), A_POLL)
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect(done).toHaveLength(1)
+  })
+
+  test('what goes wrong in a job is told, and the next job runs', async () => {
+    const errors: unknown[] = []
+    const jobs = await openNode(errors)
+    let done = 0
+    await jobs.work('breaking', async () => {
+      throw new Error('the broom broke')
+    })
+    await jobs.work('mopping', async () => void done++)
+    await jobs.schedule('breaking', '17 3 * * *')
+    await jobs.schedule('mopping', '17 3 * * *')
+    await vi.waitFor(() => expect(done).toBe(1), A_POLL)
+    await vi.waitFor(() => expect(errors).toEqual([new Error('the broom broke')]), A_POLL)
+  })
+})

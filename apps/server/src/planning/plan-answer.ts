@@ -1,0 +1,132 @@
+/**
+ * Writes a plan's answer: the engine's report becomes lines, warnings and figures
+ * under the wire's names, with every moment as the world's clock shows it. The sentence of
+ * a warning is the English one; the page says it in the player's language by its code.
+ */
+import type { PlanAnswer, PlanFix, PlanRequest, PlanWarning } from '@muster/contracts'
+import { printOffPackLine, wallTimeOf } from '@muster/formats'
+import { printCoord } from '@muster/game'
+import { en } from '@muster/phrases'
+import type { Command, Fix, Problem, Report, Shortage } from '@muster/planner'
+import type { WorldRecord } from '../worlds/world-directory.ts'
+import { sourcesOf } from './plan-request.ts'
+
+/** A problem of `request` on `world`, and what the engine made of it in so many milliseconds. */
+export interface MadePlan {
+  readonly request: PlanRequest
+  readonly world: WorldRecord
+  readonly problem: Problem
+  readonly report: Report
+  readonly milliseconds: number
+}
+
+export function toWire(made: MadePlan): PlanAnswer {
+  const { request, world, problem, report, milliseconds } = made
+  const isFake = ({ pool }: Command) => pool === 'fake'
+  const line = (command: Command) => lineOf(command, world.timeZone)
+  const used = new Set(report.commands.map(({ source }) => printCoord(source)))
+  const given = sourcesOf(request)
+  return {
+    planningLines: report.commands.filter((command) => !isFake(command)).map(line),
+    planningLinesFakes: report.commands.filter(isFake).map(line),
+    message: plannedOf(report),
+    statistics: { tries: report.tries, executionTime: milliseconds },
+    usedSourceVillages: given.filter((source) => used.has(source)),
+    unUsedSourceVillages: given.filter((source) => !used.has(source)),
+    watchTowers: request.watchTowers ?? [],
+    world: { world: world.key, url: world.url, timeZone: world.timeZone },
+    warnings: [...shortageWarnings(made), ...towerWarnings(made)],
+    optimality: { ...report.optimality },
+    plannedDate: new Date(problem.rules.now).toISOString(),
+  }
+}
+
+function lineOf(command: Command, timeZone: string): string {
+  const { arrival, launch } = command
+  return printOffPackLine({
+    ...command,
+    arrival: wallTimeOf(arrival, timeZone),
+    launch: wallTimeOf(launch, timeZone),
+  })
+}
+
+function plannedOf({ optimality: { planned, wanted } }: Report): string {
+  return en.result.planned.replace('{{planned}}', String(planned)).replace('{{wanted}}', String(wanted))
+}
+
+/**
+ * Shortages of one cause share one Hall set, which can name thousands of villages. It is told once, with
+ * the first of them.
+ */
+function shortageWarnings(made: MadePlan): PlanWarning[] {
+  const told = new Set<Shortage['hallSet']>()
+  return made.report.shortages.map((shortage) => {
+    const { hallSet, ...rest } = shortage
+    if (!hallSet || told.has(hallSet)) return shortageWarning(rest, made)
+    told.add(hallSet)
+    return shortageWarning(shortage, made)
+  })
+}
+
+function shortageWarning(shortage: Shortage, { problem, world }: MadePlan): PlanWarning {
+  const { demand, planned, wanted, reason, sources, hallSet, fixes } = shortage
+  return {
+    ...aboutDemand(problem, demand, world.timeZone),
+    message: en.warnings[reason],
+    totalPlanned: planned,
+    totalNeeded: wanted,
+    reason,
+    sources: { ...sources },
+    ...(hallSet && {
+      hallSet: {
+        targets: coordsOnce(hallSet.demands.map((index) => known(problem.demands, index).target)),
+        sources: coordsOnce(hallSet.supplies.map((index) => known(problem.supplies, index).village)),
+      },
+    }),
+    fixes: fixes.map((fix) => fixOf(fix, world.timeZone)),
+  }
+}
+
+function fixOf(fix: Fix, timeZone: string): PlanFix {
+  return fix.change === 'WIDER_SEND_TIMES' ? { ...fix, launch: wallTimeOf(fix.launch, timeZone) } : { ...fix }
+}
+
+/** One for each demand some of whose commands a tower sees; they are in the plan because nothing better was left. */
+function towerWarnings({ problem, report, world }: MadePlan): PlanWarning[] {
+  const planned = new Map<number, { amount: number; readonly seen: Command[] }>()
+  for (const command of report.commands) {
+    const ofDemand = planned.get(command.demand) ?? { amount: 0, seen: [] }
+    ofDemand.amount += command.amount
+    if (command.seenBy.length > 0) ofDemand.seen.push(command)
+    planned.set(command.demand, ofDemand)
+  }
+  return [...planned]
+    .filter(([, { seen }]) => seen.length > 0)
+    .map(([demand, { amount, seen }]) => ({
+      ...aboutDemand(problem, demand, world.timeZone),
+      message: en.warnings.SEEN_BY_TOWER,
+      totalPlanned: amount,
+      totalNeeded: known(problem.demands, demand).wanted,
+      reason: 'SEEN_BY_TOWER',
+      seen: seen.map((command) => ({
+        line: lineOf(command, world.timeZone),
+        towers: command.seenBy.map((tower) => printCoord(known(problem.towers, tower).at)),
+      })),
+      fixes: [],
+    }))
+}
+
+function aboutDemand(problem: Problem, index: number, timeZone: string) {
+  const { pool, target, arrival } = known(problem.demands, index)
+  return { pool, coords: printCoord(target), arrivalTime: wallTimeOf(arrival, timeZone) }
+}
+
+function coordsOnce(coords: Parameters<typeof printCoord>[0][]): string[] {
+  return [...new Set(coords.map(printCoord))]
+}
+
+function known<T>(list: readonly T[], index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new Error(`The report names index ${index} of a list of ${list.length}`)
+  return item
+}

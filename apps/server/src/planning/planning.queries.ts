@@ -1,0 +1,59 @@
+import type { Instant } from '@muster/game'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { PlannerSetting, PlannerSettings } from './planner-settings.ts'
+import type { PlanningTables } from './planning.tables.ts'
+
+/** Always the stored ones: an administrator may have changed them a moment ago, on another node. */
+export async function plannerSettings(db: Database): Promise<PlannerSettings> {
+  const rows = await db.selectFrom('planner_setting').select(['setting', 'value']).execute()
+  const stored = (name: PlannerSetting) => {
+    const row = rows.find(({ setting }) => setting === name)
+    if (!row) throw new Error(`The setting ${name} is not in the database`)
+    return row.value
+  }
+  return {
+    MANY_SOURCES: stored('MANY_SOURCES'),
+    MANY_TARGETS: stored('MANY_TARGETS'),
+    MAX_RETRY_ATTEMPTS: stored('MAX_RETRY_ATTEMPTS'),
+    MAX_RETRY_ATTEMPTS_MANY_SOURCES: stored('MAX_RETRY_ATTEMPTS_MANY_SOURCES'),
+  }
+}
+
+export interface CountedPlan {
+  readonly world: string
+  readonly planningType: PlanningTables['plan_count']['planning_type']
+  readonly at: Instant
+}
+
+/** One statement, so that plans of one moment on several nodes all count. */
+export async function countPlan(db: Database, { world, planningType, at }: CountedPlan): Promise<void> {
+  await db
+    .insertInto('plan_count')
+    .values({ world, planning_type: planningType, day: new Date(at).toISOString().slice(0, 10), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['world', 'planning_type', 'day'])
+        .doUpdateSet({ count: sql<number>`plan_count.count + excluded.count` }),
+    )
+    .execute()
+}
+
+export async function totalPlans(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('plan_count')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Most first; worlds with equally many by name. */
+export async function plansByWorld(db: Database): Promise<{ readonly world: string; readonly count: number }[]> {
+  return db
+    .selectFrom('plan_count')
+    .select(['world', ({ fn }) => fn.sum<number>('count').as('count')])
+    .groupBy('world')
+    .orderBy('count', 'desc')
+    .orderBy('world')
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { PlanningType } from '@muster/contracts'
+import type { PlannerSetting } from './planner-settings.ts'
+
+export interface PlanningTables {
+  readonly planner_setting: {
+    readonly setting: PlannerSetting
+    readonly value: number
+    readonly description: string
+  }
+  /** Plans answered with at least one line. */
+  readonly plan_count: {
+    readonly world: string
+    readonly planning_type: PlanningType
+    /** `2026-11-24`, in UTC. */
+    readonly day: string
+    readonly count: number
+  }
+}

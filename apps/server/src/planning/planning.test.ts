@@ -1,0 +1,503 @@
+import type { PlanAnswer } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import { parseLocal, printLocal, zoneClock } from '@muster/game'
+import { expect, test } from 'vitest'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { usePlanner } from './planner.fixture.ts'
+import { at, DAY, looseRequest, sources, target, ZONE } from './planning.fixture.ts'
+
+/** `500|500 ram leaves 10:00:00`: what matters of lines that all belong to day D. */
+function told(lines: readonly string[]): string[] {
+  return lines.map((line) => {
+    const [way = '', , unit, , , , launch = ''] = line.split(',')
+    return `${way} ${unit} leaves ${launch.replace(`${DAY} `, '').replace('.000', '')}`
+  })
+}
+
+function launches(lines: readonly string[]): Instant[] {
+  return lines.map((line) => {
+    const local = parseLocal(line.split(',')[6] ?? '', ZONE)
+    if ('problem' in local) throw new Error(`${line}: ${local.problem}`)
+    return local.instant
+  })
+}
+
+/** `1 of 2: NOT_ENOUGH_SOURCES`. */
+function shortages({ warnings }: PlanAnswer): string[] {
+  return warnings.map(({ totalPlanned, totalNeeded, reason }) => `${totalPlanned} of ${totalNeeded}: ${reason}`)
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+function instant(at: number): Instant {
+  return at as Instant // a brand constructor
+}
+
+const ALICE = ['500|500', '501|500', '502|500', '503|500']
+const CAROL = ['520|500', '521|500', '522|500', '523|500']
+/** Both twenty fields from 520|500. */
+const EQUALLY_FAR = ['500|500', '540|500']
+
+describeOnDatabases('planning', (database) => {
+  const planner = usePlanner(database)
+  const plan = (given: Parameters<typeof looseRequest>[0] = {}) => planner().plan(looseRequest(given))
+  const refusal = (given: Parameters<typeof looseRequest>[0]) => planner().refused(looseRequest(given))
+
+  test('PLAN-01 API-02 a command leaves one travel time before it arrives', async () => {
+    const answer = await plan()
+    expect(answer.planningLines).toEqual([
+      `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`,
+    ])
+    expect(answer).toMatchObject({
+      planningLinesFakes: [],
+      message: 'Planned 1 of 1 commands.',
+      usedSourceVillages: ['500|500'],
+      unUsedSourceVillages: [],
+      watchTowers: [],
+      warnings: [],
+      world: { world: 'nl100', timeZone: ZONE },
+      optimality: { planned: 1, wanted: 1, bound: 1, proven: true },
+    })
+  })
+
+  test('PLAN-02 support travels faster by its boost', async () => {
+    const support = { unit: 'sword', type: 'Support', boost: 1.1 } as const
+    const { planningLines } = await plan({ targetVillages: [target('520|500', support)] })
+    expect(planningLines[0]?.split(',').slice(2, 6)).toEqual([
+      'sword',
+      'Support',
+      `${DAY} 20:00:00.000`,
+      '06:40:00.000',
+    ])
+  })
+
+  test('PLAN-03 nothing leaves before the earliest launch time', async () => {
+    const earliest = (time: string) => plan({ targetVillages: [target('520|500', { earliestLaunchTime: time })] })
+    expect(told((await earliest(at('10:00:00'))).planningLines)).toEqual(['500|500->520|500 ram leaves 10:00:00'])
+    const late = await earliest(at('10:00:01'))
+    expect(late.planningLines).toEqual([])
+    expect(shortages(late)).toEqual(['0 of 1: LAUNCH_IN_PAST'])
+  })
+
+  test('PLAN-03 PLAN-09 an arrival that nobody can reach any more is a warning, not an error', async () => {
+    const answer = await plan({
+      targetVillages: [target('520|500', {}, { arrivalTime: '2020-01-01T20:00', attacksPer: 2 })],
+    })
+    expect(answer.message).toBe('Planned 0 of 2 commands.')
+    expect(answer.warnings).toMatchObject([
+      {
+        message: 'Every source in range would have had to leave already.',
+        coords: '520|500',
+        totalPlanned: 0,
+        totalNeeded: 2,
+        arrivalTime: '2020-01-01 20:00:00.000',
+        reason: 'LAUNCH_IN_PAST',
+        sources: { total: 1, inPast: 1, valid: 0 },
+      },
+    ])
+  })
+
+  test('PLAN-04 nothing leaves inside the daily window', async () => {
+    const targetVillages = [target('520|500', {}, { arrivalTime: at('13:00:00'), attacksPer: 1 })]
+    const exclusionSendTime = { latest: '01:00', earliest: '08:00' }
+    const inside = await plan({ targetVillages, exclusionSendTime })
+    expect(inside.planningLines).toEqual([])
+    expect(shortages(inside)).toEqual(['0 of 1: OUTSIDE_SEND_TIMES'])
+    expect(told((await plan({ targetVillages })).planningLines)).toEqual(['500|500->520|500 ram leaves 03:00:00'])
+  })
+
+  test('PLAN-05 a command may leave at either end of the daily window', async () => {
+    const { planningLines } = await plan({
+      sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
+      exclusionSendTime: { latest: '01:00', earliest: '08:00' },
+      targetVillages: [
+        target(
+          '520|500',
+          {},
+          { arrivalTime: at('11:00:00'), attacksPer: 1 },
+          { arrivalTime: at('18:00:00'), attacksPer: 1 },
+        ),
+      ],
+    })
+    expect(told(planningLines)).toEqual([
+      '500|500->520|500 ram leaves 01:00:00',
+      '500|500->520|500 ram leaves 08:00:00',
+    ])
+  })
+
+  test('PLAN-06 nothing leaves inside an excluded slot, its ends included', async () => {
+    const slot = (start: string, end: string) => plan({ exclusionSendTimeSlots: [{ start: at(start), end: at(end) }] })
+    expect(shortages(await slot('09:59', '10:01'))).toEqual(['0 of 1: OUTSIDE_SEND_TIMES'])
+    expect(shortages(await slot('10:00', '10:00'))).toEqual(['0 of 1: OUTSIDE_SEND_TIMES'])
+    expect(shortages(await slot('10:00:01', '10:01'))).toEqual([])
+  })
+
+  test('PLAN-07 a source is used as often as it says, or without a limit when it is the only one and may', async () => {
+    const targetVillages = [target('520|500', {}, { attacksPer: 3 })]
+    const limited = await plan({ targetVillages })
+    expect(limited.planningLines).toHaveLength(1)
+    expect(shortages(limited)).toEqual(['1 of 3: NOT_ENOUGH_SOURCES'])
+    const unlimited = await plan({ targetVillages, useSourceMultipleTimes: true })
+    expect(unlimited.planningLines).toHaveLength(3)
+    expect(unlimited.warnings).toEqual([])
+  })
+
+  test('PLAN-08 every arrival time gets its commands when the sources suffice', async () => {
+    const { planningLines, warnings } = await plan({
+      sourceVillages: sources(...ALICE),
+      targetVillages: [target('520|500', {}, { attacksPer: 2 }, { arrivalTime: at('21:00:00'), attacksPer: 2 })],
+    })
+    const arrivals = planningLines.map((line) => line.split(',')[4]?.slice(11, 19))
+    expect(arrivals.sort()).toEqual(['20:00:00', '20:00:00', '21:00:00', '21:00:00'])
+    expect(warnings).toEqual([])
+  })
+
+  test('PLAN-09 what is short is told with its figures', async () => {
+    const answer = await plan({ targetVillages: [target('520|500', {}, { attacksPer: 2 })] })
+    expect(answer.message).toBe('Planned 1 of 2 commands.')
+    expect(answer.warnings).toMatchObject([
+      {
+        message: 'Too few sources for what these targets want together.',
+        coords: '520|500',
+        totalPlanned: 1,
+        totalNeeded: 2,
+        arrivalTime: `${DAY} 20:00:00.000`,
+        pool: 'attack',
+      },
+    ])
+  })
+
+  test('PLAN-10 nothing goes farther than the greatest distance', async () => {
+    const { planningLines, warnings } = await plan({
+      maxDistance: 18,
+      sourceVillages: sources('500|500', '503|500'),
+      targetVillages: [target('520|500', {}, { attacksPer: 2 })],
+    })
+    expect(told(planningLines)).toEqual(['503|500->520|500 ram leaves 11:30:00'])
+    expect(warnings).toMatchObject([{ sources: { total: 2, tooFar: 1, valid: 1 } }])
+  })
+
+  test('PLAN-11 nobles do not go beyond the noble range of the world, other units do', async () => {
+    const far = (unit: 'snob' | 'ram') =>
+      plan({ sourceVillages: sources('541|541'), targetVillages: [target('640|540', { unit })] })
+    const noble = await far('snob')
+    expect(noble.planningLines).toEqual([])
+    expect(shortages(noble)).toEqual(['0 of 1: NO_SOURCE_IN_RANGE'])
+    expect((await far('ram')).planningLines).toHaveLength(1)
+  })
+
+  test('PLAN-12 PLAN-13 the fastest plan takes the nearest source, the slowest the farthest', async () => {
+    const sourceVillages = sources('500|500', '503|500')
+    const fastest = await plan({ sourceVillages, findFastestPossibilities: true })
+    expect(told(fastest.planningLines)).toEqual(['503|500->520|500 ram leaves 11:30:00'])
+    expect(fastest.unUsedSourceVillages).toEqual(['500|500'])
+    const slowest = await plan({ sourceVillages, findSlowestPossibilities: true })
+    expect(told(slowest.planningLines)).toEqual(['500|500->520|500 ram leaves 10:00:00'])
+  })
+
+  test('PLAN-14 no two commands leave in the same second when that is ruled out', async () => {
+    const given = {
+      sourceVillages: sources(...EQUALLY_FAR),
+      targetVillages: [target('520|500', {}, { attacksPer: 2 })],
+    }
+    const distinct = await plan({ ...given, zeroDuplicateSendTimes: true })
+    expect(distinct.planningLines).toHaveLength(1)
+    expect(shortages(distinct)).toEqual(['1 of 2: SEND_TIMES_COLLIDE'])
+    expect((await plan(given)).planningLines).toHaveLength(2)
+  })
+
+  test('PLAN-15 a wish for few equal launches never costs a command', async () => {
+    const given = { limitDuplicateSendTimes: true, targetVillages: [target('520|500', {}, { attacksPer: 2 })] }
+    expect((await plan({ ...given, sourceVillages: sources(...EQUALLY_FAR) })).planningLines).toHaveLength(2)
+    const { planningLines } = await plan({ ...given, sourceVillages: sources(...EQUALLY_FAR, '501|500') })
+    expect(new Set(launches(planningLines)).size).toBe(2)
+  })
+
+  test('PLAN-16 launches keep the least gap in seconds, and −1 asks for none', async () => {
+    const given = {
+      sourceVillages: sources(...ALICE, '540|500'),
+      targetVillages: CAROL.map((coords) => target(coords)),
+    }
+    const { planningLines } = await plan({ ...given, minimalSecondsBetweenSendTimes: 15 })
+    const sorted = launches(planningLines).sort((a, b) => a - b)
+    expect(planningLines).toHaveLength(4)
+    expect(sorted.slice(1).every((launch, i) => launch - (sorted[i] ?? launch) >= 15_000)).toBe(true)
+
+    const equallyFar = {
+      sourceVillages: sources(...EQUALLY_FAR),
+      targetVillages: [target('520|500', {}, { attacksPer: 2 })],
+    }
+    const off = await plan({ ...equallyFar, minimalSecondsBetweenSendTimes: -1 })
+    expect(new Set(launches(off.planningLines)).size).toBe(1)
+    const gap = await plan({ ...equallyFar, minimalSecondsBetweenSendTimes: 1 })
+    expect(shortages(gap)).toEqual(['1 of 2: SEND_TIMES_COLLIDE'])
+  })
+
+  test('PLAN-17 a source hits a target once when targets are to be unique', async () => {
+    const given = {
+      sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
+      targetVillages: [target('520|500', {}, { attacksPer: 2 })],
+    }
+    const answer = await plan({ ...given, uniqueSourceTargetCoord: true })
+    expect(answer.planningLines).toHaveLength(1)
+    expect(shortages(answer)).toEqual(['1 of 2: UNIQUE_RULE'])
+    expect((await plan(given)).planningLines).toHaveLength(2)
+  })
+
+  test('PLAN-18 a source hits a player once when players are to be unique, and each barbarian village for itself', async () => {
+    const given = (...coords: string[]) => ({
+      uniqueSourceTargetPlayer: true,
+      sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
+      targetVillages: coords.map((coord) => target(coord)),
+    })
+    expect((await plan(given('520|500', '521|500'))).planningLines).toHaveLength(1)
+    expect((await plan(given('540|540', '541|541'))).planningLines).toHaveLength(2)
+  })
+
+  test('PLAN-19 evening travel times out costs no command and breaks no rule', async () => {
+    const given = {
+      sourceVillages: sources(...ALICE, '510|510', '511|510'),
+      targetVillages: CAROL.map((coords) => target(coords)),
+      exclusionSendTime: { latest: '11:00', earliest: '12:00' },
+      zeroDuplicateSendTimes: true,
+    }
+    const plain = await plan(given)
+    for (const order of [{}, { findFastestPossibilities: true }, { findSlowestPossibilities: true }]) {
+      const even = await plan({ ...given, ...order, averageSpeedSorting: true })
+      expect(even.planningLines).toHaveLength(plain.planningLines.length)
+    }
+  })
+
+  test('PLAN-20 a path that a watch tower sees is avoided where another source will do, and else named', async () => {
+    // The tower stands on the straight way from 500|500; 510|510 comes from the side.
+    const given = { watchTowers: [{ coords: '503|500', level: 1 }], findSlowestPossibilities: true }
+    const free = await plan({ ...given, sourceVillages: sources('500|500', '510|510') })
+    expect(free.usedSourceVillages).toEqual(['510|510'])
+    expect(free.watchTowers).toEqual(given.watchTowers)
+    expect(free.warnings).toEqual([])
+
+    const seen = await plan({ ...given, sourceVillages: sources('500|500') })
+    expect(seen.planningLines).toHaveLength(1)
+    expect(seen.warnings).toMatchObject([
+      { reason: 'SEEN_BY_TOWER', coords: '520|500', seen: [{ line: seen.planningLines[0], towers: ['503|500'] }] },
+    ])
+  })
+
+  test('PLAN-21 an anti-snipe source gives as many as the request allows each', async () => {
+    const answer = await plan({
+      sourceVillages: [],
+      antiSnipesPerSource: 2,
+      antiSnipeSourceVillages: [{ coords: '500|500' }],
+      targetVillages: [target('520|500', { antiSnipeUnit: 'spear' }, { antiSnipesPer: 3 })],
+    })
+    expect(answer.planningLines.map((line) => line.split(',').slice(2, 4))).toEqual([
+      ['spear', 'Attack'],
+      ['spear', 'Attack'],
+    ])
+    expect(answer.warnings).toMatchObject([{ pool: 'antiSnipe', totalPlanned: 2, totalNeeded: 3 }])
+  })
+
+  test('PLAN-22 nobles come from the noble sources, and never more than a source has', async () => {
+    const nobles = (noblesUsedPer: number, uses: number, noblesPer: number) =>
+      plan({
+        sourceVillages: [],
+        nobleVillages: [{ coords: '500|500', nobleMethod: { method: 'custom', noblesUsedPer, uses } }],
+        targetVillages: [target('520|500', {}, { noblesPer })],
+      })
+    const sent = ({ planningLines }: PlanAnswer) =>
+      planningLines.reduce((total, line) => total + Number(line.split(',')[7]), 0)
+
+    expect(sent(await nobles(1, 4, 4))).toBe(4)
+    expect((await nobles(4, 4, 4)).planningLines.map((line) => line.split(',')[7])).toEqual(['4'])
+    const short = await nobles(1, 3, 4)
+    expect(sent(short)).toBe(3)
+    expect(short.warnings).toMatchObject([{ pool: 'noble', totalPlanned: 3, totalNeeded: 4 }])
+    expect(sent(await nobles(2, 8, 3))).toBe(2)
+  })
+
+  test('PLAN-23 fakes come from the fake sources, with the fake unit, and in lines of their own', async () => {
+    const answer = await plan({
+      fakeVillages: sources('501|500'),
+      targetVillages: [target('520|500', {}, { attacksPer: 1, fakesPer: 1 })],
+    })
+    expect(told(answer.planningLines)).toEqual(['500|500->520|500 ram leaves 10:00:00'])
+    expect(told(answer.planningLinesFakes)).toEqual(['501|500->520|500 catapult leaves 10:30:00'])
+    expect(answer.usedSourceVillages).toEqual(['500|500', '501|500'])
+  })
+
+  test('PLAN-24 with an arrival window every command arrives inside of it', async () => {
+    const { planningLines, message } = await plan({
+      spamPlannerMode: true,
+      zeroDuplicateSendTimes: true,
+      sourceVillages: [{ coords: '500|500', attacksPer: 5 }],
+      targetVillages: [target('520|500', {}, { attacksPer: 5, latestArrivalTime: at('21:00:00') })],
+    })
+    expect(message).toBe('Planned 5 of 5 commands.')
+    const arrivals = planningLines.map((line) => line.split(',')[4]?.slice(11, 19) ?? '')
+    expect(arrivals.every((arrival) => arrival >= '20:00:00' && arrival <= '21:00:00')).toBe(true)
+    expect(new Set(launches(planningLines)).size).toBe(5)
+  })
+
+  test('PLAN-25 used and unused sources are all of the given ones, and none is both', async () => {
+    const { usedSourceVillages, unUsedSourceVillages } = await plan({ sourceVillages: sources(...ALICE) })
+    expect(usedSourceVillages).toHaveLength(1)
+    expect([...usedSourceVillages, ...unUsedSourceVillages].sort()).toEqual(ALICE)
+  })
+
+  test('PLAN-26 the answer says how many attempts were made and how long they took', async () => {
+    const { statistics } = await plan()
+    expect(statistics.tries).toBeGreaterThanOrEqual(1)
+    expect(Number.isInteger(statistics.tries)).toBe(true)
+    expect(statistics.executionTime).toBeGreaterThanOrEqual(0)
+  })
+
+  test('PLAN-28 a coordinate that is not on the world fails the plan and is named', async () => {
+    expect(await refusal({ targetVillages: [target('999|999'), target('520|500')] })).toMatchObject({
+      status: 400,
+      error: 'Bad Request',
+      message:
+        'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+      code: 'COORDS_UNKNOWN',
+      coords: ['999|999'],
+    })
+  })
+
+  test('PLAN-29 the settings bound the attempts of a plan that cannot be solved', async () => {
+    const impossible = {
+      minimalSecondsBetweenSendTimes: 3600,
+      sourceVillages: sources(...ALICE, ...EQUALLY_FAR, '510|510', '511|510'),
+      targetVillages: CAROL.map((coords) => target(coords, {}, { attacksPer: 2 })),
+    }
+    await planner().set('MAX_RETRY_ATTEMPTS', 3)
+    const few = await plan(impossible)
+    expect(few.planningLines.length).toBeLessThan(8)
+    expect(few.statistics.tries).toBeLessThanOrEqual(3)
+
+    await planner().set('MANY_TARGETS', 4)
+    await planner().set('MAX_RETRY_ATTEMPTS_MANY_SOURCES', 1)
+    expect((await plan(impossible)).statistics.tries).toBe(1)
+  })
+
+  test('PLAN-30 API-14 API-15 a plan with a line counts once for its world, one without a line does not', async () => {
+    const { browser } = planner()
+    const counts = async () => [
+      (await browser.get('/api/tw/v1/total-plans')).body,
+      (await browser.get('/api/tw/v1/planning-data')).body,
+    ]
+    expect(await counts()).toEqual([0, []])
+    await plan()
+    await plan({ planningType: 'ADVANCED_PLANNER' })
+    await plan({ world: 'nl101' })
+    await plan({ maxDistance: 1 })
+    expect(await counts()).toEqual([
+      3,
+      [
+        { world: 'nl100', count: 2 },
+        { world: 'nl101', count: 1 },
+      ],
+    ])
+  })
+
+  test('PLAN-31 a march across a clock change takes the elapsed hours, whatever the clock shows', async () => {
+    const now = Date.now()
+    const { since, offsetSeconds } = zoneClock(ZONE, instant(now + 2 * DAY_MS), instant(now + 400 * DAY_MS))
+    expect(since.length).toBeGreaterThanOrEqual(3)
+    for (const index of [1, 2]) {
+      const change = since[index] ?? Number.NaN
+      const shift = ((offsetSeconds[index] ?? 0) - (offsetSeconds[index - 1] ?? 0)) * 1000
+      // Ten hours on the way, four of them before the change.
+      const arrivalTime = printLocal(instant(change + 6 * HOUR_MS), ZONE)
+      const { planningLines } = await plan({ targetVillages: [target('520|500', {}, { arrivalTime, attacksPer: 1 })] })
+      const [arrival, travel, launch] = planningLines[0]?.split(',').slice(4, 7) ?? []
+      expect([arrival, travel]).toEqual([arrivalTime, '10:00:00.000'])
+      expect(Date.parse(`${arrival}Z`) - Date.parse(`${launch}Z`)).toBe(10 * HOUR_MS + shift)
+    }
+  })
+
+  test('PLAN-31 a local time that the clock skips is refused with its field', async () => {
+    const targetVillages = [target('520|500', {}, { arrivalTime: '2027-03-28T02:30:00', attacksPer: 1 })]
+    expect(await refusal({ targetVillages })).toMatchObject({
+      status: 400,
+      code: 'LOCAL_TIME_SKIPPED',
+      field: 'targetVillages.0.arrivalTimes.0.arrivalTime',
+      message: expect.stringContaining('2027-03-28T02:30:00 does not exist'),
+    })
+  })
+
+  const [village] = [
+    { coords: '520|500', type: 'Attack', unit: 'ram', arrivalTimes: [{ arrivalTime: at('20:00'), attacksPer: 1 }] },
+  ]
+  test.each<[rule: string, given: Parameters<typeof looseRequest>[0], field: string]>([
+    ['a boost of 9', { targetVillages: [{ ...village, boost: 9 }] }, 'targetVillages.0.boost'],
+    ['a unit the game does not have', { targetVillages: [{ ...village, unit: 'dragon' }] }, 'targetVillages.0.unit'],
+    ['a unit the world does not have', { targetVillages: [{ ...village, unit: 'archer' }] }, 'targetVillages.0.unit'],
+    ['a negative count', { sourceVillages: [{ coords: '500|500', attacksPer: -1 }] }, 'sourceVillages.0.attacksPer'],
+    ['a count of 1.5', { sourceVillages: [{ coords: '500|500', attacksPer: 1.5 }] }, 'sourceVillages.0.attacksPer'],
+    ['a count as a text', { sourceVillages: [{ coords: '500|500', attacksPer: '1' }] }, 'sourceVillages.0.attacksPer'],
+    ['a text that is no coordinate', { sourceVillages: sources('500/500') }, 'sourceVillages.0.coords'],
+    [
+      'a type that is neither attack nor support',
+      { targetVillages: [{ ...village, type: 'Spy' }] },
+      'targetVillages.0.type',
+    ],
+    [
+      'a date that is none',
+      { targetVillages: [{ ...village, arrivalTimes: [{ arrivalTime: 'tomorrow', attacksPer: 1 }] }] },
+      'targetVillages.0.arrivalTimes.0.arrivalTime',
+    ],
+    ['a planner that does not exist', { planningType: 'MAGIC' }, 'planningType'],
+    ['a distance below zero', { maxDistance: -1 }, 'maxDistance'],
+    ['an hour that is none', { exclusionSendTime: { latest: '24:00', earliest: '08:00' } }, 'exclusionSendTime.latest'],
+    ['a tower level that does not exist', { watchTowers: [{ coords: '500|500', level: 21 }] }, 'watchTowers.0.level'],
+    ['no targets at all', { targetVillages: undefined }, 'targetVillages'],
+    [
+      'fastest and slowest at once',
+      { findFastestPossibilities: true, findSlowestPossibilities: true },
+      'findSlowestPossibilities',
+    ],
+  ])('PLAN-32 %s is refused with the field that is wrong', async (_rule, given, field) => {
+    const refused = await refusal(given)
+    expect(refused).toMatchObject({ status: 400, error: 'Bad Request', field })
+    expect(refused.message).not.toBe('')
+  })
+
+  test('PLAN-32 a body that is no plan at all is refused', async () => {
+    const { browser } = planner()
+    expect((await browser.post('/api/tw/v1/plan-mass', [])).body).toMatchObject({ status: 400, error: 'Bad Request' })
+    const cut = { 'content-type': 'application/json' }
+    expect((await browser.post('/api/tw/v1/plan-mass', '{"world":', cut)).body).toMatchObject({ status: 400 })
+  })
+
+  test('nothing wanted is refused, as there is nothing to plan', async () => {
+    expect(await refusal({ targetVillages: [target('520|500', {}, { attacksPer: 0 })] })).toMatchObject({
+      status: 400,
+      code: 'NOTHING_WANTED',
+    })
+  })
+
+  test('a world that does not exist is refused, and one that has closed as well', async () => {
+    expect(await refusal({ world: 'nl9' })).toMatchObject({ status: 404, code: 'WORLD_UNKNOWN' })
+  })
+
+  test('PLAN-33 more source uses or more commands than a plan may have are refused', async () => {
+    const tooMany = Array.from({ length: 10_001 }, () => ({ coords: '500|500', attacksPer: 1 }))
+    expect(await refusal({ sourceVillages: tooMany })).toMatchObject({ status: 422, code: 'TOO_MANY_SOURCES' })
+    const eleven = Array.from({ length: 11 }, () => ({ attacksPer: 1000 }))
+    expect(await refusal({ targetVillages: [target('520|500', {}, ...eleven)] })).toMatchObject({
+      status: 422,
+      code: 'TOO_MANY_COMMANDS',
+    })
+  })
+
+  test('the same request with the same seed gives the same plan', async () => {
+    const given = {
+      sourceVillages: sources(...ALICE, ...EQUALLY_FAR, '510|510'),
+      targetVillages: CAROL.map((coords) => target(coords)),
+      seed: 42,
+    }
+    const [one, two] = [await plan(given), await plan(given)]
+    expect(one.planningLines).toEqual(two.planningLines)
+    expect(one.optimality.seed).toBe(42)
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * A server's world slices on a test database, fed by a stand-in game, with a clock that
+ * only the test moves. Patience is short: what waits in earnest would only be slow here.
+ */
+import type { Instant } from '@muster/game'
+import { type GameStandIn, type GameStandInOptions, startGameStandIn } from '@muster/game-stand-in'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from '../db/database.ts'
+import { answerRefusals } from '../http/refusal.ts'
+import { createWorldDirectory, type WorldDirectory } from '../worlds/world-directory.ts'
+import { worldRoutes } from '../worlds/worlds.routes.ts'
+import type { MirrorParts } from './mirror.ts'
+import { createWorldSync, type WorldSync } from './world-sync.ts'
+
+export const HOUR = 3_600_000
+export const MINUTE = 60_000
+/** Noon in London and 13:00 in Amsterdam. */
+const START = Date.parse('2026-11-21T12:00:00Z')
+
+export interface TestMirror {
+  readonly game: GameStandIn
+  readonly sync: WorldSync
+  readonly directory: WorldDirectory
+  readonly app: FastifyInstance
+  /** What was logged as a warning or an error. */
+  readonly complaints: readonly unknown[]
+  readonly clock: { now(): Instant; pass(milliseconds: number): void }
+  get(path: string): Promise<TestAnswer>
+  close(): Promise<void>
+}
+
+interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test goes on to say.
+  readonly body: any
+}
+
+export interface TestMirrorOptions extends GameStandInOptions {
+  readonly limits?: MirrorParts['limits']
+  /** Domains that the stand-in serves; nl and net where it is left out. */
+  readonly gameOrigins?: (game: GameStandIn) => MirrorParts['gameOrigins']
+}
+
+export const SHORT_LIMITS = {
+  listMs: 500,
+  settingsMs: 500,
+  mapFileMs: 500,
+  waitForListMs: 5_000,
+  waitForSettingsMs: 5_000,
+  waitForStateMs: 10_000,
+}
+
+export async function openTestMirror(
+  db: Database,
+  { limits = SHORT_LIMITS, gameOrigins = ({ url }) => ({ nl: url, net: url }), ...standIn }: TestMirrorOptions = {},
+): Promise<TestMirror> {
+  const game = await startGameStandIn(standIn)
+  let time = START
+  const now = () => time as Instant // a brand constructor
+  const complaints: unknown[] = []
+  const log = { info: () => {}, warn: complain, error: complain }
+  function complain(...told: unknown[]): void {
+    complaints.push(told)
+  }
+  const sync = createWorldSync({ db, gameOrigins: gameOrigins(game), log, now, limits })
+  const directory = createWorldDirectory({ db, feed: sync, now })
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerRefusals(app)
+  await app.register(worldRoutes, { db, directory, feed: sync, now })
+
+  return {
+    game,
+    sync,
+    directory,
+    app,
+    complaints,
+    clock: {
+      now,
+      pass(milliseconds) {
+        time += milliseconds
+      },
+    },
+    async get(path) {
+      const { statusCode, headers, body } = await app.inject({ method: 'GET', url: `/api/tw/v1/world/${path}` })
+      return { status: statusCode, headers, body: JSON.parse(body) }
+    },
+    async close() {
+      await sync.stop()
+      await app.close()
+      await game.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The settings of a world that a planner needs, out of the game's XML. Tags may be
+ * empty or missing on older worlds; entities are not expanded.
+ */
+import { isUnitName, type Unit } from '@muster/game'
+import { XMLParser } from 'fast-xml-parser'
+
+export interface WorldConfig {
+  readonly hasWatchTowers: boolean
+  /** Noble range in fields, inclusive; 0 is no limit. */
+  readonly maxNobleFields: number
+  /** Whether arrivals carry milliseconds. */
+  readonly hasMilliseconds: boolean
+}
+
+/** What public tools assume for worlds whose settings do not say it. */
+const USUAL_NOBLE_FIELDS = 70
+
+/** `interface.php?func=get_config`; `undefined` for anything else. */
+export function parseWorldConfig(xml: string): WorldConfig | undefined {
+  const config = rootOf(xml)
+  if (!config) return undefined
+  return {
+    hasWatchTowers: numberAt(config, 'game', 'watchtower') === 1,
+    maxNobleFields: numberAt(config, 'snob', 'max_dist') ?? USUAL_NOBLE_FIELDS,
+    // Older worlds keep it under misc.
+    hasMilliseconds:
+      (numberAt(config, 'commands', 'millis_arrival') ?? numberAt(config, 'misc', 'millis_arrival')) === 1,
+  }
+}
+
+/**
+ * `interface.php?func=get_unit_info`; `undefined` for anything else. Speeds stay as served, in
+ * minutes per field with long fractions. What cannot march (militia) or is unknown is left out.
+ */
+export function parseUnitInfo(xml: string): readonly Unit[] | undefined {
+  const config = rootOf(xml)
+  if (!config) return undefined
+  const units = Object.keys(config).flatMap((name): Unit[] => {
+    const minutesPerField = numberAt(config, name, 'speed')
+    return isUnitName(name) && minutesPerField !== undefined && minutesPerField > 0 ? [{ name, minutesPerField }] : []
+  })
+  return units.length > 0 ? units : undefined
+}
+
+type Element = Readonly<Record<string, unknown>>
+
+const parser = new XMLParser({ processEntities: false, ignoreAttributes: true, parseTagValue: false })
+
+function rootOf(xml: string): Element | undefined {
+  try {
+    const parsed: unknown = parser.parse(xml)
+    const config = isElement(parsed) ? parsed['config'] : undefined
+    return isElement(config) ? config : undefined
+  } catch {
+    // Going on is right: an answer that is no XML is an answer, not a fault.
+    return undefined
+  }
+}
+
+function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function numberAt(config: Element, ...[outer, inner]: readonly [outer: string, inner: string]): number | undefined {
+  const element = config[outer]
+  const text = isElement(element) ? element[inner] : undefined
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  const value = Number(text)
+  return Number.isFinite(value) && value >= 0 ? value : undefined
+}

@@ -1,0 +1,54 @@
+import { fieldsBetween, type Instant, parseLocal, type syntheticWorld } from '@muster/game'
+import { expect, test } from 'vitest'
+import { demoContent } from '../world-sync/demo-world.ts'
+import { examplePlan } from './example-plan.ts'
+import { snapshotOfColumns, villageAt } from './world-snapshot.ts'
+
+const world = demoContent()
+const snapshot = snapshotOf(world)
+const tribeOf = new Map(world.players.filter(({ tribe }) => tribe !== 0).map(({ id, tribe }) => [id, tribe]))
+const ZONE = 'Europe/Amsterdam'
+const at = (utc: string) => Date.parse(utc) as Instant // a brand constructor
+
+function snapshotOf({ villages }: ReturnType<typeof syntheticWorld>) {
+  return snapshotOfColumns(1, {
+    id: Int32Array.from(villages, ({ id }) => id),
+    owner: Int32Array.from(villages, ({ owner }) => owner),
+    points: Int32Array.from(villages, ({ points }) => points),
+    x: Uint16Array.from(villages, ({ x }) => x),
+    y: Uint16Array.from(villages, ({ y }) => y),
+  })
+}
+
+const plan = examplePlan(snapshot, tribeOf, at('2026-11-21T12:00:00Z'), ZONE)
+
+test('the plan to try out takes sixty villages of one tribe against twenty of another', () => {
+  const tribes = (coords: readonly { x: number; y: number }[] = []) =>
+    new Set(coords.map((coord) => tribeOf.get(snapshot.owner[villageAt(snapshot, coord) ?? -1] ?? 0)))
+  expect([plan?.sources.length, plan?.targets.length]).toEqual([60, 20])
+  const [own, enemy] = [tribes(plan?.sources), tribes(plan?.targets)]
+  expect([own.size, enemy.size]).toEqual([1, 1])
+  expect([...own]).not.toEqual([...enemy])
+})
+
+test('every village of it reaches every target with rams after the quiet hours have ended', () => {
+  const longest = Math.max(
+    ...(plan?.sources ?? []).flatMap((from) => (plan?.targets ?? []).map((to) => fieldsBetween(from, to))),
+  )
+  expect(longest * 30 * 60).toBeLessThan(12 * 3600)
+})
+
+test.each([
+  ['at noon', '2026-11-21T12:00:00Z', '2026-11-22T20:00:00'],
+  ['shortly before midnight of the world', '2026-11-21T22:59:59Z', '2026-11-22T20:00:00'],
+  ['shortly after midnight of the world', '2026-11-21T23:00:00Z', '2026-11-23T20:00:00'],
+  ['at the end of a year', '2026-12-31T12:00:00Z', '2027-01-01T20:00:00'],
+])('it arrives tomorrow evening on the clock of the world: asked %s', (_rule, now, arrival) => {
+  const asked = examplePlan(snapshot, tribeOf, at(now), ZONE)
+  expect(asked?.arrival).toBe(arrival)
+  expect(parseLocal(arrival, ZONE)).toHaveProperty('instant')
+})
+
+test('there is none on a world where nobody is in a tribe', () => {
+  expect(examplePlan(snapshot, new Map(), at('2026-11-21T12:00:00Z'), ZONE)).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+/**
+ * What other slices ask about worlds: which one a key names, and what lies on it.
+ * Asking for a snapshot is also what starts a world's first import.
+ *
+ * Snapshots are read from the database once and kept, the least recently used going
+ * first. A world's row is read every time: it tells whether what is kept is still the
+ * newest, whichever node imported it.
+ */
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { type Domain, domainOfKey, type Instant, type Unit } from '@muster/game'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { WorldFeed } from './world-feed.ts'
+import { decodeSnapshot, type WorldSnapshot } from './world-snapshot.ts'
+import type { WorldState } from './world-state.ts'
+import { newestSnapshot, type StoredWorld, worldByKey } from './worlds.queries.ts'
+
+export interface WorldRecord {
+  /** `nl100`. */
+  readonly key: string
+  readonly domain: Domain
+  /** The world's own address as the game's list gave it, without a slash at its end. */
+  readonly url: string
+  /** IANA name. */
+  readonly timeZone: string
+  /** In the game's order; empty until the world's settings were read. */
+  readonly units: readonly Unit[]
+  /** Noble range in fields, inclusive; 0 is no limit. */
+  readonly maxNobleFields: number
+  readonly hasWatchTowers: boolean
+  /** Whether arrivals carry milliseconds. */
+  readonly hasMilliseconds: boolean
+  /** False once the game no longer lists the world. */
+  readonly active: boolean
+  readonly demo: boolean
+  /** When anything of this record last changed. */
+  readonly changedAt: Instant
+}
+
+export interface WorldDirectory {
+  worldByKey(key: string): Promise<WorldRecord | undefined>
+  /**
+   * The newest state of the world. Refuses with WORLD_UNKNOWN (404), WORLD_LOADING (503, while the
+   * first import runs, with Retry-After) or WORLD_UNREACHABLE (503, when the first import failed).
+   * A closed world still gives its last state; one that closed before it had any is refused as
+   * WORLD_CLOSED (404).
+   */
+  snapshotOf(key: string): Promise<WorldSnapshot>
+}
+
+export interface WorldDirectoryParts {
+  readonly db: Database
+  readonly feed: WorldFeed
+  readonly now: () => Instant
+}
+
+/** About 5 MB each. */
+const KEPT_SNAPSHOTS = 12
+const RETRY_WHILE_LOADING_SECONDS = 2
+
+export function createWorldDirectory({ db, feed, now }: WorldDirectoryParts): WorldDirectory {
+  const kept = new Map<string, { readonly version: number; readonly snapshot: Promise<WorldSnapshot> }>()
+
+  async function storedWorld(key: string): Promise<StoredWorld | undefined> {
+    const stored = await worldByKey(db, key, now())
+    const domain = stored ? undefined : domainOfKey(key)
+    if (domain === undefined) return stored
+    // Somebody may come with a key before anybody asked for its domain's list.
+    await feed.listWanted(domain)
+    return worldByKey(db, key, now())
+  }
+
+  async function keptSnapshot(key: string, version: number): Promise<WorldSnapshot> {
+    const known = kept.get(key)
+    const entry = known?.version === version ? known : { version, snapshot: readSnapshot(db, key) }
+    // Setting anew moves the key to the end: the first key is the least recently used.
+    kept.delete(key)
+    kept.set(key, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_SNAPSHOTS && oldest !== undefined) kept.delete(oldest)
+    return entry.snapshot.catch((error) => {
+      // What could not be read is not kept, or it would be refused for ever.
+      if (kept.get(key) === entry) kept.delete(key)
+      throw error
+    })
+  }
+
+  return {
+    worldByKey: async (key) => (await storedWorld(key))?.record,
+
+    async snapshotOf(key) {
+      const found = await storedWorld(key)
+      if (!found) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+      await (found.state.version === 0 ? feed.worldNeeded(key) : feed.worldUsed(key))
+      const { record, state } = found.state.version > 0 ? found : ((await worldByKey(db, key, now())) ?? found)
+      if (state.version === 0) throw withoutState(record, state, now())
+      return keptSnapshot(key, state.version)
+    },
+  }
+}
+
+function withoutState(
+  { key, active }: WorldRecord,
+  { problem, nextTryAt, progress }: WorldState,
+  now: Instant,
+): Refusal {
+  if (!active) return new Refusal(404, 'WORLD_CLOSED', { world: key })
+  if (progress || problem === undefined)
+    return new Refusal(503, 'WORLD_LOADING', { world: key }, { retryAfterSeconds: RETRY_WHILE_LOADING_SECONDS })
+  const retryAfterSeconds = Math.max(1, Math.ceil((nextTryAt - now) / 1000))
+  return new Refusal(503, 'WORLD_UNREACHABLE', { world: key }, { retryAfterSeconds })
+}
+
+async function readSnapshot(db: Database, key: string): Promise<WorldSnapshot> {
+  const packed = await newestSnapshot(db, key)
+  if (!packed) throw new Error(`World ${key} has a version but no snapshot`)
+  return decodeSnapshot(await promisify(inflate)(packed))
+}

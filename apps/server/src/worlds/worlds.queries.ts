@@ -1,0 +1,168 @@
+import { type Domain, type Instant, MARKETS } from '@muster/game'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { WorldRecord } from './world-directory.ts'
+import type { WorldState } from './world-state.ts'
+
+export interface StoredWorld {
+  readonly record: WorldRecord
+  readonly state: WorldState
+}
+
+export async function worldByKey(db: Database, key: string, now: Instant): Promise<StoredWorld | undefined> {
+  const row = await worlds(db).where('key', '=', key).executeTakeFirst()
+  return row && storedWorld(row, now)
+}
+
+/** Those that the game lists, or the demo world while it was never asked with success. In no order. */
+export async function activeWorldsOf(db: Database, domain: Domain, now: Instant): Promise<StoredWorld[]> {
+  const rows = await worlds(db).where('domain', '=', domain).where('active', '=', true).execute()
+  return rows.map((row) => storedWorld(row, now))
+}
+
+/** Also those that are closed. In no order. */
+export async function allWorlds(db: Database, now: Instant): Promise<StoredWorld[]> {
+  return (await worlds(db).execute()).map((row) => storedWorld(row, now))
+}
+
+function worlds(db: Database) {
+  return db
+    .selectFrom('world')
+    .innerJoin('world_import', 'world_import.world', 'world.key')
+    .select([
+      'key',
+      'domain',
+      'url',
+      'active',
+      'demo',
+      'units',
+      'max_noble_fields',
+      'has_watch_towers',
+      'has_milliseconds',
+      'settings_problem',
+      'changed_at',
+      'version',
+      'world_import.villages',
+      'imported_at',
+      'next_at',
+      'problem',
+      'stage',
+      'done',
+    ])
+}
+
+type WorldRow = Awaited<ReturnType<ReturnType<typeof worlds>['execute']>>[number]
+
+function storedWorld(row: WorldRow, now: Instant): StoredWorld {
+  return {
+    record: {
+      key: row.key,
+      domain: row.domain,
+      url: row.url,
+      timeZone: MARKETS[row.domain].timeZone,
+      units: row.units,
+      maxNobleFields: row.max_noble_fields,
+      hasWatchTowers: row.has_watch_towers,
+      hasMilliseconds: row.has_milliseconds,
+      active: row.active,
+      demo: row.demo,
+      changedAt: instantOf(row.changed_at),
+    },
+    state: {
+      version: row.version,
+      villages: row.villages,
+      importedAt: row.imported_at ? instantOf(row.imported_at) : undefined,
+      nextTryAt: instantOf(row.next_at),
+      problem: row.problem ?? row.settings_problem ?? undefined,
+      progress: row.stage && instantOf(row.next_at) > now ? { stage: row.stage, done: row.done } : undefined,
+    },
+  }
+}
+
+function instantOf(date: Date): Instant {
+  // A brand constructor.
+  return date.getTime() as Instant
+}
+
+/** The newest snapshot and its number, still deflated. */
+export async function newestSnapshot(db: Database, world: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('world_snapshot')
+    .select('packed')
+    .where('world', '=', world)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.packed
+}
+
+export interface StoredPlayer {
+  readonly id: number
+  readonly name: string
+  readonly tribe: number
+  readonly villages: number
+  readonly points: number
+}
+
+export async function playersById(db: Database, world: string, ids: readonly number[]): Promise<StoredPlayer[]> {
+  return players(db, world).where('id', '=', sql<number>`any(${ids}::int[])`).execute()
+}
+
+/** Most points first. */
+export async function playersOfTribe(db: Database, world: string, tribe: number): Promise<StoredPlayer[]> {
+  return players(db, world).where('tribe', '=', tribe).orderBy('points', 'desc').orderBy('id').execute()
+}
+
+/** Part of a name, in lower case; the exact name first, then most points first. */
+export async function playersByName(db: Database, world: string, part: string, limit: number): Promise<StoredPlayer[]> {
+  return players(db, world)
+    .where(sql<boolean>`strpos(name_folded, ${part}) > 0`)
+    .orderBy(sql`name_folded = ${part}`, 'desc')
+    .orderBy('points', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+function players(db: Database, world: string) {
+  return db.selectFrom('player').select(['id', 'name', 'tribe', 'villages', 'points']).where('world', '=', world)
+}
+
+export interface StoredTribe {
+  readonly id: number
+  readonly name: string
+  readonly tag: string
+  readonly members: number
+  readonly points: number
+}
+
+/** Part of a tag or name, in lower case; the exact tag first, then the exact name, then most points first. */
+export async function tribesByTagOrName(
+  db: Database,
+  world: string,
+  part: string,
+  limit: number,
+): Promise<StoredTribe[]> {
+  return db
+    .selectFrom('tribe')
+    .select(['id', 'name', 'tag', 'members', 'points'])
+    .where('world', '=', world)
+    .where(sql<boolean>`(strpos(tag_folded, ${part}) > 0 or strpos(name_folded, ${part}) > 0)`)
+    .orderBy(sql`tag_folded = ${part}`, 'desc')
+    .orderBy(sql`name_folded = ${part}`, 'desc')
+    .orderBy('points', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The tribe of every player that is in one. */
+export async function tribeByPlayer(db: Database, world: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'tribe'])
+    .where('world', '=', world)
+    .where('tribe', '<>', 0)
+    .execute()
+  return new Map(rows.map(({ id, tribe }) => [id, tribe]))
+}

@@ -1,0 +1,302 @@
+import { gunzipSync } from 'node:zlib'
+import { syntheticWorld } from '@muster/game'
+import { fixtureWorlds, syntheticGameWorld } from '@muster/game-stand-in'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { HOUR, openTestMirror, type TestMirror } from '../world-sync/mirror.fixture.ts'
+
+const [NL100] = fixtureWorlds()
+if (!NL100) throw new Error('no fixture world')
+
+describeOnDatabases('the calls about worlds', (database) => {
+  let mirror: TestMirror
+  beforeEach(async () => {
+    mirror = await openTestMirror(database().db)
+  })
+  afterEach(() => mirror.close())
+
+  const get = (path: string) => mirror.get(path)
+  const listed = (answer: { body: { _embedded: { world: { world: string }[] } } }) =>
+    answer.body._embedded.world.map(({ world }) => world)
+  const owners = async (text: string) => {
+    const answer = await mirror.app.inject({
+      method: 'POST',
+      url: '/api/tw/v1/world/nl100/player-with-villages',
+      headers: { 'content-type': 'text/plain' },
+      payload: text,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  describe('lists of worlds', () => {
+    test('API-03 the worlds of a domain come in the order of their keys', async () => {
+      mirror.game.put({ ...NL100, key: 'nl9' })
+      mirror.game.put({ ...NL100, key: 'nlp1' })
+      expect(listed(await get('search/findAllByDomainOrderByHostPrefix?server=nl'))).toEqual([
+        'nl9',
+        'nl100',
+        'nl101',
+        'nlp1',
+      ])
+    })
+
+    test.each(['', '?server=', '?server=xx', '?domain=nl'])(
+      'a list without a known domain is refused: %s',
+      async (query) => {
+        expect(await get(`search/findAllByDomainOrderByHostPrefix${query}`)).toMatchObject({
+          status: 400,
+          body: { status: 400, error: 'Bad Request', code: 'BAD_FIELD', field: 'server' },
+        })
+      },
+    )
+
+    test('API-04 all worlds of all domains in use are listed together', async () => {
+      expect(listed(await get('search/findAll'))).toEqual(['en150', 'nl100', 'nl101'])
+    })
+
+    test('API-05 a world tells everything a planner needs', async () => {
+      const { body } = await get('search/findAllByDomainOrderByHostPrefix?server=nl')
+      expect(body._embedded.world[0]).toEqual({
+        world: 'nl100',
+        domain: 'nl',
+        server: 'nl',
+        hostPrefix: 'nl100',
+        url: `${mirror.game.url}/nl100`,
+        timeZone: 'Europe/Amsterdam',
+        maxSnobDistance: 70,
+        watchTowerEnabled: true,
+        millisecondsEnabled: true,
+        units: [
+          { name: 'spear', description: 'Spear fighter', speed: 18 },
+          { name: 'sword', description: 'Swordsman', speed: 22 },
+          { name: 'axe', description: 'Axeman', speed: 18 },
+          { name: 'spy', description: 'Scout', speed: 9 },
+          { name: 'light', description: 'Light cavalry', speed: 10 },
+          { name: 'heavy', description: 'Heavy cavalry', speed: 11 },
+          { name: 'ram', description: 'Ram', speed: 30 },
+          { name: 'catapult', description: 'Catapult', speed: 30 },
+          { name: 'snob', description: 'Nobleman', speed: 35 },
+        ],
+        active: true,
+        demo: false,
+        changeDate: '2026-11-21T12:00:00.000Z',
+        data: { villages: 0, importedDate: null, problem: null, progress: null },
+      })
+    })
+
+    test('a single world tells the same, and asking for it starts its import', async () => {
+      expect((await get('nl101')).body).toMatchObject({
+        world: 'nl101',
+        watchTowerEnabled: false,
+        units: { length: 5 },
+      })
+      await mirror.sync.idle()
+      expect((await get('nl101')).body.data).toMatchObject({ villages: 15, progress: null })
+    })
+  })
+
+  describe('villages', () => {
+    test('API-06 every village of a world comes with its id', async () => {
+      const { body } = await get('nl100/villages')
+      expect(body).toHaveLength(15)
+      expect(body).toContainEqual({ coordinates: '500|500', villageId: 11 })
+      expect(body).toContainEqual({ coordinates: '640|540', villageId: 53 })
+    })
+
+    test.each(['nl999', 'xx1'])('API-06 the world %s is unknown', async (key) => {
+      for (const path of ['', '/villages', '/players?search=alice', '/tribes?search=aaa', '/example'])
+        expect(await get(key + path)).toMatchObject({
+          status: 404,
+          body: { error: 'Not Found', message: `There is no world ${key}.`, status: 404, code: 'WORLD_UNKNOWN' },
+        })
+    })
+
+    test.each([
+      ['nl100/players', 'search'],
+      ['nl100/villages?playerId=alice', 'playerId'],
+      ['nl100/villages?playerId=-1', 'playerId'],
+      ['NL100/villages', 'world'],
+    ])('what cannot be meant is refused by its name: %s', async (path, field) => {
+      expect(await get(path)).toMatchObject({ status: 400, body: { code: 'BAD_FIELD', field } })
+    })
+
+    test('API-07 those of one player come alone, and of an unknown player there are none', async () => {
+      expect((await get('nl100/villages?playerId=1001')).body).toEqual([
+        { coordinates: '500|500', villageId: 11 },
+        { coordinates: '501|500', villageId: 12 },
+        { coordinates: '502|500', villageId: 13 },
+        { coordinates: '503|500', villageId: 14 },
+      ])
+      expect((await get('nl100/villages?playerId=0')).body).toHaveLength(3)
+      expect((await get('nl100/villages?playerId=5')).body).toEqual([])
+    })
+
+    test('a browser that has the list is told that it has it, until the next import changes a village', async () => {
+      const inject = (headers: Record<string, string>) =>
+        mirror.app.inject({ method: 'GET', url: '/api/tw/v1/world/nl100/villages', headers })
+      const first = await inject({})
+      const tag = String(first.headers.etag)
+      expect((await inject({ 'if-none-match': tag })).statusCode).toBe(304)
+      expect((await inject({ 'if-none-match': `"other", ${tag}` })).statusCode).toBe(304)
+      expect((await inject({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+
+      mirror.game.put({ ...NL100, villages: NL100.villages.slice(1) })
+      mirror.clock.pass(HOUR)
+      await mirror.sync.refreshDue()
+      expect((await inject({ 'if-none-match': tag })).statusCode).toBe(200)
+    })
+
+    test('the list comes packed to who can unpack it', async () => {
+      const large = syntheticGameWorld({ key: 'nl200', seed: 2, villages: 3000 })
+      mirror.game.put(large)
+      const inject = (headers: Record<string, string>) =>
+        mirror.app.inject({ method: 'GET', url: '/api/tw/v1/world/nl200/villages', headers })
+      const plain = await inject({})
+      const packed = await inject({ 'accept-encoding': 'gzip, deflate, br' })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    })
+  })
+
+  describe('owners of pasted villages', () => {
+    test('API-08 come with the villages that were pasted, in the order of the paste', async () => {
+      expect(await owners('520|500\n500|500\n501|500')).toEqual({
+        status: 200,
+        body: [
+          { playerId: 1003, name: 'Carol', villages: [{ coordinates: '520|500', villageId: 31 }] },
+          {
+            playerId: 1001,
+            name: 'Alice',
+            villages: [
+              { coordinates: '500|500', villageId: 11 },
+              { coordinates: '501|500', villageId: 12 },
+            ],
+          },
+        ],
+      })
+    })
+
+    test('barbarian villages come under player 0', async () => {
+      expect((await owners('540|540')).body).toEqual([
+        { playerId: 0, name: '', villages: [{ coordinates: '540|540', villageId: 51 }] },
+      ])
+    })
+
+    test('are refused as a whole when a coordinate is unknown, and each unknown one is named', async () => {
+      expect(await owners('500|500\n999|999\n1|1')).toEqual({
+        status: 400,
+        body: {
+          error: 'Bad Request',
+          message:
+            'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+          status: 400,
+          code: 'COORDS_UNKNOWN',
+          coords: ['999|999', '1|1'],
+        },
+      })
+    })
+
+    test('go by their id where the game’s files name no player of it', async () => {
+      mirror.game.put({ ...NL100, players: NL100.players.filter(({ name }) => name !== 'Carol') })
+      expect((await owners('520|500')).body).toMatchObject([{ playerId: 1003, name: '1003' }])
+    })
+  })
+
+  describe('tribes and players', () => {
+    test('API-09 a tribe is found by its tag', async () => {
+      expect((await get('nl100/tribes?search=AAA')).body).toEqual([
+        { tribeId: 201, name: 'Allied Attackers', tag: 'AAA', size: 2, points: 42000 },
+      ])
+    })
+
+    test.each([
+      ['by a part of the tag in other letters', 'aaa', [201]],
+      ['by a part of the name', 'empire', [202]],
+      ['by blanks around it', ' Attackers ', [201]],
+      ['not by signs that mean something to a database', '%%%', []],
+      ['not by what nobody is called', 'zzz', []],
+    ])('a tribe is found %s', async (_rule, search, ids) => {
+      const { body } = await get(`nl100/tribes?search=${encodeURIComponent(search)}`)
+      expect(body.map(({ tribeId }: { tribeId: number }) => tribeId)).toEqual(ids)
+    })
+
+    test.each(['nl100/tribes?search=AA', 'nl100/players?search=%20al%20', 'nl100/players?search='])(
+      'a search of fewer than three characters is refused: %s',
+      async (path) => {
+        expect(await get(path)).toMatchObject({
+          status: 400,
+          body: { code: 'SEARCH_TOO_SHORT', message: 'A search needs at least 3 characters.' },
+        })
+      },
+    )
+
+    test('the exact tag comes first, then the exact name, then who has most points, twenty at most', async () => {
+      const tribe = (id: number, tag: string, name: string) => {
+        return { id, tag, name, members: 1, villages: 1, points: id, rank: id }
+      }
+      const crowd = Array.from({ length: 25 }, (_, index) => tribe(index + 1, `T${index}`, 'The wolves of the north'))
+      mirror.game.put({ ...NL100, tribes: [...crowd, tribe(100, 'W', 'Wolves'), tribe(101, 'WOLVES', 'Pack')] })
+      const { body } = await get('nl100/tribes?search=wolves')
+      expect(body).toHaveLength(20)
+      expect(body.slice(0, 3).map(({ tribeId }: { tribeId: number }) => tribeId)).toEqual([101, 100, 25])
+    })
+
+    test('API-10 the players of a tribe come with most points first', async () => {
+      expect((await get('nl100/players?tribeId=201')).body).toEqual([
+        { playerId: 1001, name: 'Alice', points: 30000, villageCount: 4, tribeId: 201 },
+        { playerId: 1002, name: 'Bob', points: 12000, villageCount: 3, tribeId: 201 },
+      ])
+    })
+
+    test('API-11 one player comes with points and villages', async () => {
+      expect((await get('nl100/players?playerId=1004')).body).toEqual([
+        {
+          playerId: 1004,
+          name: 'Dave',
+          points: 2000,
+          villageCount: 1,
+          tribeId: 0,
+          villages: [{ coordinates: '530|530', villageId: 41 }],
+        },
+      ])
+      expect((await get('nl100/players?playerId=5')).body).toEqual([])
+    })
+
+    test('a player is found by a part of the name, the exact one first, in any script', async () => {
+      const [alice] = NL100.players
+      if (!alice) throw new Error('no player')
+      const named = (id: number, name: string, points: number) => ({ ...alice, id, name, points })
+      mirror.game.put({
+        ...NL100,
+        players: [named(1, 'Ивановы', 900), named(2, 'Иванов', 100), named(3, 'Петров, Иванов', 500)],
+      })
+      const { body } = await get(`nl100/players?search=${encodeURIComponent('иванов')}`)
+      expect(body.map(({ name }: { name: string }) => name)).toEqual(['Иванов', 'Ивановы', 'Петров, Иванов'])
+    })
+
+    test('large worlds answer no more than twenty players', async () => {
+      mirror.game.put(syntheticGameWorld({ key: 'nl200', seed: 1, villages: 2000 }))
+      const part = syntheticWorld({ seed: 1, villages: 2000 }).players[0]?.name.slice(0, 3) ?? ''
+      const { body } = await get(`nl200/players?search=${encodeURIComponent(part)}`)
+      expect(body.length).toBeGreaterThan(0)
+      expect(body.length).toBeLessThanOrEqual(20)
+    })
+  })
+
+  describe('the plan to try out', () => {
+    test('belongs to a demo world', async () => {
+      mirror.game.failList('HANG_UP')
+      expect(listed(await get('search/findAllByDomainOrderByHostPrefix?server=nl'))).toEqual(['nldemo'])
+      expect((await get('nldemo/example')).body).toEqual({
+        sourceVillages: expect.objectContaining({ length: 60 }),
+        targetVillages: expect.objectContaining({ length: 20 }),
+        arrivalTime: '2026-11-22T20:00:00',
+      })
+    })
+
+    test('does not exist on a world of the game', async () => {
+      expect(await get('nl100/example')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    })
+  })
+})

@@ -1,0 +1,146 @@
+/** Worlds, and the villages, players and tribes on them. */
+import { type Player, type PlayerWithVillages, worldCalls } from '@muster/contracts'
+import { compareWorldKeys, type Instant, printCoord } from '@muster/game'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import { examplePlan } from './example-plan.ts'
+import { MOST_ANSWERS, searchText } from './search-text.ts'
+import { isAmong, tagOf, villageListOf } from './village-list.ts'
+import { villageOwners } from './village-owners.ts'
+import type { WorldDirectory } from './world-directory.ts'
+import type { WorldFeed } from './world-feed.ts'
+import { villagesOfOwner } from './world-snapshot.ts'
+import {
+  activeWorldsOf,
+  allWorlds,
+  playersById,
+  playersByName,
+  playersOfTribe,
+  type StoredWorld,
+  tribeByPlayer,
+  tribesByTagOrName,
+  worldByKey,
+} from './worlds.queries.ts'
+import { playerToWire, tribeToWire, villageToWire, worldToWire } from './worlds-wire.ts'
+
+export interface WorldRoutesOptions {
+  readonly db: Database
+  readonly directory: WorldDirectory
+  readonly feed: WorldFeed
+  readonly now: () => Instant
+}
+
+/** Coordinates of a pasted list; the largest world has some 100,000 villages. */
+const COORD_LIST_BYTES = 2_000_000
+
+export async function worldRoutes(app: FastifyInstance, { db, directory, feed, now }: WorldRoutesOptions) {
+  registerCall(app, worldCalls.ofDomain, async ({ query: { server } }) => {
+    await feed.listWanted(server)
+    return listToWire(await activeWorldsOf(db, server, now()))
+  })
+
+  registerCall(app, worldCalls.all, async () => {
+    await feed.knownListsWanted()
+    return listToWire(await allWorlds(db, now()))
+  })
+
+  registerCall(app, worldCalls.one, async ({ params: { world: key } }) => {
+    if (!(await directory.worldByKey(key))) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    await feed.worldUsed(key)
+    const stored = await worldByKey(db, key, now())
+    if (!stored) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    return worldToWire(stored)
+  })
+
+  registerCall(app, worldCalls.villages, async ({ params: { world: key }, query: { playerId }, headers }, reply) => {
+    const snapshot = await directory.snapshotOf(key)
+    const tag = tagOf(key, snapshot, playerId)
+    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (isAmong(headers['if-none-match'], tag)) return reply.code(304).send()
+    if (playerId !== undefined)
+      return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
+    const { plain, gzipped } = await villageListOf(snapshot)
+    const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+    if (takesGzip) reply.header('content-encoding', 'gzip')
+    return reply.type('application/json; charset=utf-8').send(takesGzip ? gzipped : plain)
+  })
+
+  registerCall(
+    app,
+    worldCalls.playersWithVillages,
+    async ({ params: { world: key }, body }) => {
+      const snapshot = await directory.snapshotOf(key)
+      const found = villageOwners(snapshot, body)
+      if ('unknown' in found) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: found.unknown })
+      const names = await namesOf(
+        db,
+        key,
+        found.owners.map(({ owner }) => owner),
+      )
+      return found.owners.map(
+        ({ owner, villages }): PlayerWithVillages => ({
+          playerId: owner,
+          name: names(owner),
+          villages: villages.map((index) => villageToWire(snapshot, index)),
+        }),
+      )
+    },
+    { bodyLimit: COORD_LIST_BYTES },
+  )
+
+  registerCall(app, worldCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
+    const { playerId, tribeId, search } = query
+    if (search !== undefined) {
+      const text = searchText(search)
+      await directory.snapshotOf(key)
+      return (await playersByName(db, key, text, MOST_ANSWERS)).map(playerToWire)
+    }
+    const snapshot = await directory.snapshotOf(key)
+    if (tribeId !== undefined) return (await playersOfTribe(db, key, tribeId)).map(playerToWire)
+    if (playerId === undefined)
+      throw new Refusal(
+        400,
+        'BAD_FIELD',
+        { field: 'search', problem: 'tribeId, playerId or search is needed' },
+        { field: 'search' },
+      )
+    const villages = villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
+    return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
+  })
+
+  registerCall(app, worldCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
+    const text = searchText(search)
+    await directory.snapshotOf(key)
+    return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
+  })
+
+  registerCall(app, worldCalls.example, async ({ params: { world: key } }) => {
+    const world = await directory.worldByKey(key)
+    if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
+    const snapshot = await directory.snapshotOf(key)
+    const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
+    if (!plan) throw new Refusal(404, 'NOT_FOUND')
+    return {
+      sourceVillages: plan.sources.map(printCoord),
+      targetVillages: plan.targets.map(printCoord),
+      arrivalTime: plan.arrival,
+    }
+  })
+}
+
+function listToWire(worlds: readonly StoredWorld[]) {
+  const ordered = [...worlds].sort((a, b) => compareWorldKeys(a.record.key, b.record.key))
+  return { _embedded: { world: ordered.map(worldToWire) } }
+}
+
+/**
+ * The files of one world need not agree: an owner without a line among the players
+ * goes by the id. Barbarian villages have no owner's name.
+ */
+async function namesOf(db: Database, world: string, ids: readonly number[]): Promise<(id: number) => string> {
+  const names = new Map((await playersById(db, world, ids)).map(({ id, name }) => [id, name]))
+  return (id) => (id === 0 ? '' : (names.get(id) ?? String(id)))
+}
