@@ -1,0 +1,107 @@
+import { clientErrorCalls, planningCalls, worldCalls } from '@muster/contracts'
+import { expect, test, vi } from 'vitest'
+import { serverAnswers } from '../screen.fixture.tsx'
+import { writeStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { RequestRefused, request } from './request.ts'
+
+const refusedBy = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was answered'),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(RequestRefused)
+      // Checked in the line above.
+      return (error as RequestRefused).refusal
+    },
+  )
+
+test('path and query are filled in and escaped, and what is not given is left out', async () => {
+  const seen = serverAnswers({ '/api/tw/v1/world/nl100/players': [] })
+  await request(worldCalls.players, {
+    params: { world: 'nl100' },
+    querystring: { search: 'a&b|ö', tribeId: undefined },
+  })
+  expect(seen[0]?.url).toBe('http://muster.test/api/tw/v1/world/nl100/players?search=a%26b%7C%C3%B6')
+})
+
+test('AUTH-17 the cross-site cookie is echoed on a POST and not sent on a GET', async () => {
+  const seen = serverAnswers({
+    '/api/tw/v1/total-plans': 3,
+    '/api/error/v1/error': () => new Response(null, { status: 204 }),
+  })
+  await request(clientErrorCalls.report, { body: { message: 'x' } })
+  await request(planningCalls.totalPlans, {})
+  expect(seen.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['test-token', null])
+})
+
+test('a page without the cookie asks for it before its first POST', async () => {
+  const seen = serverAnswers({
+    '/api/tw/v1/total-plans': () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie; here is no server.
+      document.cookie = 'XSRF-TOKEN=fresh'
+      return 3
+    },
+    '/api/error/v1/error': () => new Response(null, { status: 204 }),
+  })
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie; here is no server.
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  await request(clientErrorCalls.report, { body: { message: 'x' } })
+  expect(seen.map(({ method, headers }) => [method, headers.get('x-xsrf-token')])).toEqual([
+    ['GET', null],
+    ['POST', 'fresh'],
+  ])
+})
+
+test('AUTH-16 a stored token is sent as bearer, and nothing is sent without one', async () => {
+  const seen = serverAnswers({ '/api/tw/v1/total-plans': 3 })
+  await request(planningCalls.totalPlans, {})
+  writeStored(stored.accessToken, 'secret')
+  await request(planningCalls.totalPlans, {})
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer secret'])
+})
+
+test('villages are sent as plain text where the call says so', async () => {
+  const seen = serverAnswers({ '/api/tw/v1/world/nl100/player-with-villages': [] })
+  await request(worldCalls.playersWithVillages, { params: { world: 'nl100' }, body: '500|500\n501|500' })
+  expect(seen[0]?.headers.get('content-type')).toBe('text/plain')
+  expect(await seen[0]?.text()).toBe('500|500\n501|500')
+})
+
+test('a refusal carries the server’s error, message, status and code', async () => {
+  const told = {
+    error: 'Not Found',
+    message: 'There is no world x1.',
+    status: 404,
+    code: 'WORLD_UNKNOWN',
+    values: { world: 'x1' },
+  }
+  serverAnswers({ '/api/tw/v1/world/xx1': () => Response.json(told, { status: 404 }) })
+  expect(await refusedBy(request(worldCalls.one, { params: { world: 'xx1' } }))).toEqual(told)
+})
+
+test('what a proxy answers in its own words is kept as the message', async () => {
+  serverAnswers({
+    '/api/tw/v1/total-plans': () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+  })
+  const refusal = await refusedBy(request(planningCalls.totalPlans, {}))
+  expect(refusal).toEqual({ error: '', message: '<h1>Bad Gateway</h1>', status: 502 })
+})
+
+test('no answer at all is a refusal with status 0', async () => {
+  serverAnswers({})
+  expect(await refusedBy(request(planningCalls.totalPlans, {}))).toMatchObject({ status: 0 })
+})
+
+test('an answer of another shape is a fault, not a value', async () => {
+  serverAnswers({ '/api/tw/v1/total-plans': 'many' })
+  await expect(request(planningCalls.totalPlans, {})).rejects.toThrow(/answered another shape/)
+})
+
+test('a cancelled call is cancelled, not refused', async () => {
+  const cancelled = new AbortController()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    cancelled.abort()
+    init.signal?.throwIfAborted()
+  })
+  await expect(request(planningCalls.totalPlans, {}, cancelled.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})

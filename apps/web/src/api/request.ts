@@ -1,0 +1,136 @@
+/**
+ * One call to the server. What goes in and what comes out is typed and checked by the
+ * call's own value in `@muster/contracts`, so a screen never sees an unexpected shape.
+ *
+ * A refusal of the server is thrown as a {@link RequestRefused} with the server's own
+ * error, message, status and code; status 0 means that no answer came at all.
+ */
+import type { Call, CallSchema } from '@muster/contracts'
+import { Refused } from '@muster/contracts'
+import type * as z from 'zod/mini'
+import { readStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { learnServerTime } from './server-time.ts'
+import { learnUnauthorized } from './session.ts'
+
+type Part<S extends CallSchema, K extends 'params' | 'querystring' | 'body'> = S extends {
+  readonly [P in K]: infer T extends z.ZodMiniType
+}
+  ? { readonly [P in K]: z.output<T> }
+  : unknown
+
+export type CallInput<S extends CallSchema> = Part<S, 'params'> & Part<S, 'querystring'> & Part<S, 'body'>
+
+type Success = 200 | 201 | 204
+export type CallAnswer<S extends CallSchema> = {
+  [K in keyof S['response']]: K extends Success ? z.output<S['response'][K]> : never
+}[keyof S['response']]
+
+export type Refusal = z.infer<typeof Refused>
+
+export class RequestRefused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.name = 'RequestRefused'
+    this.refusal = refusal
+  }
+
+  get status(): number {
+    return this.refusal.status
+  }
+}
+
+export async function request<S extends CallSchema>(
+  call: Call<S>,
+  input: CallInput<S>,
+  signal?: AbortSignal,
+): Promise<CallAnswer<S>> {
+  // The generic parts are one plain shape at run time.
+  const { params, querystring, body } = input as PlainInput
+  const token = readStored(stored.accessToken)
+  const response = await send(addressOf(call.url, params, querystring), {
+    method: call.method,
+    headers: await headersFor(call, body, token),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (response.status === 401) learnUnauthorized(call, token)
+  const schema = call.schema.response[response.status]
+  if (!response.ok || !schema) throw new RequestRefused(await refusalOf(response))
+  const answer = schema.safeParse(response.status === 204 ? null : await response.json())
+  if (!answer.success) throw new Error(`${call.method} ${call.url} answered another shape: ${answer.error.message}`)
+  // The schema that checked the answer is the one the type is derived from.
+  return answer.data as CallAnswer<S>
+}
+
+interface PlainInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly querystring?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+function addressOf(
+  url: string,
+  params: PlainInput['params'] = {},
+  querystring: PlainInput['querystring'] = {},
+): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(querystring)) {
+    if (value !== undefined) query.append(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function headersFor(call: Call, body: unknown, token: string): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== '') headers['authorization'] = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = call.schema.consumes?.[0] ?? 'application/json'
+  if (call.method !== 'GET') headers[CROSS_SITE_HEADER] = await crossSiteToken()
+  return headers
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now()
+  try {
+    const response = await fetch(address, init)
+    learnServerTime(response.headers.get('date'), sentAt, Date.now())
+    return response
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    // The one place where "nobody answers" becomes a refusal that a screen can show.
+    throw new RequestRefused({ error: 'Unreachable', message: String(error), status: 0 })
+  }
+}
+
+/** The server's own words, or the plain text of whatever stands between us and it. */
+async function refusalOf(response: Response): Promise<Refusal> {
+  const text = await response.text()
+  try {
+    const told = Refused.safeParse({ status: response.status, ...JSON.parse(text) })
+    if (told.success) return told.data
+  } catch {
+    // Going on is right: a proxy answers in HTML or plain text, and that is shown as it is.
+  }
+  return { error: '', message: text.slice(0, 300) || response.statusText, status: response.status }
+}
+
+const CROSS_SITE_COOKIE = 'XSRF-TOKEN'
+const CROSS_SITE_HEADER = 'x-xsrf-token'
+
+/** The token of the cookie that any GET sets; a page that has sent none yet sends one first. */
+async function crossSiteToken(): Promise<string> {
+  const held = cookie(CROSS_SITE_COOKIE)
+  if (held !== undefined) return held
+  await send('/api/tw/v1/total-plans', { credentials: 'same-origin', cache: 'no-store' })
+  return cookie(CROSS_SITE_COOKIE) ?? ''
+}
+
+function cookie(name: string): string | undefined {
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1))
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+/** Answers as a server whose clock is `ahead` would send them: written between sending and receiving, cut to seconds. */
+async function offsetLearntFrom(ahead: number, answers: readonly { sent: number; outward: number; back: number }[]) {
+  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+  for (const { sent, outward, back } of answers) {
+    learnServerTime(new Date(sent + outward + ahead).toUTCString(), sent, sent + outward + back)
+  }
+  return serverOffset()
+}
+
+const answer = fc.record({
+  sent: fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 }),
+  outward: fc.integer({ min: 0, max: 400 }),
+  back: fc.integer({ min: 0, max: 400 }),
+})
+
+test('the learnt time is never off by more than half of a second and of the way there and back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: -86_400_000, max: 86_400_000 }),
+      fc.array(answer, { minLength: 1, maxLength: 20 }),
+      async (ahead, answers) => {
+        vi.resetModules()
+        const shortest = Math.min(...answers.map(({ outward, back }) => outward + back))
+        expect(Math.abs((await offsetLearntFrom(ahead, answers)) - ahead)).toBeLessThanOrEqual(
+          (1000 + shortest) / 2 + 1,
+        )
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('several answers within a second leave far less than a second of doubt', async () => {
+  const start = 1_763_700_000_000
+  const answers = Array.from({ length: 20 }, (_, i) => ({ sent: start + i * 1050, outward: 10, back: 10 }))
+  expect(Math.abs((await offsetLearntFrom(3_600_000, answers)) - 3_600_000)).toBeLessThan(60)
+})
+
+test('a clock that was set is followed by the next answer', async () => {
+  const at = 1_763_700_000_000
+  await offsetLearntFrom(0, [{ sent: at, outward: 5, back: 5 }])
+  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+  learnServerTime(new Date(at + 7_200_000).toUTCString(), at, at)
+  expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThanOrEqual(1_000)
+})
+
+test.each([[null], ['yesterday'], ['']])('a Date header of %o teaches nothing', async (header) => {
+  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+  learnServerTime(header, 0, 0)
+  expect(serverOffset()).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Dialog } from '../ui/Dialog.tsx'
+
+export interface ChangelogDialogProps {
+  readonly onClose: () => void
+}
+
+const Changelog = z.array(z.object({ version: z.string(), changes: z.array(z.string()) }))
+
+/** What changed for players, newest version first. */
+export function ChangelogDialog({ onClose }: ChangelogDialogProps) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery({ queryKey: ['changelog'], queryFn: fetchChangelog })
+  return (
+    <Dialog title={t('changelog')} opened onClose={onClose}>
+      {isError && <p role="alert">{t('backendSilent')}</p>}
+      {data?.map(({ version, changes }) => (
+        <section key={version} className="changelog-version">
+          <h3>{t('changelogVersion', { version })}</h3>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+async function fetchChangelog({ signal }: { signal: AbortSignal }) {
+  const response = await fetch('/assets/changelog.json', { signal })
+  return Changelog.parse(await response.json())
+}

@@ -1,0 +1,111 @@
+/**
+ * The frame around every screen: top bar, sidebar, content, footer. Beside the content
+ * the sidebar is wide or reduced to icons, which is remembered; on a narrow screen it lies
+ * over the content while it is open and is closed at every start.
+ */
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { isMobileAgent, useIsNarrow } from './device.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import './dialogs.css'
+import './Shell.css'
+
+// Windows that few visits open are not part of the first load.
+const StatisticsDialog = lazy(async () => ({ default: (await import('./StatisticsDialog.tsx')).StatisticsDialog }))
+const ChangelogDialog = lazy(async () => ({ default: (await import('./ChangelogDialog.tsx')).ChangelogDialog }))
+const ContactDialog = lazy(async () => ({ default: (await import('./account/ContactDialog.tsx')).ContactDialog }))
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./account/DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+const DIALOGS = {
+  statistics: StatisticsDialog,
+  contact: ContactDialog,
+  changelog: ChangelogDialog,
+  shortcuts: ShortcutsDialog,
+  deleteAccount: DeleteAccountDialog,
+}
+export type DialogName = keyof typeof DIALOGS
+
+export interface ShellProps {
+  readonly children: ReactNode
+}
+
+export function Shell({ children }: ShellProps) {
+  const { t } = useTranslation()
+  const sidebar = useSidebar()
+  const [dialog, setDialog] = useState<DialogName>()
+  const covered = sidebar.narrow && sidebar.opened
+  useTitle()
+  useKey('?', () => setDialog('shortcuts'))
+  useKey('Escape', sidebar.narrow ? sidebar.close : undefined)
+
+  const Dialog = dialog && DIALOGS[dialog]
+  return (
+    <div className={sidebar.narrow ? 'shell shell-narrow' : 'shell'}>
+      <a className="shell-skip" href="#content">
+        {t('toContent')}
+      </a>
+      <TopBar narrow={sidebar.narrow} sidebarOpened={sidebar.opened} onToggle={sidebar.toggle} onOpen={setDialog} />
+      <Sidebar
+        narrow={sidebar.narrow}
+        opened={sidebar.opened}
+        onOpen={setDialog}
+        onFollow={sidebar.narrow || isMobileAgent(navigator.userAgent) ? sidebar.close : undefined}
+      />
+      {covered && <div className="shell-cover" aria-hidden="true" onClick={sidebar.close} />}
+      <div className="shell-body" inert={covered}>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="shell-footer">
+          <p>{t('unofficial')}</p>
+          <p>{t('privacy')}</p>
+          <p>
+            <Link to="/privacy">{t('privacyPage')}</Link>
+          </p>
+        </footer>
+      </div>
+      <Suspense>{Dialog && <Dialog onClose={() => setDialog(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+function useSidebar() {
+  const narrow = useIsNarrow()
+  const [collapsed, setCollapsed] = useStored(stored.sidebarCollapsed)
+  const [over, setOver] = useState(false)
+  const opened = narrow ? over : !collapsed
+  const open = (wanted: boolean) => (narrow ? setOver(wanted) : setCollapsed(!wanted))
+  return { narrow, opened, toggle: () => open(!opened), close: () => open(false) }
+}
+
+/** The browser's title names the screen of the current address. */
+function useTitle(): void {
+  const { t } = useTranslation(['shell', 'planner', 'account'])
+  const key = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
+  useEffect(() => {
+    document.title = key ? `${t(key)} · ${t('product')}` : t('product')
+  }, [t, key])
+}
+
+/** A key of the whole page; not while something is being typed. */
+function useKey(key: string, act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}

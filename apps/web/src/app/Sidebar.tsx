@@ -1,0 +1,108 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '../parts/user.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { AccountArea } from './account/AccountArea.tsx'
+import { groupsFor } from './navigation.ts'
+import { PlanCounter } from './PlanCounter.tsx'
+import type { DialogName } from './Shell.tsx'
+import { ThemeSelect } from './ThemeSelect.tsx'
+import './Sidebar.css'
+
+export interface SidebarProps {
+  readonly narrow: boolean
+  readonly opened: boolean
+  readonly onOpen: (dialog: DialogName) => void
+  /** When a page was chosen. */
+  readonly onFollow: (() => void) | undefined
+}
+
+/** Reduced to icons it opens over the content while the pointer or the focus is in it. */
+export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
+  const { t } = useTranslation()
+  const roles = useRoles()
+  return (
+    <aside id="sidebar" className="sidebar" data-opened={opened} inert={narrow && !opened}>
+      <div className="sidebar-panel">
+        <nav aria-label={t('navigation')}>
+          {groupsFor(roles).map((group) => (
+            <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
+          ))}
+        </nav>
+        <div className="sidebar-footer">
+          {narrow && (
+            <>
+              <div className="sidebar-account">
+                <AccountArea onOpen={onOpen} />
+              </div>
+              <PlanCounter onOpen={() => onOpen('statistics')} />
+              <ThemeSelect />
+            </>
+          )}
+          <SidebarButton dialog="contact" icon="letter" onOpen={onOpen} />
+          <SidebarButton dialog="changelog" icon="news" onOpen={onOpen} />
+          {!narrow && <SidebarButton dialog="shortcuts" icon="keyboard" onOpen={onOpen} />}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+interface SidebarGroupProps {
+  readonly group: ReturnType<typeof groupsFor>[number]
+  readonly onFollow: (() => void) | undefined
+}
+
+function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
+  const { t } = useTranslation()
+  const [expanded, setExpanded] = useState(true)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const listId = useId()
+  return (
+    <section className="sidebar-group" aria-label={t(`groups.${name}`)}>
+      <button
+        type="button"
+        className="sidebar-group-head"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        onClick={() => setExpanded(!expanded)}
+      >
+        <Icon name="chevron" />
+        <span>{t(`groups.${name}`)}</span>
+        <span className="sidebar-group-count">{pages.length}</span>
+      </button>
+      <ul id={listId} hidden={!expanded}>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Link
+              to={page.to}
+              className="sidebar-item"
+              aria-current={page.answersTo.test(path) ? 'page' : undefined}
+              {...(onFollow ? { onClick: onFollow } : {})}
+            >
+              <Icon name={page.icon} />
+              <span>{t(`pages.${page.name}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SidebarButtonProps {
+  readonly dialog: 'contact' | 'changelog' | 'shortcuts'
+  readonly icon: IconName
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+function SidebarButton({ dialog, icon, onOpen }: SidebarButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className="sidebar-item" onClick={() => onOpen(dialog)}>
+      <Icon name={icon} />
+      <span>{t(dialog)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { WorldClock } from '../parts/WorldClock.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { AccountArea } from './account/AccountArea.tsx'
+import { DomainSelect } from './DomainSelect.tsx'
+import { PlanCounter } from './PlanCounter.tsx'
+import type { DialogName } from './Shell.tsx'
+import { ThemeSelect } from './ThemeSelect.tsx'
+import './TopBar.css'
+
+export interface TopBarProps {
+  readonly narrow: boolean
+  readonly sidebarOpened: boolean
+  readonly onToggle: () => void
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+/** Where the player is and what time it is there. On a narrow screen the rest stands in the sidebar. */
+export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="top-bar">
+      <button
+        type="button"
+        className="top-bar-toggle"
+        aria-expanded={sidebarOpened}
+        aria-controls="sidebar"
+        aria-label={t(sidebarOpened ? 'collapseSidebar' : 'expandSidebar')}
+        onClick={onToggle}
+      >
+        <Icon name={narrow ? (sidebarOpened ? 'close' : 'menu') : 'panel'} />
+      </button>
+      <Link to="/" className="top-bar-home" aria-label={t('product')}>
+        <Mark />
+        {!narrow && <span className="top-bar-name">{t('product')}</span>}
+      </Link>
+      <DomainSelect />
+      <WorldClock />
+      {!narrow && (
+        <div className="top-bar-end">
+          <PlanCounter onOpen={() => onOpen('statistics')} />
+          <ThemeSelect />
+          <AccountArea onOpen={onOpen} />
+        </div>
+      )}
+    </header>
+  )
+}

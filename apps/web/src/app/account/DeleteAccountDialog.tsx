@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useDeleteAccount } from './account.api.ts'
+
+export interface DeleteAccountDialogProps {
+  readonly onClose: () => void
+}
+
+/** Everything that follows from it is said before it is done. */
+export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('account')
+  const { mutate: deleteAccount } = useDeleteAccount()
+  return (
+    <ConfirmDialog
+      title={t('deleteAccount')}
+      confirmLabel={t('deleteConfirm')}
+      opened
+      onConfirm={() => deleteAccount()}
+      onClose={onClose}
+    >
+      <ul className="delete-account">
+        <li>{t('deletePlansStay')}</li>
+        <li>{t('deleteLogsOut')}</li>
+        <li>{t('deleteSignInAgain')}</li>
+        <li>{t('deleteForGood')}</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

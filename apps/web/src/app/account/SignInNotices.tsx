@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { useSession } from '../../api/session.ts'
+import { useAskAgain, useVisitor } from '../../parts/user.ts'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+export interface SignInNoticesProps {
+  /** Whether the page was opened by a provider that sent the player back with a token. */
+  readonly signingIn: boolean
+}
+
+/** Says how a sign-in ended, and when one that stood has come to its end. Shows nothing itself. */
+export function SignInNotices({ signingIn }: SignInNoticesProps) {
+  const { t } = useTranslation(['account', 'shell'])
+  const refusalText = useRefusalText()
+  const askAgain = useAskAgain()
+  const visitor = useVisitor()
+  const { ended, doubts } = useSession()
+  const arriving = useRef(signingIn)
+
+  useEffect(() => {
+    if (doubts > 0) askAgain()
+  }, [doubts, askAgain])
+
+  useEffect(() => {
+    if (!ended) return
+    toastError({ title: t('shell:error'), message: t(arriving.current ? 'notConfirmed' : 'sessionEnded') })
+    arriving.current = false
+  }, [ended, t])
+
+  useEffect(() => {
+    if (!arriving.current) return
+    if (visitor.state === 'signedIn') toastSuccess({ title: t('login'), message: t('loggedIn') })
+    else if (visitor.state === 'unknown') {
+      toastError({ title: t('shell:error'), message: refusalText(visitor.failure) })
+    } else return
+    arriving.current = false
+  }, [visitor, t, refusalText])
+
+  return null
+}

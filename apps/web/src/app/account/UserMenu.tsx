@@ -1,0 +1,86 @@
+/** Who is signed in; unfolded, the pages of that person and the ways out. */
+import { useClickOutside } from '@mantine/hooks'
+import { holds, type UserInfo } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icons.tsx'
+import { menuPagesFor } from '../navigation.ts'
+import { useLogout } from './account.api.ts'
+
+export interface UserMenuProps {
+  readonly user: UserInfo
+  readonly onDelete: () => void
+}
+
+export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
+  const { t } = useTranslation(['account', 'shell'])
+  const { mutate: logout, isPending } = useLogout()
+  const { opened, close, button, root } = useUnfolding()
+  const listId = useId()
+  const askToDelete = () => {
+    // A closed window gives the focus back to what had it, and a folded entry could not take it.
+    button.ref.current?.focus()
+    close()
+    onDelete()
+  }
+  return (
+    <div className="user-menu" {...root}>
+      <button
+        {...button}
+        type="button"
+        className="user-button"
+        aria-expanded={opened}
+        aria-controls={listId}
+        aria-label={t('userMenu', { name })}
+        title={name}
+      >
+        <span className="user-name">{name}</span>
+        <Icon name="chevron" />
+      </button>
+      <ul id={listId} className="user-menu-list" hidden={!opened}>
+        {menuPagesFor(roles).map((page) => (
+          <li key={page.name}>
+            <Link to={page.to} className="user-menu-item" onClick={close}>
+              {t(`shell:pages.${page.name}`)}
+            </Link>
+          </li>
+        ))}
+        {/* Those who run the server do not vanish by a slip of the mouse. */}
+        {!holds(roles, 'ADMIN') && (
+          <li>
+            <button type="button" className="user-menu-item" onClick={askToDelete}>
+              {t('deleteAccount')}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className="user-menu-item" disabled={isPending} onClick={() => logout()}>
+            {t('logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Folds again at Esc, at a click beside it, and when the focus leaves it. */
+function useUnfolding() {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpened(false)
+  const root = {
+    ref: useClickOutside<HTMLDivElement>(close),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !opened) return
+      // On a phone the same key would close the sidebar around it.
+      event.stopPropagation()
+      close()
+      button.current?.focus()
+    },
+  }
+  return { opened, close, root, button: { ref: button, onClick: () => setOpened(!opened) } }
+}

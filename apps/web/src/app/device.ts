@@ -1,0 +1,11 @@
+/** What kind of device the page is on, where it behaves differently there. */
+import { useMediaQuery } from '@mantine/hooks'
+
+/** Too narrow for a sidebar beside the content. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+}
+
+export function isMobileAgent(userAgent: string): boolean {
+  return /Mobi|Android/.test(userAgent)
+}

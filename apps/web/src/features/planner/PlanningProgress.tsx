@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+
+const SKELETON_AFTER_MS = 300
+const FIGURE_AFTER_MS = 1_000
+
+/** A short wait shows nothing, a longer one the shape of what comes, a long one its seconds and the way out. */
+export function PlanningProgress({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation('planner')
+  const elapsedMs = useElapsed()
+  return (
+    <div className="plan-waiting" aria-busy="true">
+      <p className="unseen" role="status">
+        {t('planning')}
+      </p>
+      {elapsedMs >= FIGURE_AFTER_MS && (
+        <div className="plan-waiting-figure">
+          <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
+          <Button onClick={onCancel}>{t('cancelPlanning')}</Button>
+        </div>
+      )}
+      {elapsedMs >= SKELETON_AFTER_MS && (
+        <>
+          <Skeleton height={28} width="70%" />
+          <Skeleton height={56} />
+          <Skeleton height={36} width="55%" />
+          <Skeleton height={260} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const STEP_MS = 100
+
+function useElapsed(): number {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    const since = performance.now()
+    const timer = setInterval(() => setElapsed(performance.now() - since), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return elapsed
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { SimplePlannerPage } from './SimplePlannerPage.tsx'
+import { replaceForm } from './simple-draft.ts'
+import { nl100 } from './simple-form.fixture.ts'
+import { EMPTY_FORM } from './simple-form.ts'
+
+const demo = { ...nl100, demo: true }
+const LIST = '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix?server=nl'
+
+beforeEach(() => {
+  localStorage.clear()
+  replaceForm(EMPTY_FORM)
+})
+
+const plan = () => screen.getByRole('button', { name: 'Plan Mass' })
+
+test('what is missing is named until nothing is', async () => {
+  serverAnswers({ [LIST]: { _embedded: { world: [nl100] } }, '/api/tw/v1/world/nl100': nl100 })
+  renderScreen(<SimplePlannerPage />)
+  expect(await screen.findByRole('button', { name: 'Target villages' })).not.toBeNull()
+  expect(plan()).toHaveProperty('disabled', true)
+  await userEvent.type(screen.getByRole('textbox', { name: /Target villages/ }), '520|500')
+  await userEvent.type(screen.getByRole('textbox', { name: /Source villages/ }), '500|500')
+  expect(screen.getByRole('button', { name: 'Arrival time' })).not.toBeNull()
+  fireEvent.change(screen.getByLabelText(/Arrival time/), { target: { value: '2099-11-24T20:00' } })
+  expect(screen.queryByRole('button', { name: 'Arrival time' })).toBeNull()
+  expect(plan()).toHaveProperty('disabled', false)
+})
+
+test('a refused plan says why, keeps the entries, and names the unknown villages', async () => {
+  const refused = {
+    error: 'Bad Request',
+    message: 'unused',
+    status: 400,
+    code: 'COORDS_UNKNOWN',
+    coords: ['999|999'],
+  }
+  serverAnswers({
+    [LIST]: { _embedded: { world: [nl100] } },
+    '/api/tw/v1/world/nl100': nl100,
+    '/api/tw/v1/plan-mass': () => Response.json(refused, { status: 400 }),
+  })
+  replaceForm({ ...EMPTY_FORM, targets: '520|500', sources: '999|999', unit: 'ram', arrival: '2099-11-24T20:00' })
+  renderScreen(<SimplePlannerPage />)
+  await screen.findByDisplayValue('Ram')
+  await userEvent.click(plan())
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Some Coordinates could not be found for this world.'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show 999|999 in the list' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Source villages/ }))
+  expect(screen.getByRole('textbox', { name: /Target villages/ })).toHaveProperty('value', '520|500')
+})
+
+test('on a demo world an example fills the form', async () => {
+  serverAnswers({
+    [LIST]: { _embedded: { world: [demo] } },
+    '/api/tw/v1/world/nl100': demo,
+    '/api/tw/v1/world/nl100/example': {
+      sourceVillages: ['500|500', '501|500'],
+      targetVillages: ['520|500'],
+      arrivalTime: '2099-11-24T20:00:00',
+    },
+  })
+  renderScreen(<SimplePlannerPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try an example' }))
+  expect(await screen.findByDisplayValue('520|500')).not.toBeNull()
+  expect(screen.getByRole('textbox', { name: /Source villages/ })).toHaveProperty('value', '500|500\n501|500')
+  expect(plan()).toHaveProperty('disabled', false)
+})
+
+test('on any other world the empty plan says what to do', async () => {
+  serverAnswers({ [LIST]: { _embedded: { world: [nl100] } }, '/api/tw/v1/world/nl100': nl100 })
+  renderScreen(<SimplePlannerPage />)
+  expect(await screen.findByText(/Choose the world, paste targets and sources/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try an example' })).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
+import { type Blackout, EMPTY_BLACKOUT, isValidBlackout, problemsOfBlackout } from './blackout.ts'
+
+export interface AddSlotDialogProps {
+  readonly zone: string
+  readonly onAdd: (slot: Blackout) => void
+  readonly onClose: () => void
+}
+
+/** One blackout to be added. A problem is shown once there is anything to be wrong. */
+export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
+  const { t } = useTranslation(['planner', 'shell'])
+  const [slot, setSlot] = useState(EMPTY_BLACKOUT)
+  const [left, setLeft] = useState(false)
+  const problems = left || slot.start !== '' || slot.end !== '' ? problemsOfBlackout(slot, zone) : {}
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes events of a dialog on to the form that it was opened from.
+    event.stopPropagation()
+    if (!isValidBlackout(slot, zone)) return
+    onAdd(slot)
+    onClose()
+  }
+  return (
+    <Dialog title={t('slotAddTitle')} opened onClose={onClose}>
+      <form className="add-slot" onSubmit={add} noValidate>
+        <p className="form-hint">{t('slotAddNote')}</p>
+        <DateTimeField
+          label={t('slotStart')}
+          value={slot.start}
+          onChange={(start) => setSlot({ ...slot, start })}
+          onLeave={() => setLeft(true)}
+          problem={problems.start}
+          required
+        >
+          <RelativeTime local={slot.start} zone={zone} />
+        </DateTimeField>
+        <DateTimeField
+          label={t('slotEnd')}
+          value={slot.end}
+          onChange={(end) => setSlot({ ...slot, end })}
+          onLeave={() => setLeft(true)}
+          problem={problems.end}
+          required
+        >
+          <RelativeTime local={slot.end} zone={zone} />
+        </DateTimeField>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('shell:cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValidBlackout(slot, zone)}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * The blackouts of a plan: rows that stay editable, and a dialog for one more. A row
+ * that was removed can be brought back until the list changes again.
+ */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
+import { AddSlotDialog } from './AddSlotDialog.tsx'
+import { type Blackout, problemsOfBlackout } from './blackout.ts'
+import '../form-layout.css'
+import './ExclusionSlots.css'
+
+export interface ExclusionSlotsProps {
+  readonly slots: readonly Blackout[]
+  readonly onChange: (slots: readonly Blackout[]) => void
+  readonly zone: string
+}
+
+export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
+  const { t } = useTranslation('planner')
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<readonly Blackout[]>()
+
+  const change = (next: readonly Blackout[]) => {
+    setRemoved(undefined)
+    onChange(next)
+  }
+  const remove = (index: number) => {
+    setRemoved(slots)
+    onChange(slots.filter((_, i) => i !== index))
+  }
+  return (
+    <section className="exclusion-slots" aria-label={t('slots')}>
+      <div className="exclusion-slots-head">
+        <h3>{t('slots')}</h3>
+        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          {t('slotAdd')}
+        </Button>
+      </div>
+      {slots.length === 0 && <p className="form-hint">{t('slotsNone')}</p>}
+      {slots.length > 0 && (
+        <ol className="exclusion-slot-rows">
+          {slots.map((slot, index) => (
+            <SlotRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its two times, which are being edited
+              key={index}
+              number={index + 1}
+              slot={slot}
+              zone={zone}
+              onChange={(changed) => change(slots.with(index, changed))}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {removed && (
+        <p className="form-hint" role="status">
+          {t('slotRemoved')}{' '}
+          <button type="button" className="text-button" onClick={() => change(removed)}>
+            {t('undo')}
+          </button>
+        </p>
+      )}
+      {adding && (
+        <AddSlotDialog zone={zone} onAdd={(slot) => change([...slots, slot])} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  )
+}
+
+interface SlotRowProps {
+  readonly number: number
+  readonly slot: Blackout
+  readonly zone: string
+  readonly onChange: (slot: Blackout) => void
+  readonly onRemove: () => void
+}
+
+function SlotRow({ number, slot, zone, onChange, onRemove }: SlotRowProps) {
+  const { t } = useTranslation('planner')
+  const problems = problemsOfBlackout(slot, zone)
+  return (
+    <li className="exclusion-slot-row">
+      <DateTimeField
+        unlabelled
+        label={t('slotStartOf', { number })}
+        value={slot.start}
+        onChange={(start) => onChange({ ...slot, start })}
+        problem={problems.start}
+      />
+      <DateTimeField
+        unlabelled
+        label={t('slotEndOf', { number })}
+        value={slot.end}
+        onChange={(end) => onChange({ ...slot, end })}
+        problem={problems.end}
+      />
+      <Button kind="quiet" aria-label={t('slotRemove', { number })} onClick={onRemove}>
+        ✕
+      </Button>
+    </li>
+  )
+}

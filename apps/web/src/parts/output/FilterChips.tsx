@@ -1,0 +1,32 @@
+import { FILTER_TYPES, type FilterType } from '@muster/formats'
+import { useTranslation } from 'react-i18next'
+import type { OutputFilters } from './output-filters.ts'
+import { ToggleChip } from './ToggleChip.tsx'
+import './FilterChips.css'
+
+export interface FilterChipsProps {
+  readonly filters: OutputFilters
+}
+
+/** The parts of a printed plan as switches, by type. The parts of the unit rest while the unit itself is off. */
+export function FilterChips({ filters: { filters, active, setActive } }: FilterChipsProps) {
+  const { t } = useTranslation('result')
+  const types = FILTER_TYPES.filter((type) => filters.some((filter) => filter.type === type))
+  const rests = (type: FilterType) => type === 'sub' && !active.has('unit')
+  return (
+    <div className="filter-chips">
+      {types.map((type) => (
+        <fieldset key={type}>
+          <legend>{t(`filterTypes.${type}`)}</legend>
+          {filters
+            .filter((filter) => filter.type === type)
+            .map(({ field, active: on }) => (
+              <ToggleChip key={field} active={on} disabled={rests(type)} onChange={(next) => setActive(field, next)}>
+                {t(`filters.${field}`)}
+              </ToggleChip>
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Select } from '@mantine/core'
+import type { World } from '@muster/contracts'
+import { type PlanLine, printGameText, splitGameText } from '@muster/formats'
+import { rallyPointUrl } from '@muster/game'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { useOutputFilters } from './output-filters.ts'
+import { type PlanLists, printLists } from './plan-lists.ts'
+import { TextOutput } from './TextOutput.tsx'
+import { UnitDescriptionsDialog } from './UnitDescriptionsDialog.tsx'
+import { useVillageIds, type VillageIds } from './village-ids.ts'
+import './outputs.css'
+
+export interface GameTextOutputProps {
+  readonly lists: PlanLists
+  readonly world: World
+  readonly fileName: string
+}
+
+/** The plan for the game's notes and forum. Every switch prints it anew at once, in the browser. */
+export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) {
+  const { t } = useTranslation('result')
+  const filters = useOutputFilters(stored.outputFilters)
+  const [descriptions] = useStored(stored.unitDescriptions)
+  const [describing, setDescribing] = useState(false)
+  const ids = useVillageIds(world.world)
+
+  const { active } = filters
+  const text = useMemo(() => {
+    const layout = { fields: active, descriptions, rallyPoint: rallyPointOf(ids, world.url) }
+    return printLists(lists, (lines) => printGameText(lines, layout))
+  }, [lists, active, descriptions, ids, world.url])
+
+  return (
+    <div className="output">
+      <FilterChips filters={filters} />
+      {active.has('targetUrl') && <LinkNote ids={ids} world={world.world} />}
+      <PartsOutput text={text} fileName={fileName}>
+        <Button onClick={() => setDescribing(true)}>{t('unitDescriptions')}</Button>
+      </PartsOutput>
+      <UnitDescriptionsDialog units={world.units} opened={describing} onClose={() => setDescribing(false)} />
+    </div>
+  )
+}
+
+function rallyPointOf(ids: VillageIds, worldUrl: string): (line: PlanLine) => string | undefined {
+  return ({ source, target }) => {
+    if (ids.state !== 'ready') return undefined
+    const sourceId = ids.idAt(source)
+    const targetId = ids.idAt(target)
+    if (sourceId === undefined || targetId === undefined) return undefined
+    return rallyPointUrl({ worldUrl, sourceId, targetId })
+  }
+}
+
+/** Why the links are not there, while they are not. */
+function LinkNote({ ids, world }: { readonly ids: VillageIds; readonly world: string }) {
+  const { t } = useTranslation(['result', 'shell'])
+  if (ids.state === 'ready') return null
+  return (
+    <p className="output-note" role="status">
+      {ids.state === 'loading' ? t('idsLoadingForLinks', { world }) : t('idsFailedForLinks', { world })}
+      {ids.state === 'failed' && <Button onClick={ids.retry}>{t('shell:retry')}</Button>}
+    </p>
+  )
+}
+
+/** Notes and forums take texts of a limited length; the players know theirs. */
+const PART_LENGTHS = [5_000, 10_000, 20_000, 60_000]
+
+interface PartsOutputProps {
+  readonly text: string
+  readonly fileName: string
+  /** Stands beside the choice of the length. */
+  readonly children: ReactNode
+}
+
+function PartsOutput({ text, fileName, children }: PartsOutputProps) {
+  const { t, i18n } = useTranslation('result')
+  const [length, setLength] = useState<number>()
+  const [chosen, setChosen] = useState(0)
+  const parts = useMemo(() => (length === undefined ? [text] : splitGameText(text, length)), [text, length])
+  const current = Math.min(chosen, parts.length - 1)
+  return (
+    <>
+      <div className="output-options">
+        <Select
+          label={t('split')}
+          value={String(length ?? '')}
+          onChange={(value) => setLength(value ? Number(value) : undefined)}
+          data={[
+            { value: '', label: t('whole') },
+            ...PART_LENGTHS.map((characters) => ({
+              value: String(characters),
+              label: t('atMostCharacters', { characters: characters.toLocaleString(i18n.language) }),
+            })),
+          ]}
+        />
+        {children}
+        {parts.length > 1 && (
+          <div className="output-parts">
+            {parts.map((_, index) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is what its place in the text makes it.
+                key={index}
+                kind={index === current ? 'plain' : 'quiet'}
+                aria-pressed={index === current}
+                aria-label={t('part', { part: index + 1, parts: parts.length })}
+                onClick={() => setChosen(index)}
+              >
+                {index + 1}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <TextOutput
+        text={parts[current] ?? ''}
+        label={parts.length > 1 ? t('part', { part: current + 1, parts: parts.length }) : t('tabs.game')}
+        fileName={parts.length > 1 ? fileName.replace('.txt', `-${current + 1}.txt`) : fileName}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { printOffPack } from '@muster/formats'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stored } from '../../storage/stored.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { useOutputFilters } from './output-filters.ts'
+import { type PlanLists, printLists } from './plan-lists.ts'
+import { TextOutput } from './TextOutput.tsx'
+import './outputs.css'
+
+export interface OffPackOutputProps {
+  readonly lists: PlanLists
+  readonly fileName: string
+}
+
+export function OffPackOutput({ lists, fileName }: OffPackOutputProps) {
+  const { t } = useTranslation('result')
+  const filters = useOutputFilters(stored.offPackFilters)
+  const counter = filters.active.has('commandCounter')
+  const groupByHour = filters.active.has('groupByHour')
+  const text = useMemo(
+    () => printLists(lists, (lines) => printOffPack(lines, { counter, groupByHour })),
+    [lists, counter, groupByHour],
+  )
+  return (
+    <div className="output">
+      <FilterChips filters={filters} />
+      <TextOutput text={text} label={t('tabs.offPack')} fileName={fileName} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * The numbers of the villages of a world, which links and workbench lines need. They are
+ * fetched once and kept for an hour.
+ */
+import type { Coord } from '@muster/game'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fieldNumber, worldVillagesQuery } from '../world-villages.ts'
+
+export type VillageIds =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly idAt: (at: Coord) => number | undefined }
+
+export function useVillageIds(world: string): VillageIds {
+  const { data, isError, isFetching, refetch } = useQuery(worldVillagesQuery(world))
+  return useMemo(() => {
+    if (data) return { state: 'ready', idAt: (at: Coord) => data.get(fieldNumber(at)) }
+    if (isError && !isFetching) return { state: 'failed', retry: () => void refetch() }
+    return { state: 'loading' }
+  }, [data, isError, isFetching, refetch])
+}

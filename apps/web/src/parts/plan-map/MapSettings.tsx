@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../storage/browser-storage.ts'
+import { type MapColors, stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** The colours of the map, kept in the browser. */
+export function MapSettings() {
+  const { t } = useTranslation('map')
+  const [colors, setColors] = useStored(stored.mapColors)
+  return (
+    <details className="map-settings">
+      <summary>{t('settings')}</summary>
+      <ul>
+        {COLOR_NAMES.map((name) => (
+          <li key={name}>
+            <label>
+              <input
+                type="color"
+                value={colors[name]}
+                onChange={(event) => {
+                  const color = event.currentTarget.value
+                  setColors((before) => ({ ...before, [name]: color }))
+                }}
+              />
+              {t(`colors.${name}`)} <span className="mono">{colors[name]}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => setColors(stored.mapColors.fallback)}>{t('resetSettings')}</Button>
+    </details>
+  )
+}
+
+const COLOR_NAMES = [
+  'source',
+  'target',
+  'unusedSource',
+  'ramLine',
+  'fakeLine',
+  'tower',
+  'towerRadius',
+] as const satisfies (keyof MapColors)[]

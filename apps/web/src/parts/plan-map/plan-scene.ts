@@ -1,0 +1,71 @@
+/** What the map draws of a plan: its villages by what they do, the ways between them, the towers. */
+import type { PlanAnswer } from '@muster/contracts'
+import type { PlanLine } from '@muster/formats'
+import { type Coord, parseCoord, printCoord } from '@muster/game'
+import type { PlanLines } from '../results/plan-lines.ts'
+import { type FieldNumber, fieldNumber } from '../world-villages.ts'
+
+export interface SceneCommand {
+  readonly line: PlanLine
+  /** Drawn in the colour of catapults and fakes. */
+  readonly isFake: boolean
+}
+
+interface SceneTower {
+  readonly at: Coord
+  readonly level: number
+}
+
+export interface PlanScene {
+  readonly sources: readonly Coord[]
+  readonly targets: readonly Coord[]
+  readonly unusedSources: readonly Coord[]
+  readonly towers: readonly SceneTower[]
+  readonly commands: readonly SceneCommand[]
+  /** Commands by the fields where they begin and end. */
+  readonly commandsAt: ReadonlyMap<FieldNumber, readonly SceneCommand[]>
+  /** Every village of the plan, once. */
+  readonly places: readonly Coord[]
+}
+
+export function planScene(answer: PlanAnswer, { commands, fakes }: PlanLines): PlanScene {
+  const sent: SceneCommand[] = [
+    ...commands.map((line) => ({ line, isFake: line.unit === 'catapult' || line.template === 'Fake' })),
+    ...fakes.map((line) => ({ line, isFake: true })),
+  ]
+  const sources = once(sent.map(({ line }) => line.source))
+  // A target that got nothing is a target all the same.
+  const targets = once([...sent.map(({ line }) => line.target), ...coordsOf(answer.warnings.map((w) => w.coords))])
+  const unusedSources = coordsOf(answer.unUsedSourceVillages)
+  const towers = answer.watchTowers.flatMap(({ coords, level }) => coordsOf([coords]).map((at) => ({ at, level })))
+  return {
+    sources,
+    targets,
+    unusedSources,
+    towers,
+    commands: sent,
+    commandsAt: byField(sent),
+    places: once([...sources, ...targets, ...unusedSources, ...towers.map(({ at }) => at)]),
+  }
+}
+
+function coordsOf(texts: readonly string[]): Coord[] {
+  return texts.map(parseCoord).filter((coord) => coord !== undefined)
+}
+
+function once(coords: readonly Coord[]): Coord[] {
+  return [...new Map(coords.map((coord) => [printCoord(coord), coord])).values()]
+}
+
+function byField(commands: readonly SceneCommand[]): Map<FieldNumber, SceneCommand[]> {
+  const fields = new Map<FieldNumber, SceneCommand[]>()
+  for (const command of commands) {
+    for (const end of [command.line.source, command.line.target]) {
+      const field = fieldNumber(end)
+      const there = fields.get(field)
+      if (there) there.push(command)
+      else fields.set(field, [command])
+    }
+  }
+  return fields
+}

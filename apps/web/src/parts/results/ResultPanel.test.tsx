@@ -1,0 +1,198 @@
+import type { PlanAnswer } from '@muster/contracts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { readStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { nl100 } from '../world.fixture.ts'
+import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
+import { ResultPanel } from './ResultPanel.tsx'
+
+function show(answer: Partial<PlanAnswer> = {}, props: { stale?: boolean; showStatistics?: boolean } = {}) {
+  serverAnswers({})
+  return renderScreen(
+    <ResultPanel
+      answer={planAnswer(answer)}
+      world={nl100}
+      stale={props.stale ?? false}
+      showStatistics={props.showStatistics ?? false}
+    />,
+  )
+}
+
+const sentence = () => screen.getByRole('heading', { level: 2 }).textContent
+const offPack = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Off Pack 0.5+ Format' }).value
+const optimality = planAnswer().optimality
+
+test.each([
+  [
+    'a proven plan',
+    { ...optimality, planned: 148, wanted: 150, bound: 148 },
+    '148 of 150 commands. No better plan exists.',
+  ],
+  [
+    'one that could be larger',
+    { ...optimality, proven: false, planned: 148, wanted: 150, bound: 149 },
+    '148 of 150 commands. No plan can have more than 149.',
+  ],
+  [
+    'one that could travel less',
+    { ...optimality, proven: false, travelBound: 35_000 },
+    '1 of 1 command. No plan has more commands; the travel time is within 2.9 % of the best.',
+  ],
+])('the first sentence tells how good %s is', (_rule, told, text) => {
+  show({ optimality: told })
+  expect(sentence()).toBe(text)
+})
+
+test('RESULT-10 used and unused source villages are listed', () => {
+  show()
+  expect(screen.getByRole('region', { name: 'Used sources' }).textContent).toContain('500|500')
+  expect(screen.getByRole('region', { name: 'Unused sources' }).textContent).toContain('503|500')
+})
+
+test('RESULT-11 a warning tells village, arrival, how much of how much, and why', () => {
+  show({ warnings: [shortWarning()] })
+  const card = within(screen.getByRole('region', { name: 'Warnings' })).getByRole('article')
+  for (const text of [
+    '520|500',
+    'arriving Tue 24 Nov 20:00:00',
+    '1 of 2',
+    'Too few sources for what these targets want together.',
+    'Of 16 sources: 12 too far, 3 would leave in the past, 1 could go.',
+    'add 1 source',
+  ]) {
+    expect(card.textContent).toContain(text)
+  }
+})
+
+test.each([
+  [{ change: 'LATER_ARRIVAL', seconds: 7_800 } as const, 'arrive 2 h 10 min later'],
+  [{ change: 'EARLIER_ARRIVAL', seconds: 45 } as const, 'arrive 45 s earlier'],
+  [{ change: 'WIDER_SEND_TIMES', launch: '2026-11-24 03:00:00.000' } as const, 'allow a launch at Tue 24 Nov 03:00:00'],
+  [{ change: 'GREATER_DISTANCE', fields: 21.401 } as const, 'allow 21.41 fields'],
+])('a fix is suggested in words: %o', (fix, text) => {
+  show({ warnings: [shortWarning({ fixes: [fix] })] })
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+test('villages that compete, and commands that a tower sees, are named', async () => {
+  show({
+    warnings: [
+      shortWarning({ hallSet: { targets: ['520|500', '521|500'], sources: ['500|500'] } }),
+      shortWarning({
+        reason: 'SEEN_BY_TOWER',
+        fixes: [],
+        totalPlanned: 2,
+        seen: [{ line: RAM_LINE, towers: ['510|510'] }],
+      }),
+    ],
+  })
+  expect(screen.getByText('520|500 521|500')).toBeDefined()
+  expect(screen.getByText('by 510|510')).toBeDefined()
+})
+
+test('a warning whose code is unknown says what the server said', () => {
+  show({ warnings: [shortWarning({ reason: 'SOMETHING_NEW', message: 'Because of the moon.' })] })
+  expect(screen.getByText(/Because of the moon\./)).toBeDefined()
+})
+
+test('many warnings are shown a few at a time', async () => {
+  const warnings = Array.from({ length: 20 }, (_, index) => shortWarning({ coords: `52${index}|500` }))
+  show({ warnings })
+  expect(screen.getAllByRole('article')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 14 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(20)
+})
+
+test('RESULT-05 STORE-10 each section can be hidden, and stays so', async () => {
+  const { unmount } = show({ warnings: [shortWarning()], planningLinesFakes: [FAKE_LINE] })
+  for (const [section, region] of [
+    ['Unused sources 1', 'Unused sources'],
+    ['Used sources 1', 'Used sources'],
+    ['Warnings 1', 'Warnings'],
+    ['Send times', 'Send times'],
+  ] as const) {
+    expect(screen.getByRole('region', { name: region })).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: section }))
+    expect(screen.queryByRole('region', { name: region })).toBeNull()
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Fakes/ }))
+  expect(offPack()).toBe(RAM_LINE)
+  expect(Object.values(readStored(stored.plannerSummary))).toEqual([false, false, false, false, false])
+  unmount()
+  show()
+  expect(screen.queryByRole('region', { name: 'Unused sources' })).toBeNull()
+})
+
+test('RESULT-12 the lines of fakes stand after the others', () => {
+  show({ planningLinesFakes: [FAKE_LINE] })
+  expect(offPack()).toBe(`${RAM_LINE}\n${FAKE_LINE}`)
+})
+
+test('RESULT-26 a plan without lines has its warnings and no tabs', () => {
+  show({ planningLines: [], warnings: [shortWarning({ totalPlanned: 0 })], optimality: { ...optimality, planned: 0 } })
+  expect(sentence()).toBe('0 of 1 command. No better plan exists.')
+  expect(screen.getByRole('article')).toBeDefined()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Preview on the map' })).toBeNull()
+})
+
+test('RESULT-02 a plan with lines can be looked at on the map', () => {
+  show()
+  expect(screen.getByRole('button', { name: 'Preview on the map' })).toBeDefined()
+})
+
+test('RESULT-06 RESULT-07 RESULT-08 the three formats stand in tabs of their own', () => {
+  show()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Off Pack 0.5+ Format',
+    'TW Format',
+    'DS Ultimate Workbench',
+  ])
+})
+
+test('RESULT-09 STORE-08 the tab last chosen comes first the next time', async () => {
+  const { unmount } = show()
+  await userEvent.click(screen.getByRole('tab', { name: 'TW Format' }))
+  unmount()
+  show()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('TW Format')
+})
+
+test('statistics are shown to those who may see them', () => {
+  const { unmount } = show({}, { showStatistics: true })
+  expect(screen.getByText('Recalculations').nextElementSibling?.textContent).toBe('3')
+  expect(screen.getByText('Execution time').nextElementSibling?.textContent).toBe('12 ms')
+  unmount()
+  show()
+  expect(screen.queryByText('Recalculations')).toBeNull()
+})
+
+test('a plan older than the form says so and stays', () => {
+  show({}, { stale: true })
+  expect(screen.getByText(/older than the form/)).toBeDefined()
+  expect(offPack()).toBe(RAM_LINE)
+})
+
+test('commands that leave in the same second are counted, trains as one', () => {
+  show({ planningLines: [RAM_LINE, RAM_LINE.replace('500|500', '501|500'), NOBLE_LINE, NOBLE_LINE] })
+  expect(screen.getByText('2 commands leave in the same second as another')).toBeDefined()
+})
+
+test('the send times are told bar by bar to the keyboard', async () => {
+  show({ planningLines: [RAM_LINE, NOBLE_LINE] })
+  const bars = screen.getByRole('slider', { name: 'Launches over time, CET' })
+  bars.focus()
+  expect(bars.getAttribute('aria-valuetext')).toBe('Tue 24 Nov 09:00 to 10:00: 1 launch')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(bars.getAttribute('aria-valuetext')).toBe('Tue 24 Nov 10:00 to 11:00: 1 launch')
+  await userEvent.keyboard('{ArrowRight}{Home}')
+  expect(bars.getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('a launch at night is remarked upon', () => {
+  show({ planningLines: [RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')] })
+  expect(screen.getByText('1 command leaves at night, between 00:00 and 08:00.')).toBeDefined()
+})

@@ -1,0 +1,189 @@
+/**
+ * What came out of a plan, in the order in which it is asked: is it good, what is short
+ * and why, when must I be there, from where, and the lines to take away.
+ */
+import type { PlanAnswer, World } from '@muster/contracts'
+import { sharingLaunchSecond } from '@muster/formats'
+import type { Instant } from '@muster/game'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../storage/browser-storage.ts'
+import { type PlannerSummary, stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ToggleChip } from '../output/ToggleChip.tsx'
+import { timeText, zoneText } from '../zone-text.ts'
+import { type PlanLines, planLinesOf } from './plan-lines.ts'
+import { ResultTabs } from './ResultTabs.tsx'
+import { SendTimeline } from './SendTimeline.tsx'
+import { SourceList } from './SourceList.tsx'
+import { verdictOf } from './verdict.ts'
+import type { FixAction } from './WarningCard.tsx'
+import { Warnings } from './Warnings.tsx'
+import { useSpanText } from './wall-time-text.ts'
+import './ResultPanel.css'
+
+const PlanMapDialog = lazy(async () => ({
+  default: (await import('../plan-map/PlanMapDialog.tsx')).PlanMapDialog,
+}))
+
+export interface ResultPanelProps {
+  readonly answer: PlanAnswer
+  readonly world: World
+  /** The form has changed since this plan was made. */
+  readonly stale: boolean
+  readonly showStatistics: boolean
+  /** Lets the page put a suggested fix on a button; without it a fix is a text. */
+  readonly fixAction?: FixAction
+}
+
+export function ResultPanel({ answer, world, stale, showStatistics, fixAction }: ResultPanelProps) {
+  const { t } = useTranslation('result')
+  const [shown, setShown] = useStored(stored.plannerSummary)
+  const all = useMemo(() => planLinesOf(answer), [answer])
+  const lines: PlanLines = useMemo(() => (shown.fakes ? all : { ...all, fakes: [] }), [all, shown.fakes])
+  const together = useMemo(() => [...lines.commands, ...lines.fakes], [lines])
+  const { warnings, usedSourceVillages: used, unUsedSourceVillages: unused } = answer
+  const hasLines = all.commands.length + all.fakes.length > 0
+
+  return (
+    <section className={stale ? 'result result-stale' : 'result'} aria-label={t('title')}>
+      <header className="result-head">
+        <h2>
+          <Outcome optimality={answer.optimality} />
+        </h2>
+        {hasLines && <PreviewButton answer={answer} world={world} lines={all} />}
+      </header>
+      {stale && <p className="result-stale-note">{t('stale')}</p>}
+      <Facts answer={answer} lines={all} />
+      {showStatistics && <Statistics statistics={answer.statistics} />}
+
+      <fieldset className="result-sections">
+        <legend>{t('show')}</legend>
+        {SECTIONS.map((section) => (
+          <ToggleChip
+            key={section}
+            active={shown[section]}
+            onChange={(active) => setShown((before) => ({ ...before, [section]: active }))}
+          >
+            {t(`sections.${section}`)} <SectionCount count={countOf(section, answer)} />
+          </ToggleChip>
+        ))}
+      </fieldset>
+
+      {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
+      {shown.timeline && together.length > 0 && (
+        <SendTimeline key={answer.plannedDate} lines={together} timeZone={answer.world.timeZone} />
+      )}
+      {(shown.usedSources || shown.unusedSources) && (
+        <div className="result-source-lists">
+          {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
+          {shown.unusedSources && <SourceList title={t('sections.unusedSources')} coords={unused} />}
+        </div>
+      )}
+      {together.length > 0 && <ResultTabs lines={lines} world={world} />}
+    </section>
+  )
+}
+
+const SECTIONS = [
+  'warnings',
+  'timeline',
+  'usedSources',
+  'unusedSources',
+  'fakes',
+] as const satisfies (keyof PlannerSummary)[]
+
+function countOf(section: keyof PlannerSummary, answer: PlanAnswer): number | undefined {
+  switch (section) {
+    case 'warnings':
+      return answer.warnings.length
+    case 'usedSources':
+      return answer.usedSourceVillages.length
+    case 'unusedSources':
+      return answer.unUsedSourceVillages.length
+    case 'fakes':
+      return answer.planningLinesFakes.length
+    case 'timeline':
+      return undefined
+  }
+}
+
+function SectionCount({ count }: { readonly count: number | undefined }) {
+  return count === undefined ? null : <span className="result-count mono">{count}</span>
+}
+
+/** "148 of 150 commands. No better plan exists." */
+function Outcome({ optimality }: Pick<PlanAnswer, 'optimality'>) {
+  const { t } = useTranslation('result')
+  const verdict = verdictOf(optimality)
+  return (
+    <>
+      {t('outcome', { planned: optimality.planned, count: optimality.wanted })}{' '}
+      <span className="result-verdict">
+        {verdict.kind === 'best' && t('noBetter')}
+        {verdict.kind === 'bound' && t('atMost', { bound: verdict.bound })}
+        {verdict.kind === 'most' &&
+          (verdict.percent === undefined ? t('noMore') : t('noMoreTravel', { percent: verdict.percent }))}
+      </span>
+    </>
+  )
+}
+
+function Facts({ answer, lines }: { readonly answer: PlanAnswer; readonly lines: PlanLines }) {
+  const { t } = useTranslation('result')
+  const spanText = useSpanText()
+  const sharing = useMemo(() => sharingLaunchSecond([...lines.commands, ...lines.fakes]).size, [lines])
+  const { seenByTower, totalTravelSeconds, seed } = answer.optimality
+  const { timeZone } = answer.world
+  // A brand constructor.
+  const made = Date.parse(answer.plannedDate) as Instant
+  return (
+    <ul className="result-facts">
+      <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
+      {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
+      <li>{t('seed', { seed })}</li>
+      {sharing > 0 && <li className="result-facts-heed">{t('sharedSeconds', { count: sharing })}</li>}
+      {seenByTower > 0 && <li className="result-facts-heed">{t('seenByTower', { count: seenByTower })}</li>}
+    </ul>
+  )
+}
+
+function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, 'statistics'>) {
+  const { t } = useTranslation('result')
+  return (
+    <dl className="result-statistics" aria-label={t('statistics')}>
+      <dt>{t('tries')}</dt>
+      <dd className="mono">{tries}</dd>
+      <dt>{t('executionTime')}</dt>
+      <dd className="mono">{t('milliseconds', { n: Math.round(executionTime) })}</dd>
+    </dl>
+  )
+}
+
+interface PreviewButtonProps {
+  readonly answer: PlanAnswer
+  readonly world: World
+  readonly lines: PlanLines
+}
+
+/** The map and what it draws with are fetched when it is first opened. */
+function PreviewButton({ answer, world, lines }: PreviewButtonProps) {
+  const { t } = useTranslation('map')
+  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  return (
+    <>
+      <Button onClick={() => setState('open')}>{t('preview')}</Button>
+      {state !== 'never opened' && (
+        <Suspense>
+          <PlanMapDialog
+            answer={answer}
+            world={world}
+            lines={lines}
+            opened={state === 'open'}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+export interface SourceListProps {
+  readonly title: string
+  readonly coords: readonly string[]
+}
+
+/** Villages to read or to take elsewhere, one a line when copied. */
+export function SourceList({ title, coords }: SourceListProps) {
+  const { t } = useTranslation(['result', 'shell'])
+  return (
+    <section className="result-sources" aria-label={title}>
+      <header>
+        <h3>
+          {title} <span className="result-count mono">{coords.length}</span>
+        </h3>
+        {coords.length > 0 && <CopyButton text={() => coords.join('\n')} label={`${t('shell:copy')}: ${title}`} />}
+      </header>
+      {coords.length === 0 ? (
+        <p>{t('noVillages')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <p className="result-coords mono" tabIndex={0}>
+          {coords.join(' ')}
+        </p>
+      )}
+    </section>
+  )
+}

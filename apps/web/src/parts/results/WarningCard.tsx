@@ -1,0 +1,139 @@
+import type { PlanFix, PlanWarning } from '@muster/contracts'
+import { parseWallTime } from '@muster/formats'
+import { WARNING_CODES, type WarningCode } from '@muster/phrases'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { useSpanText, wallTimeText } from './wall-time-text.ts'
+import './WarningCard.css'
+
+/** What a click on a fix does; nothing for a fix that only the player can make. */
+export type FixAction = (fix: PlanFix) => (() => void) | undefined
+
+export interface WarningCardProps {
+  readonly warning: PlanWarning
+  readonly fixAction?: FixAction | undefined
+}
+
+/** One target and arrival: how much is planned, why not more, and what would help. */
+export function WarningCard({ warning, fixAction }: WarningCardProps) {
+  const { t } = useTranslation(['result', 'warnings'])
+  const { coords, totalPlanned, totalNeeded, reason, pool, hallSet, seen, fixes, message } = warning
+  // A command that a tower sees is planned: a remark, not a shortage.
+  const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
+  return (
+    <article className={isShort ? 'warning-card warning-card-short' : 'warning-card'}>
+      <header>
+        <span className="warning-coords mono">{coords}</span>
+        <span className="warning-arrival">
+          <ArrivalText time={warning.arrivalTime} />
+        </span>
+        <span className="warning-count">
+          {t(`pools.${pool}`)} <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
+        </span>
+      </header>
+      <p>
+        {isWarningCode(reason) ? t(`warnings:${reason}`) : message} <SourceCounts warning={warning} />
+      </p>
+      {hallSet && (
+        <details>
+          <summary>{t('hallSet')}</summary>
+          <p>
+            {t('hallTargets')} ({hallSet.targets.length}): <span className="mono">{hallSet.targets.join(' ')}</span>
+          </p>
+          <p>
+            {t('hallSources')} ({hallSet.sources.length}): <span className="mono">{hallSet.sources.join(' ')}</span>
+          </p>
+        </details>
+      )}
+      {seen && (
+        <details>
+          <summary>
+            {t('seenCommands')} ({seen.length})
+          </summary>
+          <ul className="warning-seen">
+            {seen.map(({ line, towers }) => (
+              <li key={line}>
+                <span className="mono">{line.split(',')[0]}</span> {t('seenBy', { towers: towers.join(', ') })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {fixes.length > 0 && (
+        <div className="warning-fixes">
+          <span>{t('fixes')}</span>
+          <ul>
+            {fixes.map((fix) => (
+              <FixItem key={fix.change} fix={fix} act={fixAction?.(fix)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The server's spelling of a wall clock as a player reads it; anything else as it is. */
+function ArrivalText({ time }: { readonly time: string }) {
+  const { t, i18n } = useTranslation('result')
+  const known = parseWallTime(time)
+  return <time dateTime={time}>{t('arrivesAt', { time: known ? wallTimeText(known, i18n.language) : time })}</time>
+}
+
+/** "Of 30 sources: 12 too far, 3 would leave in the past." */
+function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'>) {
+  const { t } = useTranslation('result')
+  if (!sources || sources.total === 0) return null
+  const counts = (['tooFar', 'inPast', 'outsideSendTimes', 'valid'] as const)
+    .filter((cause) => sources[cause] > 0)
+    .map((cause) => t(cause, { count: sources[cause] }))
+  if (counts.length === 0) return null
+  return (
+    <span className="warning-sources">
+      {t('sourcesOfPool', { count: sources.total })} {counts.join(', ')}.
+    </span>
+  )
+}
+
+/** A button where the page can make the change itself. */
+function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => void) | undefined }) {
+  if (!act) {
+    return (
+      <li className="warning-fix-text">
+        <FixText fix={fix} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Button size="compact-sm" onClick={act}>
+        <FixText fix={fix} />
+      </Button>
+    </li>
+  )
+}
+
+function FixText({ fix }: { readonly fix: PlanFix }) {
+  const { t, i18n } = useTranslation('result')
+  const spanText = useSpanText()
+  switch (fix.change) {
+    case 'LATER_ARRIVAL':
+    case 'EARLIER_ARRIVAL':
+      return t(`fix.${fix.change}`, { span: spanText(fix.seconds ?? 0) })
+    case 'WIDER_SEND_TIMES': {
+      const launch = parseWallTime(fix.launch ?? '')
+      return t('fix.WIDER_SEND_TIMES', { time: launch ? wallTimeText(launch, i18n.language) : fix.launch })
+    }
+    case 'GREATER_DISTANCE':
+      // Rounded up, so that the distance suggested is enough.
+      return t('fix.GREATER_DISTANCE', { fields: Math.ceil((fix.fields ?? 0) * 100) / 100 })
+    case 'MORE_SOURCES':
+      return t('fix.MORE_SOURCES', { count: fix.sources ?? 0 })
+  }
+}
+
+const codes: ReadonlySet<string> = new Set(WARNING_CODES)
+
+function isWarningCode(code: string): code is WarningCode {
+  return codes.has(code)
+}

@@ -1,0 +1,59 @@
+import { type PlanLine, parseOffPackLine } from '@muster/formats'
+import { expect, test } from 'vitest'
+import { sendHours } from './send-hours.ts'
+
+function leaving(...launches: string[]): PlanLine[] {
+  return launches.map((launch) => {
+    const reading = parseOffPackLine(`500|500->520|500,ram,Attack,2027-01-01 00:00:00,10:00:00,${launch}`)
+    if ('problem' in reading) throw new Error(reading.problem)
+    return reading.line
+  })
+}
+
+test('a plan without lines has no send times', () => {
+  expect(sendHours([])).toBeUndefined()
+})
+
+test('launches are counted by the hour of the world’s clock', () => {
+  const hours = sendHours(leaving('2026-11-24 12:00:00', '2026-11-24 10:05:00', '2026-11-24 10:59:59.999'))
+  expect(hours?.bars.map(({ from, launches }) => `${from.slice(11, 16)} ${launches}`)).toEqual([
+    '10:00 2',
+    '11:00 0',
+    '12:00 1',
+  ])
+  expect(hours?.first).toBe('2026-11-24 10:05:00.000')
+  expect(hours?.last).toBe('2026-11-24 12:00:00.000')
+})
+
+test.each([
+  ['2026-11-24 00:00:00', 1],
+  ['2026-11-24 07:59:59', 1],
+  ['2026-11-24 08:00:00', 0],
+  ['2026-11-24 23:59:59', 0],
+])('%s counts %i times as night', (launch, atNight) => {
+  expect(sendHours(leaving(launch))?.atNight).toBe(atNight)
+})
+
+test('the night is shaded where it lies', () => {
+  const hours = sendHours(leaving('2026-11-24 22:00:00', '2026-11-25 11:30:00'))
+  // Fourteen bars from 22:00 to 12:00; the night begins with the third and is eight long.
+  expect(hours?.nights).toEqual([{ left: 2 / 14, width: 8 / 14 }])
+  expect(hours?.days).toEqual([{ left: 2 / 14, start: '2026-11-25 00:00:00.000' }])
+})
+
+test('a plan within one day is labelled with that day', () => {
+  expect(sendHours(leaving('2026-11-24 10:05:00'))?.days).toEqual([{ left: 0, start: '2026-11-24 00:00:00.000' }])
+})
+
+test.each([
+  [3, 1],
+  [7, 2],
+  [30, 12],
+  [400, 96],
+])('over %i days a bar is %i hours wide, and no more than 96 stand there', (days, width) => {
+  const last = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
+  const hours = sendHours(leaving('2026-01-01 00:00:00', `${last} 00:00:00`))
+  expect(hours?.hoursPerBar).toBe(width)
+  expect(hours?.bars.length).toBeLessThanOrEqual(96)
+  expect(hours?.bars.reduce((sum, { launches }) => sum + launches, 0)).toBe(2)
+})

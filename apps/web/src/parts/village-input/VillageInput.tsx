@@ -1,0 +1,179 @@
+/**
+ * The field that players paste villages into. It takes any text: of a paste the
+ * coordinates are kept, one a line; what is typed stays as it is. Beneath it stands what
+ * was understood, each part of it leading to the lines it speaks of, and lines worth a
+ * second look are marked where they stand.
+ *
+ * The text area holds its own text, so that a key costs the same at 5,000 lines as at
+ * five: what is read from the text is deferred until the key is shown.
+ */
+import { Input } from '@mantine/core'
+import { parseCoord } from '@muster/game'
+import type { FieldCode } from '@muster/phrases'
+import {
+  type ClipboardEvent,
+  type Ref,
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { FieldProblem } from '../FieldProblem.tsx'
+import { type FieldNumber, fieldNumber, useWorldVillages } from '../world-villages.ts'
+import { RemarkDialog } from './RemarkDialog.tsx'
+import { VillageMarks } from './VillageMarks.tsx'
+import { VillageStatus } from './VillageStatus.tsx'
+import { insertLines, replaceText, showLine } from './village-editing.ts'
+import {
+  type LineRemark,
+  type ReducedPaste,
+  readVillageLines,
+  reducedPaste,
+  remarksOf,
+  withoutRemarked,
+} from './village-lines.ts'
+import './VillageInput.css'
+
+/** As VillageInput.css sets it. */
+const LINE_HEIGHT_PX = 20
+
+export interface VillageInputHandle {
+  /** Leads to the first line with a coordinate; false when the list has none. */
+  readonly show: (coords: string) => boolean
+}
+
+export interface VillageInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onLeave?: () => void
+  /** Key of the world whose villages count as known. */
+  readonly world: string | undefined
+  readonly problem?: FieldCode | undefined
+  /** Coordinates that the server did not know. */
+  readonly refused?: readonly string[]
+  readonly placeholder?: string
+  readonly ref?: Ref<VillageInputHandle>
+}
+
+export function VillageInput(props: VillageInputProps) {
+  const { label, value, onChange, onLeave, world, problem, refused = NONE, placeholder, ref } = props
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [paste, setPaste] = useState<ReducedPaste>()
+  const [opened, setOpened] = useState<LineRemark>()
+  const [initial] = useState(value)
+
+  const text = useDeferredValue(value)
+  const read = useMemo(() => readVillageLines(text), [text])
+  const villages = useWorldVillages(world, read.fields.length > 0)
+  const isVillage = useMemo(() => knownBy(villages, refused), [villages, refused])
+  const remarks = useMemo(() => remarksOf(read, isVillage), [read, isVillage])
+
+  useLayoutEffect(() => {
+    // A change from elsewhere, such as an example; what was typed here stands there already.
+    if (area.current && area.current.value !== value) area.current.value = value
+  }, [value])
+
+  useImperativeHandle(ref, () => ({
+    show: (coords) => {
+      const [field] = numberOf(coords)
+      const line = field === undefined ? undefined : read.lineOf[read.fields.indexOf(field)]
+      if (line !== undefined && area.current) showLine(area.current, line, LINE_HEIGHT_PX)
+      return line !== undefined
+    },
+  }))
+
+  const takePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    // Part of a coordinate, pasted to complete one.
+    if (/^[\d|]{1,6}$/.test(pasted)) return
+    event.preventDefault()
+    const kept = reducedPaste(pasted)
+    if (kept.villages > 0) insertLines(event.currentTarget, kept.text)
+    setPaste(kept)
+  }
+  const closeDialog = (then: (field: HTMLTextAreaElement) => void) => {
+    // The dialog must be gone before the field may have the focus.
+    flushSync(() => setOpened(undefined))
+    if (area.current) then(area.current)
+  }
+
+  return (
+    <Input.Wrapper
+      className="village-input"
+      label={label}
+      labelProps={{ htmlFor: id }}
+      required
+      error={problem && <FieldProblem code={problem} />}
+      errorProps={{ id: `${id}-problem` }}
+    >
+      <div className="village-field" data-invalid={problem !== undefined || undefined}>
+        <textarea
+          ref={area}
+          id={id}
+          defaultValue={initial}
+          wrap="off"
+          rows={10}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          placeholder={placeholder}
+          aria-required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-status${problem ? ` ${id}-problem` : ''}`}
+          onInput={(event) => {
+            setPaste(undefined)
+            onChange(event.currentTarget.value)
+          }}
+          onPaste={takePaste}
+          onBlur={onLeave}
+        />
+        <VillageMarks area={area} remarks={remarks} lineCount={read.lines.length} lineHeightPx={LINE_HEIGHT_PX} />
+      </div>
+      <VillageStatus
+        id={`${id}-status`}
+        remarks={remarks}
+        world={world}
+        paste={paste}
+        onSelectAll={() => area.current?.select()}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <RemarkDialog
+          remark={opened}
+          remarks={remarks.of[opened]}
+          world={world}
+          onShow={(line) => closeDialog((field) => showLine(field, line, LINE_HEIGHT_PX))}
+          onRemove={() => closeDialog((field) => replaceText(field, withoutRemarked(read, opened, isVillage)))}
+          onClose={() => closeDialog(() => remarkButton(`${id}-status`, opened)?.focus())}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+const NONE: readonly string[] = []
+
+/** Where the dialog was opened, and where the focus belongs when it closes. */
+function remarkButton(status: string, remark: LineRemark): HTMLElement | null | undefined {
+  return document.getElementById(status)?.querySelector<HTMLElement>(`[data-remark="${remark}"]`)
+}
+
+function knownBy(
+  villages: ReadonlyMap<FieldNumber, number> | undefined,
+  refused: readonly string[],
+): ((field: FieldNumber) => boolean) | undefined {
+  if (!villages && refused.length === 0) return undefined
+  const unknown = new Set(refused.flatMap((coords) => numberOf(coords)))
+  return (field) => !unknown.has(field) && (villages?.has(field) ?? true)
+}
+
+function numberOf(coords: string): FieldNumber[] {
+  const coord = parseCoord(coords)
+  return coord ? [fieldNumber(coord)] : []
+}

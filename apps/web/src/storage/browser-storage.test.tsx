@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readStored, useStored, writeStored } from './browser-storage.ts'
+import { stored } from './stored.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['is missing', null],
+  ['is not JSON', '{bad'],
+  ['is empty', ''],
+  ['is of another kind', '17'],
+  ['names something that does not exist', '"purple"'],
+  ['is an old shape', '{"theme":"light"}'],
+])('STORE-18 a stored theme that %s reads as the default', (_damage, text) => {
+  if (text !== null) localStorage.setItem('theme', text)
+  expect(readStored(stored.theme)).toBe('dark')
+})
+
+test('a value is stored as JSON under its key and read back', () => {
+  writeStored(stored.world('de'), 'de240')
+  expect(localStorage.getItem('world.de')).toBe('"de240"')
+  expect(readStored(stored.world('de'))).toBe('de240')
+  expect(readStored(stored.world('nl'))).toBe('')
+})
+
+test('the same text gives the same object, so that nothing renders for no reason', () => {
+  writeStored(stored.plannerSummary, { ...readStored(stored.plannerSummary) })
+  expect(readStored(stored.plannerSummary)).toBe(readStored(stored.plannerSummary))
+})
+
+test('a browser that refuses to store keeps the value as long as the page lives', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writeStored(stored.tabDelay, 500)
+  expect(readStored(stored.tabDelay)).toBe(500)
+  refuse.mockRestore()
+  writeStored(stored.tabDelay, 200)
+  expect(localStorage.getItem('tabDelay')).toBe('200')
+})
+
+test('a browser without any storage works with the defaults', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(readStored(stored.domain)).toBe('nl')
+})
+
+test('every reader sees what another tab has written', () => {
+  function Theme() {
+    const [theme] = useStored(stored.theme)
+    return <p>{theme}</p>
+  }
+  render(<Theme />)
+  act(() => {
+    localStorage.setItem('theme', '"light"')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  })
+  expect(screen.getByText('light')).toBeTruthy()
+})
+
+test('every default satisfies its own schema', () => {
+  const keys = Object.values(stored).filter((entry) => typeof entry !== 'function')
+  expect(keys.length).toBeGreaterThan(10)
+  for (const { name, schema, fallback } of keys)
+    expect(schema.safeParse(fallback), name).toMatchObject({ success: true })
+})

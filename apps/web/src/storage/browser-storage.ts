@@ -1,0 +1,101 @@
+/**
+ * Values in the browser's storage, as JSON behind a schema. What is missing, damaged
+ * or of another shape reads as the key's default, so that nothing a browser holds can
+ * break the page.
+ *
+ * Where the browser refuses to store (private window, full disk) a value lives as long
+ * as the page does. A value written by another tab reaches every reader of this one.
+ */
+import { useCallback, useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+
+export interface StoredKey<T> {
+  readonly name: string
+  readonly schema: z.ZodMiniType<T>
+  readonly fallback: T
+}
+
+export function key<T>(name: string, schema: z.ZodMiniType<T>, fallback: T): StoredKey<T> {
+  return { name, schema, fallback }
+}
+
+/** A family of keys, `world.nl` and `world.de`: the same member is always the same value. */
+export function keyPer<M extends string, T>(keyOf: (member: M) => StoredKey<T>): (member: M) => StoredKey<T> {
+  const keys = new Map<M, StoredKey<T>>()
+  return (member) => {
+    const found = keys.get(member) ?? keyOf(member)
+    keys.set(member, found)
+    return found
+  }
+}
+
+export function readStored<T>({ name, schema, fallback }: StoredKey<T>): T {
+  const text = textOf(name)
+  const held = parsed.get(name)
+  // The cache is keyed by name and a name has one schema, so the type is the key's.
+  if (held && held.text === text) return held.value as T
+  const value = text === null ? fallback : parse(text, schema, fallback)
+  parsed.set(name, { text, value })
+  return value
+}
+
+export function writeStored<T>({ name }: StoredKey<T>, value: T): void {
+  const text = JSON.stringify(value)
+  try {
+    localStorage.setItem(name, text)
+    unsaved.delete(name)
+  } catch {
+    // Going on is right: the browser keeps nothing for us, so this page remembers for itself.
+    unsaved.set(name, text)
+  }
+  tellReaders()
+}
+
+/** The value and a setter, as `useState` gives them; renders again whenever the value changes, also in another tab. */
+export function useStored<T>(stored: StoredKey<T>): [T, (next: T | ((before: T) => T)) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored(stored))
+  const write = useCallback(
+    (next: T | ((before: T) => T)) => {
+      // A stored value is JSON and never a function.
+      writeStored(stored, typeof next === 'function' ? (next as (before: T) => T)(readStored(stored)) : next)
+    },
+    [stored],
+  )
+  return [value, write]
+}
+
+const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>()
+const unsaved = new Map<string, string>()
+const readers = new Set<() => void>()
+
+function textOf(name: string): string | null {
+  try {
+    return unsaved.get(name) ?? localStorage.getItem(name)
+  } catch {
+    // Going on is right: a page without storage works with the defaults.
+    return null
+  }
+}
+
+function parse<T>(text: string, schema: z.ZodMiniType<T>, fallback: T): T {
+  try {
+    const outcome = schema.safeParse(JSON.parse(text))
+    return outcome.success ? outcome.data : fallback
+  } catch {
+    // Going on is right: damaged text is replaced at the next write.
+    return fallback
+  }
+}
+
+function subscribe(reader: () => void): () => void {
+  if (readers.size === 0) window.addEventListener('storage', tellReaders)
+  readers.add(reader)
+  return () => {
+    readers.delete(reader)
+    if (readers.size === 0) window.removeEventListener('storage', tellReaders)
+  }
+}
+
+function tellReaders(): void {
+  for (const reader of readers) reader()
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  /** What will be lost. */
+  readonly children: ReactNode
+  /** Names the deed: "Remove all targets", never "OK". */
+  readonly confirmLabel: string
+  readonly opened: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is destroyed. The safe answer has the focus. */
+export function ConfirmDialog({ title, children, confirmLabel, opened, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose} size="sm">
+      {children}
+      <div className="dialog-actions">
+        <Button data-autofocus onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button kind="danger" onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number
+  readonly children: ReactNode
+}
+
+/** A window above the page. Esc and a click beside it close it; the focus returns where it was. */
+export function Dialog({ title, opened, onClose, size = 'md', children }: DialogProps) {
+  const { t } = useTranslation()
+  useFocusBack(opened)
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/**
+ * The library gives the focus back when a mounted window closes. One that is mounted
+ * open and taken away again has to remember by itself what had the focus.
+ */
+function useFocusBack(opened: boolean): void {
+  const [opener] = useState(() => (opened ? document.activeElement : null))
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener])
+}

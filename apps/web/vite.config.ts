@@ -1,0 +1,79 @@
+/**
+ * Builds the page, and with it the two sets of texts that it fetches while running:
+ * `assets/i18n/{lang}.json` from the phrases and `assets/changelog.json` from `changes/`.
+ * While developing, both are answered from the sources and the API is passed on to the
+ * server at `API_ORIGIN`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+// By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
+import { en, ru } from '../../packages/phrases/src/index.ts'
+import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
+
+const changes = fileURLToPath(new URL('../../changes', import.meta.url))
+
+const texts: Readonly<Record<string, () => unknown>> = {
+  'assets/i18n/en.json': () => en,
+  'assets/i18n/ru.json': () => ru,
+  'assets/changelog.json': changelog,
+}
+
+/** One folder a version, one file a change with one sentence; newest version first, changes by file name. */
+function changelog(): { version: string; changes: string[] }[] {
+  const versions = readdirSync(changes, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return versions
+    .map(({ name: version }) => ({ version, changes: sentencesOf(join(changes, version)) }))
+    .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
+}
+
+function sentencesOf(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  return files.sort().map((name) => readFileSync(join(folder, name), 'utf8').trim())
+}
+
+function servedTexts(): Plugin {
+  return {
+    name: 'muster-served-texts',
+    generateBundle() {
+      for (const [fileName, text] of Object.entries(texts)) {
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(text()) })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((incoming, outgoing, next) => {
+        const text = texts[incoming.url?.slice(1) ?? '']
+        if (!text) return next()
+        outgoing.setHeader('content-type', 'application/json; charset=utf-8')
+        outgoing.end(JSON.stringify(text()))
+      })
+    },
+  }
+}
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), servedTexts(), withoutUnusedRules()],
+  // 'es2022' keeps class fields and top-level await as they are: every browser of the last three years.
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      // Our packages are rules and texts that do nothing when they are loaded. Said here, a screen that
+      // needs the domains alone does not fetch the time zone arithmetic beside them (18 KB compressed).
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/[^/]+\/src\//, sideEffects: false }] },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/health': api,
+      // Where people sign in, the server answers with addresses of the host it was asked at.
+      ...Object.fromEntries(
+        ['/oauth2', '/login/oauth2', '/logout'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ),
+    },
+  },
+})
