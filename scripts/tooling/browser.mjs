@@ -1,0 +1,54 @@
+/**
+ * Which browser the journeys run in. In this order: the one that MUSTER_BROWSER
+ * names, an installed Chrome or Chromium, Playwright's own; on Debian as root the
+ * distribution's package is installed; else an error says exactly what to do.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Path of a browser that exists; throws with a sentence that tells how to get one. */
+export async function browserPath() {
+  const configured = process.env.MUSTER_BROWSER
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new Error(`MUSTER_BROWSER names ${configured}, and there is no such file.`)
+  }
+  return (
+    INSTALLED.find((path) => existsSync(path)) ?? (await playwrightsOwn()) ?? installedFromDebian() ?? instructions()
+  )
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+function installedFromDebian() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
+  console.log('No browser found: installing the package chromium.')
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  execFileSync('apt-get', ['update', '-qq'], quiet)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+}
+
+function instructions() {
+  throw new Error(
+    'The browser journeys need Chrome or Chromium and found none. Install one of them ' +
+      '(Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask google-chrome), ' +
+      'or run "npx playwright install chromium", or set MUSTER_BROWSER to the path of one.',
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { usedRules } from './unused-rules.ts'
+
+const used = new Set(['m_11111111', 'm_22222222'])
+
+test.each([
+  ['a rule of a control that is used stays', '.m_11111111{a:b}', '.m_11111111{a:b}'],
+  ['a rule of a control that is not used goes', '.m_99999999{a:b}', ''],
+  ['a rule that needs both loses its match with one of them', '.m_11111111 .m_99999999{a:b}', ''],
+  ['of several selectors the usable ones stay', '.m_99999999,.m_22222222{a:b}', '.m_22222222{a:b}'],
+  ['commas inside brackets do not part selectors', ':where(.x,.y) .m_11111111{a:b}', ':where(.x,.y) .m_11111111{a:b}'],
+  ['what must not be there need not be used', '.m_11111111:not(.m_99999999){a:b}', '.m_11111111:not(.m_99999999){a:b}'],
+  ['rules without such a class stay', 'body{a:b}:root{--x:1}', 'body{a:b}:root{--x:1}'],
+  [
+    'groups are looked into',
+    '@layer x{@media y{.m_99999999{a:b}.m_11111111{a:b}}}',
+    '@layer x{@media y{.m_11111111{a:b}}}',
+  ],
+  ['groups that become empty go', '@layer x{@media y{.m_99999999{a:b}}}body{a:b}', 'body{a:b}'],
+  ['statements without a block stay', '@layer a,b;body{a:b}', '@layer a,b;body{a:b}'],
+  ['keyframes are left alone', '@keyframes k{from{a:b}to{a:c}}', '@keyframes k{from{a:b}to{a:c}}'],
+])('%s', (_rule, css, left) => {
+  expect(usedRules(css, used)).toBe(left)
+})
+
+test('a sheet that ends inside a block is refused', () => {
+  expect(() => usedRules('body{a:b', used)).toThrow(/not closed/)
+})
