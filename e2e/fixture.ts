@@ -1,0 +1,123 @@
+/**
+ * What every journey starts from: the built server on an empty embedded database of
+ * its own, fed by the stand-in game with the fixture worlds (docs/requirements/README.md),
+ * where people sign in through the stand-in for the providers, and a page opened at it.
+ * One server and one of each stand-in a worker.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
+import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+
+export interface RunningServer {
+  readonly url: string
+  /** Everything the server printed so far. */
+  readonly log: () => string
+  readonly stop: () => Promise<void>
+}
+
+interface OfWorker {
+  readonly game: GameStandIn
+  readonly identity: IdentityStandIn
+  readonly server: RunningServer
+}
+
+export const test = base.extend<object, OfWorker>({
+  game: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture depends on.
+    async ({}, use) => {
+      const game = await startGameStandIn()
+      await use(game)
+      await game.close()
+    },
+    { scope: 'worker' },
+  ],
+  identity: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture depends on.
+    async ({}, use) => {
+      const identity = await startIdentityStandIn()
+      await use(identity)
+      await identity.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ game, identity }, use) => {
+      const server = await startServer({
+        GAME_ORIGIN_NL: game.url,
+        GAME_ORIGIN_NET: game.url,
+        OWNERS: `google:${OWNER.subject}`,
+        ...identity.environment,
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export { expect }
+
+/** Runs the server, by its configuration. Everybody else who signs in is a user. */
+export const OWNER: Person = { subject: 'owner-1', name: 'Olga Owner' }
+
+/** Follows a way in that the page shows, says who it is at the provider, and waits for the page to know it. */
+export async function signIn(page: Page, person: Person, provider = 'Google'): Promise<void> {
+  await page.getByRole('link', { name: `Sign in with ${provider}` }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Subject').fill(person.subject)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible()
+}
+
+/** The built server on a free port and a new folder, with the given environment besides. */
+async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  const url = await addressIn(() => log, child)
+  const stop = async () => {
+    await ended(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, log: () => log, stop }
+}
+
+async function addressIn(log: () => string, child: ChildProcess): Promise<string> {
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log())
+    if (address && /Muster is at/.test(log())) return address[0]
+    if (child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server did not start. It printed:\n${log()}`)
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await end
+}
+
+/** Day and time in the form a date-time field takes, `days` ahead on the clock of the fixture worlds. */
+export function dayAhead(days: number, time = '20:00:00'): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(day)}T${time}`
+}

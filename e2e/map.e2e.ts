@@ -1,0 +1,217 @@
+/** The plan on the map, pixel by pixel where the colour is what counts. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { planInstead, planSimply, target } from './planned.fixture.ts'
+
+const canvas = (page: Page) => page.getByRole('application', { name: /^Map of world/ })
+
+async function openMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preview on the map' }).click()
+  await expect(canvas(page)).toBeVisible()
+  await expect(page.getByText(/are being loaded/)).toHaveCount(0)
+}
+
+async function simpleMap(page: Page): Promise<void> {
+  await planSimply(page, { sources: ['500|500', '510|510'], targets: ['530|530'] })
+  await openMap(page)
+}
+
+/** The colour of a pixel of the canvas as `#rrggbb`. */
+async function colorAt(page: Page, x: number, y: number): Promise<string> {
+  return canvas(page).evaluate(
+    (element, [px, py]) => {
+      // The map is a canvas, whatever its role says.
+      const context = (element as HTMLCanvasElement).getContext('2d')
+      const [red, green, blue] = context?.getImageData(px ?? 0, py ?? 0, 1, 1).data ?? []
+      return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`
+    },
+    [x, y],
+  )
+}
+
+/** Three quarters of a pixel a field while the whole world is shown. */
+const pixel = (field: number) => Math.floor((field + 0.5) * 0.75)
+
+async function colorOf(page: Page, x: number, y: number): Promise<string> {
+  return colorAt(page, pixel(x), pixel(y))
+}
+
+test('MAP-01 MAP-02 the preview is a canvas of 750 by 750', async ({ page }) => {
+  await simpleMap(page)
+  const size = await canvas(page).evaluate((element) => [
+    element.tagName,
+    element.getAttribute('width'),
+    element.getAttribute('height'),
+  ])
+  expect(size).toEqual(['CANVAS', '750', '750'])
+})
+
+test('MAP-03 continents are drawn every 100 fields and a fine grid every 5', async ({ page }) => {
+  await simpleMap(page)
+  const ground = await colorAt(page, 40, 40)
+  const continents = await Promise.all([75, 150, 675].map((x) => colorAt(page, x, 40)))
+  expect(new Set(continents).size).toBe(1)
+  expect(continents[0]).not.toBe(ground)
+  // 105 fields are 78.75 pixels.
+  const fine = await colorAt(page, 79, 40)
+  expect(fine).not.toBe(ground)
+  expect(fine).not.toBe(continents[0])
+})
+
+test('MAP-04 MAP-05 sources, targets, unused sources and ways have the colours of the settings', async ({ page }) => {
+  await simpleMap(page)
+  const listed = page.getByRole('region', { name: 'Used sources', exact: true, includeHidden: true })
+  const [used, unused] = (await listed.locator('.result-coords').innerText()) === '500|500' ? [500, 510] : [510, 500]
+  await expect.poll(() => colorOf(page, used, used)).toBe('#ff0000')
+  expect(await colorOf(page, unused, unused)).toBe('#00ffc0')
+  expect(await colorOf(page, 530, 530)).toBe('#000000')
+
+  await page.getByText('Colours').click()
+  const shown = await page
+    .locator('input[type=color]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [
+        input.parentElement?.innerText.split(' #')[0]?.split('\n')[0],
+        (input as HTMLInputElement).value,
+      ]),
+    ) // inputs by their selector
+  expect(Object.fromEntries(shown)).toEqual({
+    Sources: '#ff0000',
+    Targets: '#000000',
+    'Unused sources': '#00ffc0',
+    'Ram lines': '#00008b',
+    'Catapult and fake lines': '#f1c000',
+    'Watch towers': '#ffc0cb',
+    'Tower radius': '#db00ff',
+  })
+})
+
+test('MAP-05 MAP-06 a tower of level 20 stands in a circle of 15 fields', async ({ page }) => {
+  await planInstead(page, { watchTowers: [{ coords: '540|540', level: 20 }] })
+  await openMap(page)
+  await expect.poll(() => colorOf(page, 540, 540)).toBe('#ffc0cb')
+  for (const [x, y] of [
+    [555, 540],
+    [525, 540],
+    [540, 555],
+    [540, 525],
+  ] as const) {
+    expect(await colorOf(page, x, y), `${x}|${y}`).toBe('#db00ff')
+  }
+  expect(await colorOf(page, 558, 540)).not.toBe('#db00ff')
+})
+
+test('MAP-10 ways of rams and of fakes have different colours', async ({ page }) => {
+  await planInstead(page, {
+    planningType: 'ADVANCED_PLANNER',
+    fakeVillages: [{ coords: '510|510', attacksPer: 1 }],
+    targetVillages: [target('540|500', { attacksPer: 1 }), target('541|541', { fakesPer: 1 })],
+  })
+  await openMap(page)
+  await page.getByRole('button', { name: 'Zoom to the plan' }).click()
+  const colors = await canvas(page).evaluate((element) => {
+    const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 750, 750) ?? { data: [] } // the map is a canvas
+    const counts: Record<string, number> = {}
+    for (let i = 0; i < data.length; i += 4) {
+      const color = `${data[i]},${data[i + 1]},${data[i + 2]}`
+      counts[color] = (counts[color] ?? 0) + 1
+    }
+    return counts
+  })
+  expect(colors['0,0,139']).toBeGreaterThan(100)
+  expect(colors['241,192,0']).toBeGreaterThan(100)
+})
+
+test('MAP-07 the villages of a player who was searched for are drawn', async ({ page }) => {
+  await simpleMap(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search=')) asked.push(request.url())
+  })
+  const before = await colorOf(page, 521, 500)
+  const search = page.getByRole('textbox', { name: 'Find a player' })
+  await search.pressSequentially('Ca')
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+  await search.pressSequentially('rol')
+  await page.getByRole('option', { name: /^Carol/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove Carol from the map' })).toBeVisible()
+  await expect.poll(() => colorOf(page, 521, 500)).not.toBe(before)
+  const after = await colorOf(page, 521, 500)
+
+  await page.getByRole('button', { name: 'Remove Carol from the map' }).click()
+  await expect.poll(() => colorOf(page, 521, 500)).toBe(before)
+  expect(after).not.toBe(before)
+})
+
+test('MAP-08 another world can be looked at, with its own villages', async ({ page }) => {
+  await simpleMap(page)
+  const dialog = page.getByRole('dialog')
+  const asked = page.waitForRequest('**/world/nl101/villages')
+  await dialog.getByRole('combobox', { name: 'World' }).click()
+  await page.getByRole('option', { name: 'nl101' }).click()
+  await asked
+  await expect(page.getByRole('application', { name: /^Map of world nl101/ })).toBeVisible()
+})
+
+test('MAP-09 changed colours are drawn, kept, and put back by the reset', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500'], targets: ['530|530'] })
+  await openMap(page)
+  await page.getByText('Colours').click()
+  const source = page.getByLabel(/^Sources/)
+  await source.fill('#00ff00')
+  await expect.poll(() => colorOf(page, 500, 500)).toBe('#00ff00')
+  await page.getByRole('button', { name: 'Reset settings' }).click()
+  await expect(source).toHaveValue('#ff0000')
+  await expect.poll(() => colorOf(page, 500, 500)).toBe('#ff0000')
+})
+
+test('pointing at a village tells its part in the plan and its commands', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500'], targets: ['530|530'] })
+  await openMap(page)
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('The map has no place on the page')
+  await page.mouse.move(box.x + box.width * 0.5005, box.y + box.height * 0.5005)
+  const tip = page.locator('.map-tip')
+  await expect(tip).toContainText('500|500 C55 · Alice · Source')
+  await expect(tip).toContainText('500|500 → 530|530')
+  await expect(tip).toContainText('arrives')
+})
+
+test('the map is moved and zoomed by wheel, drag, keys and buttons', async ({ page }) => {
+  await simpleMap(page)
+  const picture = () => canvas(page).evaluate((element) => (element as HTMLCanvasElement).toDataURL()) // the map is a canvas
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('The map has no place on the page')
+  await canvas(page).focus()
+  await page.mouse.move(box.x + 5, box.y + 5)
+  const whole = await picture()
+
+  const changes = async (act: () => Promise<void>) => {
+    const before = await picture()
+    await act()
+    await expect.poll(picture).not.toBe(before)
+  }
+  await changes(() => page.mouse.wheel(0, -600))
+  await changes(async () => {
+    await page.mouse.move(box.x + 300, box.y + 300)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 200, box.y + 250, { steps: 4 })
+    await page.mouse.up()
+  })
+  await changes(() => page.keyboard.press('ArrowDown'))
+  await changes(() => page.keyboard.press('+'))
+  await changes(() => page.getByRole('button', { name: 'Zoom out' }).click())
+  await changes(() => page.getByRole('button', { name: 'Zoom to the plan' }).click())
+  await canvas(page).focus()
+  await page.keyboard.press('0')
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await expect.poll(picture).toBe(whole)
+})
+
+test('the map is saved as a picture', async ({ page }) => {
+  await simpleMap(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  expect((await saved).suggestedFilename()).toBe('nl100-plan.png')
+})

@@ -1,0 +1,214 @@
+/** What a player sees of a plan and takes away from it. */
+import { dayAhead, expect, test } from './fixture.ts'
+import { planInstead, planSimply, target } from './planned.fixture.ts'
+
+const offPack = 'Off Pack 0.5+ Format'
+const DAY = dayAhead(3).slice(0, 10)
+const RAM_LINE = `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`
+
+test('RESULT-04 RESULT-06 the plan is told in a sentence and stands in the off-pack format', async ({ page }) => {
+  const answered = page.waitForResponse('**/plan-mass')
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  const { message } = await (await answered).json()
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 of 1 command. No better plan exists.' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([offPack, 'TW Format', 'DS Ultimate Workbench'])
+  await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(RAM_LINE)
+})
+
+test('RESULT-02 the map can be opened once there are lines, not before', async ({ page }) => {
+  const preview = page.getByRole('button', { name: 'Preview on the map' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Plan Mass' })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  await expect(preview).toBeVisible()
+})
+
+test('RESULT-10 of two sources for one attack, one is used and one is not', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500', '503|500'], targets: ['520|500'] })
+  const used = page.getByRole('region', { name: 'Used sources', exact: true })
+  const unused = page.getByRole('region', { name: 'Unused sources' })
+  const shown = [await used.locator('.result-coords').innerText(), await unused.locator('.result-coords').innerText()]
+  expect(shown.sort()).toEqual(['500|500', '503|500'])
+})
+
+test('RESULT-11 a shortage names village, arrival, how much of how much, and the reason', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500', '520|500'] })
+  const card = page.getByRole('article')
+  await expect(card).toContainText('520|500')
+  await expect(card).toContainText('20:00:00')
+  await expect(card).toContainText('1 of 2')
+  await expect(card).toContainText('Too few sources for what these targets want together.')
+})
+
+test('RESULT-26 a plan without lines shows its message and warning and no tabs', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'], arrival: dayAhead(3, '13:00:00') })
+  await expect(page.getByText('Planned 0 of 1 commands.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(
+    'Every source that could still leave would leave at a forbidden time.',
+  )
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('RESULT-05 STORE-10 a hidden section stays hidden after a reload', async ({ page }) => {
+  const plan = { sources: ['500|500', '503|500'], targets: ['520|500'] }
+  await planSimply(page, plan)
+  const unused = page.getByRole('region', { name: 'Unused sources' })
+  await expect(unused).toBeVisible()
+  await page.getByText('Unused sources').first().click()
+  await expect(unused).toHaveCount(0)
+  await planSimply(page, plan)
+  await expect(page.getByRole('region', { name: 'Used sources', exact: true })).toBeVisible()
+  await expect(unused).toHaveCount(0)
+})
+
+test('RESULT-07 RESULT-09 RESULT-20 STORE-08 the TW Format is remembered and reads as the game does', async ({
+  page,
+}) => {
+  const plan = { sources: ['500|500'], targets: ['520|500'] }
+  await planSimply(page, plan)
+  await page.getByRole('tab', { name: 'TW Format' }).click()
+  await planSimply(page, plan)
+  await expect(page.getByRole('tab', { name: 'TW Format' })).toHaveAttribute('aria-selected', 'true')
+  const text = page.getByRole('textbox', { name: 'TW Format' })
+  await expect(text).toHaveValue(/target=31\]Attack\[\/url\]$/)
+  await expect(text).toHaveValue(
+    new RegExp(
+      `^1\\. \\[unit\\]ram\\[/unit\\] \\[b\\]\\[color=#ff0000\\]Clear\\[/color\\]\\[/b\\] Attack ${DAY} 10:00:00\\.000 `,
+    ),
+  )
+})
+
+test('RESULT-18 RESULT-19 STORE-07 each of the eleven switches changes the text at once and is kept', async ({
+  page,
+}) => {
+  // A train of two and a second launch, so that merging and hours have something to show.
+  const nobles = {
+    nobleVillages: [{ coords: '502|500', nobleMethod: { method: 'custom', noblesUsedPer: 1, uses: 2 } }],
+  }
+  await planInstead(page, {
+    ...nobles,
+    planningType: 'ADVANCED_PLANNER',
+    targetVillages: [target('520|500', { attacksPer: 1, noblesPer: 2 })],
+  })
+  await page.getByRole('tab', { name: 'TW Format' }).click()
+  const text = page.getByRole('textbox', { name: 'TW Format' })
+  await expect(text).toHaveValue(/target=31\]/)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  const switches = page.getByRole('tabpanel').getByRole('group').locator('label')
+  await expect(switches).toHaveCount(11)
+  for (let index = 0; index < 11; index++) {
+    const chip = switches.nth(index)
+    const before = await text.inputValue()
+    await chip.click()
+    await expect(text, await chip.innerText()).not.toHaveValue(before)
+    await chip.click()
+    await expect(text).toHaveValue(before)
+  }
+  expect(requests).toEqual([])
+
+  await page.getByText('Arrival time', { exact: true }).last().click()
+  await expect(text).not.toHaveValue(/20:00:00/)
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  await expect(text).toHaveValue(/10:00:00/)
+  await expect(text).not.toHaveValue(/20:00:00/)
+})
+
+test('RESULT-16 STORE-13 a description of a unit is kept', async ({ page }) => {
+  const plan = { sources: ['500|500'], targets: ['520|500'], unit: 'Axeman' }
+  await planSimply(page, plan)
+  await page.getByRole('tab', { name: 'TW Format' }).click()
+  await page.getByRole('button', { name: 'Unit descriptions' }).click()
+  await page.getByRole('textbox', { name: 'Description of Axeman' }).fill('Nuke')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'TW Format' })).toHaveValue(/\[unit\]axe\[\/unit\] Nuke Attack/)
+  await planSimply(page, plan)
+  await expect(page.getByRole('textbox', { name: 'TW Format' })).toHaveValue(/\[unit\]axe\[\/unit\] Nuke Attack/)
+})
+
+test('RESULT-12 RESULT-20 fakes stand after the attacks and read Fake', async ({ page }) => {
+  await planInstead(page, {
+    planningType: 'ADVANCED_PLANNER',
+    fakeVillages: [{ coords: '501|500', attacksPer: 1 }],
+    targetVillages: [target('520|500', { attacksPer: 1, fakesPer: 1 })],
+  })
+  await expect(page.getByRole('heading', { name: /^2 of 2 commands\./ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(
+    /^500\|500->520\|500,20\.00,ram.*\n501\|500->520\|500,19\.00,catapult/,
+  )
+  await page.getByRole('tab', { name: 'TW Format' }).click()
+  await expect(page.getByRole('textbox', { name: 'TW Format' })).toHaveValue(
+    /\n1\. \[unit\]catapult\[\/unit\] \[b\]\[color=#008000\]Fake\[\/color\]\[\/b\]/,
+  )
+})
+
+test('RESULT-08 RESULT-23 RESULT-24 workbench lines carry kinds and are handed out by player', async ({ page }) => {
+  await planInstead(page, {
+    planningType: 'ADVANCED_PLANNER',
+    sourceVillages: [{ coords: '540|500', attacksPer: 1 }],
+    nobleVillages: [{ coords: '500|500', nobleMethod: { method: 'custom', noblesUsedPer: 1, uses: 1 } }],
+    targetVillages: [target('520|500', { attacksPer: 1, noblesPer: 1 })],
+  })
+  await page.getByRole('tab', { name: 'DS Ultimate Workbench' }).click()
+  const text = page.getByRole('textbox', { name: 'DS Ultimate Workbench' })
+  await expect(text).toHaveValue(/(^|\n)23&31&ram&\d{13}&8&false&false&spear=MA==\//)
+  await expect(text).toHaveValue(/(^|\n)11&31&snob&\d{13}&11&false&false&spear=MA==\//)
+
+  await page.getByRole('button', { name: 'Group by player' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['Alice', 'Bob'])
+  await expect(page.getByRole('textbox', { name: 'Plan: Alice' })).toHaveValue(/^11&31&snob/)
+  await expect(page.getByRole('textbox', { name: 'Plan: Bob' })).toHaveValue(/^23&31&ram/)
+})
+
+test('RESULT-14 RESULT-15 forty lines stand in fifteen rows and scroll; two switches number and group them', async ({
+  page,
+}) => {
+  await planInstead(page, {
+    sourceVillages: [{ coords: '500|500', attacksPer: 40 }],
+    targetVillages: [target('520|500', { attacksPer: 20 }), target('521|500', { attacksPer: 20 })],
+  })
+  const text = page.getByRole('textbox', { name: offPack })
+  await expect(text).toHaveAttribute('rows', '15')
+  const [shown, whole] = await text.evaluate((area) => [area.clientHeight, area.scrollHeight])
+  expect(whole).toBeGreaterThan(shown ?? 0)
+
+  await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(2)
+  await page.getByText('Command counter').click()
+  await expect(text).toHaveValue(/\n40;50/)
+  await page.getByText('Group by hour').click()
+  await expect(text).toHaveValue(new RegExp(`^${DAY} \\d\\d:00:00\\n1;`))
+})
+
+test('RESULT-21 commands of one hour stand under one heading', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500', '501|500', '503|500'], targets: ['520|500', '521|500', '522|500'] })
+  await page.getByRole('tab', { name: 'TW Format' }).click()
+  await page.getByText('Group by hour').click()
+  const text = await page.getByRole('textbox', { name: 'TW Format' }).inputValue()
+  const hourOf = (line: string) => /\d{4}-\d\d-\d\d \d\d/.exec(line)?.[0]
+  let heading: string | undefined
+  const headings: (string | undefined)[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('[b]')) {
+      expect(line).toMatch(/^\[b\]\[size=12\]\d{4}-\d\d-\d\d \d\d:00:00\[\/size\]\[\/b\]$/)
+      heading = hourOf(line)
+      headings.push(heading)
+    } else expect(hourOf(line)).toBe(heading)
+  }
+  expect(new Set(headings).size).toBe(headings.length)
+})
+
+test('copying and saving confirm themselves and give the text that is shown', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('button', { name: 'Copy' }).click()
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
+
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('nl100-off-pack.txt')
+})

@@ -1,0 +1,549 @@
+/** The frame around every screen: addresses, top bar, sidebar, languages, themes, what is remembered. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { DOMAINS } from '@muster/game'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const WORLD_LIST = '**/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix*'
+const REPORT = '/api/error/v1/error'
+const SILENT =
+  'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on a chat service.'
+
+const world = (page: Page) => page.getByRole('combobox', { name: 'World' })
+const domain = (page: Page) => page.getByRole('combobox', { name: 'Game server' })
+const theme = (page: Page) => page.getByRole('combobox', { name: 'Theme' })
+const sidebar = (page: Page) => page.locator('#sidebar')
+const planButton = (page: Page) => page.getByRole('button', { name: 'Plan Mass' })
+
+const openList = (page: Page) => page.locator('[role="listbox"]:visible')
+
+async function choose(page: Page, list: Locator, option: string): Promise<void> {
+  await list.click()
+  await openList(page).getByRole('option', { name: option, exact: true }).click()
+}
+
+async function optionsOf(page: Page, list: Locator): Promise<string[]> {
+  await list.click()
+  await expect(openList(page)).toBeVisible()
+  const options = await openList(page).getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  return options
+}
+
+test.describe('addresses', () => {
+  test('SHELL-01 the start is the simple planner', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    await expect(page).toHaveTitle('Simple planner · Muster')
+  })
+
+  for (const path of ['/planner/simple', '/planner/foo', '/planner']) {
+    test(`SHELL-04 SHELL-31 ${path} shows the simple planner, also when it is loaded directly`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      expect(answer?.headers()['content-type']).toContain('text/html')
+      await expect(planButton(page)).toBeVisible()
+      await page.reload()
+      await expect(planButton(page)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    })
+  }
+
+  test('SHELL-30 any other path leads to the start', async ({ page }) => {
+    await page.goto('/no-such-page')
+    await expect(planButton(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('AUTH-06 ERR-05 an error in the address is a toast titled Error, shown as text, and leaves the address', async ({
+    page,
+  }) => {
+    await page.goto('/?error=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3Eaccess_denied')
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toContainText('<img src=x onerror=alert(1)>access_denied')
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+test.describe('sidebar', () => {
+  test('SHELL-32 the planners that are built are listed', async ({ page }) => {
+    await page.goto('/')
+    const group = page.getByRole('region', { name: 'Planners' })
+    await expect(group.getByRole('link')).toHaveText(['Simple planner'])
+    await group.getByRole('link', { name: 'Simple planner' }).click()
+    await expect(planButton(page)).toBeVisible()
+  })
+
+  test('SHELL-41 whoever is not signed in sees every page without a role', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveCount(1)
+  })
+
+  test('SHELL-42 SHELL-43 a group tells how many pages it has and folds away', async ({ page }) => {
+    await page.goto('/')
+    const head = page.getByRole('button', { name: /^Planners/ })
+    await expect(head).toHaveText('Planners1')
+    await head.click()
+    await expect(page.getByRole('link', { name: 'Simple planner' })).toBeHidden()
+    await head.click()
+    await expect(page.getByRole('link', { name: 'Simple planner' })).toBeVisible()
+  })
+
+  test('SHELL-44 SHELL-45 STORE-03 the sidebar becomes a strip of icons and stays so', async ({ page }) => {
+    await page.goto('/')
+    expect((await sidebar(page).boundingBox())?.width).toBe(232)
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(52)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+    expect((await sidebar(page).boundingBox())?.width).toBe(52)
+  })
+
+  test('the labels of a collapsed sidebar come out under the pointer', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+    const panel = sidebar(page).locator('.sidebar-panel')
+    await page.getByRole('link', { name: 'Simple planner' }).hover()
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(232)
+    expect((await sidebar(page).boundingBox())?.width).toBe(52)
+  })
+
+  test('SHELL-50 API-16 the changelog lists versions with their changes', async ({ page, request }) => {
+    const told = await (await request.get('/assets/changelog.json')).json()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'What is new' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is new' })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(
+      told.map(({ version }: { version: string }) => `Version ${version}`),
+    )
+    await expect(dialog.getByRole('listitem')).toHaveText(told.flatMap(({ changes }: { changes: string[] }) => changes))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'What is new' })).toBeFocused()
+  })
+
+  test('a question mark lists the shortcuts', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  })
+
+  test('SHELL-46 following a link of the sidebar closes it', async ({ page }) => {
+    await page.goto('/')
+    await expect(sidebar(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Expand the sidebar' }).tap()
+    await expect(sidebar(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Simple planner' }).tap()
+    await expect(sidebar(page)).toBeHidden()
+  })
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('top bar', () => {
+  test('SHELL-51 SHELL-52 SHELL-53 the counter opens the plans by world', async ({ page, request }) => {
+    const total = await (await request.get('/api/tw/v1/total-plans')).json()
+    await page.goto('/')
+    const counter = page.getByRole('button', { name: /plans? made/ })
+    await expect(counter).toHaveText(new RegExp(`^${total.toLocaleString('en')} plan`))
+    await counter.click()
+    await expect(page.getByRole('dialog', { name: 'Plans made, by world' })).toBeVisible()
+  })
+
+  test('SHELL-53 SHELL-54 the statistics equal what the server counts, and the total follows the filter', async ({
+    page,
+  }) => {
+    const counts = [
+      { world: 'nl100', count: 12 },
+      { world: 'nl101', count: 5 },
+      { world: 'en150', count: 1 },
+    ]
+    await page.route('**/api/tw/v1/planning-data', (route) => route.fulfill({ json: counts }))
+    await page.goto('/')
+    await page.getByRole('button', { name: /plans? made/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row')).toHaveText(['WorldPlans', 'nl10012', 'nl1015', 'en1501', 'Total18'])
+    await dialog.getByRole('textbox', { name: 'Filter by world' }).fill('nl100')
+    await expect(dialog.getByRole('row')).toHaveText(['WorldPlans', 'nl10012', 'Total12'])
+    await dialog.getByRole('textbox', { name: 'Filter by world' }).fill('')
+    await expect(dialog.getByRole('row', { name: /Total/ })).toHaveText('Total18')
+  })
+
+  test('SHELL-55 SHELL-56 SHELL-57 STORE-04 Dark at first; a chosen theme is a body class and is kept', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('body')).toHaveClass('dark')
+    expect(await optionsOf(page, theme(page))).toEqual(['Dark', 'Darker', 'Light', 'Cacturne'])
+    await choose(page, theme(page), 'Cacturne')
+    await expect(page.locator('body')).toHaveClass('cacturne')
+    await page.reload()
+    await expect(page.locator('body')).toHaveClass('cacturne')
+    await expect(theme(page)).toHaveValue('Cacturne')
+    await choose(page, theme(page), 'Light')
+    await page.reload()
+    await expect(page.locator('body')).toHaveClass('light')
+  })
+
+  test('a light theme is there before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', '"light"'))
+    await page.route('**/assets/i18n/*.json', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('body')).toHaveClass('light')
+  })
+
+  test('SHELL-58 SHELL-59 nl at first, and the twenty servers in their order', async ({ page }) => {
+    await page.goto('/')
+    await expect(domain(page)).toHaveValue('nl')
+    expect(await optionsOf(page, domain(page))).toEqual([...DOMAINS])
+    expect(DOMAINS.join(', ')).toBe('nl, net, us, pt, it, br, uk, fr, pl, ae, sk, de, ru, ro, tr, ch, es, cz, gr, beta')
+  })
+
+  test('SHELL-60 SHELL-78 another server brings its own worlds and no other', async ({ page }) => {
+    await page.goto('/')
+    await expect(world(page)).toHaveValue('nl100')
+    const asked = page.waitForRequest(/findAllByDomainOrderByHostPrefix\?server=net$/)
+    await choose(page, domain(page), 'net')
+    await asked
+    await expect(world(page)).toHaveValue('en150')
+    expect(await optionsOf(page, world(page))).toEqual(['en150'])
+  })
+
+  test('SHELL-61 SHELL-63 STORE-02 STORE-05 each server keeps its own world, also over a reload', async ({ page }) => {
+    await page.goto('/')
+    await choose(page, world(page), 'nl101')
+    await choose(page, domain(page), 'net')
+    await expect(world(page)).toHaveValue('en150')
+    await page.reload()
+    await expect(domain(page)).toHaveValue('net')
+    await expect(world(page)).toHaveValue('en150')
+    await choose(page, domain(page), 'nl')
+    await expect(world(page)).toHaveValue('nl101')
+  })
+
+  test('SHELL-62 SHELL-64 the units are the world’s; the chosen one is kept where it exists, else the second', async ({
+    page,
+  }) => {
+    const unit = page.getByRole('combobox', { name: 'Slowest unit' })
+    await page.goto('/')
+    await expect(unit).toHaveValue('Swordsman')
+    expect(await optionsOf(page, unit)).toHaveLength(9)
+    await choose(page, world(page), 'nl101')
+    await expect(unit).toHaveValue('Axeman')
+    expect(await optionsOf(page, unit)).toHaveLength(5)
+    await unit.click()
+    // An option names the unit and its speed.
+    await openList(page)
+      .getByRole('option', { name: /^Ram\b/ })
+      .click()
+    await choose(page, world(page), 'nl100')
+    await expect(unit).toHaveValue('Ram')
+  })
+
+  test('SHELL-64 the server says which worlds have watch towers', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(world(page)).toHaveValue('nl100')
+    await choose(page, world(page), 'nl101')
+    const enabled = async (key: string) =>
+      (await (await request.get(`/api/tw/v1/world/${key}`)).json()).watchTowerEnabled
+    await expect.poll(() => enabled('nl100')).toBe(true)
+    await expect.poll(() => enabled('nl101')).toBe(false)
+  })
+})
+
+test.describe('far away with a wrong clock', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('the clock is the world’s, by the server’s time', async ({ page }) => {
+    await page.clock.install({ time: Date.now() - 7 * 3_600_000 })
+    await page.goto('/')
+    const clock = page.getByRole('timer', { name: 'Clock of world nl100' })
+    await expect(clock).toContainText(/CES?T/)
+    const zone = { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' } as const
+    const around = [60_000, 0, -60_000].map((ms) => new Intl.DateTimeFormat('en-GB', zone).format(Date.now() - ms))
+    // The server's time comes with its first answer; until then the page has only the wrong one.
+    await expect(clock.locator('time')).toContainText(new RegExp(`^(${around.join('|')})`))
+  })
+})
+
+test.describe('toasts and lists', () => {
+  test('SHELL-72 SHELL-75 SHELL-76 toasts stand top right above the lists, and lists are at most 300 px high', async ({
+    page,
+  }) => {
+    await page.goto('/?error=access_denied')
+    const toast = page.getByRole('alert')
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    expect(box && 1440 - (box.x + box.width)).toBeLessThanOrEqual(24)
+    expect(box?.y).toBeLessThanOrEqual(24)
+    expect(await page.locator('.toasts').evaluate((element) => getComputedStyle(element).zIndex)).toBe('1200')
+
+    await domain(page).click()
+    const dropdown = page.locator('.mantine-Select-dropdown:visible')
+    expect(await dropdown.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1055')
+    const heights = await dropdown
+      .locator('*')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).maxHeight))
+    expect(heights).toContain('300px')
+    expect((await page.getByRole('listbox', { name: 'Game server' }).boundingBox())?.height).toBeLessThanOrEqual(300)
+  })
+
+  test('SHELL-74 an error stays about 7.5 seconds', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: { from?: number; until?: number } = {}
+      const look = () => {
+        const shown = document.querySelector('.toast-error') !== null
+        if (shown) seen.from ??= performance.now()
+        else if (seen.from !== undefined) seen.until ??= performance.now()
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+      Object.assign(window, { seen })
+    })
+    await page.goto('/?error=access_denied')
+    const stayed = () =>
+      page.evaluate(() => {
+        // Put on the page by the script above.
+        const { seen } = window as unknown as { seen: { from?: number; until?: number } }
+        return seen.from !== undefined && seen.until !== undefined ? seen.until - seen.from : 0
+      })
+    // Seen late when the page is busy starting; Toasts.test.tsx checks the millisecond.
+    await expect.poll(stayed, { timeout: 20_000 }).toBeGreaterThan(6_000)
+    expect(await stayed()).toBeLessThan(9_500)
+  })
+
+  test('SHELL-77 no date later than the year 9999 can be entered', async ({ page }) => {
+    await page.goto('/')
+    const fields = page.locator('input[type="datetime-local"]')
+    await expect(fields.first()).toBeVisible()
+    for (const field of await fields.all()) {
+      expect(await field.getAttribute('max')).toMatch(/^9999-12-31T23:59/)
+    }
+  })
+})
+
+test.describe('languages', () => {
+  for (const [locale, language, heading] of [
+    ['en-US', 'en', 'Simple planner'],
+    ['de-DE', 'en', 'Simple planner'],
+    ['ru', 'ru', 'Простой планировщик'],
+    ['ru-RU', 'ru', 'Простой планировщик'],
+  ] as const) {
+    test.describe(`of a browser in ${locale}`, () => {
+      test.use({ locale })
+
+      test(`${language === 'ru' ? 'I18N-02' : 'I18N-01'} I18N-03 the page is “${heading}”`, async ({ page }) => {
+        const texts = page.waitForResponse(/\/assets\/i18n\/\w+\.json$/)
+        await page.goto('/')
+        expect((await texts).url()).toContain(`${language}.json`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      })
+
+      test('I18N-06 no raw key is visible', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.getByRole('button', { name: /What is new|Что нового/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        const words = (await page.locator('body').innerText()).split(/\s+/)
+        expect(words.filter((word) => /^[A-Z]+(_[A-Z]+)+$/.test(word))).toEqual([])
+        expect(words.filter((word) => /^(shell|planner|result|fields|refusals|warnings)[.:]\w/.test(word))).toEqual([])
+      })
+    })
+  }
+
+  test('I18N-03 I18N-04 both files have the same keys and no empty text', async ({ request }) => {
+    const keysOf = async (language: string) => {
+      const answer = await request.get(`/assets/i18n/${language}.json`)
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-type']).toContain('application/json')
+      return textsOf(await answer.json())
+    }
+    const [english, russian] = [await keysOf('en'), await keysOf('ru')]
+    expect([...russian.keys()].sort()).toEqual([...english.keys()].sort())
+    expect([...english, ...russian].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('I18N-05 every validation key has a text in both languages', async ({ request }) => {
+    const keys =
+      'WORLD_REQUIRED SLOWEST_UNIT_REQUIRED ATTACKS_PER_TARGET_REQUIRED ARRIVAL_TIME_REQUIRED DATE_IN_PAST_NOT_ALLOWED LATEST_HOUR_REQUIRED EARLIEST_HOUR_REQUIRED TYPE_REQUIRED DATE_FILLED_NOT_PAST BOOST_PERCENTAGE_REQUIRED BOOST_GTE_ZERO BOOST_LTE_MAX BOOST_VALID_INTEGER START_TIME_REQUIRED END_TIME_REQUIRED END_TIME_BEFORE_START_TIME labelRequired NOT_A_VALID_COORDINATE REQUIRED_FIELD OFF_PACK_FORMAT_ERROR INVALID_CONTINENT INVALID_MIN_POINTS INVALID_MAX_POINTS'
+    for (const language of ['en', 'ru']) {
+      const { fields } = await (await request.get(`/assets/i18n/${language}.json`)).json()
+      for (const key of keys.split(' ')) expect(fields[key], `${key} in ${language}`).toMatch(/\S/)
+    }
+  })
+
+  test('a page whose texts cannot be fetched says so in both languages', async ({ page }) => {
+    await page.route('**/assets/i18n/*.json', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByText('The page could not be loaded completely.')).toBeVisible()
+    await expect(page.getByText('Страница загрузилась не полностью.')).toBeVisible()
+  })
+})
+
+test.describe('what goes wrong', () => {
+  for (const damage of ['{bad', '"purple"', '[]', '{"sorting":17}']) {
+    test(`STORE-18 stored values of ${damage} leave the page working with its defaults`, async ({ page }) => {
+      await page.addInitScript((text) => {
+        for (const key of [
+          'domain',
+          'theme',
+          'sidebarCollapsed',
+          'world.nl',
+          'plannerSettings',
+          'outputFilters',
+          'disableSendBetween',
+          'plannerSummary',
+          'activeResultTab',
+        ]) {
+          localStorage.setItem(key, text)
+        }
+      }, damage)
+      await page.goto('/')
+      await expect(planButton(page)).toBeVisible()
+      await expect(domain(page)).toHaveValue('nl')
+      await expect(page.locator('body')).toHaveClass('dark')
+      await expect(world(page)).toHaveValue('nl100')
+    })
+  }
+
+  test('ERR-01 worlds that cannot be fetched are told with the exact text, and can be asked for again', async ({
+    page,
+  }) => {
+    await page.route(WORLD_LIST, (route) => route.abort())
+    await page.goto('/')
+    const alert = page.getByRole('alert').filter({ hasText: SILENT })
+    await expect(alert).toBeVisible()
+    await page.unroute(WORLD_LIST)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(world(page)).toHaveValue('nl100')
+  })
+
+  test('ERR-09 an unhandled error is posted once, with message and stack', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    const reports: string[] = []
+    page.on('request', (sent) => sent.url().endsWith(REPORT) && reports.push(sent.postData() ?? ''))
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(REPORT))
+    await breakPage(page)
+    expect((await answered).status()).toBe(204)
+    await breakPage(page)
+    await page.waitForTimeout(300)
+    expect(reports).toHaveLength(1)
+    expect(JSON.parse(reports[0] ?? '')).toMatchObject({
+      message: 'Error: broken on purpose',
+      stack: expect.stringContaining('broken on purpose'),
+    })
+  })
+
+  test('ERR-10 a report that fails causes no further report', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    let reports = 0
+    await page.route(`**${REPORT}`, (route) => {
+      reports += 1
+      return route.abort()
+    })
+    await breakPage(page)
+    await expect.poll(() => reports).toBe(1)
+    await page.waitForTimeout(500)
+    expect(reports).toBe(1)
+  })
+
+  test('AUTH-17 what is posted carries the cross-site token of the cookie', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    const sent = page.waitForRequest((asked) => asked.url().endsWith(REPORT))
+    await breakPage(page)
+    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+    expect((await sent).headers()['x-xsrf-token']).toBe(cookie?.value)
+    expect(cookie?.value).toMatch(/.{16}/)
+  })
+
+  test('the page fetches nothing from anybody else', async ({ page, baseURL }) => {
+    const others: string[] = []
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(asked.url())) others.push(asked.url())
+    })
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    expect(others).toEqual([])
+  })
+
+  test('the content policy is broken by nothing the page does', async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (line) => {
+      if (/content security policy|refused to/i.test(line.text())) complaints.push(line.text())
+    })
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'What is new' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('for everybody', () => {
+  for (const name of ['dark', 'darker', 'light', 'cacturne']) {
+    test(`the ${name} theme passes the accessibility rules of axe`, async ({ page }) => {
+      await page.addInitScript((stored) => localStorage.setItem('theme', JSON.stringify(stored)), name)
+      await page.goto('/')
+      await expect(world(page)).toHaveValue('nl100')
+      await expect(page.getByText(/15 villages/)).toBeVisible()
+      await page.evaluate(await readFile(AXE, 'utf8'))
+      const violations = await page.evaluate(async () => {
+        // Put on the page by the script above.
+        const { axe } = window as unknown as { axe: typeof import('axe-core') }
+        const report = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+        return report.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+        )
+      })
+      expect(violations).toEqual([])
+    })
+  }
+
+  test('the content can be reached past the top bar and the sidebar by keyboard', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+/** Throws in the page where nothing catches it. */
+async function breakPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken on purpose')
+    })
+  })
+}
+
+function textsOf(texts: object, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') found.set(path + key, value)
+    else for (const [inner, text] of textsOf(value, `${path}${key}.`)) found.set(inner, text)
+  }
+  return found
+}

@@ -1,0 +1,622 @@
+/** The simple planner: from an empty form on the fixture world nl100 to a plan, or to why there is none. */
+import type { PlanRequest } from '@muster/contracts'
+import type { Page } from '@playwright/test'
+import { dayAhead, expect, test } from './fixture.ts'
+
+const ARRIVAL = dayAhead(3)
+/** Chromium's input leaves out seconds of zero. */
+const SHOWN_ARRIVAL = ARRIVAL.slice(0, 16)
+const BACKEND_SILENT =
+  'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on a chat service.'
+
+const targets = (page: Page) => page.getByLabel('Target villages')
+const sources = (page: Page) => page.getByLabel('Source villages')
+const unit = (page: Page) => page.locator('[data-field="unit"] input:not([type="hidden"])')
+const world = (page: Page) => page.locator('[data-field="world"] input:not([type="hidden"])')
+const arrival = (page: Page) => page.getByLabel('Arrival time', { exact: false })
+const earliestLaunch = (page: Page) => page.getByLabel('Earliest launch time')
+const plan = (page: Page) => page.getByRole('button', { name: 'Plan Mass' })
+const code = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
+const outcome = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
+
+/** The page at `/`, its world imported. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(unit(page)).not.toHaveValue('', { timeout: 30_000 })
+}
+
+/** Everything that is required, with rams from 500|500 to 520|500. */
+async function fill(page: Page): Promise<void> {
+  await open(page)
+  await choose(page, unit(page), 'Ram')
+  await targets(page).fill('520|500')
+  await sources(page).fill('500|500')
+  await arrival(page).fill(ARRIVAL)
+}
+
+async function choose(page: Page, list: ReturnType<typeof unit>, option: string): Promise<void> {
+  await list.click()
+  await page.getByRole('listbox').getByRole('option', { name: option }).click()
+}
+
+/** Plans, and gives the body that was sent. */
+async function planned(page: Page): Promise<PlanRequest> {
+  const sent = page.waitForRequest('**/plan-mass')
+  await plan(page).click()
+  // The page builds the body by the same contract.
+  return (await sent).postDataJSON() as PlanRequest
+}
+
+async function paste(page: Page, field: ReturnType<typeof targets>, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+test.describe('the empty form', () => {
+  test.beforeEach(async ({ page }) => open(page))
+
+  test('SIMPLE-01 SIMPLE-02 SIMPLE-32 it asks for targets and sources and offers to plan', async ({ page }) => {
+    await expect(targets(page)).toBeVisible()
+    await expect(sources(page)).toBeVisible()
+    await expect(plan(page)).toHaveText('Plan Mass')
+  })
+
+  test('SIMPLE-09 the worlds of the domain are offered', async ({ page }) => {
+    await world(page).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/nl100/, /nl101/])
+  })
+
+  test('SIMPLE-10 SIMPLE-11 the units of the world are offered, the second is chosen', async ({ page }) => {
+    await expect(unit(page)).toHaveValue('Swordsman')
+    await unit(page).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(9)
+  })
+
+  test('SIMPLE-12 SIMPLE-18 SIMPLE-22 SIMPLE-26 it begins with the usual choices', async ({ page }) => {
+    await expect(page.getByLabel('Attacks per target')).toHaveValue('1')
+    await expect(page.getByLabel('Latest sending hour')).toHaveValue('01:00')
+    await expect(page.getByLabel('Earliest sending hour')).toHaveValue('08:00')
+    const type = page.getByLabel('Type')
+    await expect(type).toHaveValue('Attack')
+    await expect(type.getByRole('option', { name: /Attack|Support/ })).toHaveText(['Attack', 'Support'])
+    await type.selectOption('Support')
+    await expect(page.getByLabel('Boost in percent')).toHaveValue('0')
+  })
+
+  test('SIMPLE-33 SIMPLE-34 a village list that is left empty says so', async ({ page }) => {
+    await targets(page).focus()
+    await targets(page).blur()
+    await expect(code(page, 'labelRequired')).toHaveCount(1)
+    await sources(page).focus()
+    await sources(page).blur()
+    await expect(code(page, 'labelRequired')).toHaveCount(2)
+    await expect(code(page, 'labelRequired').first()).toHaveText('Enter at least one village.')
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  test('what is missing is named and leads to its field', async ({ page }) => {
+    await page.getByRole('button', { name: 'Source villages' }).click()
+    await expect(sources(page)).toBeFocused()
+  })
+
+  test('SIMPLE-55 the reach of nobles is told in hours and minutes', async ({ page }) => {
+    await choose(page, unit(page), 'Nobleman')
+    await expect(page.getByText('40h 50m')).toBeVisible()
+  })
+})
+
+test.describe('a form that can be planned', () => {
+  test.beforeEach(async ({ page }) => fill(page))
+
+  test('SIMPLE-53 SIMPLE-54 the request has every field by its name', async ({ page }) => {
+    const request = await planned(page)
+    expect(request).toMatchObject({ template: -1, planningType: 'SIMPLE_PLANNER', world: 'nl100' })
+    const named = [
+      'findFastestPossibilities',
+      'findSlowestPossibilities',
+      'maxDistance',
+      'sourceVillages',
+      'targetVillages',
+      'template',
+      'useSourceMultipleTimes',
+      'world',
+      'zeroDuplicateSendTimes',
+      'planningType',
+      'exclusionSendTimeSlots',
+      'exclusionSendTime',
+    ]
+    expect(Object.keys(request).sort()).toEqual(named.sort())
+    expect(Object.keys(request.targetVillages[0] ?? {}).sort()).toEqual(
+      ['coords', 'type', 'unit', 'boost', 'earliestLaunchTime', 'antiSnipeUnit', 'arrivalTimes'].sort(),
+    )
+    expect(Object.keys(request.targetVillages[0]?.arrivalTimes[0] ?? {}).sort()).toEqual(
+      ['arrivalTime', 'attacksPer', 'antiSnipesPer', 'noblesPer'].sort(),
+    )
+  })
+
+  test('SIMPLE-03 a single source is used several times when asked, two are not', async ({ page }) => {
+    await page.getByLabel('Use a single source several times').check()
+    expect(await planned(page)).toMatchObject({ useSourceMultipleTimes: true })
+    await sources(page).fill('500|500\n501|500')
+    expect(await planned(page)).toMatchObject({ useSourceMultipleTimes: false })
+  })
+
+  test('SIMPLE-04 SIMPLE-05 a greatest distance is asked for and sent only while it is on', async ({ page }) => {
+    const distance = page.getByLabel('Max distance in fields')
+    await expect(distance).toBeHidden()
+    await page.getByLabel('Max distance', { exact: true }).check()
+    await distance.fill('18')
+    expect(await planned(page)).toMatchObject({ maxDistance: 18 })
+    await page.getByLabel('Max distance', { exact: true }).uncheck()
+    await expect(distance).toBeHidden()
+    expect(await planned(page)).toMatchObject({ maxDistance: 0 })
+  })
+
+  test('SIMPLE-06 SIMPLE-07 fastest and slowest exclude each other and go off at a second click', async ({ page }) => {
+    const fastest = page.getByRole('button', { name: 'Fastest' })
+    const slowest = page.getByRole('button', { name: 'Slowest' })
+    await fastest.click()
+    await expect(fastest).toHaveAttribute('aria-pressed', 'true')
+    expect(await planned(page)).toMatchObject({ findFastestPossibilities: true, findSlowestPossibilities: false })
+    await slowest.click()
+    await expect(fastest).toHaveAttribute('aria-pressed', 'false')
+    await expect(slowest).toHaveAttribute('aria-pressed', 'true')
+    expect(await planned(page)).toMatchObject({ findFastestPossibilities: false, findSlowestPossibilities: true })
+    await slowest.click()
+    await expect(slowest).toHaveAttribute('aria-pressed', 'false')
+    expect(await planned(page)).toMatchObject({ findFastestPossibilities: false, findSlowestPossibilities: false })
+  })
+
+  test('SIMPLE-08 zero duplicate send times are asked for', async ({ page }) => {
+    await page.getByLabel('Zero duplicate send times').check()
+    expect(await planned(page)).toMatchObject({ zeroDuplicateSendTimes: true })
+  })
+
+  test('SIMPLE-13 SIMPLE-14 arrival and earliest launch are sent with seconds, the latter only if there is one', async ({
+    page,
+  }) => {
+    const without = await planned(page)
+    expect(without.targetVillages[0]?.arrivalTimes[0]?.arrivalTime).toBe(ARRIVAL)
+    expect(without.targetVillages[0]?.earliestLaunchTime).toBe('')
+    await earliestLaunch(page).fill(dayAhead(1, '09:30:15'))
+    const request = await planned(page)
+    expect(request.targetVillages[0]?.earliestLaunchTime).toBe(dayAhead(1, '09:30:15'))
+  })
+
+  test('SIMPLE-51 a source counts as often as it is listed', async ({ page }) => {
+    await sources(page).fill('500|500\n500|500\n501|500')
+    expect((await planned(page)).sourceVillages).toEqual([
+      { coords: '500|500', attacksPer: 2 },
+      { coords: '501|500', attacksPer: 1 },
+    ])
+  })
+
+  test('SIMPLE-52 a target gets the attacks of the form, or as many as it is listed', async ({ page }) => {
+    await page.getByLabel('Attacks per target').fill('2')
+    for (const [listed, wanted] of [
+      ['520|500', 2],
+      ['520|500\n520|500\n520|500', 3],
+      ['520|500\n520|500', 2],
+    ] as const) {
+      await targets(page).fill(listed)
+      expect((await planned(page)).targetVillages[0]?.arrivalTimes[0]?.attacksPer).toBe(wanted)
+    }
+  })
+
+  test('SIMPLE-17 SIMPLE-19 SIMPLE-21 quiet hours are sent unless they are disabled', async ({ page }) => {
+    const latest = page.getByLabel('Latest sending hour')
+    const earliest = page.getByLabel('Earliest sending hour')
+    expect(await planned(page)).toMatchObject({ exclusionSendTime: { earliest: '08:00', latest: '01:00' } })
+    await page.getByLabel('Disable').check()
+    await expect(latest).toBeDisabled()
+    await expect(earliest).toBeDisabled()
+    expect(await planned(page)).not.toHaveProperty('exclusionSendTime')
+  })
+
+  test('SIMPLE-20 STORE-12 the disabled quiet hours are remembered', async ({ page }) => {
+    await page.getByLabel('Disable').check()
+    await page.reload()
+    await expect(page.getByLabel('Disable')).toBeChecked()
+    await expect(page.getByLabel('Latest sending hour')).toBeDisabled()
+    await expect(page.getByLabel('Earliest sending hour')).toBeDisabled()
+    expect(await page.evaluate(() => localStorage.getItem('disableSendBetween'))).toBe('true')
+  })
+
+  test('STORE-06 options are kept for the next visit, villages and times only for the tab', async ({
+    page,
+    context,
+  }) => {
+    await page.getByRole('button', { name: 'Slowest' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Slowest' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(targets(page)).toHaveValue('520|500')
+    await expect(arrival(page)).toHaveValue(SHOWN_ARRIVAL)
+
+    const another = await context.newPage()
+    await open(another)
+    await expect(another.getByRole('button', { name: 'Slowest' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(targets(another)).toHaveValue('')
+    await expect(arrival(another)).toHaveValue('')
+  })
+
+  test('SIMPLE-23 SIMPLE-24 SIMPLE-25 only a support has a boost, and it must be there', async ({ page }) => {
+    const boost = page.getByLabel('Boost in percent')
+    await expect(boost).toBeHidden()
+    await page.getByLabel('Type').selectOption('Support')
+    await boost.fill('')
+    await expect(code(page, 'BOOST_PERCENTAGE_REQUIRED')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+    await boost.fill('20')
+    await page.getByLabel('Type').selectOption('Attack')
+    await expect(boost).toBeHidden()
+    await expect(plan(page)).toBeEnabled()
+    await page.getByLabel('Type').selectOption('Support')
+    await expect(boost).toHaveValue('0')
+  })
+
+  for (const [id, typed, key] of [
+    ['SIMPLE-27', '', 'BOOST_PERCENTAGE_REQUIRED'],
+    ['SIMPLE-28', '-1', 'BOOST_GTE_ZERO'],
+    ['SIMPLE-29', '51', 'BOOST_LTE_MAX'],
+    ['SIMPLE-30', '2.5', 'BOOST_VALID_INTEGER'],
+  ] as const) {
+    test(`${id} a boost of "${typed}" is refused as ${key}, 0 and 50 are fine`, async ({ page }) => {
+      await page.getByLabel('Type').selectOption('Support')
+      await page.getByLabel('Boost in percent').fill(typed)
+      await expect(code(page, key)).toBeVisible()
+      await expect(plan(page)).toBeDisabled()
+      for (const fine of ['50', '0']) {
+        await page.getByLabel('Boost in percent').fill(fine)
+        await expect(code(page, key)).toBeHidden()
+        await expect(plan(page)).toBeEnabled()
+      }
+    })
+  }
+
+  test('SIMPLE-31 the boost is sent as a multiplier', async ({ page }) => {
+    expect((await planned(page)).targetVillages[0]?.boost).toBe(1)
+    await page.getByLabel('Type').selectOption('Support')
+    await page.getByLabel('Boost in percent').fill('10')
+    expect((await planned(page)).targetVillages[0]?.boost).toBe(1.1)
+  })
+
+  test('SIMPLE-35 the attacks per target are required', async ({ page }) => {
+    await page.getByLabel('Attacks per target').fill('')
+    await expect(code(page, 'ATTACKS_PER_TARGET_REQUIRED')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  for (const [id, label, key] of [
+    ['SIMPLE-36', 'Latest sending hour', 'LATEST_HOUR_REQUIRED'],
+    ['SIMPLE-37', 'Earliest sending hour', 'EARLIEST_HOUR_REQUIRED'],
+    ['SIMPLE-40', 'Type', 'TYPE_REQUIRED'],
+  ] as const) {
+    test(`${id} "${label}" is required: ${key}`, async ({ page }) => {
+      await page.getByLabel(label).selectOption('')
+      await expect(code(page, key)).toBeVisible()
+      await expect(plan(page)).toBeDisabled()
+    })
+  }
+
+  test('SIMPLE-39 the unit is required', async ({ page }) => {
+    await unit(page).hover()
+    await page.getByRole('button', { name: 'Clear the unit' }).click()
+    await expect(code(page, 'SLOWEST_UNIT_REQUIRED')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  test('SIMPLE-41 the arrival is required', async ({ page }) => {
+    await arrival(page).fill('')
+    await expect(code(page, 'ARRIVAL_TIME_REQUIRED')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  test('SIMPLE-16 SIMPLE-46 a time slot is added in a dialog, listed and removed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add a time slot' }).click()
+    const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('button', { name: 'Add' })
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Start').fill(dayAhead(3, '11:00:00'))
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('End').fill(dayAhead(3, '10:00:00'))
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Start').fill('')
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Start').fill(dayAhead(3, '10:00:00'))
+    await expect(add).toBeEnabled()
+    await dialog.getByLabel('Start').fill(dayAhead(3, '09:59:00'))
+    await add.click()
+    await expect(page.getByLabel('Start of slot 1')).toHaveValue(dayAhead(3, '09:59'))
+    await expect(page.getByLabel('End of slot 1')).toHaveValue(dayAhead(3, '10:00'))
+    expect((await planned(page)).exclusionSendTimeSlots).toEqual([
+      { start: dayAhead(3, '09:59:00'), end: dayAhead(3, '10:00:00') },
+    ])
+    await page.getByRole('button', { name: 'Remove slot 1' }).click()
+    await expect(page.getByLabel('Start of slot 1')).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Start of slot 1')).toBeVisible()
+  })
+
+  test('SIMPLE-43 SIMPLE-44 SIMPLE-45 a wrong time slot says what is wrong', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add a time slot' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('End').fill(dayAhead(3, '10:00:00'))
+    await expect(code(page, 'START_TIME_REQUIRED')).toBeVisible()
+    await dialog.getByLabel('Start').fill(dayAhead(3, '11:00:00'))
+    await expect(code(page, 'END_TIME_BEFORE_START_TIME')).toBeVisible()
+    await dialog.getByLabel('End').fill('')
+    await expect(code(page, 'END_TIME_REQUIRED')).toBeVisible()
+    await dialog.getByLabel('End').fill(dayAhead(3, '11:00:00'))
+    await expect(dialog.locator('[data-key]')).toHaveCount(0)
+  })
+
+  test('SIMPLE-47 planning waits while the form is wrong, a plan is made, the arrival has passed or a slot is wrong', async ({
+    page,
+  }) => {
+    await expect(plan(page)).toBeEnabled()
+    await targets(page).fill('')
+    await expect(plan(page)).toBeDisabled()
+    await targets(page).fill('520|500')
+    await arrival(page).fill(dayAhead(-1))
+    await expect(plan(page)).toBeDisabled()
+    await arrival(page).fill(ARRIVAL)
+    await page.getByRole('button', { name: 'Add a time slot' }).click()
+    await page.getByRole('dialog').getByLabel('Start').fill(dayAhead(3, '10:00:00'))
+    await page.getByRole('dialog').getByLabel('End').fill(dayAhead(3, '11:00:00'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect(plan(page)).toBeEnabled()
+    await page.getByLabel('End of slot 1').fill(dayAhead(3, '09:00:00'))
+    await expect(code(page, 'END_TIME_BEFORE_START_TIME')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+    await page.getByLabel('End of slot 1').fill(dayAhead(3, '12:00:00'))
+    const answer = await heldAnswer(page)
+    await plan(page).click()
+    await expect(plan(page)).toBeDisabled()
+    answer()
+    await expect(plan(page)).toBeEnabled()
+  })
+
+  test('SIMPLE-56 a plan goes from nothing over waiting to a result', async ({ page }) => {
+    await expect(outcome(page)).toContainText('No plan yet')
+    const answer = await heldAnswer(page)
+    await plan(page).click()
+    await expect(outcome(page).locator('[aria-busy="true"]')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+    await expect(plan(page)).toHaveAttribute('data-loading', 'true')
+    await expect(outcome(page).getByText(/Planning for 1 s/)).toBeVisible()
+    answer()
+    await expect(outcome(page).getByText('Planned 1 of 1 commands.')).toBeVisible()
+    await expect(outcome(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+
+  test('SIMPLE-57 RESULT-03 every submission clears what the last one gave', async ({ page }) => {
+    await planned(page)
+    const lines = page.getByRole('tab', { name: 'Off Pack 0.5+ Format' })
+    await expect(lines).toBeVisible()
+    await targets(page).fill('520|500\n999|999')
+    await plan(page).click()
+    await expect(outcome(page).getByRole('alert')).toContainText('Some Coordinates could not be found')
+    await expect(lines).toBeHidden()
+    await targets(page).fill('520|500')
+    await plan(page).click()
+    await expect(lines).toBeVisible()
+    await expect(outcome(page).getByRole('alert')).toBeHidden()
+  })
+
+  test('RESULT-04 the message of the server stands above the plan', async ({ page }) => {
+    const answered = page.waitForResponse('**/plan-mass')
+    await plan(page).click()
+    const { message } = (await (await answered).json()) as { message: string } // the contract's answer
+    await expect(outcome(page).getByRole('status').getByText(message, { exact: true })).toBeVisible()
+  })
+
+  test('a plan is marked as older while the form differs from it', async ({ page }) => {
+    await planned(page)
+    await expect(page.getByRole('tab', { name: 'TW Format' })).toBeVisible()
+    const note = outcome(page).locator('.result-stale-note')
+    await expect(note).toBeHidden()
+    await targets(page).fill('521|500')
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'TW Format' })).toBeVisible()
+    await targets(page).fill('520|500')
+    await expect(note).toBeHidden()
+  })
+
+  test('a long wait can be cancelled and nothing is lost', async ({ page }) => {
+    await heldAnswer(page)
+    await plan(page).click()
+    await outcome(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(outcome(page)).toContainText('The planning was cancelled.')
+    await expect(plan(page)).toBeEnabled()
+    await expect(targets(page)).toHaveValue('520|500')
+  })
+
+  test('Ctrl+Enter plans from within a field', async ({ page }) => {
+    await targets(page).focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(outcome(page).getByText('Planned 1 of 1 commands.')).toBeVisible()
+    await expect(targets(page)).toHaveValue('520|500')
+  })
+
+  test('clearing the form asks first and can be undone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Clear the form' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(targets(page)).toHaveValue('520|500')
+    await page.getByRole('button', { name: 'Clear the form' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear the form' }).click()
+    await expect(targets(page)).toHaveValue('')
+    await expect(arrival(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(targets(page)).toHaveValue('520|500')
+    await expect(arrival(page)).toHaveValue(SHOWN_ARRIVAL)
+  })
+
+  test('ERR-03 an unknown coordinate is told in that text alone, and leads to its line', async ({ page }) => {
+    await sources(page).fill('500|500\n999|999')
+    await plan(page).click()
+    const told = outcome(page).getByRole('alert')
+    await expect(
+      told.getByText(
+        'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await told.getByText('999|999').click()
+    await expect(sources(page)).toBeFocused()
+    expect(await sources(page).evaluate(selectedText)).toBe('999|999')
+  })
+
+  test('ERR-02 another refusal is told as error and message, a plain answer as its text', async ({ page }) => {
+    await page.route('**/plan-mass', (route) =>
+      route.fulfill({ status: 400, json: { error: 'Bad Request', message: 'x' } }),
+    )
+    await plan(page).click()
+    await expect(outcome(page).getByRole('alert').getByText('Bad Request - x', { exact: true })).toBeVisible()
+    await page.route('**/plan-mass', (route) => route.fulfill({ status: 502, body: 'no upstream' }))
+    await plan(page).click()
+    await expect(outcome(page).getByRole('alert').getByText('no upstream', { exact: true })).toBeVisible()
+  })
+
+  test('a server that does not answer is told as such', async ({ page }) => {
+    await page.route('**/plan-mass', (route) => route.abort())
+    await plan(page).click()
+    await expect(outcome(page).getByRole('alert').getByText(BACKEND_SILENT, { exact: true })).toBeVisible()
+    await expect(targets(page)).toHaveValue('520|500')
+  })
+})
+
+test.describe('the village lists', () => {
+  test.beforeEach(async ({ page }) => open(page))
+
+  test('SIMPLE-48 a paste is reduced to its coordinates, and Ctrl+Z takes it back', async ({ page }) => {
+    await paste(page, targets(page), 'Foo (520|500) K55, 520|500 and 521|500')
+    await expect(targets(page)).toHaveValue('520|500\n521|500')
+    await paste(page, targets(page), 'and 522|500 again 520|500')
+    await expect(targets(page)).toHaveValue('520|500\n521|500\n522|500\n520|500')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(targets(page)).toHaveValue('520|500\n521|500')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(targets(page)).toHaveValue('')
+  })
+
+  test('SIMPLE-49 a coordinate is one to three digits on each side', async ({ page }) => {
+    await paste(page, targets(page), 'a 5|7, b 1234|5, c 12|3456, d 999|1')
+    await expect(targets(page)).toHaveValue('5|7\n999|1')
+  })
+
+  test('SIMPLE-50 a village listed three times is remarked on and counted', async ({ page }) => {
+    await targets(page).fill('520|500\n520|500\n520|500')
+    await page.getByRole('button', { name: '1 more than once' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row', { name: /520\|500/ }).getByRole('cell')).toHaveText(['520|500', '3', '123'])
+    await dialog.getByRole('button', { name: 'Keep one of each' }).click()
+    await expect(targets(page)).toHaveValue('520|500')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(targets(page)).toHaveValue('520|500\n520|500\n520|500')
+  })
+
+  test('villages that are not on the world are marked and lead to their line', async ({ page }) => {
+    await targets(page).fill('520|500\n999|999\nnothing')
+    await expect(page.getByText('1 not on nl100')).toBeVisible()
+    await expect(page.locator('.village-mark[data-remark="unknown"]')).toHaveCount(1)
+    await page.getByRole('button', { name: '1 line ignored' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '3', exact: true }).click()
+    await expect(targets(page)).toBeFocused()
+    expect(await targets(page).evaluate(selectedText)).toBe('nothing')
+  })
+})
+
+test.describe('a browser in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('SIMPLE-42 an arrival has passed by the clock of the world', async ({ page }) => {
+    await fill(page)
+    await arrival(page).fill(minutesFromNow(-1))
+    await expect(code(page, 'DATE_IN_PAST_NOT_ALLOWED')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+    await arrival(page).fill(minutesFromNow(5))
+    await expect(code(page, 'DATE_IN_PAST_NOT_ALLOWED')).toBeHidden()
+    await expect(plan(page)).toBeEnabled()
+  })
+})
+
+test.describe('Firefox', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('SIMPLE-15 has a date and a time input, which give the same value', async ({ page }) => {
+    await open(page)
+    await expect(page.locator('input[type="datetime-local"]')).toHaveCount(0)
+    await choose(page, unit(page), 'Ram')
+    await targets(page).fill('520|500')
+    await sources(page).fill('500|500')
+    await page.getByLabel('Arrival time: date').fill(ARRIVAL.slice(0, 10))
+    await expect(plan(page)).toBeDisabled()
+    await page.getByLabel('Arrival time: time').fill(ARRIVAL.slice(11))
+    await page.getByLabel('Earliest launch time: date').fill(dayAhead(1).slice(0, 10))
+    await page.getByLabel('Earliest launch time: time').fill('09:30:15')
+    const [target] = (await planned(page)).targetVillages
+    expect(target?.arrivalTimes[0]?.arrivalTime).toBe(ARRIVAL)
+    expect(target?.earliestLaunchTime).toBe(dayAhead(1, '09:30:15'))
+  })
+})
+
+test('SIMPLE-15 other browsers have one input for date and time', async ({ page }) => {
+  await open(page)
+  await expect(page.locator('input[type="datetime-local"]')).toHaveCount(2)
+})
+
+test('SIMPLE-38 without a world nothing can be planned', async ({ page }) => {
+  await page.route('**/findAllByDomainOrderByHostPrefix*', (route) =>
+    route.fulfill({ json: { _embedded: { world: [] } } }),
+  )
+  await page.goto('/')
+  await expect(code(page, 'WORLD_REQUIRED')).toBeVisible()
+  await expect(plan(page)).toBeDisabled()
+})
+
+test('on a demo world a full plan takes two clicks', async ({ page }) => {
+  await page.goto('/?domain=pl')
+  await page.getByRole('button', { name: 'Try an example' }).click({ timeout: 30_000 })
+  await plan(page).click({ timeout: 30_000 })
+  await expect(page.getByRole('tab', { name: 'Off Pack 0.5+ Format' })).toBeVisible({ timeout: 15_000 })
+})
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the button that plans stays within reach, and the plan comes into view', async ({ page }) => {
+    await fill(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(plan(page)).toBeInViewport()
+    await plan(page).tap()
+    await expect(outcome(page).getByText('Planned 1 of 1 commands.')).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+/** Holds the answer of the next plan back until the returned function is called. */
+async function heldAnswer(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/plan-mass', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+function selectedText(field: Element): string {
+  const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement // the village lists are text areas
+  return value.slice(selectionStart, selectionEnd)
+}
+
+function minutesFromNow(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
+    .replace(' ', 'T')
+}
