@@ -155,8 +155,8 @@ test.describe('a form that can be planned', () => {
   })
 
   test('SIMPLE-06 SIMPLE-07 fastest and slowest exclude each other and go off at a second click', async ({ page }) => {
-    const fastest = page.getByRole('button', { name: 'Fastest' })
-    const slowest = page.getByRole('button', { name: 'Slowest' })
+    const fastest = page.getByRole('button', { name: 'Fastest', exact: true })
+    const slowest = page.getByRole('button', { name: 'Slowest', exact: true })
     await fastest.click()
     await expect(fastest).toHaveAttribute('aria-pressed', 'true')
     expect(await planned(page)).toMatchObject({ findFastestPossibilities: true, findSlowestPossibilities: false })
@@ -228,15 +228,15 @@ test.describe('a form that can be planned', () => {
     page,
     context,
   }) => {
-    await page.getByRole('button', { name: 'Slowest' }).click()
+    await page.getByRole('button', { name: 'Slowest', exact: true }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Slowest' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Slowest', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(targets(page)).toHaveValue('520|500')
     await expect(arrival(page)).toHaveValue(SHOWN_ARRIVAL)
 
     const another = await context.newPage()
     await open(another)
-    await expect(another.getByRole('button', { name: 'Slowest' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(another.getByRole('button', { name: 'Slowest', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(targets(another)).toHaveValue('')
     await expect(arrival(another)).toHaveValue('')
   })
