@@ -2,6 +2,16 @@
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 
+export const ERROR_TYPES = ['CLIENT'] as const
+
+export const ClientErrorPage = z.object({
+  /** Pages of ours by the errors that happened on them, most errors first. */
+  content: z.array(z.object({ url: z.string(), count: z.int() })),
+  /** How many pages of ours have errors, on every page of this list. */
+  totalElements: z.int(),
+})
+export type ClientErrorPage = z.infer<typeof ClientErrorPage>
+
 export const clientErrorCalls = {
   report: call({
     method: 'POST',
@@ -11,6 +21,20 @@ export const clientErrorCalls = {
       tags: ['errors'],
       body: z.object({ message: z.string(), stack: z.optional(z.nullable(z.string())) }),
       response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused },
+    },
+  }),
+  list: call({
+    method: 'GET',
+    url: '/api/error/v1/error',
+    schema: {
+      summary: 'Where errors happened and how often, in the last 30 days; page counts from 0.',
+      tags: ['errors'],
+      querystring: z.object({
+        type: z._default(z.enum(ERROR_TYPES), 'CLIENT'),
+        page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+        size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+      }),
+      response: { 200: ClientErrorPage, 400: Refused, 401: Refused },
     },
   }),
 } as const

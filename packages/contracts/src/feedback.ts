@@ -12,6 +12,17 @@ export const FeedbackText = KeepableText.check(
   z.maxLength(LONGEST_FEEDBACK, 'FEEDBACK_TOO_LONG'),
 )
 
+export const Feedback = z.object({
+  id: z.int(),
+  message: z.string(),
+  /** Null, like the date, while nobody has handled it. */
+  approved: z.nullable(z.boolean()),
+  /** ISO 8601. */
+  handledDate: z.nullable(z.string()),
+  createdDate: z.string(),
+})
+export type Feedback = z.infer<typeof Feedback>
+
 export const feedbackCalls = {
   send: call({
     method: 'POST',
@@ -22,6 +33,26 @@ export const feedbackCalls = {
       consumes: ['text/plain'],
       body: FeedbackText,
       response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused },
+    },
+  }),
+  list: call({
+    method: 'GET',
+    url: '/api/general/v1/feedback',
+    schema: {
+      summary: 'Every message: those that nobody has handled first, then the newest.',
+      tags: ['feedback'],
+      response: { 200: z.array(Feedback), 401: Refused },
+    },
+  }),
+  resolve: call({
+    method: 'PUT',
+    url: '/api/general/v1/feedback/:id/resolve',
+    schema: {
+      summary: 'Approves a message (true) or denies it (false), once.',
+      tags: ['feedback'],
+      params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+      body: z.boolean(),
+      response: { 200: Feedback, 400: Refused, 401: Refused, 403: Refused, 404: Refused, 409: Refused },
     },
   }),
 } as const

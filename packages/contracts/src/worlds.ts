@@ -87,6 +87,17 @@ export const Tribe = z.object({
 })
 export type Tribe = z.infer<typeof Tribe>
 
+export const BarbarianVillage = z.object({ coordinates: z.string() })
+export type BarbarianVillage = z.infer<typeof BarbarianVillage>
+
+export const LEAST_BARBARIAN_POINTS = 1
+export const MOST_BARBARIAN_POINTS = 13_000
+
+/** `C55`: the hundreds of y, then the hundreds of x; `C5` is `C05`. */
+const Continent = z.string().check(z.regex(/^\s*C\d{1,2}\s*$/i, 'INVALID_CONTINENT'))
+const BarbarianPoints = (code: string) =>
+  z.coerce.number(code).check(z.int(code), z.gte(LEAST_BARBARIAN_POINTS, code), z.lte(MOST_BARBARIAN_POINTS, code))
+
 const worldParams = z.object({ world: WorldKey })
 const WhileImporting = Refused
 
@@ -129,6 +140,34 @@ export const worldCalls = {
       params: worldParams,
       querystring: z.object({ playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
       response: { 200: z.array(VillageRef), 404: Refused, 503: WhileImporting },
+    },
+  }),
+  barbarianVillages: call({
+    method: 'GET',
+    url: '/api/tw/v1/world/:world/villages/barbarian',
+    schema: {
+      summary: 'Villages that nobody owns, by points (both ends count) and continents (continents=C55, repeated).',
+      tags: ['worlds'],
+      params: worldParams,
+      querystring: z.object({
+        minPoints: z.optional(BarbarianPoints('INVALID_MIN_POINTS')),
+        /** Not below `minPoints`. */
+        maxPoints: z.optional(BarbarianPoints('INVALID_MAX_POINTS')),
+        /** One that comes alone is a list of one. */
+        continents: z.optional(
+          z.pipe(
+            z.union([Continent, z.array(Continent)]),
+            z.transform((continents: string | string[]) => [continents].flat()),
+          ),
+        ),
+      }),
+      response: {
+        200: z.array(BarbarianVillage),
+        400: Refused,
+        401: Refused,
+        404: Refused,
+        503: WhileImporting,
+      },
     },
   }),
   playersWithVillages: call({
