@@ -1,6 +1,7 @@
 /**
- * Builds the page, and with it the two sets of texts that it fetches while running:
- * `assets/i18n/{lang}.json` from the phrases and `assets/changelog.json` from `changes/`.
+ * Builds the page, and with it the texts that it fetches while running: from the phrases
+ * `assets/i18n/{lang}.json` for the start and `assets/i18n/{lang}/{area}.json` for the screens
+ * of an area, and `assets/changelog.json` from `changes/`.
  * While developing, both are answered from the sources and the API is passed on to the
  * server at `API_ORIGIN`.
  */
@@ -10,15 +11,24 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
-import { en, ru } from '../../packages/phrases/src/index.ts'
+import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/phrases/src/index.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 
 const changes = fileURLToPath(new URL('../../changes', import.meta.url))
 
 const texts: Readonly<Record<string, () => unknown>> = {
-  'assets/i18n/en.json': () => en,
-  'assets/i18n/ru.json': () => ru,
+  ...filesOf('en', en),
+  ...filesOf('ru', ru),
   'assets/changelog.json': changelog,
+}
+
+function filesOf(name: LanguageName, language: Language): Record<string, () => unknown> {
+  const areas: ReadonlySet<string> = new Set(AREAS)
+  const atStart = Object.fromEntries(Object.entries(language).filter(([namespace]) => !areas.has(namespace)))
+  return {
+    [`assets/i18n/${name}.json`]: () => atStart,
+    ...Object.fromEntries(AREAS.map((area) => [`assets/i18n/${name}/${area}.json`, () => language[area]])),
+  }
 }
 
 /** One folder a version, one file a change with one sentence; newest version first, changes by file name. */

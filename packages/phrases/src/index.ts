@@ -6,3 +6,10 @@ export { ru } from './ru/index.ts'
 
 export const LANGUAGES = ['en', 'ru'] as const
 export type LanguageName = (typeof LANGUAGES)[number]
+
+/**
+ * Namespaces that only some screens need: each is a file of its own, fetched with the first of
+ * them. All others make up the one file of a language that every visit starts with.
+ */
+export const AREAS = ['privacy'] as const
+export type Area = (typeof AREAS)[number]

@@ -87,7 +87,7 @@ function useSidebar() {
 
 /** The browser's title names the screen of the current address. */
 function useTitle(): void {
-  const { t } = useTranslation(['shell', 'planner', 'account'])
+  const { t } = useTranslation(['shell', 'planner'])
   const key = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
   useEffect(() => {
     document.title = key ? `${t(key)} · ${t('product')}` : t('product')

@@ -1,9 +1,10 @@
 /**
- * The player's language: Russian for a Russian browser, English for every other. Its
- * texts are fetched once, before the first render; keys are checked by the compiler.
+ * The player's language: Russian for a Russian browser, English for every other. What most
+ * screens say is fetched before the first render, the texts of an area with its first
+ * screen; keys are checked by the compiler.
  */
-import type { en, LanguageName } from '@muster/phrases'
-import i18next, { type Resource } from 'i18next'
+import type { Area, en, LanguageName } from '@muster/phrases'
+import i18next, { type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 declare module 'i18next' {
@@ -19,12 +20,9 @@ export function languageOf(browserLanguage: string): LanguageName {
 
 export async function startTexts(browserLanguage: string): Promise<void> {
   const language = languageOf(browserLanguage)
-  const response = await fetch(`/assets/i18n/${language}.json`)
-  if (!response.ok) throw new Error(`The texts for ${language} were answered with ${response.status}`)
   await i18next.use(initReactI18next).init({
     lng: language,
-    // The server sends what `phrases` holds, whose keys the compiler compares.
-    resources: { [language]: (await response.json()) as Resource[string] },
+    resources: { [language]: await texts(language) },
     defaultNS: 'shell',
     fallbackLng: false,
     // React escapes what it shows.
@@ -32,4 +30,20 @@ export async function startTexts(browserLanguage: string): Promise<void> {
     returnNull: false,
   })
   document.documentElement.lang = language
+}
+
+/** A screen of an area is shown when both have come, its script and its texts. */
+export async function withTexts<Screen>(area: Area, screen: Promise<Screen>): Promise<Screen> {
+  const { language } = i18next
+  if (!i18next.hasResourceBundle(language, area)) {
+    i18next.addResourceBundle(language, area, await texts(`${language}/${area}`))
+  }
+  return screen
+}
+
+async function texts(name: string): Promise<ResourceLanguage> {
+  const response = await fetch(`/assets/i18n/${name}.json`)
+  if (!response.ok) throw new Error(`The texts ${name} were answered with ${response.status}`)
+  // The server sends what `phrases` holds, whose keys the compiler compares.
+  return (await response.json()) as ResourceLanguage
 }

@@ -12,6 +12,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { CrashPage } from './CrashPage.tsx'
+import { withTexts } from './i18n.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -37,8 +38,11 @@ const plannerMode = createRoute({ ...simple, path: '/planner/$mode' })
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('../features/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
-  staticData: { title: 'account:privacy.title' },
+  component: lazyRouteComponent(
+    () => withTexts('privacy', import('../features/privacy/PrivacyPage.tsx')),
+    'PrivacyPage',
+  ),
+  staticData: { title: 'pages.privacy' },
 })
 
 const anythingElse = createRoute({
@@ -69,6 +73,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The key of the screen's name. */
-    title?: 'planner:simpleTitle' | 'account:privacy.title'
+    title?: 'planner:simpleTitle' | 'pages.privacy'
   }
 }

@@ -27,7 +27,7 @@ export const shell = {
   collapseSidebar: 'Collapse the sidebar',
   expandSidebar: 'Expand the sidebar',
   groups: { planners: 'Planners' },
-  pages: { simplePlanner: 'Simple planner' },
+  pages: { simplePlanner: 'Simple planner', privacy: 'Privacy' },
   contact: 'Contact Me',
   changelog: 'What is new',
   changelogVersion: 'Version {{version}}',

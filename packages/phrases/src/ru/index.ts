@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { fields } from './fields.ts'
 import { map } from './map.ts'
 import { planner } from './planner.ts'
+import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
 import { result } from './result.ts'
 import { shell } from './shell.ts'
@@ -10,4 +11,16 @@ import { signIn } from './sign-in.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
-export const ru: Language = { shell, account, planner, result, map, fields, refusals, signIn, warnings, worldData }
+export const ru: Language = {
+  shell,
+  account,
+  planner,
+  result,
+  map,
+  privacy,
+  fields,
+  refusals,
+  signIn,
+  warnings,
+  worldData,
+}

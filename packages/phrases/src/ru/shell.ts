@@ -29,7 +29,7 @@ export const shell: Language['shell'] = {
   collapseSidebar: 'Свернуть боковую панель',
   expandSidebar: 'Развернуть боковую панель',
   groups: { planners: 'Планировщики' },
-  pages: { simplePlanner: 'Простой планировщик' },
+  pages: { simplePlanner: 'Простой планировщик', privacy: 'Конфиденциальность' },
   contact: 'Написать мне',
   changelog: 'Что нового',
   changelogVersion: 'Версия {{version}}',

@@ -31,7 +31,8 @@ test('everything that is stored is told with where, how long, and how it is dele
 })
 
 test('it reads the same in Russian', async () => {
-  i18next.addResourceBundle('ru', 'account', ru.account)
+  i18next.addResourceBundle('ru', 'shell', ru.shell)
+  i18next.addResourceBundle('ru', 'privacy', ru.privacy)
   await i18next.changeLanguage('ru')
   renderScreen(<PrivacyPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Конфиденциальность')

@@ -16,10 +16,10 @@ const STORED = [
 ] as const
 
 export function PrivacyPage() {
-  const { t } = useTranslation('account', { keyPrefix: 'privacy' })
+  const { t } = useTranslation(['privacy', 'shell'])
   return (
     <article className="privacy">
-      <h1>{t('title')}</h1>
+      <h1>{t('shell:pages.privacy')}</h1>
       <p>{t('purpose')}</p>
       <table>
         <thead>
