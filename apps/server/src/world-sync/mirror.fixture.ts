@@ -1,6 +1,6 @@
 /**
  * A server's world slices on a test database, fed by a stand-in game, with a clock that
- * only the test moves. Patience is short: what waits in earnest would only be slow here.
+ * only the test moves.
  */
 import type { Instant } from '@muster/game'
 import { type GameStandIn, type GameStandInOptions, startGameStandIn } from '@muster/game-stand-in'
@@ -43,18 +43,19 @@ export interface TestMirrorOptions extends GameStandInOptions {
   readonly gameOrigins?: (game: GameStandIn) => MirrorParts['gameOrigins']
 }
 
-export const SHORT_LIMITS = {
-  listMs: 500,
-  settingsMs: 500,
-  mapFileMs: 500,
-  waitForListMs: 5_000,
-  waitForSettingsMs: 5_000,
-  waitForStateMs: 10_000,
+/** Longer than any answer of the stand-in takes on a busy machine: only a test about time shortens one of them. */
+export const LONG_LIMITS = {
+  listMs: 15_000,
+  settingsMs: 15_000,
+  mapFileMs: 15_000,
+  waitForListMs: 15_000,
+  waitForSettingsMs: 15_000,
+  waitForStateMs: 15_000,
 }
 
 export async function openTestMirror(
   db: Database,
-  { limits = SHORT_LIMITS, gameOrigins = ({ url }) => ({ nl: url, net: url }), ...standIn }: TestMirrorOptions = {},
+  { limits = LONG_LIMITS, gameOrigins = ({ url }) => ({ nl: url, net: url }), ...standIn }: TestMirrorOptions = {},
 ): Promise<TestMirror> {
   const game = await startGameStandIn(standIn)
   let time = START

@@ -8,7 +8,7 @@ import { LIST_PERIOD_MS, later, leaseFrom, pauseMs } from './lease.ts'
 import type { Mirror } from './mirror.ts'
 import { parsePhpTexts } from './php-serialized.ts'
 import { type ServerList, serverList } from './server-list.ts'
-import { claimList, hasActiveWorlds, keepList, keepListFailure } from './world-list.queries.ts'
+import { claimList, hasActiveWorlds, keepList, keepListFailure, releaseList } from './world-list.queries.ts'
 
 const MOST_BYTES = 1_000_000
 /** Short, because until the list is there a domain has nothing but a demo. */
@@ -18,7 +18,11 @@ export async function refreshList(mirror: Mirror, domain: Domain): Promise<void>
   const { db, log, now } = mirror
   const failures = await claimList(db, domain, leaseFrom(now()))
   if (failures === undefined) return
-  const list = await fetchedList(mirror, domain)
+  const list = await fetchedList(mirror, domain).catch(async (error: unknown) => {
+    // The lease is given back before the error goes on to whoever logs it: nobody should wait for its end.
+    await releaseList(db, domain, mirror.stopping.aborted ? now() : later(now(), pauseMs(1)))
+    throw error
+  })
   if ('problem' in list) {
     const nextAt = later(now(), pauseMs(failures + 1, LONGEST_PAUSE_MS))
     log.warn({ domain, ...list }, 'The list of worlds could not be read')

@@ -10,6 +10,7 @@ import {
   claimSettings,
   keepSettings,
   keepSettingsFailure,
+  releaseSettings,
   settingsDue,
   type WorldSettings,
 } from './world-settings.queries.ts'
@@ -25,7 +26,11 @@ export async function refreshSettings(mirror: Mirror, world: ListedWorld): Promi
   const { db, log, now } = mirror
   const failures = await claimSettings(db, world.key, leaseFrom(now()))
   if (failures === undefined) return
-  const settings = await fetchedSettings(mirror, world)
+  const settings = await fetchedSettings(mirror, world).catch(async (error: unknown) => {
+    // As with a list: nobody should wait for the end of this lease.
+    await releaseSettings(db, world.key, mirror.stopping.aborted ? now() : later(now(), pauseMs(1)))
+    throw error
+  })
   if ('closed' in settings) {
     log.warn({ world: world.key, detail: settings.detail }, 'The world has closed')
     await keepSettingsFailure(db, world.key, {

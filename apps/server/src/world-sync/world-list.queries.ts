@@ -72,6 +72,15 @@ export async function keepListFailure(db: Database, domain: Domain, { problem, n
     .execute()
 }
 
+/** The claim ends at `nextAt`, with nothing learnt. */
+export async function releaseList(db: Database, domain: Domain, nextAt: Instant): Promise<void> {
+  await db
+    .updateTable('world_list')
+    .set({ next_at: new Date(nextAt) })
+    .where('domain', '=', domain)
+    .execute()
+}
+
 export async function hasActiveWorlds(db: Database, domain: Domain): Promise<boolean> {
   const found = await db
     .selectFrom('world')

@@ -69,6 +69,15 @@ export async function keepSettings(
   `.execute(db)
 }
 
+/** The claim ends at `nextAt`, with nothing learnt. */
+export async function releaseSettings(db: Database, key: string, nextAt: Instant): Promise<void> {
+  await db
+    .updateTable('world')
+    .set({ settings_next_at: new Date(nextAt) })
+    .where('key', '=', key)
+    .execute()
+}
+
 export async function keepSettingsFailure(db: Database, key: string, { problem, nextAt }: FailedTry): Promise<void> {
   await db
     .updateTable('world')

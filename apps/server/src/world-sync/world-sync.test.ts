@@ -1,16 +1,9 @@
-import { fixtureWorlds, type GameWorld, syntheticGameWorld } from '@muster/game-stand-in'
+import { fixtureWorlds, type GameStandIn, type GameWorld, syntheticGameWorld } from '@muster/game-stand-in'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import {
-  HOUR,
-  MINUTE,
-  openTestMirror,
-  SHORT_LIMITS,
-  type TestMirror,
-  type TestMirrorOptions,
-} from './mirror.fixture.ts'
+import { HOUR, LONG_LIMITS, MINUTE, openTestMirror, type TestMirror, type TestMirrorOptions } from './mirror.fixture.ts'
 
 const NL_LIST = 'search/findAllByDomainOrderByHostPrefix?server=nl'
 
@@ -65,7 +58,7 @@ describeOnDatabases('the mirror of the game', (database) => {
   test.each(['HANG_UP', 'SLOW', 'SERVER_ERROR', 'HTML', 'REDIRECT', 'TRUNCATED', 'TWO_BYTES'] as const)(
     'keeps the list it has when the next one fails with %s, and asks again after a pause',
     async (failure) => {
-      const { game, clock, complaints } = await open()
+      const { game, clock, complaints } = await open(failure === 'SLOW' ? slow({ listMs: 1000 }) : {})
       await listedKeys()
       game.failList(failure)
       clock.pass(HOUR)
@@ -127,7 +120,7 @@ describeOnDatabases('the mirror of the game', (database) => {
     ['TWO_BYTES', 'NOT_WORLD_DATA'],
     ['TRUNCATED', 'NOT_WORLD_DATA'],
   ] as const)('lists a world whose settings fail with %s without units and says why', async (failure, problem) => {
-    const { game, clock } = await open()
+    const { game, clock } = await open(failure === 'SLOW' ? slow({ settingsMs: 1000 }) : {})
     game.fail('nl100', failure, ['units', 'config'])
     const [nl100, nl101] = await listed()
     expect(nl100).toMatchObject({ units: [], active: true, data: { problem } })
@@ -162,7 +155,7 @@ describeOnDatabases('the mirror of the game', (database) => {
   })
 
   test('shows the demo also to who waits for a list that does not come', async () => {
-    const { game } = await open({ limits: { ...SHORT_LIMITS, listMs: 2000, waitForListMs: 50 } })
+    const { game } = await open(slow({ waitForListMs: 50 }))
     game.failList('SLOW')
     expect(await listedKeys()).toEqual(['nldemo'])
   })
@@ -257,13 +250,13 @@ describeOnDatabases('the mirror of the game', (database) => {
   })
 
   test('tells how far a first import is, and asks to come again meanwhile', async () => {
-    const { game } = await open({ limits: { ...SHORT_LIMITS, mapFileMs: 5_000, waitForStateMs: 50 } })
+    const { game } = await open(slow({ waitForStateMs: 50 }))
     game.fail('nl100', 'SLOW', ['village'])
     const refused = await mirror.get('nl100/villages')
     expect(refused).toMatchObject({ status: 503, body: { code: 'WORLD_LOADING', values: { world: 'nl100' } } })
     expect(refused.headers['retry-after']).toBe('2')
     await expect
-      .poll(async () => (await one('nl100')).data.progress)
+      .poll(async () => (await one('nl100')).data.progress, { timeout: 10_000 })
       .toEqual({ stage: 'FETCHING', done: expect.closeTo(2 / 3) })
   })
 
@@ -282,10 +275,9 @@ describeOnDatabases('the mirror of the game', (database) => {
     'keeps the old villages when the new ones fail with %s, tells %s, and tries again after growing pauses',
     async (failure, problem) => {
       const large = syntheticGameWorld({ key: 'nl200', seed: 5, villages: 400 })
-      // The bomb takes a while to unpack up to its bound.
       const { game, clock, complaints } = await open({
         worlds: [large],
-        limits: { ...SHORT_LIMITS, mapFileMs: failure === 'SLOW' ? 300 : 10_000 },
+        ...(failure === 'SLOW' && slow({ mapFileMs: 1000 })),
       })
       await mirror.get('nl200/villages')
       game.put(syntheticGameWorld({ key: 'nl200', seed: 6, villages: 410 }))
@@ -395,7 +387,7 @@ describeOnDatabases('the mirror of the game', (database) => {
   })
 
   test('gives up soon when the server stops, and leaves the import to the next', async () => {
-    const { game, sync } = await open({ limits: { ...SHORT_LIMITS, mapFileMs: 60_000, waitForStateMs: 50 } })
+    const { game, sync } = await open(slow({ waitForStateMs: 50 }))
     game.fail('nl100', 'SLOW', ['village'])
     await mirror.get('nl100/villages')
     await sync.stop()
@@ -403,6 +395,21 @@ describeOnDatabases('the mirror of the game', (database) => {
     game.mend()
     const next = await openTestMirror(database().db, { gameOrigins: () => ({ nl: url }) })
     expect((await next.get('nl100/villages')).body).toHaveLength(15)
+    await next.close()
+  })
+
+  test.each([
+    ['list', (game: GameStandIn) => game.failList('SLOW'), { waitForListMs: 50 }],
+    ['settings', (game: GameStandIn) => game.fail('nl100', 'SLOW', ['units']), { waitForSettingsMs: 50 }],
+  ] as const)('leaves also the %s to the next when the server stops', async (_, fail, limits) => {
+    const { game, sync } = await open(slow(limits))
+    fail(game)
+    await listed()
+    await sync.stop()
+    const { url } = game
+    game.mend()
+    const next = await openTestMirror(database().db, { gameOrigins: () => ({ nl: url }) })
+    expect((await next.get(NL_LIST)).body._embedded.world[0]).toMatchObject({ world: 'nl100', units: { length: 9 } })
     await next.close()
   })
 
@@ -418,6 +425,10 @@ describeOnDatabases('the mirror of the game', (database) => {
     await mirror.sync.idle()
   }
 })
+
+function slow(limits: Partial<typeof LONG_LIMITS>) {
+  return { limits: { ...LONG_LIMITS, ...limits } }
+}
 
 function worldOf(key: string): GameWorld {
   const world = fixtureWorlds().find((fixture) => fixture.key === key)
