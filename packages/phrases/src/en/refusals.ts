@@ -31,4 +31,18 @@ export const refusals: Record<RefusalCode, string> = {
   ACCOUNT_PROTECTED:
     'An account with the role ADMIN or OWNER cannot be deleted. The role has to be taken from it first.',
   PROVIDER_UNKNOWN: 'There is no way to sign in through {{provider}}.',
+  USER_UNKNOWN: 'There is no account {{id}}.',
+  ROLE_FIXED: 'The role {{role}} cannot be given or taken away here.',
+  ROLE_HELD: '{{name}} has the role {{role}} already.',
+  ROLE_NOT_HELD: '{{name}} does not have the role {{role}}.',
+  ROLE_INCLUDED: '{{name}} is ADMIN or OWNER and may do all that {{role}} may: {{role}} is neither given nor taken.',
+  OWNER_KEEPS_ADMIN: 'The role ADMIN cannot be taken from an OWNER.',
+  OWN_ADMIN_KEPT: 'You cannot take the role ADMIN from yourself. Ask another administrator.',
+  FEEDBACK_UNKNOWN: 'There is no message {{id}}.',
+  FEEDBACK_HANDLED: 'This message has been handled already.',
+  SETTING_UNKNOWN: 'There is no setting {{setting}}.',
+  SETTING_MISMATCH: 'The address names the setting {{id}}, the request {{setting}}.',
+  SETTING_OUT_OF_RANGE: 'Please enter a valid value (positive number between 1-{{max}}).',
+  DEMO_UNKNOWN: 'There is no such demo.',
+  DEMOS_UNREADABLE: 'The list of demos cannot be read: {{problem}}.',
 }
