@@ -27,7 +27,7 @@ export const clientErrorCalls = {
     method: 'GET',
     url: '/api/error/v1/error',
     schema: {
-      summary: 'Where errors happened and how often, in the last 30 days; page counts from 0.',
+      summary: 'Where the errors that are kept happened, and how often; page counts from 0.',
       tags: ['errors'],
       querystring: z.object({
         type: z._default(z.enum(ERROR_TYPES), 'CLIENT'),
