@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 15_000 },
   // A journey that only passes at the second try is a fault to be found, not to be hidden.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],

@@ -65,7 +65,8 @@ describe('limits of planning', () => {
 
       const asked = performance.now()
       expect((await connection.get('/api/tw/v1/total-plans')).status).toBe(200)
-      expect(performance.now() - asked).toBeLessThan(1_000)
+      // Far below what the plan takes, and far above what a busy machine adds.
+      expect(performance.now() - asked).toBeLessThan(4_000)
 
       leaving.abort()
       expect(await large).toMatchObject({ name: 'AbortError' })

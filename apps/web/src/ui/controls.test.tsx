@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ test('a browser that refuses to copy is told to the player, with the way out', a
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   renderScreen(<CopyButton text={() => 'x'} />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  await vi.waitFor(() => expect(currentToasts().at(-1)?.message).toMatch(/Select the text and copy it by hand/))
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toMatch(/Select the text and copy it by hand/))
 })
 
 function Confirmed({ onConfirm }: { readonly onConfirm: () => void }) {
@@ -64,7 +64,7 @@ test.each([
   renderScreen(<Confirmed onConfirm={onConfirm} />)
   await userEvent.click(await screen.findByRole('button', { name: answer }))
   expect(onConfirm).toHaveBeenCalledTimes(times)
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a number field tells an emptied field from zero, and changes nothing that was typed', async () => {
