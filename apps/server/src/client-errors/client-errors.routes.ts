@@ -1,11 +1,11 @@
-/** Where the page reports what went wrong in it. */
+/** Where the page reports what went wrong in it, and where administrators see on which pages that happens. */
 import { clientErrorCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { registerCall } from '../http/register-call.ts'
 import { clientErrorOf } from './client-error.ts'
-import { keepClientError } from './client-errors.queries.ts'
+import { errorsByPage, keepClientError, pagesWithErrors } from './client-errors.queries.ts'
 
 export interface ClientErrorOptions {
   readonly db: Database
@@ -22,4 +22,9 @@ export async function clientErrorRoutes(app: FastifyInstance, { db, limits }: Cl
     },
     { rateLimit: { max: limits.clientErrorsPerMinute, perSeconds: 60 } },
   )
+
+  registerCall(app, clientErrorCalls.list, async ({ query: { type, page, size } }) => ({
+    content: await errorsByPage(db, type, { limit: size, offset: page * size }),
+    totalElements: await pagesWithErrors(db, type),
+  }))
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
-import { forgetOldClientErrors } from './client-errors.queries.ts'
+import { outsiders, useServer } from '../server.fixture.ts'
+import { forgetOldClientErrors, keepClientError } from './client-errors.queries.ts'
 
 const REPORT = '/api/error/v1/error'
 
@@ -64,5 +65,60 @@ describeOnDatabases('client errors', (database) => {
         ('CLIENT', '/', 'young', now() - interval '29 days 23 hours')`.execute(db)
     expect(await forgetOldClientErrors(db)).toBe(1)
     expect((await kept()).map(({ message }) => message)).toEqual(['young'])
+  })
+
+  describe('as administrators see them', () => {
+    const server = useServer(database)
+
+    async function happened(page: string, times: number): Promise<void> {
+      for (let i = 0; i < times; i++) await keepClientError(database().db, { page, message: 'boom', stack: null })
+    }
+
+    test('API-44 ADMERR-04 pages of ours are listed by how many errors they have', async () => {
+      await happened('/sorter', 1)
+      await happened('/planning/{key}', 3)
+      await happened('/', 3)
+      const answer = await (await server().as('ADMIN')).call('GET', `${REPORT}?type=CLIENT&page=0&size=10`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({
+        content: [
+          { url: '/', count: 3 },
+          { url: '/planning/{key}', count: 3 },
+          { url: '/sorter', count: 1 },
+        ],
+        totalElements: 3,
+      })
+    })
+
+    test('ADMERR-03 pages of the list hold 10 unless told otherwise and count from 0', async () => {
+      for (let i = 0; i < 12; i++) await happened(`/page-${String(i).padStart(2, '0')}`, 1)
+      const admin = await server().as('OWNER')
+      const urls = async (query: string) => {
+        const { content, totalElements } = (await admin.call('GET', `${REPORT}${query}`)).json()
+        expect(totalElements).toBe(12)
+        return content.map(({ url }: { url: string }) => url.slice(-2)).join(' ')
+      }
+      expect(await urls('')).toBe('00 01 02 03 04 05 06 07 08 09')
+      expect(await urls('?type=CLIENT&page=1&size=10')).toBe('10 11')
+      expect(await urls('?type=CLIENT&page=1&size=5')).toBe('05 06 07 08 09')
+      expect(await urls('?type=CLIENT&page=9&size=10')).toBe('')
+    })
+
+    test('without any error the list is empty', async () => {
+      const answer = await (await server().as('ADMIN')).call('GET', REPORT)
+      expect(answer.json()).toEqual({ content: [], totalElements: 0 })
+    })
+
+    test('a page that is none is refused with its field', async () => {
+      const admin = await server().as('ADMIN')
+      for (const query of ['type=SERVER', 'page=-1', 'size=0', 'size=501', 'size=ten']) {
+        const answer = await admin.call('GET', `${REPORT}?${query}`)
+        expect(answer.json(), query).toMatchObject({ status: 400, code: 'BAD_FIELD', field: query.slice(0, 4) })
+      }
+    })
+
+    test('API-44 AUTH-14 nobody, a user and a vip do not see it', async () => {
+      for (const browser of await outsiders(server())) expect((await browser.call('GET', REPORT)).statusCode).toBe(401)
+    })
   })
 })

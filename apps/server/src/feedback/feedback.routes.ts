@@ -1,9 +1,13 @@
-/** Where players leave what they wish for. */
-import { feedbackCalls } from '@muster/contracts'
+/**
+ * Where players leave what they wish for, and where those who run the server say yes or
+ * no to it. That is said once: a message is pending, then approved or denied for good.
+ */
+import { type Feedback, feedbackCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
-import { keepFeedback } from './feedback.queries.ts'
+import { allFeedback, type FeedbackRow, feedbackExists, keepFeedback, resolveFeedback } from './feedback.queries.ts'
 
 export interface FeedbackOptions {
   readonly db: Database
@@ -21,4 +25,18 @@ export async function feedbackRoutes(app: FastifyInstance, { db, messagesPerHour
     },
     { rateLimit: { max: messagesPerHour, perSeconds: 3600 } },
   )
+
+  registerCall(app, feedbackCalls.list, async () => (await allFeedback(db)).map(toWire))
+
+  registerCall(app, feedbackCalls.resolve, async ({ params: { id }, body: approved }) => {
+    const resolved = await resolveFeedback(db, id, approved)
+    if (resolved) return toWire(resolved)
+    throw (await feedbackExists(db, id))
+      ? new Refusal(409, 'FEEDBACK_HANDLED')
+      : new Refusal(404, 'FEEDBACK_UNKNOWN', { id })
+  })
+}
+
+function toWire({ handled_at, created_at, ...row }: FeedbackRow): Feedback {
+  return { ...row, handledDate: handled_at?.toISOString() ?? null, createdDate: created_at.toISOString() }
 }

@@ -5,6 +5,9 @@ export interface FeedbackTables {
   readonly feedback: {
     readonly id: GeneratedAlways<number>
     readonly message: string
+    /** Null, like the date, while nobody has handled it. */
+    readonly approved: boolean | null
+    readonly handled_at: Date | null
     readonly created_at: Generated<Date>
   }
 }

@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
+import { outsiders, useServer } from '../server.fixture.ts'
 
 const FEEDBACK = '/api/general/v1/feedback'
+const resolveOf = (id: number | string) => `${FEEDBACK}/${id}/resolve`
 
 describeOnDatabases('feedback', (database) => {
   async function openBrowser(environment: Readonly<Record<string, string>> = {}) {
@@ -61,5 +64,99 @@ describeOnDatabases('feedback', (database) => {
     expect(sixth.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(await kept()).toHaveLength(5)
+  })
+
+  describe('for those who run the server', () => {
+    const server = useServer(database)
+
+    /** Minutes ago. */
+    async function left(message: string, minutes = 0): Promise<number> {
+      const { id } = await database()
+        .db.insertInto('feedback')
+        .values({ message, created_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+
+    test('API-41 ADMFB-02 a new message is pending and comes as it was written', async () => {
+      const markup = '<img src=x onerror=alert(1)>'
+      await server().nobody().call('POST', FEEDBACK, { body: markup })
+      const answer = await (await server().as('ADMIN')).call('GET', FEEDBACK)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toContain('application/json')
+      expect(answer.json()).toEqual([
+        { id: expect.any(Number), message: markup, approved: null, handledDate: null, createdDate: expect.any(String) },
+      ])
+    })
+
+    test.each([true, false])('API-41 ADMFB-03 ADMFB-05 a message is resolved with %s', async (approved) => {
+      const id = await left('more maps')
+      const owner = await server().as('OWNER')
+      const answer = await owner.call('PUT', resolveOf(id), { json: approved })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ id, message: 'more maps', approved, handledDate: expect.any(String) })
+      expect(Math.abs(Date.now() - Date.parse(answer.json().handledDate))).toBeLessThan(60_000)
+      expect((await owner.call('GET', FEEDBACK)).json()).toEqual([answer.json()])
+    })
+
+    test('ADMFB-03 a message that was handled stays as it was decided, also of two at one moment', async () => {
+      const id = await left('more maps')
+      const admin = await server().as('ADMIN')
+      const both = await Promise.all([
+        admin.call('PUT', resolveOf(id), { json: true }),
+        admin.call('PUT', resolveOf(id), { json: true }),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const second = await admin.call('PUT', resolveOf(id), { json: false })
+      expect(second.json()).toMatchObject({ status: 409, error: 'Conflict', code: 'FEEDBACK_HANDLED' })
+      expect((await admin.call('GET', FEEDBACK)).json()).toMatchObject([{ id, approved: true }])
+    })
+
+    test('messages that wait come first, the newest first among them and among the handled', async () => {
+      const admin = await server().as('ADMIN')
+      for (const [message, minutes] of [
+        ['old', 30],
+        ['handled new', 1],
+        ['new', 10],
+        ['handled old', 20],
+      ] as const) {
+        const id = await left(message, minutes)
+        if (message.startsWith('handled')) await admin.call('PUT', resolveOf(id), { json: true })
+      }
+      const answer = await admin.call('GET', FEEDBACK)
+      expect(answer.json().map(({ message }: { message: string }) => message)).toEqual([
+        'new',
+        'old',
+        'handled new',
+        'handled old',
+      ])
+    })
+
+    test('a message that does not exist is not found', async () => {
+      const answer = await (await server().as('ADMIN')).call('PUT', resolveOf(4711), { json: true })
+      expect(answer.json()).toMatchObject({ status: 404, code: 'FEEDBACK_UNKNOWN' })
+    })
+
+    test('a decision that is none is refused with what is wrong in it', async () => {
+      const admin = await server().as('ADMIN')
+      expect((await admin.call('PUT', resolveOf('x'), { json: true })).json()).toMatchObject({
+        status: 400,
+        field: 'id',
+      })
+      for (const json of ['true', { approved: true }, null, 1]) {
+        const answer = await admin.call('PUT', resolveOf(1), { json })
+        expect(answer.json()).toMatchObject({ status: 400, code: 'BAD_FIELD', field: 'body' })
+      }
+    })
+
+    test('API-41 AUTH-14 nobody, a user and a vip neither read messages nor decide on them', async () => {
+      const id = await left('more maps')
+      for (const browser of await outsiders(server())) {
+        expect((await browser.call('GET', FEEDBACK)).statusCode).toBe(401)
+        expect((await browser.call('PUT', resolveOf(id), { json: true })).statusCode).toBe(401)
+      }
+      expect((await (await server().as('ADMIN')).call('GET', FEEDBACK)).json()).toMatchObject([{ approved: null }])
+    })
   })
 })

@@ -28,6 +28,7 @@ interface CallMore {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as text. */
   readonly body?: string
+  readonly json?: unknown
 }
 
 export function openPersonBrowser(app: FastifyInstance): PersonBrowser {
@@ -36,7 +37,7 @@ export function openPersonBrowser(app: FastifyInstance): PersonBrowser {
     cookies,
     token: undefined,
 
-    async call(method, url, { headers = {}, body } = {}) {
+    async call(method, url, { headers = {}, body, json } = {}) {
       if (method !== 'GET' && !cookies.has(TOKEN_COOKIE)) await browser.call('GET', '/health')
       const answer = await app.inject({
         method,
@@ -46,9 +47,11 @@ export function openPersonBrowser(app: FastifyInstance): PersonBrowser {
           ...(browser.token !== undefined && { authorization: `Bearer ${browser.token}` }),
           ...(method !== 'GET' && { [TOKEN_HEADER]: cookies.get(TOKEN_COOKIE) ?? '' }),
           ...(body !== undefined && { 'content-type': 'text/plain' }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body !== undefined && { payload: body }),
+        ...(json !== undefined && { payload: JSON.stringify(json) }),
       })
       for (const { name, value } of answer.cookies) cookies.set(name, value)
       return answer

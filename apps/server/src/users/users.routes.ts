@@ -1,11 +1,11 @@
-/** What an account may learn and do about itself. */
-import { userCalls } from '@muster/contracts'
+/** What an account may learn and do about itself, and who has which role. */
+import { changedRoles, ROLES, roleRefusal, USERS_A_PAGE, type User, userCalls, userRoleCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { signedIn } from '../sign-in/asker.ts'
-import { deleteAccount } from './users.queries.ts'
+import { deleteAccount, setRoles, type UserRow, userForChange, users } from './users.queries.ts'
 
 /** Those who run the server do not vanish by a slip of the mouse. */
 const PROTECTED = ['ADMIN', 'OWNER'] as const
@@ -22,4 +22,28 @@ export async function userRoutes(app: FastifyInstance, { db }: { readonly db: Da
     request.log.info({ user: id }, 'an account was deleted by its owner')
     return reply.code(204).send()
   })
+
+  registerCall(app, userRoleCalls.list, async ({ query: { page, size } }) => {
+    if (page === undefined && size === undefined) return (await users(db)).map(toWire)
+    const limit = size ?? USERS_A_PAGE
+    return (await users(db, { limit, offset: (page ?? 0) * limit })).map(toWire)
+  })
+
+  registerCall(app, userRoleCalls.change, async (request) => {
+    const { params, body: change, log } = request
+    const asker = await signedIn(request)
+    const changed = await db.transaction().execute(async (transaction) => {
+      const user = await userForChange(transaction, params.id)
+      if (!user) throw new Refusal(404, 'USER_UNKNOWN', { id: params.id })
+      const refused = roleRefusal(change, user, asker.id)
+      if (refused) throw new Refusal(400, refused, { name: user.name, role: change.role })
+      return setRoles(transaction, user.id, changedRoles(user.roles, change))
+    })
+    log.info({ actor: asker.id, user: changed.id, ...change }, 'a role was changed')
+    return toWire(changed)
+  })
+}
+
+function toWire({ roles, created_at, ...user }: UserRow): User {
+  return { ...user, roles: ROLES.filter((role) => roles.includes(role)), createdDate: created_at.toISOString() }
 }
