@@ -3,16 +3,10 @@
  * the values bound how many complete attempts the engine makes where rules couple
  * launch times.
  */
+import type { PlannerSettingName } from '@muster/contracts'
 import type { Demand, Supply } from '@muster/planner'
 
-const PLANNER_SETTINGS = [
-  'MANY_SOURCES',
-  'MANY_TARGETS',
-  'MAX_RETRY_ATTEMPTS',
-  'MAX_RETRY_ATTEMPTS_MANY_SOURCES',
-] as const
-export type PlannerSetting = (typeof PLANNER_SETTINGS)[number]
-export type PlannerSettings = Readonly<Record<PlannerSetting, number>>
+export type PlannerSettings = Readonly<Record<PlannerSettingName, number>>
 
 /** A plan is large, and gets fewer attempts, from either of the two limits on. */
 export function triesAllowed(

@@ -3,7 +3,7 @@
  * is made a second time from what its answer says of itself, judged by the validator that shares
  * no code with the search, and compared: an answer that cannot be repeated fails.
  */
-import { PlanAnswer, PlanRequest, Refused } from '@muster/contracts'
+import { PlanAnswer, type PlannerSettingName, PlanRequest, Refused } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { plan } from '@muster/planner'
@@ -17,9 +17,8 @@ import type { Environment } from '../environment.ts'
 import { openTestBrowser, type TestBrowser } from '../http/test-browser.fixture.ts'
 import { toWire } from './plan-answer.ts'
 import { toProblem } from './plan-request.ts'
-import type { PlannerSetting } from './planner-settings.ts'
+import { plannerSettings } from './planner-settings.queries.ts'
 import { fixtureRecord, setting } from './planning.fixture.ts'
-import { plannerSettings } from './planning.queries.ts'
 
 export const PLAN_MASS = '/api/tw/v1/plan-mass'
 
@@ -31,7 +30,7 @@ export interface TestPlanner {
   /** The refusal of a request that is not to be planned. */
   refused(body: unknown): Promise<Refused>
   /** As an administrator would. */
-  set(setting: PlannerSetting, value: number): Promise<void>
+  set(setting: PlannerSettingName, value: number): Promise<void>
 }
 
 /** One server for a suite; its worlds are fetched anew for each test. */

@@ -11,7 +11,8 @@ import type { WorldDirectory, WorldRecord } from '../worlds/world-directory.ts'
 import { toWire } from './plan-answer.ts'
 import { openPlanPool } from './plan-pool.ts'
 import { refuseTooLarge, toProblem } from './plan-request.ts'
-import { countPlan, plannerSettings, plansByWorld, totalPlans } from './planning.queries.ts'
+import { plannerSettings } from './planner-settings.queries.ts'
+import { countPlan, plansByWorld, totalPlans } from './planning.queries.ts'
 
 export interface PlanningOptions {
   readonly db: Database

@@ -1,9 +1,8 @@
-import type { PlanningType } from '@muster/contracts'
-import type { PlannerSetting } from './planner-settings.ts'
+import type { PlannerSettingName, PlanningType } from '@muster/contracts'
 
 export interface PlanningTables {
   readonly planner_setting: {
-    readonly setting: PlannerSetting
+    readonly setting: PlannerSettingName
     readonly value: number
     readonly description: string
   }
