@@ -1,25 +1,36 @@
 /**
  * What a failed call says to the player: the sentence of its code in the player's
- * language, after the server's own word for the error.
+ * language, or the server's own where it names no code we know.
  */
 import { REFUSAL_CODES, type RefusalCode } from '@muster/phrases'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestRefused } from './request.ts'
 
-export function useRefusalText(): (failure: unknown) => string {
+/** The sentence alone. */
+export function useRefusalSentence(): (failure: unknown) => string {
   const { t } = useTranslation(['shell', 'refusals'])
   return useCallback(
     (failure: unknown) => {
       if (!(failure instanceof RequestRefused)) return t('somethingWentWrong')
       const { refusal } = failure
       if (refusal.status === 0) return t('backendSilent')
-      const sentence = isRefusalCode(refusal.code)
-        ? t(`refusals:${refusal.code}`, { ...refusal.values })
-        : refusal.message
-      return [refusal.error, sentence].filter((part) => part !== '').join(' - ')
+      return isRefusalCode(refusal.code) ? t(`refusals:${refusal.code}`, { ...refusal.values }) : refusal.message
     },
     [t],
+  )
+}
+
+/** The sentence after the server's own word for the error. */
+export function useRefusalText(): (failure: unknown) => string {
+  const sentenceOf = useRefusalSentence()
+  return useCallback(
+    (failure: unknown) => {
+      const wasAnswered = failure instanceof RequestRefused && failure.status !== 0
+      const error = wasAnswered ? failure.refusal.error : ''
+      return [error, sentenceOf(failure)].filter((part) => part !== '').join(' - ')
+    },
+    [sentenceOf],
   )
 }
 

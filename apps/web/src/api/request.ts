@@ -49,8 +49,24 @@ export async function request<S extends CallSchema>(
 ): Promise<CallAnswer<S>> {
   // The generic parts are one plain shape at run time.
   const { params, querystring, body } = input as PlainInput
+  const response = await answerTo(call, addressOf(call.url, params, querystring), body, signal)
+  const schema = call.schema.response[response.status]
+  if (!schema) throw new RequestRefused(await refusalOf(response))
+  const answer = schema.safeParse(response.status === 204 ? null : await response.json())
+  if (!answer.success) throw new Error(`${call.method} ${call.url} answered another shape: ${answer.error.message}`)
+  // The schema that checked the answer is the one the type is derived from.
+  return answer.data as CallAnswer<S>
+}
+
+/** The answer as it comes, unread; a refusal is thrown. */
+export async function answerTo(
+  call: Call,
+  address: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const token = readStored(stored.accessToken)
-  const response = await send(addressOf(call.url, params, querystring), {
+  const response = await send(address, {
     method: call.method,
     headers: await headersFor(call, body, token),
     credentials: 'same-origin',
@@ -59,12 +75,8 @@ export async function request<S extends CallSchema>(
     ...(signal ? { signal } : {}),
   })
   if (response.status === 401) learnUnauthorized(call, token)
-  const schema = call.schema.response[response.status]
-  if (!response.ok || !schema) throw new RequestRefused(await refusalOf(response))
-  const answer = schema.safeParse(response.status === 204 ? null : await response.json())
-  if (!answer.success) throw new Error(`${call.method} ${call.url} answered another shape: ${answer.error.message}`)
-  // The schema that checked the answer is the one the type is derived from.
-  return answer.data as CallAnswer<S>
+  if (!response.ok) throw new RequestRefused(await refusalOf(response))
+  return response
 }
 
 interface PlainInput {

@@ -10,6 +10,17 @@ const GROUPS = [
     name: 'planners',
     pages: [{ name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/|$)|$)/ }],
   },
+  {
+    name: 'admin',
+    pages: [
+      { name: 'statistics', to: '/admin/statistics', icon: 'count', answersTo: /^\/admin\/statistics$/ },
+      { name: 'settings', to: '/admin/settings', icon: 'sliders', answersTo: /^\/admin\/settings$/ },
+      { name: 'users', to: '/admin/users', icon: 'people', answersTo: /^\/admin\/users$/ },
+      { name: 'feedback', to: '/admin/feedback', icon: 'speech', answersTo: /^\/admin\/feedback$/ },
+      { name: 'errors', to: '/admin/errors', icon: 'warning', answersTo: /^\/admin\/errors$/ },
+      { name: 'demos', to: '/admin/demos', icon: 'film', answersTo: /^\/admin\/demos$/ },
+    ],
+  },
 ] as const satisfies readonly Group[]
 
 interface Group {

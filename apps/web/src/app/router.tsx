@@ -2,6 +2,7 @@
  * Every address of the page and the screen behind it. Screens are fetched when they are
  * first opened; an address that nothing answers leads to the start.
  */
+import type { en } from '@muster/phrases'
 import {
   createRootRoute,
   createRoute,
@@ -13,13 +14,16 @@ import {
 } from '@tanstack/react-router'
 import { CrashPage } from './CrashPage.tsx'
 import { withTexts } from './i18n.ts'
+import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
   component: () => (
     <Shell>
-      <Outlet />
+      <RightGuard>
+        <Outlet />
+      </RightGuard>
     </Shell>
   ),
 })
@@ -45,6 +49,55 @@ const privacy = createRoute({
   staticData: { title: 'pages.privacy' },
 })
 
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/statistics',
+  component: lazyRouteComponent(
+    () => withTexts('admin', import('../features/admin/statistics/StatisticsPage.tsx')),
+    'StatisticsPage',
+  ),
+  staticData: { title: 'pages.statistics' },
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/settings',
+  component: lazyRouteComponent(
+    () => withTexts('admin', import('../features/admin/settings/SettingsPage.tsx')),
+    'SettingsPage',
+  ),
+  staticData: { title: 'pages.settings' },
+})
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users',
+  component: lazyRouteComponent(() => withTexts('admin', import('../features/admin/users/UsersPage.tsx')), 'UsersPage'),
+  staticData: { title: 'pages.users' },
+})
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/feedback',
+  component: lazyRouteComponent(
+    () => withTexts('admin', import('../features/admin/feedback/FeedbackPage.tsx')),
+    'FeedbackPage',
+  ),
+  staticData: { title: 'pages.feedback' },
+})
+const errors = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/errors',
+  component: lazyRouteComponent(
+    () => withTexts('admin', import('../features/admin/errors/ErrorsPage.tsx')),
+    'ErrorsPage',
+  ),
+  staticData: { title: 'pages.errors' },
+})
+const demos = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/demos',
+  component: lazyRouteComponent(() => withTexts('admin', import('../features/admin/demos/DemosPage.tsx')), 'DemosPage'),
+  staticData: { title: 'pages.demos' },
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -53,7 +106,19 @@ const anythingElse = createRoute({
   },
 })
 
-const routeTree = root.addChildren([home, planner, plannerMode, privacy, anythingElse])
+const routeTree = root.addChildren([
+  home,
+  planner,
+  plannerMode,
+  privacy,
+  statistics,
+  settings,
+  users,
+  feedback,
+  errors,
+  demos,
+  anythingElse,
+])
 
 export function newRouter(history?: RouterHistory) {
   return createRouter({
@@ -73,6 +138,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The key of the screen's name. */
-    title?: 'planner:simpleTitle' | 'pages.privacy'
+    title?: 'planner:simpleTitle' | `pages.${keyof typeof en.shell.pages}`
   }
 }

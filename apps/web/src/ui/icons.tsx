@@ -35,4 +35,10 @@ const STROKES = {
   letter: 'M1.5 3.5h13v9h-13ZM1.5 4l6.5 5 6.5-5',
   keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
   count: 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11',
+  sliders: 'M2 5h6M12 5h2M2 11h2M8 11h6M8 3.5h4v3H8ZM4 9.5h4v3H4Z',
+  people:
+    'M6 8a2.7 2.7 0 1 0 0-5.5A2.7 2.7 0 0 0 6 8ZM1.5 13.5q.5-3.5 4.5-3.5t4.5 3.5M11 3q2 .5 2 2.5T11 8M13 10.5q1.5 1 1.5 3',
+  speech: 'M2 3h12v8H7.5L4.5 13.5V11H2Z',
+  warning: 'M8 2.5l6.5 11h-13ZM8 6.5V9.5M8 11.5h.01',
+  film: 'M2 3h12v10H2ZM6.5 5.5v5L10.5 8Z',
 } as const

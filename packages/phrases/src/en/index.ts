@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { fields } from './fields.ts'
 import { map } from './map.ts'
 import { planner } from './planner.ts'
@@ -10,4 +11,17 @@ import { signIn } from './sign-in.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
-export const en = { shell, account, planner, result, map, privacy, fields, refusals, signIn, warnings, worldData }
+export const en = {
+  shell,
+  account,
+  planner,
+  result,
+  map,
+  privacy,
+  admin,
+  fields,
+  refusals,
+  signIn,
+  warnings,
+  worldData,
+}

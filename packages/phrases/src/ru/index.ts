@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { fields } from './fields.ts'
 import { map } from './map.ts'
 import { planner } from './planner.ts'
@@ -18,6 +19,7 @@ export const ru: Language = {
   result,
   map,
   privacy,
+  admin,
   fields,
   refusals,
   signIn,

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isShutOut } from './admin-calls.ts'
+
+export interface AskedProps<T> {
+  readonly query: {
+    readonly data: T | undefined
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  readonly children: (answer: T) => ReactNode
+}
+
+/** What the server answered; until then its rough shape, and where it did not, why and another try. */
+export function Asked<T>({ query: { data, error, isFetching, refetch }, children }: AskedProps<T>) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  if (data !== undefined) return children(data)
+  // On the way to the start already.
+  if (isShutOut(error)) return null
+  if (error && !isFetching) {
+    return (
+      <div className="admin-failed" role="alert">
+        <p>{refusalText(error)}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="admin-waiting" role="status" aria-label={t('loading')}>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}

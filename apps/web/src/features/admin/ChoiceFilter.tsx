@@ -1,0 +1,32 @@
+/**
+ * A filter that takes any number of choices. The first entry, "all", stands for no filter: it is
+ * chosen while nothing else is, choosing it lets go of the others, and choosing another lets go of it.
+ */
+import { MultiSelect } from '@mantine/core'
+
+export interface ChoiceFilterProps {
+  readonly label: string
+  readonly allLabel: string
+  readonly nothingFound: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** Empty for all. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: string[]) => void
+}
+
+/** No value of a filter: values are names, and a name has no blank in front. */
+const ALL = ' all'
+
+export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, onChoose }: ChoiceFilterProps) {
+  return (
+    <MultiSelect
+      className="choice-filter"
+      label={label}
+      data={[{ value: ALL, label: allLabel }, ...choices]}
+      value={chosen.length === 0 ? [ALL] : [...chosen]}
+      onChange={(next) => onChoose(next.at(-1) === ALL ? [] : next.filter((value) => value !== ALL))}
+      nothingFoundMessage={nothingFound}
+      searchable
+    />
+  )
+}

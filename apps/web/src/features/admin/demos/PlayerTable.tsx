@@ -1,0 +1,47 @@
+import type { DemoTeam } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '../When.tsx'
+
+const FIGURES = ['kd', 'kills', 'deaths', 'assists', 'adr'] as const
+
+/** What the players of one team did in a match. */
+export function PlayerTable({ team: { name, score, players } }: { readonly team: DemoTeam }) {
+  const { t, i18n } = useTranslation('admin', { keyPrefix: 'demos' })
+  const locale = localeOf(i18n.language)
+  return (
+    <table className="admin-figures player-table">
+      <caption>
+        {name} <span className="mono">{score}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('player')}</th>
+          <th scope="col">{t('steamId')}</th>
+          {FIGURES.map((figure) => (
+            <th key={figure} scope="col" className="figure">
+              {t(figure)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.length === 0 && (
+          <tr>
+            <td colSpan={2 + FIGURES.length}>{t('noPlayers')}</td>
+          </tr>
+        )}
+        {players.map((player) => (
+          <tr key={player.steamId}>
+            <th scope="row">{player.name}</th>
+            <td className="mono">{player.steamId}</td>
+            {FIGURES.map((figure) => (
+              <td key={figure} className="figure">
+                {player[figure].toLocaleString(locale, { maximumFractionDigits: 2 })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

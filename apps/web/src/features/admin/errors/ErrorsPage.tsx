@@ -1,0 +1,104 @@
+/** Where errors of the page happened, the worst first. Pages of the list count from 0 to the server, from 1 to the reader. */
+import { Pagination, Select } from '@mantine/core'
+import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdminPage } from '../AdminPage.tsx'
+import { Asked } from '../Asked.tsx'
+import { useAsked } from '../admin-calls.ts'
+import { useFigures } from '../figures.ts'
+import './errors.css'
+
+const SIZES = ['10', '25', '50', '100', '250', '500']
+
+export function ErrorsPage() {
+  const { t } = useTranslation('admin', { keyPrefix: 'errors' })
+  const [page, setPage] = useState(0)
+  const [size, setSize] = useState(10)
+  const errors = useAsked(clientErrorCalls.list, { querystring: { type: 'CLIENT', page, size } })
+  const total = errors.data?.totalElements
+  return (
+    <AdminPage title={total === undefined ? t('title') : t('titleWithTotal', { total })} purpose={t('purpose')}>
+      <Asked query={errors}>
+        {({ content, totalElements }) =>
+          totalElements === 0 ? (
+            <p className="admin-empty">{t('none')}</p>
+          ) : (
+            <>
+              <ErrorTable content={content} busy={errors.isPlaceholderData} />
+              <div className="errors-paging">
+                <Select
+                  label={t('pageSize')}
+                  data={SIZES}
+                  value={String(size)}
+                  onChange={(chosen) => {
+                    setSize(Number(chosen))
+                    setPage(0)
+                  }}
+                />
+                <Pages count={Math.ceil(totalElements / size)} page={page} onChoose={setPage} />
+              </div>
+            </>
+          )
+        }
+      </Asked>
+    </AdminPage>
+  )
+}
+
+interface ErrorTableProps {
+  readonly content: ClientErrorPage['content']
+  readonly busy: boolean
+}
+
+function ErrorTable({ content, busy }: ErrorTableProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'errors' })
+  const { count } = useFigures()
+  return (
+    <table className="admin-table errors-table" aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('url')}</th>
+          <th scope="col" className="figure">
+            {t('count')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.map((error) => (
+          <tr key={error.url}>
+            <th scope="row" className="mono">
+              {error.url}
+            </th>
+            <td className="figure" data-label={t('count')}>
+              {count(error.count)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PagesProps {
+  readonly count: number
+  readonly page: number
+  readonly onChoose: (page: number) => void
+}
+
+/** At most ten links with those for the ends: one page beside the current one, and one at each end. */
+function Pages({ count, page, onChoose }: PagesProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'errors' })
+  return (
+    <nav aria-label={t('pages')}>
+      <Pagination
+        total={count}
+        value={page + 1}
+        onChange={(chosen) => onChoose(chosen - 1)}
+        getItemProps={(chosen) => ({ 'aria-label': t('page', { page: chosen }) })}
+        getControlProps={(control) => ({ 'aria-label': t(control) })}
+        hideWithOnePage
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * Plans day by day as bars. The picture is for the eye; to a screen reader the chart is a
+ * list with one sentence a day.
+ */
+import type { Statistics } from '@muster/contracts'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../figures.ts'
+import { localeOf } from '../When.tsx'
+import { axisTop } from './axis.ts'
+
+type DayCount = Statistics['activePeriod']['data'][number]
+
+export interface DayBarsProps {
+  readonly title: string
+  readonly days: readonly DayCount[]
+  /** Stands between the title and the bars. */
+  readonly children?: ReactNode
+}
+
+/** Shares of the axis at which a line is drawn: whole figures, because its top is a multiple of 100. */
+const LINES = [1, 0.75, 0.5, 0.25, 0]
+
+export function DayBars({ title, days, children }: DayBarsProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const { count } = useFigures()
+  const titleId = useId()
+  const top = axisTop(days.map((day) => day.count))
+  return (
+    <section className="admin-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      {days.every((day) => day.count === 0) ? (
+        <p className="admin-empty">{t('noDays')}</p>
+      ) : (
+        <div className="day-bars">
+          <div className="day-bars-axis" aria-hidden="true">
+            {LINES.map((share) => (
+              <span key={share}>{count(top * share)}</span>
+            ))}
+          </div>
+          <ol>
+            {days.map((day) => (
+              <DayBar key={day.date} day={day} top={top} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DayBar({ day, top }: { readonly day: DayCount; readonly top: number }) {
+  const { t, i18n } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const figures = useFigures()
+  const locale = localeOf(i18n.language)
+  const date = new Date(`${day.date}T00:00:00Z`)
+  const sentence = t('plansOnDay', {
+    day: date.toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+    count: day.count,
+  })
+  const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+  return (
+    <li title={sentence}>
+      <span className="unseen">{sentence}</span>
+      <span className="day-bars-space" aria-hidden="true">
+        <span className="day-bars-bar" style={{ height: `${(day.count / top) * 100}%` }}>
+          <span>{figures.count(day.count)}</span>
+        </span>
+      </span>
+      <span className="day-bars-day" aria-hidden="true">
+        <span>{part({ day: 'numeric' })}</span>
+        <span>{part({ month: 'short' })}</span>
+      </span>
+    </li>
+  )
+}

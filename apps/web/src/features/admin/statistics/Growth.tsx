@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../figures.ts'
+
+export interface GrowthProps {
+  readonly percentage: number
+  /** Plans of the period before. */
+  readonly before: number
+}
+
+const ARROWS = {
+  growthUp: 'M8 13.5v-11M3.5 7 8 2.5 12.5 7',
+  growthDown: 'M8 2.5v11M3.5 9 8 13.5 12.5 9',
+  growthNone: 'M2.5 8h11',
+} as const
+
+/** How the last days compare with as many before them. The arrow says what the colour says. */
+export function Growth({ percentage, before }: GrowthProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const { percent } = useFigures()
+  const direction = percentage > 0 ? 'growthUp' : percentage < 0 ? 'growthDown' : 'growthNone'
+  return (
+    <p className="growth" data-direction={direction}>
+      <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
+        <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <strong>{percent(percentage / 100, 'exceptZero')}</strong>
+      <span>{t('growthAgainst', { count: before })}</span>
+    </p>
+  )
+}

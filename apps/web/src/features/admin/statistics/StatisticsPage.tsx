@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { AdminPage } from '../AdminPage.tsx'
+import { Asked } from '../Asked.tsx'
+import { DayBars } from './DayBars.tsx'
+import { Growth } from './Growth.tsx'
+import { PlansByType } from './PlansByType.tsx'
+import { PlansByWorld } from './PlansByWorld.tsx'
+import { type Figures, useStatistics } from './statistics.api.ts'
+import { Totals } from './Totals.tsx'
+import { Worlds } from './Worlds.tsx'
+import './statistics.css'
+
+export function StatisticsPage() {
+  const { t } = useTranslation(['admin', 'shell'])
+  return (
+    <AdminPage title={t('shell:pages.statistics')} purpose={t('statistics.purpose')}>
+      <Asked query={useStatistics()}>{(figures) => <AllFigures figures={figures} />}</Asked>
+      <Worlds />
+    </AdminPage>
+  )
+}
+
+function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: Figures }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Totals now={now} plans={perType.total} />
+      <div className="statistics-charts">
+        <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data}>
+          <Growth percentage={now.growthPercentage} before={now.previousPeriod.total} />
+        </DayBars>
+        <DayBars title={t('statistics.topDays')} days={topDays.data} />
+      </div>
+      <div className="statistics-lists">
+        <PlansByType title={t('statistics.perType')} plans={perType} />
+        <PlansByType title={t('statistics.perTypeToday')} plans={now.planningPerTypeToday} />
+        <PlansByWorld plans={now.planningToday} />
+      </div>
+      <p className="admin-note">{t('statistics.days')}</p>
+    </>
+  )
+}

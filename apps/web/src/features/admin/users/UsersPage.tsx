@@ -1,0 +1,52 @@
+import type { User } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { useVisitor } from '../../../parts/user.ts'
+import { AdminPage } from '../AdminPage.tsx'
+import { Asked } from '../Asked.tsx'
+import { MoreRows } from '../MoreRows.tsx'
+import { OwnClock } from '../When.tsx'
+import { RoleLegend } from './RoleLegend.tsx'
+import { UserRow } from './UserRow.tsx'
+import { useUsers } from './users.api.ts'
+import './users.css'
+
+export function UsersPage() {
+  const { t } = useTranslation('admin', { keyPrefix: 'users' })
+  const users = useUsers()
+  return (
+    <AdminPage title={t('title')} purpose={t('purpose')}>
+      <RoleLegend />
+      <Asked query={users}>{(known) => <UserTable users={known} />}</Asked>
+      {users.hasNextPage && <MoreRows busy={users.isFetchingNextPage} onMore={users.fetchNextPage} />}
+      {users.data && !users.hasNextPage && (
+        <p className="admin-note" role="status">
+          {t('everybody', { count: users.data.length })}
+        </p>
+      )}
+      <OwnClock />
+    </AdminPage>
+  )
+}
+
+function UserTable({ users }: { readonly users: readonly User[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'users' })
+  const visitor = useVisitor()
+  // The page stands before nobody who is not signed in.
+  const askerId = visitor.state === 'signedIn' ? visitor.user.id : undefined
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('provider')}</th>
+          <th scope="col">{t('roles')}</th>
+          <th scope="col">{t('createdDate')}</th>
+          <th scope="col">{t('actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {askerId !== undefined && users.map((user) => <UserRow key={user.id} user={user} askerId={askerId} />)}
+      </tbody>
+    </table>
+  )
+}
