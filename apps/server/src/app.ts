@@ -11,7 +11,9 @@ import { healthRoutes } from './health/health.routes.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { openHttp } from './http/open-http.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { plannerSettingRoutes } from './planning/planner-settings.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
+import { statisticsRoutes } from './planning/statistics.routes.ts'
 import { knowAskers } from './sign-in/asker.ts'
 import { browserBinding } from './sign-in/browser-binding.ts'
 import { enforceRights } from './sign-in/rights.ts'
@@ -51,6 +53,8 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   app.addHook('onClose', () => feed.stop())
   await app.register(worldRoutes, { db, directory, feed, now })
   await app.register(planningRoutes, { db, worlds: directory, config })
+  await app.register(plannerSettingRoutes, { db })
+  await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone })
   await app.register(clientErrorRoutes, { db, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })

@@ -19,6 +19,7 @@ test('without any environment the server is for this machine alone, with everyth
     },
     trustProxy: false,
     metrics: false,
+    statisticsZone: 'UTC',
   })
 })
 
@@ -39,6 +40,10 @@ test('every domain of the game can be asked for elsewhere', () => {
   expect(readConfig(environment).gameOrigins).toEqual(origins)
 })
 
+test('the days of the statistics can be those of any zone', () => {
+  expect(readConfig({ STATISTICS_TIME_ZONE: 'Europe/Amsterdam' }).statisticsZone).toBe('Europe/Amsterdam')
+})
+
 test('there is always a thread for plans', () => {
   expect(readConfig({}).planning.workers).toBeGreaterThanOrEqual(1)
 })
@@ -51,6 +56,11 @@ test.each([
   [{ PLAN_WORKERS: '0' }, 'PLAN_WORKERS must be a whole number from 1 to 64, not "0".'],
   [{ DUMP_HOUR: '24' }, 'DUMP_HOUR must be a whole number from 0 to 23, not "24".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug, trace, not "loud".'],
+  [
+    { STATISTICS_TIME_ZONE: 'Amsterdam' },
+    'STATISTICS_TIME_ZONE must be the name of a time zone like UTC or Europe/Amsterdam, not "Amsterdam".',
+  ],
+  [{ STATISTICS_TIME_ZONE: '+01:00' }, 'STATISTICS_TIME_ZONE must be the name of a time zone'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off, not "no".'],
   [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT=off is for trials on this machine only, but HOST is 0.0.0.0.'],
   [

@@ -31,6 +31,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly metrics: boolean
   readonly signIn: SignInConfig
+  /** IANA name of the zone whose days the statistics count. */
+  readonly statisticsZone: string
 }
 
 export interface Limits {
@@ -77,6 +79,23 @@ export function readConfig(environment: Environment): Config {
     trustProxy: oneOf(environment, 'TRUST_PROXY', ON_OFF, 'off') === 'on',
     metrics: oneOf(environment, 'METRICS', ON_OFF, 'off') === 'on',
     signIn: readSignInConfig(environment, host),
+    statisticsZone: timeZone(environment, 'STATISTICS_TIME_ZONE', 'UTC'),
+  }
+}
+
+function timeZone(environment: Environment, name: string, fallback: string): string {
+  const given = text(environment, name) ?? fallback
+  // A name alone: the platform also takes offsets like +01:00, which no calendar keeps all year.
+  if (/^[A-Za-z]/.test(given) && isTimeZone(given)) return given
+  throw new ConfigError(`${name} must be the name of a time zone like UTC or Europe/Amsterdam, not "${given}".`)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // The platform's one way to say that it knows no such zone.
+    return false
   }
 }
 

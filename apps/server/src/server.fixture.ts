@@ -20,42 +20,44 @@ export interface SignedInBrowser extends PersonBrowser {
   readonly id: number
 }
 
-export interface TestServer {
-  readonly app: FastifyInstance
+export interface People {
   /** A new account with these roles and USER; it is named after the last of them. */
   as(...roles: readonly Role[]): Promise<SignedInBrowser>
   nobody(): PersonBrowser
+  /** Nobody, a user and a vip: everybody who must not come into the admin area. */
+  outsiders(): Promise<readonly PersonBrowser[]>
+}
+
+export interface TestServer extends People {
+  readonly app: FastifyInstance
 }
 
 export interface TestServerOptions {
-  readonly environment?: () => Environment
+  readonly environment?: Environment
   readonly log?: FastifyBaseLogger
 }
 
 export function useServer(
   database: () => TestDatabase,
-  { environment = () => ({}), log }: TestServerOptions = {},
+  { environment = {}, log }: TestServerOptions = {},
 ): () => TestServer {
-  let app: FastifyInstance | undefined
+  let server: TestServer | undefined
   beforeAll(async () => {
-    app = await buildApp({ config: testConfig(environment()), db: database().db, ...(log && { log }) })
+    const app = await buildApp({ config: testConfig(environment), db: database().db, ...(log && { log }) })
+    server = { app, ...peopleOf(app, database) }
   })
-  afterAll(() => app?.close())
+  afterAll(() => server?.app.close())
   return () => {
-    const open = app
-    if (!open) throw new Error('The server is open inside of tests and hooks only.')
-    return {
-      app: open,
-      async as(...roles) {
-        const { id, token } = await signedInAs(database().db, (roles.at(-1) ?? 'USER').toLowerCase(), ...roles)
-        return Object.assign(openPersonBrowser(open), { id, token })
-      },
-      nobody: () => openPersonBrowser(open),
-    }
+    if (!server) throw new Error('The server is open inside of tests and hooks only.')
+    return server
   }
 }
 
-/** Everybody who must not come into the admin area. */
-export async function outsiders(server: TestServer): Promise<readonly PersonBrowser[]> {
-  return [server.nobody(), await server.as(), await server.as('VIP')]
+export function peopleOf(app: FastifyInstance, database: () => TestDatabase): People {
+  const nobody = () => openPersonBrowser(app)
+  const as = async (...roles: readonly Role[]) => {
+    const { id, token } = await signedInAs(database().db, (roles.at(-1) ?? 'USER').toLowerCase(), ...roles)
+    return Object.assign(openPersonBrowser(app), { id, token })
+  }
+  return { as, nobody, outsiders: async () => [nobody(), await as(), await as('VIP')] }
 }

@@ -31,6 +31,11 @@ export const CALL_RIGHTS: RightsTable = {
   'GET /api/general/v1/feedback': 'ADMIN',
   'PUT /api/general/v1/feedback/:id/resolve': 'ADMIN',
   'GET /api/error/v1/error': 'ADMIN',
+  'GET /api/setting/v1/planner-settings': 'ADMIN',
+  'PUT /api/setting/v1/setting/:id': 'ADMIN',
+  'GET /api/tw/v1/statistics': 'ADMIN',
+  'GET /api/tw/v1/statistics/top-days': 'ADMIN',
+  'GET /api/tw/v1/statistics/planning-per-type': 'ADMIN',
 }
 
 /** By address of the page. */

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
-import { outsiders, useServer } from '../server.fixture.ts'
+import { useServer } from '../server.fixture.ts'
 import { forgetOldClientErrors, keepClientError } from './client-errors.queries.ts'
 
 const REPORT = '/api/error/v1/error'
@@ -118,7 +118,7 @@ describeOnDatabases('client errors', (database) => {
     })
 
     test('API-44 AUTH-14 nobody, a user and a vip do not see it', async () => {
-      for (const browser of await outsiders(server())) expect((await browser.call('GET', REPORT)).statusCode).toBe(401)
+      for (const browser of await server().outsiders()) expect((await browser.call('GET', REPORT)).statusCode).toBe(401)
     })
   })
 })

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
-import { outsiders, useServer } from '../server.fixture.ts'
+import { useServer } from '../server.fixture.ts'
 
 const FEEDBACK = '/api/general/v1/feedback'
 const resolveOf = (id: number | string) => `${FEEDBACK}/${id}/resolve`
@@ -152,7 +152,7 @@ describeOnDatabases('feedback', (database) => {
 
     test('API-41 AUTH-14 nobody, a user and a vip neither read messages nor decide on them', async () => {
       const id = await left('more maps')
-      for (const browser of await outsiders(server())) {
+      for (const browser of await server().outsiders()) {
         expect((await browser.call('GET', FEEDBACK)).statusCode).toBe(401)
         expect((await browser.call('PUT', resolveOf(id), { json: true })).statusCode).toBe(401)
       }

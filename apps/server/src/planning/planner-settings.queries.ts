@@ -4,6 +4,8 @@ import type { PlanningTables } from './planning.tables.ts'
 
 type SettingRow = PlanningTables['planner_setting']
 
+const SETTING = ['setting', 'description', 'value'] as const
+
 /** Always the stored ones: an administrator may have changed them a moment ago, on another node. */
 export async function plannerSettings(db: Database): Promise<PlannerSettings> {
   const rows = await db.selectFrom('planner_setting').select(['setting', 'value']).execute()
@@ -18,4 +20,22 @@ export async function plannerSettings(db: Database): Promise<PlannerSettings> {
     MAX_RETRY_ATTEMPTS: stored('MAX_RETRY_ATTEMPTS'),
     MAX_RETRY_ATTEMPTS_MANY_SOURCES: stored('MAX_RETRY_ATTEMPTS_MANY_SOURCES'),
   }
+}
+
+/** In no order. */
+export async function settingRows(db: Database): Promise<SettingRow[]> {
+  return db.selectFrom('planner_setting').select(SETTING).execute()
+}
+
+export async function setPlannerSetting(
+  db: Database,
+  setting: SettingRow['setting'],
+  value: number,
+): Promise<SettingRow> {
+  return db
+    .updateTable('planner_setting')
+    .set({ value })
+    .where('setting', '=', setting)
+    .returning(SETTING)
+    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,3 @@
-import type { Instant } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { PlanningTables } from './planning.tables.ts'
@@ -6,14 +5,15 @@ import type { PlanningTables } from './planning.tables.ts'
 export interface CountedPlan {
   readonly world: string
   readonly planningType: PlanningTables['plan_count']['planning_type']
-  readonly at: Instant
+  /** `2026-11-24`. */
+  readonly day: string
 }
 
 /** One statement, so that plans of one moment on several nodes all count. */
-export async function countPlan(db: Database, { world, planningType, at }: CountedPlan): Promise<void> {
+export async function countPlan(db: Database, { world, planningType, day }: CountedPlan): Promise<void> {
   await db
     .insertInto('plan_count')
-    .values({ world, planning_type: planningType, day: new Date(at).toISOString().slice(0, 10), count: 1 })
+    .values({ world, planning_type: planningType, day, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['world', 'planning_type', 'day'])

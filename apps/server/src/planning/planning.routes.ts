@@ -13,11 +13,12 @@ import { openPlanPool } from './plan-pool.ts'
 import { refuseTooLarge, toProblem } from './plan-request.ts'
 import { plannerSettings } from './planner-settings.queries.ts'
 import { countPlan, plansByWorld, totalPlans } from './planning.queries.ts'
+import { dayOf } from './statistics.ts'
 
 export interface PlanningOptions {
   readonly db: Database
   readonly worlds: WorldDirectory
-  readonly config: Pick<Config, 'limits' | 'planning'>
+  readonly config: Pick<Config, 'limits' | 'planning' | 'statisticsZone'>
 }
 
 export async function planningRoutes(app: FastifyInstance, { db, worlds, config }: PlanningOptions): Promise<void> {
@@ -41,7 +42,11 @@ export async function planningRoutes(app: FastifyInstance, { db, worlds, config 
       if (!done) return reply.hijack()
       const answer = toWire({ request, world, problem, ...done })
       if (done.report.commands.length > 0)
-        await countPlan(db, { world: world.key, planningType: request.planningType, at: now })
+        await countPlan(db, {
+          world: world.key,
+          planningType: request.planningType,
+          day: dayOf(now, config.statisticsZone),
+        })
       return answer
     },
     { bodyLimit: limits.planBodyBytes, rateLimit: { max: limits.plansPerMinute, perSeconds: 60 } },

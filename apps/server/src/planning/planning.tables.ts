@@ -10,7 +10,7 @@ export interface PlanningTables {
   readonly plan_count: {
     readonly world: string
     readonly planning_type: PlanningType
-    /** `2026-11-24`, in UTC. */
+    /** `2026-11-24`, in the zone of the server's statistics. */
     readonly day: string
     readonly count: number
   }

@@ -2,7 +2,7 @@ import type { Role, RoleChange, User } from '@muster/contracts'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import { outsiders, type SignedInBrowser, useServer } from '../server.fixture.ts'
+import { type SignedInBrowser, useServer } from '../server.fixture.ts'
 import { signedInAs } from '../sign-in/signed-in.fixture.ts'
 
 const USERS = '/api/user/v1/users'
@@ -63,7 +63,7 @@ describeOnDatabases('who has which role', (database) => {
 
   test('API-39 API-40 AUTH-14 nobody, a user and a vip neither see the accounts nor change one', async () => {
     const target = await server().as()
-    for (const browser of await outsiders(server())) {
+    for (const browser of await server().outsiders()) {
       const put = { json: { role: 'ADMIN', action: 'ADD' } }
       expect((await browser.call('GET', USERS)).statusCode).toBe(401)
       expect((await browser.call('PUT', userOf(target.id), put)).statusCode).toBe(401)
