@@ -26,6 +26,7 @@ export type RightsTable = Readonly<Record<string, Right>>
 export const CALL_RIGHTS: RightsTable = {
   'GET /api/user/v1/user': 'USER',
   'DELETE /api/user/v1/delete-account': 'USER',
+  'GET /api/tw/v1/world/:world/villages/barbarian': 'VIP',
   'GET /api/user/v1/users': 'ADMIN',
   'PUT /api/user/v1/user/:id': 'ADMIN',
   'GET /api/general/v1/feedback': 'ADMIN',

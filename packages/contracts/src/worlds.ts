@@ -149,18 +149,24 @@ export const worldCalls = {
       summary: 'Villages that nobody owns, by points (both ends count) and continents (continents=C55, repeated).',
       tags: ['worlds'],
       params: worldParams,
-      querystring: z.object({
-        minPoints: z.optional(BarbarianPoints('INVALID_MIN_POINTS')),
-        /** Not below `minPoints`. */
-        maxPoints: z.optional(BarbarianPoints('INVALID_MAX_POINTS')),
-        /** One that comes alone is a list of one. */
-        continents: z.optional(
-          z.pipe(
-            z.union([Continent, z.array(Continent)]),
-            z.transform((continents: string | string[]) => [continents].flat()),
+      querystring: z
+        .object({
+          minPoints: z.optional(BarbarianPoints('INVALID_MIN_POINTS')),
+          maxPoints: z.optional(BarbarianPoints('INVALID_MAX_POINTS')),
+          /** One that comes alone is a list of one. */
+          continents: z.optional(
+            z.pipe(
+              z.union([Continent, z.array(Continent)], 'INVALID_CONTINENT'),
+              z.transform((continents: string | string[]) => [continents].flat()),
+            ),
           ),
+        })
+        .check(
+          z.refine(({ minPoints = 0, maxPoints = MOST_BARBARIAN_POINTS }) => minPoints <= maxPoints, {
+            error: 'INVALID_MAX_POINTS',
+            path: ['maxPoints'],
+          }),
         ),
-      }),
       response: {
         200: z.array(BarbarianVillage),
         400: Refused,

@@ -104,7 +104,14 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
 
     test.each(['nl999', 'xx1'])('API-06 the world %s is unknown', async (key) => {
-      for (const path of ['', '/villages', '/players?search=alice', '/tribes?search=aaa', '/example'])
+      for (const path of [
+        '',
+        '/villages',
+        '/villages/barbarian',
+        '/players?search=alice',
+        '/tribes?search=aaa',
+        '/example',
+      ])
         expect(await get(key + path)).toMatchObject({
           status: 404,
           body: { error: 'Not Found', message: `There is no world ${key}.`, status: 404, code: 'WORLD_UNKNOWN' },
@@ -129,6 +136,46 @@ describeOnDatabases('the calls about worlds', (database) => {
       ])
       expect((await get('nl100/villages?playerId=0')).body).toHaveLength(3)
       expect((await get('nl100/villages?playerId=5')).body).toEqual([])
+    })
+
+    test('BARB-07 barbarian villages are found by points and continents', async () => {
+      const found = async (query: string) =>
+        (await get(`nl100/villages/barbarian${query}`)).body.map(
+          ({ coordinates }: { coordinates: string }) => coordinates,
+        )
+      expect((await get('nl100/villages/barbarian')).body).toEqual([
+        { coordinates: '540|540' },
+        { coordinates: '541|541' },
+        { coordinates: '640|540' },
+      ])
+      expect(await found('?minPoints=100&maxPoints=1000&continents=C55')).toEqual(['540|540'])
+      expect(await found('?minPoints=200&maxPoints=500')).toEqual(['540|540', '640|540'])
+      expect(await found('?minPoints=201')).toEqual(['541|541', '640|540'])
+      expect(await found('?maxPoints=499')).toEqual(['540|540'])
+      expect(await found('?continents=c56')).toEqual(['640|540'])
+      expect(await found('?continents=C55&continents=%20C56%20')).toHaveLength(3)
+      expect(await found('?continents=C5')).toEqual([])
+      expect(await found('?minPoints=13000&maxPoints=13000')).toEqual([])
+    })
+
+    test('BARB-07 a search for barbarian villages that cannot be meant is refused by its field', async () => {
+      for (const query of [
+        'minPoints=0',
+        'minPoints=13001',
+        'minPoints=ten',
+        'maxPoints=0',
+        'maxPoints=13001',
+        'maxPoints=1&minPoints=2',
+        'continents=K44',
+        'continents=C',
+        'continents=C555',
+        'continents=C55&continents=K44',
+      ]) {
+        const { status, body } = await get(`nl100/villages/barbarian?${query}`)
+        expect(status, query).toBe(400)
+        expect(body).toMatchObject({ code: 'BAD_FIELD', field: expect.stringMatching(`^${query.split('=')[0]}`) })
+        expect(body.message).toMatch(/number from 1 to 13000|continents like C55/)
+      }
     })
 
     test('a browser that has the list is told that it has it, until the next import changes a village', async () => {

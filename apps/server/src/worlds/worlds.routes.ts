@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
 import { examplePlan } from './example-plan.ts'
 import { MOST_ANSWERS, searchText } from './search-text.ts'
 import { isAmong, tagOf, villageListOf } from './village-list.ts'
 import { villageOwners } from './village-owners.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
-import { villagesOfOwner } from './world-snapshot.ts'
+import { villageOf, villagesOfOwner } from './world-snapshot.ts'
 import {
   activeWorldsOf,
   allWorlds,
@@ -65,6 +66,17 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply.type('application/json; charset=utf-8').send(takesGzip ? gzipped : plain)
+  })
+
+  registerCall(app, worldCalls.barbarianVillages, async ({ params: { world: key }, query }) => {
+    const { minPoints, maxPoints, continents } = query
+    const snapshot = await directory.snapshotOf(key)
+    const found = barbarianVillages(snapshot, {
+      leastPoints: minPoints,
+      mostPoints: maxPoints,
+      continents: continents?.map(parseContinent),
+    })
+    return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
   })
 
   registerCall(
