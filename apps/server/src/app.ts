@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveMetrics } from './health/metrics.ts'
@@ -59,6 +60,7 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })
   await app.register(feedbackRoutes, { db, messagesPerHour: config.limits.feedbackPerHour })
+  await app.register(demoRoutes, { folder: config.demosDir })
 
   await serveStaticFiles(app, WEB_FOLDER)
   return app

@@ -20,6 +20,7 @@ test('without any environment the server is for this machine alone, with everyth
     trustProxy: false,
     metrics: false,
     statisticsZone: 'UTC',
+    demosDir: undefined,
   })
 })
 
@@ -42,6 +43,10 @@ test('every domain of the game can be asked for elsewhere', () => {
 
 test('the days of the statistics can be those of any zone', () => {
   expect(readConfig({ STATISTICS_TIME_ZONE: 'Europe/Amsterdam' }).statisticsZone).toBe('Europe/Amsterdam')
+})
+
+test('the folder of demos is read from where the server was started', () => {
+  expect(readConfig({ DEMOS_DIR: 'demos' }).demosDir).toBe(resolve('demos'))
 })
 
 test('there is always a thread for plans', () => {

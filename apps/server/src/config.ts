@@ -33,6 +33,8 @@ export interface Config {
   readonly signIn: SignInConfig
   /** IANA name of the zone whose days the statistics count. */
   readonly statisticsZone: string
+  /** Folder of demo files with their list; there are no demos where it is missing. */
+  readonly demosDir: string | undefined
 }
 
 export interface Limits {
@@ -80,7 +82,13 @@ export function readConfig(environment: Environment): Config {
     metrics: oneOf(environment, 'METRICS', ON_OFF, 'off') === 'on',
     signIn: readSignInConfig(environment, host),
     statisticsZone: timeZone(environment, 'STATISTICS_TIME_ZONE', 'UTC'),
+    demosDir: demosDir(environment),
   }
+}
+
+function demosDir(environment: Environment): string | undefined {
+  const given = text(environment, 'DEMOS_DIR')
+  return given === undefined ? undefined : resolve(given)
 }
 
 function timeZone(environment: Environment, name: string, fallback: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds, mayOpen, PAGE_RIGHTS, type Right, ROLES, type Role } from './rights.ts'
+import { CALL_RIGHTS, holds, mayOpen, PAGE_RIGHTS, type Right, ROLES, type Role } from './rights.ts'
 
 // Nobody has no role; everybody else has USER and perhaps one more.
 const PEOPLE: readonly (readonly [string, readonly Role[]])[] = [
@@ -51,6 +51,24 @@ test.each([
 ])('the page %s is for %s', (page, people) => {
   expect(whoMayOpen(page)).toBe(people)
   expect(page in PAGE_RIGHTS).toBe(true)
+})
+
+test('AUTH-14 every call of the admin area is for ADMIN and OWNER alone', () => {
+  const adminCalls = Object.entries(CALL_RIGHTS).filter(([, right]) => right === 'ADMIN')
+  expect(adminCalls.map(([call]) => call)).toEqual([
+    'GET /api/user/v1/users',
+    'PUT /api/user/v1/user/:id',
+    'GET /api/general/v1/feedback',
+    'PUT /api/general/v1/feedback/:id/resolve',
+    'GET /api/error/v1/error',
+    'GET /api/setting/v1/planner-settings',
+    'PUT /api/setting/v1/setting/:id',
+    'GET /api/tw/v1/statistics',
+    'GET /api/tw/v1/statistics/top-days',
+    'GET /api/tw/v1/statistics/planning-per-type',
+    'GET /api/csgo/v1/demos',
+    'GET /api/csgo/v1/demos/:id/download',
+  ])
 })
 
 test('a page without a right is for everybody, signed in or not', () => {

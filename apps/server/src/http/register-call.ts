@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly bodyLimit?: number
   /** Per address; none where it is left out. */
   readonly rateLimit?: RateLimit
+  /** Whether answers are compressed on their way; a file that states its length is not. True where it is left out. */
+  readonly compress?: boolean
 }
 
 interface RateLimit {
@@ -49,13 +51,14 @@ export function registerCall<S extends CallSchema>(
   app: FastifyInstance,
   { method, url, schema }: Call<S>,
   handler: CallHandler<S>,
-  { bodyLimit, rateLimit }: CallOptions = {},
+  { bodyLimit, rateLimit, compress = true }: CallOptions = {},
 ): void {
   const route: RouteOptions = {
     method,
     url,
     schema,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(!compress && { compress }),
     config: rateLimit ? { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 } } : {},
     // The cast: Fastify has checked the parts by the very schema their types come from.
     handler: (request, reply) => handler(request as CallRequest<S>, reply),
