@@ -94,7 +94,7 @@ export const LEAST_BARBARIAN_POINTS = 1
 export const MOST_BARBARIAN_POINTS = 13_000
 
 /** `C55`: the hundreds of y, then the hundreds of x; `C5` is `C05`. */
-const Continent = z.string().check(z.regex(/^\s*C\d{1,2}\s*$/i, 'INVALID_CONTINENT'))
+const Continent = z.string().check(z.regex(/^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT'))
 const BarbarianPoints = (code: string) =>
   z.coerce.number(code).check(z.int(code), z.gte(LEAST_BARBARIAN_POINTS, code), z.lte(MOST_BARBARIAN_POINTS, code))
 

@@ -40,6 +40,22 @@ test('every call of the contracts is served and described', async () => {
   expect(described.sort()).toEqual(wanted.sort())
 })
 
+test('an answer that is a file is described as one, and its refusals as JSON', async () => {
+  const { body } = await (await openServer()).get('/api/openapi.json')
+  expect(body).toMatchObject({
+    paths: {
+      '/api/csgo/v1/demos/{id}/download': {
+        get: {
+          responses: {
+            200: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+            404: { content: { 'application/json': {} } },
+          },
+        },
+      },
+    },
+  })
+})
+
 test('the page for readers names every call and needs no script', async () => {
   const browser = await openServer()
   const { headers, body } = await browser.get('/api/docs')

@@ -17,10 +17,27 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           'A call that is not a GET echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withFiles(jsonSchemaTransform(route)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger())),
   )
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+/** An answer that is a file does not come as JSON. */
+function withFiles({ schema, url }: Described): Described {
+  const { response } = schema
+  if (typeof response !== 'object' || response === null) return { schema, url }
+  const answers = Object.entries(response).map(([status, answer]) => [
+    status,
+    isFile(answer) ? { content: { 'application/octet-stream': { schema: answer } } } : answer,
+  ])
+  return { schema: { ...schema, response: Object.fromEntries(answers) }, url }
+}
+
+function isFile(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'format' in answer && answer.format === 'binary'
 }
