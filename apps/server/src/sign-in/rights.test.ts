@@ -2,29 +2,24 @@ import cookie from '@fastify/cookie'
 import { CALL_RIGHTS, holds, type Right, ROLES, type Role } from '@muster/contracts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { answerRefusals } from '../http/refusal.ts'
+import { useServer } from '../server.fixture.ts'
 import { knowAskers } from './asker.ts'
 import { browserBinding } from './browser-binding.ts'
-import { type Method, openPersonBrowser } from './person-browser.fixture.ts'
+import type { Method } from './person-browser.fixture.ts'
 import { enforceRights } from './rights.ts'
 import { signedInAs } from './signed-in.fixture.ts'
 
 const PEOPLE: Readonly<Record<string, readonly Role[]>> = { user: [], vip: ['VIP'], admin: ['ADMIN'], owner: ['OWNER'] }
 
 describeOnDatabases('rights', (database) => {
-  async function openBrowser() {
-    const app = await buildApp({ config: testConfig(), db: database().db })
-    onTestFinished(() => app.close())
-    return openPersonBrowser(app)
-  }
+  const server = useServer(database)
 
   test.each(Object.entries(CALL_RIGHTS))(
     'SEC-03 %s is refused to nobody and to every role without %s',
     async (call, right) => {
-      const browser = await openBrowser()
+      const browser = server().nobody()
       // A call is METHOD and address; path parameters get some value.
       const [method, url] = call.replaceAll(/:\w+/g, '1').split(' ') as [Method, string]
       const nobody = await browser.call(method, url)
