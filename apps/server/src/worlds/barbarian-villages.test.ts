@@ -10,7 +10,7 @@ const BARBARIANS = '/api/tw/v1/world/nl100/villages/barbarian?continents=C55'
 
 const database = useTestDatabase('PostgreSQL')
 
-test('API-12 BARB-08 a vip, an admin and an owner find barbarian villages; nobody and a user do not', async () => {
+test('API-12 BARB-08 ADMUSER-10 vips, admins and owners find barbarian villages, until the role is taken', async () => {
   const game = await startGameStandIn()
   const app = await buildApp({ config: testConfig({ GAME_ORIGIN_NL: game.url }), db: database().db })
   onTestFinished(async () => {
@@ -27,6 +27,11 @@ test('API-12 BARB-08 a vip, an admin and an owner find barbarian villages; nobod
   }
   for (const browser of [people.nobody(), await people.as()])
     expect((await browser.call('GET', BARBARIANS)).statusCode).toBe(401)
+
+  const json = { role: 'VIP', action: 'REMOVE' }
+  const taken = await (await people.as('ADMIN')).call('PUT', `/api/user/v1/user/${vip.id}`, { json })
+  expect(taken.statusCode).toBe(200)
+  expect((await vip.call('GET', BARBARIANS)).statusCode).toBe(401)
 })
 
 test.each([
