@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface NumberFieldProps {
   readonly label: ReactNode
@@ -21,13 +21,23 @@ export interface NumberFieldProps {
  * says what is wrong with it, the field never changes it silently.
  */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | number>('')
   return (
     <NumberInput
       {...rest}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      // `12.` on the way to 12.5 is the number 12, and must not be cut back to it.
+      value={numberIn(typed) === value ? typed : (value ?? '')}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(numberIn(next))
+      }}
       clampBehavior="none"
       inputMode="decimal"
     />
   )
+}
+
+function numberIn(typed: string | number): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed)
+  return Number.isNaN(number) ? null : number
 }

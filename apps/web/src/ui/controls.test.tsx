@@ -86,3 +86,25 @@ test('a number field tells an emptied field from zero, and changes nothing that 
   await userEvent.tab()
   expect(seen).toEqual([null, 0, null, 9, 99])
 })
+
+test('a number with decimals can be typed sign by sign, and another value from outside replaces it', async () => {
+  function Field() {
+    const [value, setValue] = useState<number | null>(null)
+    return (
+      <>
+        <NumberField label="Distance" value={value} onChange={setValue} />
+        <output>{value}</output>
+        <button type="button" onClick={() => setValue(7)}>
+          Seven
+        </button>
+      </>
+    )
+  }
+  renderScreen(<Field />)
+  const field = screen.getByRole('textbox', { name: 'Distance' })
+  await userEvent.type(field, '12.5')
+  expect(field).toHaveProperty('value', '12.5')
+  expect(screen.getByRole('status').textContent).toBe('12.5')
+  await userEvent.click(screen.getByRole('button', { name: 'Seven' }))
+  expect(field).toHaveProperty('value', '7')
+})
