@@ -74,9 +74,9 @@ export const admin = {
     value: 'Value',
     range: '1 to {{max, number}}',
     descriptions: {
-      MANY_SOURCES: 'From this many sources on a plan is a large one.',
-      MANY_TARGETS: 'From this many targets on a plan is a large one.',
-      MAX_RETRY_ATTEMPTS: 'Complete attempts at a plan where rules couple its launch times.',
+      MANY_SOURCES: 'From this many source villages on a plan is large.',
+      MANY_TARGETS: 'From this many target villages on a plan is large.',
+      MAX_RETRY_ATTEMPTS: 'Complete attempts for a plan whose launch times depend on each other.',
       MAX_RETRY_ATTEMPTS_MANY_SOURCES: 'The same for a large plan.',
     },
     invalid: 'Please enter a valid value (positive number between 1-{{max}}).',
@@ -110,7 +110,7 @@ export const admin = {
     meaning: {
       USER: 'everybody who has signed in: own off-pack and tribe plans',
       VIP: 'also planning breakdown, barbarian finder and the figures of a plan',
-      ADMIN: 'all that VIP has, and these pages; cannot be taken by its own holder',
+      ADMIN: 'all that VIP has, and these pages; nobody takes it from themselves',
       OWNER: 'all that ADMIN has; named by the configuration of the server alone',
     },
   },

@@ -20,7 +20,8 @@ const ALL = ' all'
 export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, onChoose }: ChoiceFilterProps) {
   return (
     <MultiSelect
-      className="choice-filter"
+      // All is let go of by choosing something, not by taking it away.
+      className={chosen.length === 0 ? 'choice-filter choice-filter-all' : 'choice-filter'}
       label={label}
       data={[{ value: ALL, label: allLabel }, ...choices]}
       value={chosen.length === 0 ? [ALL] : [...chosen]}

@@ -28,10 +28,12 @@ export function DemoRow({ demo }: { readonly demo: Demo }) {
           </button>
         </th>
         <td data-label={t('result')}>
-          {t('versus', { ours: ourTeam.name, theirs: enemyTeam.name })}{' '}
-          <strong className="mono">
-            {ourTeam.score}:{enemyTeam.score}
-          </strong>
+          <span>
+            {t('versus', { ours: ourTeam.name, theirs: enemyTeam.name })}{' '}
+            <strong className="mono">
+              {ourTeam.score}:{enemyTeam.score}
+            </strong>
+          </span>
         </td>
         <td data-label={t('outcome')}>
           <span className="demo-outcome" data-outcome={ourTeam.matchOutcome}>

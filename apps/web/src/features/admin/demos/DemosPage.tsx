@@ -40,7 +40,7 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
         </div>
       ) : (
-        <table className="admin-table demos-table">
+        <table className="admin-table admin-cards demos-table">
           <thead>
             <tr>
               <th scope="col">{t('match')}</th>

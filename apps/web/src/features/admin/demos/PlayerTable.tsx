@@ -16,12 +16,12 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
       <thead>
         <tr>
           <th scope="col">{t('player')}</th>
-          <th scope="col">{t('steamId')}</th>
           {FIGURES.map((figure) => (
             <th key={figure} scope="col" className="figure">
               {t(figure)}
             </th>
           ))}
+          <th scope="col">{t('steamId')}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,12 +33,12 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
         {players.map((player) => (
           <tr key={player.steamId}>
             <th scope="row">{player.name}</th>
-            <td className="mono">{player.steamId}</td>
             {FIGURES.map((figure) => (
               <td key={figure} className="figure">
                 {player[figure].toLocaleString(locale, { maximumFractionDigits: 2 })}
               </td>
             ))}
+            <td className="mono player-id">{player.steamId}</td>
           </tr>
         ))}
       </tbody>

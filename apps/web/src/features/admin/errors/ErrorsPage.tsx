@@ -70,9 +70,7 @@ function ErrorTable({ content, busy }: ErrorTableProps) {
             <th scope="row" className="mono">
               {error.url}
             </th>
-            <td className="figure" data-label={t('count')}>
-              {count(error.count)}
-            </td>
+            <td className="figure">{count(error.count)}</td>
           </tr>
         ))}
       </tbody>

@@ -38,7 +38,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
       <p className="admin-note" role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
       </p>
-      <table className="admin-table feedback-table">
+      <table className="admin-table admin-cards feedback-table">
         <thead>
           <tr>
             <th scope="col">{t('message')}</th>

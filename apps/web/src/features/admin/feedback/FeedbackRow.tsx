@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { When } from '../When.tsx'
 import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
+import '../../../parts/form-layout.css'
 
 export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
@@ -19,7 +20,7 @@ export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
   }
   return (
     <tr>
-      <td id={messageId} className="feedback-message" data-label={t('message')}>
+      <td id={messageId} className="feedback-message">
         <Message text={feedback.message} />
       </td>
       <td ref={outcome} tabIndex={-1} data-label={t('resolution')}>

@@ -12,7 +12,7 @@ export function SettingsPage() {
     <AdminPage title={t('title')} purpose={t('purpose')}>
       <Asked query={useAsked(plannerSettingCalls.list, {})}>
         {(settings) => (
-          <table className="admin-table settings-table">
+          <table className="admin-table admin-cards settings-table">
             <thead>
               <tr>
                 <th scope="col">{t('setting')}</th>

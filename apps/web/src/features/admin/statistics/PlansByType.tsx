@@ -8,7 +8,7 @@ export interface PlansByTypeProps {
   readonly plans: PlansPerType
 }
 
-/** Each planning type with its share of all plans; the bar behind a share is its picture. */
+/** Each planning type with its share of all plans; the bar below a share is its picture. */
 export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const { count, percent } = useFigures()

@@ -1,34 +1,39 @@
 import type { Statistics } from '@muster/contracts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../figures.ts'
+import '../../../parts/form-layout.css'
 
 export interface PlansByWorldProps {
   readonly plans: Statistics['planningToday']
 }
 
+/** As many as the list of types beside it has room for, and all of them when they are asked for. */
+const WORLDS_AT_FIRST = 8
+
 export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const { t } = useTranslation('admin')
   const { count } = useFigures()
+  const [most, setMost] = useState(WORLDS_AT_FIRST)
   const titleId = useId()
   return (
     <section className="admin-card">
-      <h2 id={titleId}>{t('perWorldToday')}</h2>
+      <h2 id={titleId}>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
-        <p className="admin-empty">{t('noneToday')}</p>
+        <p className="admin-empty">{t('statistics.noneToday')}</p>
       ) : (
-        <div className="statistics-today">
+        <>
           <table className="admin-figures" aria-labelledby={titleId}>
             <thead>
               <tr>
-                <th scope="col">{t('world')}</th>
+                <th scope="col">{t('statistics.world')}</th>
                 <th scope="col" className="figure">
-                  {t('count')}
+                  {t('statistics.count')}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {data.map(({ world, count: plans }) => (
+              {data.slice(0, most).map(({ world, count: plans }) => (
                 <tr key={world}>
                   <th scope="row" className="mono">
                     {world}
@@ -39,12 +44,17 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('total')}</th>
+                <th scope="row">{t('statistics.total')}</th>
                 <td className="figure">{count(total)}</td>
               </tr>
             </tfoot>
           </table>
-        </div>
+          {data.length > most && (
+            <button type="button" className="text-button" onClick={() => setMost(data.length)}>
+              {t('more')}
+            </button>
+          )}
+        </>
       )}
     </section>
   )

@@ -46,7 +46,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
         />
         <p role="status">{t('worldCount', { count: wanted.length })}</p>
       </div>
-      <table className="admin-table">
+      <table className="admin-table admin-cards">
         <thead>
           <tr>
             <th scope="col">{t('world')}</th>

@@ -34,7 +34,7 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
   // The page stands before nobody who is not signed in.
   const askerId = visitor.state === 'signedIn' ? visitor.user.id : undefined
   return (
-    <table className="admin-table">
+    <table className="admin-table admin-cards">
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>

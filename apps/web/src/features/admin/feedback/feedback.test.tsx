@@ -1,0 +1,86 @@
+import type { Feedback } from '@muster/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { openAs, refusing, rowsOf } from '../../../app/signed-in.fixture.tsx'
+import type { Answer } from '../../../screen.fixture.tsx'
+import { currentToasts, dismissToast } from '../../../ui/toast.ts'
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const pending = (id: number, message: string): Feedback => ({
+  id,
+  message,
+  approved: null,
+  handledDate: null,
+  createdDate: '2026-11-20T12:00:00Z',
+})
+
+const handles = async (request: Request): Promise<Feedback> => ({
+  ...pending(Number(new URL(request.url).pathname.split('/').at(-2)), 'more maps'),
+  approved: await request.json(),
+  handledDate: '2026-11-21T12:00:00Z',
+})
+
+function open(messages: readonly Feedback[], resolve: Answer = handles) {
+  return openAs(['USER', 'OWNER'], '/admin/feedback', {
+    '/api/general/v1/feedback': messages,
+    ...Object.fromEntries(messages.map(({ id }) => [`/api/general/v1/feedback/${id}/resolve`, resolve])),
+  })
+}
+
+const rowWith = async (text: string) => {
+  const message = await screen.findByText(text)
+  // A message stands in a row.
+  return message.closest('tr') as HTMLElement
+}
+
+test('ADMFB-01 ADMFB-03 messages with their resolution, and actions only while nothing is decided', async () => {
+  open([pending(2, 'more maps'), { ...pending(1, 'old'), approved: false, handledDate: '2026-11-21T12:00:00Z' }])
+  const rows = rowsOf(await screen.findByRole('table'))
+  expect(rows[0]).toEqual(['Message', 'Resolution', 'Handled', 'Created', 'Actions'])
+  expect(rows.slice(1).map(([message, resolution, , , actions]) => [message, resolution, actions])).toEqual([
+    ['more maps', 'PENDING', 'ApproveDeny'],
+    ['old', 'DENIED', ''],
+  ])
+  expect(screen.getByText('1 message waits')).toBeTruthy()
+})
+
+test.each([
+  ['Approve', 'true', 'APPROVED'],
+  ['Deny', 'false', 'DENIED'],
+])('ADMFB-04 ADMFB-05 %s sends %s and says so', async (action, body, resolution) => {
+  const { seen } = open([pending(2, 'more maps')])
+  const row = await rowWith('more maps')
+  await userEvent.click(within(row).getByRole('button', { name: action }))
+  expect(await screen.findByText(`Feedback was handled. Resolution: ${resolution}`)).toBeTruthy()
+  expect(within(row).getByText(resolution)).toBeTruthy()
+  expect(within(row).queryAllByRole('button')).toEqual([])
+  expect(document.activeElement?.textContent).toBe(resolution)
+  expect(await seen.find(({ method }) => method === 'PUT')?.text()).toBe(body)
+  expect(screen.getByText('Nothing waits.')).toBeTruthy()
+})
+
+test('somebody else was faster: that is said, and the list is asked for anew', async () => {
+  const { seen } = open([pending(2, 'more maps')], refusing(409, 'handled already'))
+  await userEvent.click(within(await rowWith('more maps')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Refused - handled already')).toBeTruthy()
+  await waitFor(() => expect(seen.filter(({ url }) => url.endsWith('/feedback'))).toHaveLength(2))
+})
+
+test('ADMFB-06 SEC-05 markup in a message is text', async () => {
+  const message = '<img src=x onerror=alert(1)>'
+  open([pending(2, message)])
+  const row = await rowWith(message)
+  expect(row.querySelector('img')).toBeNull()
+})
+
+test('a long message is cut until it is asked for', async () => {
+  open([pending(2, 'long '.repeat(200))])
+  const button = await screen.findByRole('button', { name: 'Show all of it' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(button)
+  expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+})
