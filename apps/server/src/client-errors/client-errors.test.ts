@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import type { Environment } from '../environment.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import { forgetOldClientErrors, keepClientError } from './client-errors.queries.ts'
@@ -10,7 +11,11 @@ import { forgetOldClientErrors, keepClientError } from './client-errors.queries.
 const REPORT = '/api/error/v1/error'
 
 describeOnDatabases('client errors', (database) => {
-  async function openBrowser(environment = {}) {
+  const server = useServer(database)
+
+  /** Of a server of its own where it is to be configured otherwise. */
+  async function openBrowser(environment?: Environment) {
+    if (!environment) return openTestBrowser(server().app)
     const app = await buildApp({ config: testConfig(environment), db: database().db })
     onTestFinished(() => app.close())
     return openTestBrowser(app)
@@ -68,8 +73,6 @@ describeOnDatabases('client errors', (database) => {
   })
 
   describe('as administrators see them', () => {
-    const server = useServer(database)
-
     async function happened(page: string, times: number): Promise<void> {
       for (let i = 0; i < times; i++) await keepClientError(database().db, { page, message: 'boom', stack: null })
     }

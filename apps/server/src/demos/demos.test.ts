@@ -1,13 +1,11 @@
-import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Demo } from '@muster/contracts'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { testConfig } from '../config.fixture.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
-import { type People, peopleOf } from '../server.fixture.ts'
+import { type People, useServer } from '../server.fixture.ts'
 
 const DEMOS = '/api/csgo/v1/demos'
 
@@ -19,24 +17,23 @@ function listed(download: string) {
   return { name: `Match of ${download}`, ourTeam: OURS, enemyTeam: THEIRS, map: 'de_dust2', type: 'SCRIM', download }
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'muster-demos-'))
+afterAll(() => rm(folder, { recursive: true }))
+
 describe('demos', () => {
   // No statement about demos is made: one database does for who is asking.
   const database = useTestDatabase('PostgreSQL')
   const warnings: string[] = []
-  let folder: string
+  const server = useServer(database, {
+    environment: { DEMOS_DIR: folder },
+    log: pino({ level: 'warn' }, { write: (line) => void warnings.push(line) }),
+  })
+  const withoutFolder = useServer(database)
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muster-demos-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    for (const name of await readdir(folder)) await rm(join(folder, name))
     warnings.splice(0)
   })
-
-  async function openServer(demosDir: string | undefined = folder): Promise<People> {
-    const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
-    const app = await buildApp({ config: testConfig({ DEMOS_DIR: demosDir }), db: database().db, log })
-    onTestFinished(() => app.close())
-    return peopleOf(app, database)
-  }
 
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content)
   const writeList = (list: unknown) => write('demos.json', JSON.stringify(list))
@@ -55,7 +52,7 @@ describe('demos', () => {
     const { type: _, ...untyped } = listed('mirage.dem.gz')
     await writeList([{ ...listed('dust2.dem'), size: 1, modifyDate: 'long ago' }, untyped])
 
-    const [newest, older] = await demosSeenBy(await openServer())
+    const [newest, older] = await demosSeenBy(server())
     expect(older).toEqual({
       name: 'Match of dust2.dem',
       ourTeam: OURS,
@@ -73,7 +70,7 @@ describe('demos', () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 256))
     await write('dust2.dem', content)
     await writeList([listed('dust2.dem')])
-    const people = await openServer()
+    const people = server()
     const [demo] = await demosSeenBy(people)
     const answer = await (await people.as('OWNER')).call('GET', demo?.download ?? '', {
       headers: { 'accept-encoding': 'gzip, br' },
@@ -92,7 +89,7 @@ describe('demos', () => {
   test('API-42 AUTH-14 nobody, a user and a vip see no list and get no file', async () => {
     await write('dust2.dem', 'x')
     await writeList([listed('dust2.dem')])
-    const people = await openServer()
+    const people = server()
     const [demo] = await demosSeenBy(people)
     for (const browser of await people.outsiders())
       for (const url of [DEMOS, demo?.download ?? ''])
@@ -100,7 +97,7 @@ describe('demos', () => {
   })
 
   test('a server without a folder has no demos', async () => {
-    const people = await openServer('')
+    const people = withoutFolder()
     expect(await demosSeenBy(people)).toEqual([])
     const answer = await (await people.as('ADMIN')).call('GET', `${DEMOS}/${'0'.repeat(24)}/download`)
     expect(answer.json()).toMatchObject({ status: 404, code: 'DEMO_UNKNOWN' })
@@ -110,7 +107,7 @@ describe('demos', () => {
     await write('dust2.dem', 'x')
     await write('secret.dem', 'not listed')
     await writeList([listed('dust2.dem')])
-    const admin = await (await openServer()).as('ADMIN')
+    const admin = await server().as('ADMIN')
     for (const id of ['dust2.dem', 'secret.dem', 'demos.json', '..%2fdemos.json', '..', '%2fetc%2fpasswd', '0']) {
       const answer = await admin.call('GET', `${DEMOS}/${id}/download`)
       expect(answer.statusCode, id).toBe(404)
@@ -122,7 +119,7 @@ describe('demos', () => {
     await write('demos.json.secret', 'outside')
     await symlink(join(folder, 'demos.json.secret'), join(folder, 'link.dem'))
     await writeList([listed('gone.dem'), listed('link.dem'), listed('dust2.dem')])
-    expect(await demosSeenBy(await openServer())).toMatchObject([{ name: 'Match of dust2.dem' }])
+    expect(await demosSeenBy(server())).toMatchObject([{ name: 'Match of dust2.dem' }])
     expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ files: ['gone.dem', 'link.dem'] }])
   })
 
@@ -136,7 +133,7 @@ describe('demos', () => {
     ['naming no demo', () => writeList([listed('demos.json')]), 'demos.json, 0.download: not the name'],
   ])('a list that is %s is told to the administrator, with what is wrong', async (_what, prepare, problem) => {
     await prepare()
-    const admin = await (await openServer()).as('ADMIN')
+    const admin = await server().as('ADMIN')
     for (const url of [DEMOS, `${DEMOS}/${'0'.repeat(24)}/download`]) {
       const answer = await admin.call('GET', url)
       expect(answer.json()).toMatchObject({ status: 500, code: 'DEMOS_UNREADABLE' })

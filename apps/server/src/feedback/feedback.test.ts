@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import type { Environment } from '../environment.ts'
 import { openTestBrowser } from '../http/test-browser.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 
@@ -10,7 +11,11 @@ const FEEDBACK = '/api/general/v1/feedback'
 const resolveOf = (id: number | string) => `${FEEDBACK}/${id}/resolve`
 
 describeOnDatabases('feedback', (database) => {
-  async function openBrowser(environment: Readonly<Record<string, string>> = {}) {
+  const server = useServer(database)
+
+  /** Of a server of its own where it is to be configured otherwise. */
+  async function openBrowser(environment?: Environment) {
+    if (!environment) return openTestBrowser(server().app)
     const app = await buildApp({ config: testConfig(environment), db: database().db })
     onTestFinished(() => app.close())
     return openTestBrowser(app)
@@ -67,8 +72,6 @@ describeOnDatabases('feedback', (database) => {
   })
 
   describe('for those who run the server', () => {
-    const server = useServer(database)
-
     /** Minutes ago. */
     async function left(message: string, minutes = 0): Promise<number> {
       const { id } = await database()
