@@ -2,6 +2,12 @@
 import type { Call } from '@muster/contracts'
 import { answerTo } from './request.ts'
 
+export interface FetchedFile {
+  /** As the server names it; absent where it does not. */
+  readonly name: string | undefined
+  readonly content: Blob
+}
+
 export interface FileRequest {
   readonly signal: AbortSignal
   /** Bytes that have come so far; told at every piece. */
@@ -9,7 +15,7 @@ export interface FileRequest {
 }
 
 /** `address` is a path of this site as the server named it. */
-export async function requestFile(call: Call, address: string, { signal, onBytes }: FileRequest): Promise<Blob> {
+export async function requestFile(call: Call, address: string, { signal, onBytes }: FileRequest): Promise<FetchedFile> {
   if (!/^\/(?!\/)/.test(address)) throw new Error(`${address} is no path of this site.`)
   const response = await answerTo(call, address, undefined, signal)
   const pieces: BlobPart[] = []
@@ -22,5 +28,6 @@ export async function requestFile(call: Call, address: string, { signal, onBytes
     bytes += value.byteLength
     onBytes(bytes)
   }
-  return new Blob(pieces, { type: 'application/octet-stream' })
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: new Blob(pieces, { type: 'application/octet-stream' }) }
 }

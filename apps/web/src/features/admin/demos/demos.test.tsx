@@ -105,9 +105,12 @@ test('ADMDEMO-07 a download asks with the token and gives the file its name', as
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  const { seen } = open(DEMOS, () => new Response('thedem'))
+  const { seen } = open(
+    DEMOS,
+    () => new Response('thedem', { headers: { 'content-disposition': 'attachment; filename="1.dem.gz"' } }),
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Download first' }))
-  await waitFor(() => expect(saved).toEqual(['first']))
+  await waitFor(() => expect(saved).toEqual(['1.dem.gz']))
   expect(await made[0]?.text()).toBe('thedem')
   expect(seen.find(({ url }) => url.endsWith('/download'))?.headers.get('authorization')).toBe('Bearer good')
   expect(screen.getByText('Downloaded')).toBeTruthy()

@@ -34,7 +34,7 @@ export function useDownload({ name, download }: Demo): Download {
     const onBytes = (bytes: number) => setProgress({ state: 'running', bytes })
     requestFile(demoCalls.download, download, { signal: controller.signal, onBytes }).then(
       (file) => {
-        saveFile(file, name)
+        saveFile(file.content, file.name ?? name)
         setProgress({ state: 'done' })
       },
       (failure) => {
