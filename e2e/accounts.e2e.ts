@@ -1,6 +1,6 @@
 /**
- * Signing in through the stand-in for the providers, what follows from it, and the ways out. VIP and ADMIN
- * cannot be granted in the page yet: what they see is checked with the OWNER, who holds the same rights.
+ * Signing in through the stand-in for the providers, what follows from it, and the ways out. What VIP and
+ * ADMIN see is checked with the OWNER, who holds the same rights.
  */
 import type { Page } from '@playwright/test'
 import { dayAhead, expect, OWNER, signIn, test } from './fixture.ts'

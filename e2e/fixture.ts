@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoFolder } from './demos.fixture.ts'
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
@@ -25,6 +26,8 @@ export interface RunningServer {
 interface OfWorker {
   readonly game: GameStandIn
   readonly identity: IdentityStandIn
+  /** Path of a folder with the demos of demos.fixture.ts. */
+  readonly demos: string
   readonly server: RunningServer
 }
 
@@ -47,12 +50,22 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  demos: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture depends on.
+    async ({}, use) => {
+      const folder = await demoFolder()
+      await use(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ game, identity }, use) => {
+    async ({ game, identity, demos }, use) => {
       const server = await startServer({
         GAME_ORIGIN_NL: game.url,
         GAME_ORIGIN_NET: game.url,
         OWNERS: `google:${OWNER.subject}`,
+        DEMOS_DIR: demos,
         ...identity.environment,
       })
       await use(server)
