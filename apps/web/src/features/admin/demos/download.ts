@@ -7,7 +7,7 @@ import { saveFile } from '../../../parts/output/save-file.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useLeave } from '../admin-calls.ts'
 
-export type Progress =
+type Progress =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly bytes: number }
   | { readonly state: 'done' }

@@ -1,10 +1,11 @@
 /**
  * One setting. What is typed is saved when the typing pauses, at Enter, or when the field is
  * left, whichever comes first; a value that may not be set is told at once and never sent. A
- * value that could not be saved stays in the field.
+ * value that could not be saved stays in the field. Nothing else is ever sent: a field that
+ * nobody touched follows what the server says, also when somebody else has changed it.
  */
 import { GREATEST_SETTING, maySet, type PlannerSetting } from '@muster/contracts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -15,25 +16,30 @@ const PAUSE_MS = 700
 export function SettingRow({ setting: { setting, value: saved } }: { readonly setting: PlannerSetting }) {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' })
   const refusalSentence = useRefusalSentence()
-  const { mutate: save, failure } = useSaveSetting(setting)
-  const [typed, setTyped] = useState<number | null>(saved)
+  const { save, failure } = useSaveSetting(setting)
+  // Nothing is typed until somebody types.
+  const [typed, setTyped] = useState<number | null>()
   const max = GREATEST_SETTING[setting]
-  const isValid = typed !== null && maySet(setting, typed)
-  // What was refused is not sent again by itself.
-  const isUnsaved = isValid && typed !== saved && typed !== failure?.value
+  const value = typed === undefined ? saved : typed
+  const isValid = value !== null && maySet(setting, value)
+  const wanted = isValid && value !== saved ? value : undefined
+  const hasFailed = wanted !== undefined && wanted === failure?.value
+
+  const saveNow = useCallback(() => {
+    if (wanted === undefined) return
+    save(wanted, { onSuccess: () => setTyped((now) => (now === wanted ? undefined : now)) })
+  }, [wanted, save])
 
   useEffect(() => {
-    if (!isUnsaved) return
-    const timer = setTimeout(() => save(typed), PAUSE_MS)
+    // What was refused is not sent again by itself.
+    if (wanted === undefined || hasFailed) return
+    const timer = setTimeout(saveNow, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isUnsaved, typed, save])
+  }, [wanted, hasFailed, saveNow])
 
-  const saveNow = () => {
-    if (isValid && typed !== saved) save(typed)
-  }
   const problem = !isValid
     ? t('invalid', { max })
-    : failure?.value === typed
+    : hasFailed
       ? t('notSaved', { reason: refusalSentence(failure.reason) })
       : undefined
 
@@ -47,7 +53,7 @@ export function SettingRow({ setting: { setting, value: saved } }: { readonly se
         <NumberField
           label={<span className="unseen">{setting}</span>}
           description={t('range', { max })}
-          value={typed}
+          value={value}
           onChange={setTyped}
           onBlur={saveNow}
           error={problem}

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLeave } from '../admin-calls.ts'
 
 /** What could not be saved last, and why. */
-export interface SaveFailure {
+interface SaveFailure {
   readonly value: number
   readonly reason: Error
 }
@@ -18,7 +18,11 @@ export function useSaveSetting(setting: PlannerSettingName) {
   const refusalSentence = useRefusalSentence()
   const queryClient = useQueryClient()
   const leave = useLeave()
-  const { mutate, error, variables } = useMutation({
+  const {
+    mutate: save,
+    error,
+    variables,
+  } = useMutation({
     scope: { id: `setting ${setting}` },
     mutationFn: (value: number) =>
       request(plannerSettingCalls.change, { params: { id: setting }, body: { setting, value } }),
@@ -34,5 +38,5 @@ export function useSaveSetting(setting: PlannerSettingName) {
   })
   const failure: SaveFailure | undefined =
     error === null || variables === undefined ? undefined : { value: variables, reason: error }
-  return { mutate, failure }
+  return { save, failure }
 }

@@ -89,3 +89,19 @@ test('ADMSET-06 ERR-20 a value that was not saved stays, with the server’s mes
   await userEvent.type(await field(), '{Enter}')
   await waitFor(() => expect(puts(seen)).toHaveLength(2))
 })
+
+test('a field that nobody touched follows the server and is never sent', async () => {
+  let value = 10
+  const { seen } = openAs(['USER', 'ADMIN'], '/admin/settings', {
+    '/api/setting/v1/planner-settings': () => NAMES.map((name) => setting(name, value)),
+    '/api/general/v1/feedback': [],
+  })
+  await field()
+  await userEvent.click(screen.getByRole('link', { name: 'Feedback' }))
+  await screen.findByRole('heading', { name: 'Feedback', level: 1 })
+  value = 20
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  await waitFor(async () => expect(await field()).toHaveProperty('value', '20'))
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(puts(seen)).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { User } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../api/refusal-text.ts'
 import { useVisitor } from '../../../parts/user.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import { MoreRows } from '../MoreRows.tsx'
@@ -11,16 +13,25 @@ import { useUsers } from './users.api.ts'
 import './users.css'
 
 export function UsersPage() {
-  const { t } = useTranslation('admin', { keyPrefix: 'users' })
+  const { t } = useTranslation(['admin', 'shell'])
+  const refusalText = useRefusalText()
   const users = useUsers()
   return (
-    <AdminPage title={t('title')} purpose={t('purpose')}>
+    <AdminPage title={t('users.title')} purpose={t('users.purpose')}>
       <RoleLegend />
       <Asked query={users}>{(known) => <UserTable users={known} />}</Asked>
-      {users.hasNextPage && <MoreRows busy={users.isFetchingNextPage} onMore={users.fetchNextPage} />}
+      {users.hasNextPage &&
+        (users.isFetchNextPageError ? (
+          <div className="admin-failed" role="alert">
+            <p>{refusalText(users.error)}</p>
+            <Button onClick={() => void users.fetchNextPage()}>{t('shell:retry')}</Button>
+          </div>
+        ) : (
+          <MoreRows busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
+        ))}
       {users.data && !users.hasNextPage && (
         <p className="admin-note" role="status">
-          {t('everybody', { count: users.data.length })}
+          {t('users.everybody', { count: users.data.length })}
         </p>
       )}
       <OwnClock />

@@ -83,6 +83,27 @@ test('ADMUSER-02 ten more come with each scroll to the end', async () => {
   expect(asked).toEqual(['?page=0&size=10', '?page=1&size=10', '?page=2&size=10'])
 })
 
+test('ten more that do not come leave those that are there, say why, and are asked for again', async () => {
+  let isUp = false
+  openAs(['USER', 'ADMIN'], '/admin/users', {
+    '/api/user/v1/users': ({ url }: Request) => {
+      const page = Number(new URL(url).searchParams.get('page'))
+      if (page > 0 && !isUp) return refusing(500, 'nope')()
+      return Array.from({ length: page === 0 ? 10 : 1 }, (_, index) =>
+        account(page * 10 + index + 1, `U${page}${index}`),
+      )
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  const alert = within(
+    await screen.findByText('Refused - nope').then(({ parentElement }) => parentElement ?? document.body),
+  )
+  isUp = true
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  await row('U10')
+  expect(screen.getAllByRole('row')).toHaveLength(12)
+})
+
 test('ADMUSER-03 ADMUSER-04 ADMUSER-05 ADMUSER-06 each account offers the changes that may be made', async () => {
   open([
     account(SELF.id, 'Anna', ['USER', 'ADMIN']),
