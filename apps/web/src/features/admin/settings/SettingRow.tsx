@@ -16,7 +16,7 @@ const PAUSE_MS = 700
 export function SettingRow({ setting: { setting, value: saved } }: { readonly setting: PlannerSetting }) {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' })
   const refusalSentence = useRefusalSentence()
-  const { save, failure } = useSaveSetting(setting)
+  const { save, saving, failure } = useSaveSetting(setting)
   // Nothing is typed until somebody types.
   const [typed, setTyped] = useState<number | null>()
   const max = GREATEST_SETTING[setting]
@@ -26,9 +26,9 @@ export function SettingRow({ setting: { setting, value: saved } }: { readonly se
   const hasFailed = wanted !== undefined && wanted === failure?.value
 
   const saveNow = useCallback(() => {
-    if (wanted === undefined) return
+    if (wanted === undefined || wanted === saving) return
     save(wanted, { onSuccess: () => setTyped((now) => (now === wanted ? undefined : now)) })
-  }, [wanted, save])
+  }, [wanted, saving, save])
 
   useEffect(() => {
     // What was refused is not sent again by itself.

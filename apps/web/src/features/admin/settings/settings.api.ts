@@ -22,6 +22,7 @@ export function useSaveSetting(setting: PlannerSettingName) {
     mutate: save,
     error,
     variables,
+    isPending,
   } = useMutation({
     scope: { id: `setting ${setting}` },
     mutationFn: (value: number) =>
@@ -38,5 +39,5 @@ export function useSaveSetting(setting: PlannerSettingName) {
   })
   const failure: SaveFailure | undefined =
     error === null || variables === undefined ? undefined : { value: variables, reason: error }
-  return { save, failure }
+  return { save, saving: isPending ? variables : undefined, failure }
 }
