@@ -21,7 +21,9 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
               {t(figure)}
             </th>
           ))}
-          <th scope="col">{t('steamId')}</th>
+          <th scope="col" className="player-id">
+            {t('steamId')}
+          </th>
         </tr>
       </thead>
       <tbody>
