@@ -4,6 +4,9 @@
  *   distinct seconds   no two launches share a second, fractions cut off
  *   gap                any two launches are at least `gapMs` apart
  *
+ * A page holds as much time as two launches must keep between them, so that whatever
+ * stands in the way of a launch is on its own page or on one of the two beside it.
+ *
  * A noble train (one source, one target, one launch) stands in the book once, however
  * many commands it has; its name is what tells it from another launch of the moment.
  */
@@ -17,9 +20,11 @@ export interface Launch {
 }
 
 export class LaunchBook<T extends Launch> {
-  private readonly launches: T[] = []
+  private readonly pages = new Map<number, T[]>()
   private readonly distinct: boolean
   private readonly gapMs: number
+  /** 0 where launches need not keep apart. */
+  private readonly pageMs: number
 
   constructor({
     distinctLaunchSeconds,
@@ -27,22 +32,34 @@ export class LaunchBook<T extends Launch> {
   }: Pick<Rules, 'distinctLaunchSeconds' | 'minimumGapSeconds'>) {
     this.distinct = distinctLaunchSeconds
     this.gapMs = minimumGapSeconds * 1000
+    this.pageMs = Math.max(this.gapMs, distinctLaunchSeconds ? 1000 : 0)
   }
 
   /** Every launch in the book that this one may not stand beside. */
   conflicts(launch: Launch): T[] {
-    const reach = Math.max(this.gapMs, this.distinct ? 1000 : 0)
     const found: T[] = []
-    for (let i = this.firstAfter(launch.at - reach); i < this.launches.length; i++) {
-      const other = this.launches[i]
-      if (!other || other.at >= launch.at + reach) break
-      if (this.clash(launch, other)) found.push(other)
+    if (this.pageMs === 0) return found
+    const page = Math.floor(launch.at / this.pageMs)
+    for (let near = page - 1; near <= page + 1; near++) {
+      for (const other of this.pages.get(near) ?? []) if (this.areClashing(launch, other)) found.push(other)
     }
     return found
   }
 
   isFree(launch: Launch): boolean {
-    return this.conflicts(launch).length === 0
+    return this.firstConflict(launch.at, undefined) === undefined || this.conflicts(launch).length === 0
+  }
+
+  /** One launch other than `without` that no single command of this moment may stand beside. */
+  firstConflict(at: number, without: T | undefined): T | undefined {
+    if (this.pageMs === 0) return undefined
+    const page = Math.floor(at / this.pageMs)
+    for (let near = page - 1; near <= page + 1; near++) {
+      const launches = this.pages.get(near)
+      if (launches === undefined) continue
+      for (const other of launches) if (other !== without && this.areTooClose(at, other.at)) return other
+    }
+    return undefined
   }
 
   /** The launch's own time where it is free, else the earliest time at which nothing that stands in its way does. */
@@ -57,31 +74,27 @@ export class LaunchBook<T extends Launch> {
   }
 
   add(launch: T): void {
-    let at = this.firstAfter(launch.at - 1)
-    while (at < this.launches.length && (this.launches[at]?.at ?? 0) < launch.at) at++
-    this.launches.splice(at, 0, launch)
+    if (this.pageMs === 0) return
+    const page = Math.floor(launch.at / this.pageMs)
+    const launches = this.pages.get(page)
+    if (launches) launches.push(launch)
+    else this.pages.set(page, [launch])
   }
 
   remove(launch: T): void {
-    const at = this.launches.indexOf(launch, this.firstAfter(launch.at - 1))
-    if (at >= 0) this.launches.splice(at, 1)
+    if (this.pageMs === 0) return
+    const page = Math.floor(launch.at / this.pageMs)
+    const others = (this.pages.get(page) ?? []).filter((other) => other !== launch)
+    if (others.length > 0) this.pages.set(page, others)
+    else this.pages.delete(page)
   }
 
-  private clash(a: Launch, b: Launch): boolean {
-    if (a.train !== '' && a.train === b.train && a.at === b.at) return false
-    if (this.distinct && launchSecond(a.at) === launchSecond(b.at)) return true
-    return Math.abs(a.at - b.at) < this.gapMs
+  areClashing(a: Launch, b: Launch): boolean {
+    return !(a.train !== '' && a.train === b.train && a.at === b.at) && this.areTooClose(a.at, b.at)
   }
 
-  /** Index of the first launch later than `at`. */
-  private firstAfter(at: number): number {
-    let low = 0
-    let high = this.launches.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.launches[middle]?.at ?? 0) <= at) low = middle + 1
-      else high = middle
-    }
-    return low
+  private areTooClose(a: number, b: number): boolean {
+    if (this.distinct && Math.floor(a / 1000) === Math.floor(b / 1000)) return true
+    return Math.abs(a - b) < this.gapMs
   }
 }

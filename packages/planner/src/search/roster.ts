@@ -4,13 +4,13 @@
  *
  *   seat   one departure: a command, or the commands of a noble train
  *
- * `launchOf` answers when a pair could leave beside what is seated; `blockers` what would
+ * `seatFor` answers when a pair could leave beside what is seated; `blockers` what would
  * have to go first.
  */
 import { type Instant, printCoord } from '@muster/game'
 import type { Problem, Rules } from '../problem.ts'
 import { windowSeconds } from '../send-times.ts'
-import type { Assignment, Pair } from './assignment.ts'
+import type { Assignment, Pair, PoolPart } from './assignment.ts'
 import { LaunchBook } from './launch-book.ts'
 import { travelOf } from './pair-table.ts'
 
@@ -28,75 +28,79 @@ export interface Seat extends Departure {
   readonly service: number
 }
 
+const NO_SEATS: readonly Seat[] = []
+
 export class Roster {
   readonly seats = new Set<Seat>()
   private readonly problem: Problem
-  private readonly assignment: Assignment
+  private readonly parts: readonly PoolPart[]
   private readonly groups: Int32Array | undefined
   private readonly book: LaunchBook<Seat>
   private readonly services = new Map<number, Set<Seat>>()
   private readonly idle: readonly Int32Array[]
   private readonly missing: readonly Int32Array[]
-  private readonly seatsOfCol = new Map<number, Seat[]>()
+  private readonly seatsOfCol: readonly (readonly Seat[])[][]
 
   /** `timeRules` may be stricter than the problem's, where equal seconds are to be few. */
-  constructor(problem: Problem, assignment: Assignment, groups: Int32Array | undefined, timeRules: Rules) {
+  constructor(problem: Problem, { parts }: Assignment, groups: Int32Array | undefined, timeRules: Rules) {
     this.problem = problem
-    this.assignment = assignment
+    this.parts = parts
     this.groups = groups
     this.book = new LaunchBook(timeRules)
-    this.idle = assignment.parts.map(({ colUnits }) => colUnits.slice())
-    this.missing = assignment.parts.map(({ rowUnits }) => rowUnits.slice())
+    this.idle = parts.map(({ colUnits }) => colUnits.slice())
+    this.missing = parts.map(({ rowUnits }) => rowUnits.slice())
+    this.seatsOfCol = parts.map(({ colUnits }) => Array.from(colUnits, () => NO_SEATS))
   }
 
-  idleUses({ part, col }: Pick<Pair, 'part' | 'col'>): number {
-    return this.idle[part]?.[col] ?? 0
+  idleUses(part: number, col: number): number {
+    return this.idle[part]![col]!
   }
 
   missingUnits(part: number, row: number): number {
-    return this.missing[part]?.[row] ?? 0
+    return this.missing[part]![row]!
   }
 
-  seatsOf({ part, col }: Pick<Pair, 'part' | 'col'>): readonly Seat[] {
-    return this.seatsOfCol.get(colKey(part, col)) ?? []
+  seatsOf(part: number, col: number): readonly Seat[] {
+    return this.seatsOfCol[part]![col]!
   }
 
-  /** Seats of pairs that leave no choice, by row and column: asked for again and again. */
-  private readonly only = new Map<number, Seat | undefined>()
+  /** Whether a pair of the row can leave at one moment only, and as a single command. */
+  isSingle(part: number, row: number): boolean {
+    const { table } = this.parts[part]!
+    return table.pool !== 'noble' && windowSeconds(this.problem.demands[table.demand[row]!]!) === 0
+  }
 
-  /** A seat for one more command of the pair, not yet taken: at its first free moment, else at its first allowed one. */
+  /** A seat for a command of the pair, not yet taken: at its first free moment, else at its first allowed one. */
   seatFor(pair: Pair, without: Seat | undefined): Seat | undefined {
-    const key = (pair.part * 16_384 + pair.row) * 16_384 + pair.col
-    if (this.only.has(key)) return this.only.get(key)
-    const seat = this.firstSeat(pair, without)
-    const demand = this.problem.demands[this.assignment.parts[pair.part]?.table.demand[pair.row] ?? -1]
-    if (demand && windowSeconds(demand) === 0) this.only.set(key, seat)
-    return seat
-  }
-
-  private firstSeat(pair: Pair, without: Seat | undefined): Seat | undefined {
-    const part = this.assignment.parts[pair.part]
+    const part = this.parts[pair.part]
     const demand = this.problem.demands[part?.table.demand[pair.row] ?? -1]
     if (!part || !demand) throw new Error(`Pair ${pair.part}/${pair.row}/${pair.col} is of no table.`)
     const { table } = part
     const travel = travelOf(table, pair.row, pair.col)
     const window = windowSeconds(demand)
-    const source = table.colX[pair.col]! * 1000 + table.colY[pair.col]!
-    const service = this.groups ? source * 2 ** 20 + (this.groups[table.demand[pair.row]!] ?? 0) : -1
+    const service = this.serviceOf(pair.part, pair.row, pair.col)
+    const seatAt = (offset: number): Seat => {
+      // Brand constructors: instants and whole seconds between them.
+      const at = (demand.arrival - offset * 1000) as Instant
+      const arrival = (at + travel * 1000) as Instant // as above
+      const source = table.colX[pair.col]! * 1000 + table.colY[pair.col]!
+      const train = table.pool === 'noble' ? `${source} ${printCoord(demand.target)} ${arrival}` : ''
+      const { part, row, col } = pair
+      return { part, row, col, commands: 1, at, arrival, train, service }
+    }
+    if (window === 0) return seatAt(travel)
     let first: Seat | undefined
     // Offsets count back from the arrival: the greatest is the earliest launch.
-    for (const [from, until] of [...(table.offsets[pair.row] ?? [])].reverse()) {
+    const spans = table.offsets[pair.row] ?? []
+    for (let i = spans.length - 1; i >= 0; i--) {
+      const [from, until] = spans[i]!
       const least = Math.max(from, travel - window)
       for (let offset = Math.min(until, travel); offset >= least; ) {
-        // Brand constructors: instants and whole seconds between them.
-        const at = (demand.arrival - offset * 1000) as Instant
-        const arrival = (at + travel * 1000) as Instant // as above
-        const train = table.pool === 'noble' ? `${source} ${printCoord(demand.target)} ${arrival}` : ''
-        const seat: Seat = { ...pair, commands: 1, at, arrival, train, service }
+        const seat = seatAt(offset)
         first ??= seat
         const next = this.book.freeAfter(seat, without)
-        if (next <= at) return seat
-        offset -= Math.max(1, Math.ceil((next - at) / 1000))
+        if (next <= seat.at) return seat
+        offset -= Math.max(1, Math.ceil((next - seat.at) / 1000))
       }
     }
     return first
@@ -105,54 +109,85 @@ export class Roster {
   /** Seats that a new one may not stand beside. */
   blockers(seat: Seat): Seat[] {
     const near = this.book.conflicts(seat)
-    const served = seat.service < 0 ? [] : [...(this.services.get(seat.service) ?? [])]
-    const rivals = served.filter((other) => seat.train === '' || other.train !== seat.train)
-    return [...new Set([...near, ...rivals])]
+    for (const other of this.services.get(seat.service) ?? []) {
+      if (areRivals(seat, other) && !near.includes(other)) near.push(other)
+    }
+    return near
+  }
+
+  /** One of the blockers of a single command that leaves at `at`, other than `without`. */
+  blockerAt(part: number, row: number, col: number, at: number, without: Seat | undefined): Seat | undefined {
+    if (this.groups) {
+      for (const other of this.services.get(this.serviceOf(part, row, col)) ?? []) if (other !== without) return other
+    }
+    return this.book.firstConflict(at, without)
+  }
+
+  /** Whether two seats, taken or not, could not both be. */
+  areApart(a: Seat, b: Seat): boolean {
+    return !this.book.areClashing(a, b) && !(a.service >= 0 && a.service === b.service && areRivals(a, b))
   }
 
   /** A train grows; anything else is seated for itself. The caller has seen to it that nothing blocks it. */
   add(seat: Seat): Seat {
     this.count(seat, seat.commands)
+    const { part, col, service } = seat
+    const own = this.seatsOf(part, col)
     const same =
-      seat.train === ''
-        ? undefined
-        : this.seatsOf(seat).find((other) => other.row === seat.row && other.train === seat.train)
+      seat.train === '' ? undefined : own.find((other) => other.row === seat.row && other.train === seat.train)
     if (same) {
       same.commands += seat.commands
       return same
     }
     this.seats.add(seat)
     this.book.add(seat)
-    const key = colKey(seat.part, seat.col)
-    this.seatsOfCol.set(key, [...(this.seatsOfCol.get(key) ?? []), seat])
-    if (seat.service >= 0) {
-      const served = this.services.get(seat.service) ?? new Set()
+    this.seatsOfCol[part]![col] = [...own, seat]
+    if (service >= 0) {
+      const served = this.services.get(service) ?? new Set()
       served.add(seat)
-      this.services.set(seat.service, served)
+      this.services.set(service, served)
     }
     return seat
   }
 
-  remove(seat: Seat): void {
-    this.count(seat, -seat.commands)
+  /** Takes commands off a seat, which is gone when it has none left. */
+  take(seat: Seat, commands: number): void {
+    this.count(seat, -commands)
+    if (commands < seat.commands) {
+      seat.commands -= commands
+      return
+    }
+    const { part, col, service } = seat
     this.seats.delete(seat)
     this.book.remove(seat)
-    const key = colKey(seat.part, seat.col)
-    this.seatsOfCol.set(
-      key,
-      this.seatsOf(seat).filter((other) => other !== seat),
-    )
-    this.services.get(seat.service)?.delete(seat)
+    this.seatsOfCol[part]![col] = this.seatsOf(part, col).filter((other) => other !== seat)
+    this.services.get(service)?.delete(seat)
+  }
+
+  /** Undoes `take`. */
+  giveBack(seat: Seat, commands: number): void {
+    if (!this.seats.has(seat)) {
+      this.add(seat)
+      return
+    }
+    this.count(seat, commands)
+    seat.commands += commands
+  }
+
+  private serviceOf(part: number, row: number, col: number): number {
+    if (!this.groups) return -1
+    const { table } = this.parts[part]!
+    const source = table.colX[col]! * 1000 + table.colY[col]!
+    return source * 2 ** 20 + this.groups[table.demand[row]!]!
   }
 
   private count({ part, row, col }: Seat, commands: number): void {
-    const idle = this.idle[part]
-    const missing = this.missing[part]
-    if (idle) idle[col] = (idle[col] ?? 0) - commands
-    if (missing) missing[row] = (missing[row] ?? 0) - commands
+    this.idle[part]![col] = this.idle[part]![col]! - commands
+    this.missing[part]![row] = this.missing[part]![row]! - commands
   }
 }
 
-function colKey(part: number, col: number): number {
-  return part * 65_536 + col
+/** Of one service: two commands of it, or two trains. */
+function areRivals(a: Seat, b: Seat): boolean {
+  return a.train === '' || a.train !== b.train
 }

@@ -1,0 +1,306 @@
+/**
+ * Chains of moves through a plan whose launches and services are coupled.
+ *
+ *   a wish → takes a source → whose command moves to another source → … → an idle one
+ *
+ * A command is moved because its use, its launch or its service is needed. Each step keeps
+ * all rules: a pair that something outside the chain blocks is no step. The cheapest chain
+ * is found by Dijkstra's search over reduced costs, as in the assignment (Ahuja, Magnanti,
+ * Orlin 1993, 9.7), and prices are lifted behind it, so that the next one finds its way.
+ * What blocks whom changes with every chain: the prices guide, they no longer prove.
+ *
+ *   seatOne   a chain that seats one command more and takes none away
+ *   improve   a chain of true gain for a seat: it gives its place up and ends better, all moves summed
+ */
+import { type Choice, type Choices, costOf } from './choices.ts'
+import { NodeHeap } from './node-heap.ts'
+import type { Roster, Seat } from './roster.ts'
+
+/** Commands that need a place: those of the wish itself, or those that a step displaced. */
+interface Place {
+  readonly part: number
+  readonly row: number
+  readonly commands: number
+  readonly dist: number
+  /** The seat they were taken from; none for the wish. */
+  readonly lost: Seat | undefined
+  /** The step that displaced them. */
+  readonly by: Step | undefined
+  /** Of the list when it was last looked at; absent before. */
+  horizon?: number
+}
+
+interface Step {
+  readonly seat: Seat
+  readonly place: Place
+}
+
+interface End {
+  readonly step: Step
+  /** What loses its seat for good. */
+  readonly dropped: Place | undefined
+}
+
+/**
+ * A search for a cheap chain looks at so many places. Where it finds none, one for a short
+ * chain follows, in which a step costs more than any detour.
+ */
+const MOST_LOOKS = { cheap: 300, short: 3_000, better: 60 }
+
+export class Chains {
+  private readonly roster: Roster
+  private readonly choices: Choices
+  private readonly heap = new NodeHeap()
+  private places: Place[] = []
+  private looked: Place[] = []
+  private readonly closed = new Set<Seat>()
+  private readonly distOf = new Map<Seat, number>()
+  /** Of each part: how far each column is, in the search that reached it. */
+  private readonly reached: readonly { readonly dist: Float64Array; readonly search: Int32Array }[]
+  private reachedCols: { readonly part: number; readonly col: number }[] = []
+  private search = 0
+  private isImproving = false
+  /** Seats of parts behind this one may be given up. */
+  private lastKept = Number.POSITIVE_INFINITY
+  private best = 0
+  /** What an idle source may refund at most. */
+  private refund = 0
+  private stepCost = 0
+  private end: End | undefined
+
+  constructor(roster: Roster, choices: Choices) {
+    this.roster = roster
+    this.choices = choices
+    this.reached = choices.parts.map(({ colUnits }) => ({
+      dist: new Float64Array(colUnits.length),
+      search: new Int32Array(colUnits.length),
+    }))
+  }
+
+  /** Answers whether it could. With `mayDrop` a command of a less important part may lose its seat for it. */
+  seatOne(part: number, row: number, mayDrop: boolean, limit: number): boolean {
+    const { rule } = this.choices.parts[part]!
+    this.isImproving = false
+    this.lastKept = mayDrop ? part : Number.POSITIVE_INFINITY
+    this.refund = 0
+    this.stepCost = 0
+    const root = { part, row, commands: 1, dist: 0, lost: undefined, by: undefined }
+    const cheap = this.cheapest(root, limit, MOST_LOOKS.cheap)
+    const { best } = this
+    if (cheap && this.apply(cheap)) {
+      this.liftPrices(best)
+      return true
+    }
+    if (limit < Number.POSITIVE_INFINITY) return false
+    this.stepCost = rule.seenWeight + rule.dearest
+    const short = this.cheapest({ ...root }, limit, MOST_LOOKS.short)
+    return short !== undefined && this.apply(short)
+  }
+
+  /** `refund` is the greatest price of an idle column of the part. */
+  improve(seat: Seat, refund: number): boolean {
+    const { part, row, col, commands } = seat
+    const price = this.choices.colPrice(part)[col]!
+    this.isImproving = true
+    this.lastKept = Number.POSITIVE_INFINITY
+    this.refund = commands * Math.max(refund, price)
+    this.stepCost = 0
+    this.roster.take(seat, commands)
+    const ownCost = this.costOf(seat)
+    const own = commands * (ownCost - this.choices.rowPrice(part)[row]!)
+    const end = this.cheapest({ part, row, commands, dist: 0, lost: undefined, by: undefined }, own, MOST_LOOKS.better)
+    if (end && this.added(end) < commands * ownCost && this.apply(end)) return true
+    this.roster.giveBack(seat, commands)
+    return false
+  }
+
+  private cheapest(root: Place, limit: number, most: number): End | undefined {
+    const { heap, closed } = this
+    const { work } = this.choices
+    heap.clear()
+    closed.clear()
+    this.distOf.clear()
+    this.places = [root]
+    this.looked = []
+    this.reachedCols = []
+    this.search++
+    this.best = limit
+    this.end = undefined
+    heap.push(0, 0)
+    for (let looks = 0; looks < most && work.left > 0 && !heap.isEmpty; looks++) {
+      if (heap.leastKey - this.refund >= this.best) break
+      const number = heap.pop()
+      const place = this.places[number]!
+      if (place.horizon === undefined && place.lost) {
+        if (closed.has(place.lost)) continue
+        closed.add(place.lost)
+      }
+      if (place.horizon === undefined) this.looked.push(place)
+      this.look(place, number)
+    }
+    return this.end
+  }
+
+  private look(place: Place, number: number): void {
+    const { part, row, commands, dist, lost } = place
+    const { choices } = this
+    const price = choices.rowPrice(part)[row]!
+    const colPrice = choices.colPrice(part)
+    let list = choices.listOf(part, row)
+    if (list.horizon === place.horizon) list = choices.longerList(part, row)
+    for (const choice of list.choices) {
+      if (dist + commands * (choice.least - price) - this.refund >= this.best) return
+      choices.work.left--
+      const { col } = choice
+      const reduced = choice.cost + colPrice[col]! - price
+      const far = dist + commands * (this.isImproving ? reduced : Math.max(0, reduced))
+      if (far - this.refund >= this.best || (lost?.part === part && lost.col === col)) continue
+      const reached = this.reached[part]!
+      if (reached.search[col] === this.search && reached.dist[col]! <= far) continue
+      this.tryStep(place, choice, far)
+    }
+    if (list.horizon === Number.POSITIVE_INFINITY) return
+    place.horizon = list.horizon
+    const next = dist + commands * (list.horizon - price)
+    if (next - this.refund < this.best) this.heap.push(Math.max(dist, next), number)
+  }
+
+  /** Puts the commands of a place at a column, if what has to go for it is but one seat. */
+  private tryStep(place: Place, { col, at }: Choice, far: number): void {
+    const { part, row, commands } = place
+    const { roster } = this
+    const idle = roster.idleUses(part, col)
+    const hasUse = idle >= commands
+    if (commands === 1 && !hasUse && roster.isSingle(part, row)) {
+      const blocker = roster.blockerAt(part, row, col, at, place.lost)
+      const isElsewhere = blocker && (blocker.part !== part || blocker.col !== col)
+      if (isElsewhere && !isLeaving(place, blocker)) return
+    }
+    this.choices.work.left -= 3
+    const seat = roster.seatFor({ part, row, col }, place.lost)
+    if (!seat) return
+    seat.commands = commands
+    const blockers = roster.blockers(seat).filter((other) => !isLeaving(place, other))
+    if (blockers.length > 1) return
+    const [blocker] = blockers
+    if (!hasUse) {
+      for (const holder of roster.seatsOf(part, col)) {
+        if (blocker && blocker !== holder) continue
+        const taken = blocker ? holder.commands : commands - idle
+        if (taken <= holder.commands) this.displace(place, seat, holder, taken, far)
+      }
+      if (!blocker) this.reach(place, col, far)
+      return
+    }
+    const price = commands * this.choices.colPrice(part)[col]!
+    if (blocker) {
+      const freed = blocker.commands * this.choices.colPrice(blocker.part)[blocker.col]!
+      this.displace(place, seat, blocker, blocker.commands, Math.max(far + freed - price, place.dist))
+      return
+    }
+    const total = this.isImproving ? far - price : far
+    if (total >= this.best || !this.fits(place, seat)) return
+    this.reach(place, col, far)
+    this.best = total
+    this.end = { step: { seat, place }, dropped: undefined }
+  }
+
+  private displace(place: Place, seat: Seat, holder: Seat, taken: number, far: number): void {
+    const { part, row, col } = holder
+    if (this.closed.has(holder)) return
+    let dist = far + this.stepCost
+    if (this.isImproving) {
+      // Costs of different parts are of different scales.
+      if (part !== place.part || taken !== place.commands) return
+      dist -= taken * (this.costOf(holder) + this.choices.colPrice(part)[col]! - this.choices.rowPrice(part)[row]!)
+    }
+    if (dist - this.refund >= this.best || (this.distOf.get(holder) ?? Number.POSITIVE_INFINITY) <= dist) return
+    if (!this.fits(place, seat)) return
+    const by = { seat, place }
+    this.distOf.set(holder, dist)
+    const next = { part, row, commands: taken, dist, lost: holder, by }
+    this.heap.push(dist, this.places.push(next) - 1)
+    if (part <= this.lastKept) return
+    this.best = dist
+    this.end = { step: by, dropped: next }
+  }
+
+  private reach({ part, commands }: Place, col: number, far: number): void {
+    if (commands > 1) return
+    const { dist, search } = this.reached[part]!
+    if (search[col] !== this.search) this.reachedCols.push({ part, col })
+    search[col] = this.search
+    dist[col] = far
+  }
+
+  /** Whether nothing that the chain has already moved stands in the way of the seat. */
+  private fits({ by }: Place, seat: Seat): boolean {
+    for (let step = by; step; step = step.place.by) {
+      const other = step.seat
+      if ((other.part === seat.part && other.col === seat.col) || !this.roster.areApart(other, seat)) return false
+    }
+    return true
+  }
+
+  /** Behind a chain of single commands the places it passed cost what it had to pay. */
+  private liftPrices(best: number): void {
+    const lifted = new Set<number>()
+    for (const { part, row, commands, dist } of this.looked) {
+      const key = part * 2 ** 20 + row
+      if (commands > 1 || dist >= best || lifted.has(key)) continue
+      lifted.add(key)
+      const prices = this.choices.rowPrice(part)
+      prices[row] = prices[row]! + best - dist
+    }
+    for (const { part, col } of this.reachedCols) {
+      const prices = this.choices.colPrice(part)
+      prices[col] = prices[col]! + Math.max(0, best - this.reached[part]!.dist[col]!)
+    }
+  }
+
+  private costOf({ part, row, col }: Seat): number {
+    const { table, rule } = this.choices.parts[part]!
+    return costOf(table, rule, row, col)
+  }
+
+  /** What the moves of a chain cost, less what the moved commands did. */
+  private added({ step }: End): number {
+    let sum = 0
+    for (let at: Step | undefined = step; at; at = at.place.by) {
+      const { lost, commands } = at.place
+      sum += commands * (this.costOf(at.seat) - (lost ? this.costOf(lost) : 0))
+    }
+    return sum
+  }
+
+  /** Makes the moves; takes them back when two of them block each other after all. */
+  private apply({ step, dropped }: End): boolean {
+    const { roster } = this
+    const steps: Step[] = []
+    for (let at: Step | undefined = step; at; at = at.place.by) steps.push(at)
+    const leaving = [...(dropped ? [dropped] : []), ...steps.map(({ place }) => place)].flatMap(({ lost, commands }) =>
+      lost ? [{ lost, commands }] : [],
+    )
+    for (const { lost, commands } of leaving) roster.take(lost, commands)
+    const added: { readonly seat: Seat; readonly commands: number }[] = []
+    for (const { seat, place } of steps) {
+      const { commands } = place
+      if (roster.idleUses(seat.part, seat.col) >= commands && roster.blockers(seat).length === 0) {
+        added.push({ seat: roster.add({ ...seat }), commands })
+        continue
+      }
+      for (const made of added) roster.take(made.seat, made.commands)
+      for (const { lost, commands } of leaving.reverse()) roster.giveBack(lost, commands)
+      return false
+    }
+    return true
+  }
+}
+
+/** Whether a seat goes as a whole before the commands of the place find theirs. */
+function isLeaving(place: Place, seat: Seat): boolean {
+  for (let at: Place | undefined = place; at; at = at.by?.place) {
+    if (at.lost === seat && at.commands === seat.commands) return true
+  }
+  return false
+}
