@@ -4,19 +4,21 @@
  *
  *   1. candidates   for each row its few cheapest columns, for each column its few cheapest rows
  *   2. settle       the optimum over the arcs there are, with its prices
+ *      bundle       where a source serves a group twice that it may serve once, a relay; back to 2
  *   3. price out    every valid pair that its prices say would help becomes an arc; back to 2 until there is none
  *
  * When no pair is left with cost + price(col) < price(row), the prices prove the plan
  * optimal over all pairs (Dantzig and Wolfe 1960 call this column generation).
  *
  * A source village that may serve a group of demands only once (unique rules) sends to
- * that group through a relay with room for one command.
+ * that group through a relay with room for one command. Most never come near that limit:
+ * a relay is made when two commands of a settled plan first clash.
  */
 import { addCandidates } from './candidates.ts'
-import type { CostRule } from './costs.ts'
+import { type CostRule, withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
 import { lentPrices } from './lent-prices.ts'
-import { BLOCK, isSeenPair, type PairTable } from './pair-table.ts'
+import { BLOCK, type PairTable } from './pair-table.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
 
 /** One pool in the network: column c is node `firstCol + c`, row r is node `firstRow + r`. */
@@ -49,6 +51,8 @@ export interface PartSpec {
 
 /** New arcs of a row in one round of pricing out; more would mostly be priced out again. */
 const NEW_ARCS = 8
+/** More than there are groups. */
+const GROUPS = 2 ** 20
 
 export class Assignment {
   readonly network = new FlowNetwork()
@@ -87,8 +91,10 @@ export class Assignment {
       addCandidates(table, rule, prices, add, this.checkCancelled)
       for (let row = 0; row < table.demand.length; row++) this.network.reseat(firstRow + row)
     })
-    do this.network.settle(this.checkCancelled)
-    while (this.priceOut())
+    do {
+      do this.network.settle(this.checkCancelled)
+      while (this.bundleClashes())
+    } while (this.priceOut())
   }
 
   /**
@@ -176,19 +182,49 @@ export class Assignment {
     this.arcCol[arc] = col
   }
 
-  /** Where a column's commands for one group pass: the column itself when it has but one to give. */
+  /** Where a column's commands for one group pass: the column itself until two of them clashed. */
   private relayOf(part: PoolPart, col: number, group: number): number {
-    const { network } = this
     const supply = part.firstCol + col
-    if (network.idle[supply]! + network.used[supply]! <= 1) return supply
-    const key = supply * 2 ** 20 + group
-    let relay = this.relays.get(key)
-    if (relay === undefined) {
-      relay = network.addNode(network.price[supply]!)
-      network.addArc(supply, relay, 0, 1)
-      this.relays.set(key, relay)
+    return this.relays.get(relayKey(supply, group)) ?? supply
+  }
+
+  /** Lets columns that serve a group more than once send to it through a relay. Answers whether there were any. */
+  private bundleClashes(): boolean {
+    const served = new Set<number>()
+    const clashing = new Set<number>()
+    this.parts.forEach(({ groups, firstCol, firstRow, table }) => {
+      if (!groups) return
+      for (let row = 0; row < table.demand.length; row++) {
+        const { firstFlowIn, nextFlowIn } = this.network
+        for (let arc = firstFlowIn[firstRow + row]!; arc >= 0; arc = nextFlowIn[arc]!) {
+          const key = relayKey(firstCol + this.arcCol[arc]!, groups[row]!)
+          if (served.has(key)) clashing.add(key)
+          else served.add(key)
+        }
+      }
+    })
+    const fresh = [...clashing].filter((key) => !this.relays.has(key))
+    for (const key of fresh) this.addRelay(key)
+    return fresh.length > 0
+  }
+
+  private addRelay(key: number): void {
+    const { network } = this
+    const supply = Math.floor(key / GROUPS)
+    const group = key % GROUPS
+    const { groups, firstRow } = this.parts.findLast(({ firstCol }) => firstCol <= supply)!
+    const arcs: number[] = []
+    const served: number[] = []
+    for (let arc = network.firstOut[supply]!; arc >= 0; arc = network.nextOut[arc]!) {
+      if (groups?.[network.head[arc]! - firstRow] !== group) continue
+      arcs.push(arc)
+      if (network.flow[arc]! > 0) served.push(network.head[arc]!)
     }
-    return relay
+    const relay = network.addNode(network.price[supply]!)
+    for (const arc of arcs) network.moveTail(arc, relay)
+    network.addArc(supply, relay, 0, 1)
+    for (const demand of served) network.reseat(demand)
+    this.relays.set(key, relay)
   }
 
   /**
@@ -253,8 +289,7 @@ export class Assignment {
       const most = limit - scanned.costs[i]! - prices[col]!
       if (found === NEW_ARCS && most <= bargainGain[found - 1]!) continue
       if (this.arcOf(part, row, col) >= 0) continue
-      let cost = scanned.costs[i]!
-      if (rule.seenWeight > 0 && isSeenPair(table, row, col)) cost += rule.seenWeight
+      const cost = withTowers(table, rule, row, col, scanned.costs[i]!)
       const gain = limit - cost - prices[col]!
       if (gain <= 0 || (found === NEW_ARCS && gain <= bargainGain[found - 1]!)) continue
       let at = found < NEW_ARCS ? found++ : found - 1
@@ -269,6 +304,10 @@ export class Assignment {
     }
     return found
   }
+}
+
+function relayKey(supply: number, group: number): number {
+  return supply * GROUPS + group
 }
 
 /** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */

@@ -3,8 +3,8 @@
  * least, for each column the rows that lose least by taking it, both at given prices of
  * the columns. The better the prices, the fewer pairs have to be priced in later.
  */
-import type { CostRule } from './costs.ts'
-import { BLOCK, isSeenPair, type PairTable } from './pair-table.ts'
+import { type CostRule, withTowers } from './costs.ts'
+import { BLOCK, type PairTable } from './pair-table.ts'
 import { blockPrices, leastInBlock, scanBlock, scanResult } from './row-scan.ts'
 
 const ROW_CANDIDATES = 16
@@ -72,10 +72,6 @@ export function addCandidates(
     }
   }
   forCol.each((col, row, cost) => add(row, col, cost))
-}
-
-function withTowers(table: PairTable, rule: CostRule, row: number, col: number, cost: number): number {
-  return rule.seenWeight > 0 && isSeenPair(table, row, col) ? cost + rule.seenWeight : cost
 }
 
 /** For each of `owners` the few entries with the least keys, in flat arrays of `length` each. */

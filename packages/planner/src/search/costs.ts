@@ -20,7 +20,7 @@
  * kept apart: see `areLevelsSeparate`.
  */
 import type { Objective } from '../problem.ts'
-import { isTravelAllowed, type PairTable, squaredFields, travelOf } from './pair-table.ts'
+import { isSeenPair, isTravelAllowed, type PairTable, squaredFields, travelOf } from './pair-table.ts'
 
 export interface CostRule {
   /** travelCost = (square × t + linear) × t + constant */
@@ -131,6 +131,11 @@ function withWeights(
 export function travelCost(rule: CostRule, row: number, col: number, travel: number): number {
   if (rule.rowDraw.length > 0) return drawn(rule.rowDraw[row]!, rule.colDraw[col]!)
   return (rule.square * travel + rule.linear) * travel + rule.constant
+}
+
+/** What the pair costs in all, if its travel costs so much. */
+export function withTowers(table: PairTable, rule: CostRule, row: number, col: number, travelCost: number): number {
+  return rule.seenWeight > 0 && isSeenPair(table, row, col) ? travelCost + rule.seenWeight : travelCost
 }
 
 /** No travel time from `shortest` to `longest` costs less. */

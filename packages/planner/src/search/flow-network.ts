@@ -27,6 +27,10 @@
 import { NodeHeap } from './node-heap.ts'
 
 const NONE = -1
+/** Against the arcs, from a demand to who may give; and along them, from a supply to who may take. */
+const PULL = 1
+const PUSH = -1
+type Direction = typeof PULL | typeof PUSH
 
 export class FlowNetwork {
   nodes = 0
@@ -63,9 +67,8 @@ export class FlowNetwork {
 
   private readonly heap = new NodeHeap()
   private dist = new Float64Array(64)
-  /** Search in which `dist` was set, and in which the node was closed. */
+  /** Search in which `dist` was set. */
   private reached = new Int32Array(64)
-  private closed = new Int32Array(64)
   /** Arc by which a node was reached: 2a forward, 2a + 1 against its direction. */
   private via = new Int32Array(64)
   private order = new Int32Array(64)
@@ -129,6 +132,22 @@ export class FlowNetwork {
     this.unsettled.push(demand)
   }
 
+  /** Lets an arc leave from another node of the same price, without what flows in it. If it had flow, `reseat(head)` must follow. */
+  moveTail(arc: number, to: number): void {
+    this.withdraw(arc)
+    const { firstOut, nextOut } = this
+    const from = this.tail[arc]!
+    if (firstOut[from] === arc) firstOut[from] = nextOut[arc]!
+    else {
+      let before = firstOut[from]!
+      while (nextOut[before] !== arc) before = nextOut[before]!
+      nextOut[before] = nextOut[arc]!
+    }
+    this.tail[arc] = to
+    nextOut[arc] = firstOut[to]!
+    firstOut[to] = arc
+  }
+
   /** Restores the optimum after any change. */
   settle(isCancelled?: () => void): void {
     let work = 0
@@ -154,179 +173,137 @@ export class FlowNetwork {
 
   /** One unit or more to `root`, or its price up to its worth. */
   private pull(root: number): void {
-    const { price, idle, met, stranded, worth, tail, head, cost, room, dist, reached, via, heap } = this
-    const { firstIn, nextIn, firstFlowOut, nextFlowOut } = this
-    const search = this.begin(root)
-    let best = Number.POSITIVE_INFINITY
-    let giver = NONE
-    let count = 0
-    while (!heap.isEmpty && heap.leastKey < best) {
-      const near = heap.leastKey
-      const node = heap.pop()
-      if (this.closed[node] === search) continue
-      this.closed[node] = search
-      this.order[count++] = node
-      const nodePrice = price[node]!
-
-      // Can it give a unit? Idle or stranded ones, or, at the price of its worth, one it has been given.
-      let exit = Number.POSITIVE_INFINITY
-      if (idle[node]! > 0) exit = near + (nodePrice < 0 ? -nodePrice : 0)
-      else if (stranded[node]! > 0) exit = near
-      else if (met[node]! > 0 || node === root) exit = near + worth[node]! - nodePrice
-      if (exit < best) {
-        best = exit
-        giver = node
-        if (exit === near) break
-      }
-
-      // Whoever has room to send here.
-      for (let arc = firstIn[node]!; arc !== NONE; arc = nextIn[arc]!) {
-        if (room[arc] === 0) continue
-        const from = tail[arc]!
-        const far = near + cost[arc]! + price[from]! - nodePrice
-        if (far >= best || (reached[from] === search && dist[from]! <= far)) continue
-        reached[from] = search
-        dist[from] = far
-        via[from] = 2 * arc
-        heap.push(far, from)
-      }
-      // Whoever would give back what it gets from here.
-      for (let arc = firstFlowOut[node]!; arc !== NONE; arc = nextFlowOut[arc]!) {
-        const from = head[arc]!
-        const far = near - cost[arc]! + price[from]! - nodePrice
-        if (far >= best || (reached[from] === search && dist[from]! <= far)) continue
-        reached[from] = search
-        dist[from] = far
-        via[from] = 2 * arc + 1
-        heap.push(far, from)
-      }
-    }
-    for (let i = 0; i < count; i++) {
-      const node = this.order[i]!
-      const lift = best - dist[node]!
-      if (lift > 0) price[node] = price[node]! + lift
-    }
+    const { idle, used, unmet, met, stranded } = this
+    const giver = this.explore(root, PULL)
     if (giver === root) return
-
-    let amount = this.unmet[root]!
-    if (idle[giver]! > 0) amount = Math.min(amount, idle[giver]!)
-    else if (stranded[giver]! > 0) amount = Math.min(amount, stranded[giver]!)
-    else amount = Math.min(amount, met[giver]!)
-    for (let node = giver; node !== root; node = this.towards(via[node]!)) {
-      amount = Math.min(amount, this.roomAlong(via[node]!))
-    }
-    if (idle[giver]! > 0) {
-      idle[giver] = idle[giver]! - amount
-      this.used[giver] = this.used[giver]! + amount
-    } else if (stranded[giver]! > 0) {
-      stranded[giver] = stranded[giver]! - amount
-    } else {
-      met[giver] = met[giver]! - amount
-      this.unmet[giver] = this.unmet[giver]! + amount
-    }
-    for (let node = giver; node !== root; ) {
-      const step = via[node]!
-      node = this.towards(step)
-      this.send(step, amount)
-    }
-    this.unmet[root] = this.unmet[root]! - amount
+    const from = idle[giver]! > 0 ? idle : stranded[giver]! > 0 ? stranded : met
+    const amount = this.shift(giver, root, PULL, Math.min(unmet[root]!, from[giver]!))
+    from[giver] = from[giver]! - amount
+    if (from === idle) used[giver] = used[giver]! + amount
+    else if (from === met) unmet[giver] = unmet[giver]! + amount
+    unmet[root] = unmet[root]! - amount
     met[root] = met[root]! + amount
   }
 
   /** One unit or more away from `root`, or its price down to 0. */
   private push(root: number): void {
-    const { price, idle, used, unmet, worth, tail, head, cost, room, dist, reached, via, heap } = this
-    const { firstOut, nextOut, firstFlowIn, nextFlowIn } = this
-    const search = this.begin(root)
-    const isStranded = this.stranded[root]! > 0
-    let best = Number.POSITIVE_INFINITY
-    let taker = NONE
-    let count = 0
-    while (!heap.isEmpty && heap.leastKey < best) {
-      const near = heap.leastKey
-      const node = heap.pop()
-      if (this.closed[node] === search) continue
-      this.closed[node] = search
-      this.order[count++] = node
-      const nodePrice = price[node]!
-
-      // Can it take a unit? An unmet demand, or a supply that then idles at price 0.
-      let exit = Number.POSITIVE_INFINITY
-      if (unmet[node]! > 0) exit = near + Math.max(0, nodePrice - worth[node]!)
-      else if (used[node]! > 0 || (node === root && !isStranded)) exit = near + Math.max(0, nodePrice)
-      if (exit < best) {
-        best = exit
-        taker = node
-        if (exit === near) break
-      }
-
-      for (let arc = firstOut[node]!; arc !== NONE; arc = nextOut[arc]!) {
-        if (room[arc] === 0) continue
-        const to = head[arc]!
-        const far = near + cost[arc]! + nodePrice - price[to]!
-        if (far >= best || (reached[to] === search && dist[to]! <= far)) continue
-        reached[to] = search
-        dist[to] = far
-        via[to] = 2 * arc
-        heap.push(far, to)
-      }
-      for (let arc = firstFlowIn[node]!; arc !== NONE; arc = nextFlowIn[arc]!) {
-        const to = tail[arc]!
-        const far = near - cost[arc]! + nodePrice - price[to]!
-        if (far >= best || (reached[to] === search && dist[to]! <= far)) continue
-        reached[to] = search
-        dist[to] = far
-        via[to] = 2 * arc + 1
-        heap.push(far, to)
-      }
-    }
-    for (let i = 0; i < count; i++) {
-      const node = this.order[i]!
-      const drop = best - dist[node]!
-      if (drop > 0) price[node] = price[node]! - drop
-    }
+    const { idle, used, unmet, met, stranded } = this
+    const from = stranded[root]! > 0 ? stranded : idle
+    const taker = this.explore(root, PUSH)
     if (taker === root) return
-
-    let amount = isStranded ? this.stranded[root]! : idle[root]!
-    amount = Math.min(amount, unmet[taker]! > 0 ? unmet[taker]! : used[taker]!)
-    for (let node = taker; node !== root; node = this.backFrom(via[node]!)) {
-      amount = Math.min(amount, this.roomAlong(via[node]!))
-    }
-    for (let node = taker; node !== root; ) {
-      const step = via[node]!
-      node = this.backFrom(step)
-      this.send(step, amount)
-    }
-    if (unmet[taker]! > 0) {
+    const isMet = unmet[taker]! > 0
+    const amount = this.shift(taker, root, PUSH, Math.min(from[root]!, isMet ? unmet[taker]! : used[taker]!))
+    if (isMet) {
       unmet[taker] = unmet[taker]! - amount
-      this.met[taker] = this.met[taker]! + amount
+      met[taker] = met[taker]! + amount
     } else {
       used[taker] = used[taker]! - amount
       idle[taker] = idle[taker]! + amount
     }
-    if (isStranded) {
-      this.stranded[root] = this.stranded[root]! - amount
-    } else {
-      idle[root] = idle[root]! - amount
-      used[root] = used[root]! + amount
+    from[root] = from[root]! - amount
+    if (from === idle) used[root] = used[root]! + amount
+  }
+
+  /** The end of a cheapest way from `root`, which is `root` itself where nothing but its price has to give. */
+  private explore(root: number, direction: Direction): number {
+    const { heap, price, dist, order } = this
+    this.begin(root)
+    const mayIdle = this.stranded[root] === 0
+    let best = Number.POSITIVE_INFINITY
+    let end = NONE
+    let count = 0
+    while (!heap.isEmpty && heap.leastKey < best) {
+      const near = heap.leastKey
+      const node = heap.pop()
+      order[count++] = node
+      const exit =
+        direction === PULL ? this.costOfGiving(node, root) : this.costOfTaking(node, mayIdle && node === root)
+      if (near + exit < best) {
+        best = near + exit
+        end = node
+        if (exit === 0) break
+      }
+      this.relax(node, direction, best)
+    }
+    for (let i = 0; i < count; i++) {
+      const node = order[i]!
+      const change = best - dist[node]!
+      if (change > 0) price[node] = price[node]! + direction * change
+    }
+    return end
+  }
+
+  /** Idle or stranded units are free; one that was given to a demand comes at the price of its worth. */
+  private costOfGiving(node: number, root: number): number {
+    const price = this.price[node]!
+    if (this.idle[node]! > 0) return price < 0 ? -price : 0
+    if (this.stranded[node]! > 0) return 0
+    if (this.met[node]! > 0 || node === root) return this.worth[node]! - price
+    return Number.POSITIVE_INFINITY
+  }
+
+  /** An unmet demand takes a unit, and so does a supply that lets one idle instead: at price 0. */
+  private costOfTaking(node: number, mayIdle: boolean): number {
+    const price = this.price[node]!
+    if (this.unmet[node]! > 0) return Math.max(0, price - this.worth[node]!)
+    if (this.used[node]! > 0 || mayIdle) return Math.max(0, price)
+    return Number.POSITIVE_INFINITY
+  }
+
+  /** Whoever has room to send here, or would give back what it gets from here; the other way round for PUSH. */
+  private relax(node: number, direction: Direction, best: number): void {
+    const { price, cost, room, dist, reached, via, heap, search } = this
+    const isPull = direction === PULL
+    const next = isPull ? this.nextIn : this.nextOut
+    const other = isPull ? this.tail : this.head
+    const nextFlow = isPull ? this.nextFlowOut : this.nextFlowIn
+    const otherFlow = isPull ? this.head : this.tail
+    const base = dist[node]! - direction * price[node]!
+    for (let arc = (isPull ? this.firstIn : this.firstOut)[node]!; arc !== NONE; arc = next[arc]!) {
+      if (room[arc] === 0) continue
+      const there = other[arc]!
+      const far = base + cost[arc]! + direction * price[there]!
+      if (far >= best || (reached[there] === search && dist[there]! <= far)) continue
+      reached[there] = search
+      dist[there] = far
+      via[there] = 2 * arc
+      heap.push(far, there)
+    }
+    for (let arc = (isPull ? this.firstFlowOut : this.firstFlowIn)[node]!; arc !== NONE; arc = nextFlow[arc]!) {
+      const there = otherFlow[arc]!
+      const far = base - cost[arc]! + direction * price[there]!
+      if (far >= best || (reached[there] === search && dist[there]! <= far)) continue
+      reached[there] = search
+      dist[there] = far
+      via[there] = 2 * arc + 1
+      heap.push(far, there)
     }
   }
 
-  private begin(root: number): number {
+  /** Sends as much as fits, at most `amount`, over the way that was found from `end` back to `root`. */
+  private shift(end: number, root: number, direction: Direction, amount: number): number {
+    const { via } = this
+    for (let node = end; node !== root; node = this.towardsRoot(via[node]!, direction)) {
+      amount = Math.min(amount, this.roomAlong(via[node]!))
+    }
+    for (let node = end; node !== root; ) {
+      const step = via[node]!
+      node = this.towardsRoot(step, direction)
+      this.send(step, amount)
+    }
+    return amount
+  }
+
+  private begin(root: number): void {
     this.heap.clear()
-    const search = ++this.search
     this.dist[root] = 0
-    this.reached[root] = search
+    this.reached[root] = ++this.search
     this.heap.push(0, root)
-    return search
   }
 
-  private towards(step: number): number {
-    return step & 1 ? this.tail[step >> 1]! : this.head[step >> 1]!
-  }
-
-  private backFrom(step: number): number {
-    return step & 1 ? this.head[step >> 1]! : this.tail[step >> 1]!
+  private towardsRoot(step: number, direction: Direction): number {
+    const isForward = (step & 1) === 0
+    return (direction === PULL) === isForward ? this.head[step >> 1]! : this.tail[step >> 1]!
   }
 
   private roomAlong(step: number): number {
@@ -396,7 +373,6 @@ export class FlowNetwork {
     this.dist = grown(this.dist, more)
     for (const name of NODE_COUNTS) this[name] = grown(this[name], more)
     this.reached = grown(this.reached, more)
-    this.closed = grown(this.closed, more)
     this.via = grown(this.via, more)
     this.order = grown(this.order, more)
   }

@@ -11,6 +11,7 @@
  * say where the search starts. (Multiscale solution of transport problems: Schmitzer 2016.)
  */
 import type { PartSpec } from './assignment.ts'
+import { withTowers } from './costs.ts'
 import { blockBoxes, type PairTable, placeOnCurve } from './pair-table.ts'
 import { blockPrices, leastInBlock, leastPrice, scanBlock, scanResult } from './row-scan.ts'
 
@@ -34,7 +35,11 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (sample: PartSpec) => Fl
     for (let block = 0; block < least.length; block++) {
       if (leastInBlock(customers, rule, row, block) + least[block]! >= paid) continue
       const count = scanBlock(customers, rule, row, block, prices, paid, found, 0)
-      for (let i = 0; i < count; i++) prices[found.cols[i]!] = paid - found.costs[i]!
+      for (let i = 0; i < count; i++) {
+        const col = found.cols[i]!
+        const cost = withTowers(customers, rule, row, col, found.costs[i]!)
+        prices[col] = Math.max(prices[col]!, paid - cost)
+      }
       least[block] = leastPrice(prices, block)
     }
   })
