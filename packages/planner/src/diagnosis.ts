@@ -26,6 +26,8 @@ interface PoolPlan {
   readonly served: number[][]
   /** Hall sets found so far, by row: a set that holds a demand proves its shortage too. */
   readonly known: Map<number, HallSet>
+  /** Rows that lead to a source with a use to spare, by the most nobles that a command to spare may carry. */
+  readonly relieved: Map<number, ReadonlySet<number>>
 }
 
 export class Diagnosis {
@@ -48,19 +50,15 @@ export class Diagnosis {
     if (!plan || start === undefined) return undefined
     const known = plan.known.get(start)
     if (known) return known
-    const { table, spare, missing, served } = plan
+    const { table, missing, served } = plan
+    if (relievedRows(plan, missing[start] ?? 0).has(start)) return undefined
     const rows = [start]
     const cols: number[] = []
     const metRows = new Set(rows)
-    // A command that would overshoot is none to spare.
-    const isSpare = (col: number) => (spare[col] ?? 0) > 0 && (table.size[col] ?? 1) <= (missing[start] ?? 0)
-    const all = Array.from(table.supply, (_, col) => col)
-    const spares = all.filter(isSpare)
-    let unmet = all.filter((col) => !isSpare(col))
+    let outside = Array.from(table.supply, (_, col) => col)
     for (const row of rows) {
-      if (spares.some((col) => isValidPair(table, row, col))) return undefined
       const beyond: number[] = []
-      for (const col of unmet) {
+      for (const col of outside) {
         if (!isValidPair(table, row, col)) {
           beyond.push(col)
           continue
@@ -72,10 +70,9 @@ export class Diagnosis {
           rows.push(other)
         }
       }
-      unmet = beyond
+      outside = beyond
     }
     // Other short demands that have no source outside are in the same straits: one set tells of all of them.
-    const outside = [...unmet, ...spares]
     missing.forEach((amount, row) => {
       const isValid = (col: number) => isValidPair(table, row, col)
       if (amount > 0 && !metRows.has(row) && !outside.some(isValid) && cols.some(isValid)) rows.push(row)
@@ -87,6 +84,39 @@ export class Diagnosis {
     for (const row of rows) plan.known.set(row, set)
     return set
   }
+}
+
+/**
+ * The same walk backwards and for all rows at once: from the sources with a use to spare
+ * for a command of `most` nobles to whoever could take from them or from those they would relieve.
+ */
+function relievedRows({ table, spare, served, relieved }: PoolPlan, most: number): ReadonlySet<number> {
+  const known = relieved.get(most)
+  if (known) return known
+  const servers: number[][] = Array.from(table.demand, () => [])
+  served.forEach((rows, col) => {
+    for (const row of rows) servers[row]?.push(col)
+  })
+  // A command that would overshoot is none to spare.
+  const cols = spare.flatMap((uses, col) => (uses > 0 && (table.size[col] ?? 1) <= most ? [col] : []))
+  const met = new Set(cols)
+  let waiting = Array.from(table.demand, (_, row) => row)
+  for (const col of cols) {
+    waiting = waiting.filter((row) => {
+      if (!isValidPair(table, row, col)) return true
+      for (const other of servers[row] ?? []) {
+        if (met.has(other)) continue
+        met.add(other)
+        cols.push(other)
+      }
+      return false
+    })
+    if (waiting.length === 0) break
+  }
+  const stuck = new Set(waiting)
+  const rows = new Set(Array.from(table.demand, (_, row) => row).filter((row) => !stuck.has(row)))
+  relieved.set(most, rows)
+  return rows
 }
 
 function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]): PoolPlan {
@@ -104,5 +134,5 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing[row] = (missing[row] ?? 0) - command.amount
     served[col]?.push(row)
   }
-  return { table, rowOf, spare, missing, served, known: new Map() }
+  return { table, rowOf, spare, missing, served, known: new Map(), relieved: new Map() }
 }
