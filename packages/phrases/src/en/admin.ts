@@ -31,7 +31,8 @@ export const admin = {
 
     topDays: 'Top 10 days',
     lastDays: 'Last 10 days',
-    noDays: 'No plan has been made yet. The first day with a plan appears here.',
+    noTopDays: 'No plan has been made yet. The first day with a plan appears here.',
+    noLastDays: 'No plan was made on these days. The next one appears here.',
     days: 'Days are the server’s: UTC, unless it is configured otherwise.',
     plansOnDay_one: '{{day}}: {{count, number}} plan',
     plansOnDay_few: '{{day}}: {{count, number}} plans',

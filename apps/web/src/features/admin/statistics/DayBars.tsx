@@ -14,6 +14,8 @@ type DayCount = Statistics['activePeriod']['data'][number]
 export interface DayBarsProps {
   readonly title: string
   readonly days: readonly DayCount[]
+  /** Stands in place of bars that would all be empty. */
+  readonly empty: string
   /** Stands between the title and the bars. */
   readonly children?: ReactNode
 }
@@ -21,17 +23,17 @@ export interface DayBarsProps {
 /** Shares of the axis at which a line is drawn: whole figures, because its top is a multiple of 100. */
 const LINES = [1, 0.75, 0.5, 0.25, 0]
 
-export function DayBars({ title, days, children }: DayBarsProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+export function DayBars({ title, days, empty, children }: DayBarsProps) {
   const { count } = useFigures()
   const titleId = useId()
   const top = axisTop(days.map((day) => day.count))
+  const inSeveralYears = new Set(days.map(({ date }) => date.slice(0, 4))).size > 1
   return (
     <section className="admin-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {days.every((day) => day.count === 0) ? (
-        <p className="admin-empty">{t('noDays')}</p>
+        <p className="admin-empty">{empty}</p>
       ) : (
         <div className="day-bars">
           <div className="day-bars-axis" aria-hidden="true">
@@ -41,7 +43,7 @@ export function DayBars({ title, days, children }: DayBarsProps) {
           </div>
           <ol>
             {days.map((day) => (
-              <DayBar key={day.date} day={day} top={top} />
+              <DayBar key={day.date} day={day} top={top} withYear={inSeveralYears} />
             ))}
           </ol>
         </div>
@@ -50,7 +52,14 @@ export function DayBars({ title, days, children }: DayBarsProps) {
   )
 }
 
-function DayBar({ day, top }: { readonly day: DayCount; readonly top: number }) {
+interface DayBarProps {
+  readonly day: DayCount
+  /** The greatest figure of the axis. */
+  readonly top: number
+  readonly withYear: boolean
+}
+
+function DayBar({ day, top, withYear }: DayBarProps) {
   const { t, i18n } = useTranslation('admin', { keyPrefix: 'statistics' })
   const figures = useFigures()
   const locale = localeOf(i18n.language)
@@ -71,6 +80,7 @@ function DayBar({ day, top }: { readonly day: DayCount; readonly top: number }) 
       <span className="day-bars-day" aria-hidden="true">
         <span>{part({ day: 'numeric' })}</span>
         <span>{part({ month: 'short' })}</span>
+        {withYear && <span>{part({ year: 'numeric' })}</span>}
       </span>
     </li>
   )

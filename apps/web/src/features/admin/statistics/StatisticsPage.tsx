@@ -26,10 +26,10 @@ function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: 
     <>
       <Totals now={now} plans={perType.total} />
       <div className="statistics-charts">
-        <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data}>
+        <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data} empty={t('statistics.noLastDays')}>
           <Growth percentage={now.growthPercentage} before={now.previousPeriod.total} />
         </DayBars>
-        <DayBars title={t('statistics.topDays')} days={topDays.data} />
+        <DayBars title={t('statistics.topDays')} days={topDays.data} empty={t('statistics.noTopDays')} />
       </div>
       <div className="statistics-lists">
         <PlansByType title={t('statistics.perType')} plans={perType} />

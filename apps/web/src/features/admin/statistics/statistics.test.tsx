@@ -112,6 +112,24 @@ test('ADMSTAT-06 ADMSTAT-08 the days of a chart are read out, and its axis ends 
   expect(axis(screen.getByRole('region', { name: 'Top 10 days' }))).toEqual(['100', '75', '50', '25', '0'])
 })
 
+test('days of several years tell their year, and days without plans say so instead of empty bars', async () => {
+  const quiet = [{ date: '2026-11-21', count: 0 }]
+  openAs(['USER', 'ADMIN'], '/admin/statistics', {
+    '/api/tw/v1/statistics': { ...statistics, activePeriod: { total: 0, data: quiet } },
+    '/api/tw/v1/statistics/planning-per-type': perType(2, 1),
+    '/api/tw/v1/statistics/top-days': {
+      total: 5,
+      data: [
+        { date: '2026-01-02', count: 3 },
+        { date: '2025-12-30', count: 2 },
+      ],
+    },
+  })
+  const top = within(await screen.findByRole('region', { name: 'Top 10 days' })).getAllByRole('listitem')
+  expect(top.map((day) => day.querySelector('.day-bars-day')?.textContent)).toEqual(['2Jan2026', '30Dec2025'])
+  expect(screen.getByText(/No plan was made on these days/)).toBeTruthy()
+})
+
 describe('ADMSTAT-07 growth', () => {
   test.each([
     [23.333, 'Up', '+23.33%'],
