@@ -3,15 +3,15 @@
  * one after the other, each a whole-number program in which the levels before keep what
  * they reached.
  *
- *   nobles, attacks, anti-snipes, fakes → seen (nobles and attacks) → seen (others) → equal seconds → travel
- *
  * It starts from the repaired plan, so it can only improve it.
  */
 import type { Instant } from '@muster/game'
-import { POOLS, type Problem } from '../problem.ts'
-import { solveWhole, type WholeProgram } from './branch-and-bound.ts'
+import type { Problem } from '../problem.ts'
+import { rootBound, solveWhole } from './branch-and-bound.ts'
+import { LevelProgram } from './level-program.ts'
+import { type Level, levelsOf } from './levels.ts'
 import type { WorkBudget } from './linear-program.ts'
-import { type Column, type Option, type OptionModel, optionModel } from './options.ts'
+import { type Column, type OptionModel, optionModel } from './options.ts'
 import type { PairTable } from './pair-table.ts'
 import type { Departure } from './roster.ts'
 
@@ -24,8 +24,8 @@ export interface ExactAnswer {
   readonly exact: boolean
 }
 
-/** Multiplications that one plan may spend: about two seconds. */
-const WORK = 1.5e9
+/** Steps of arithmetic that one plan may take: about two seconds. */
+const WORK = 5e8
 
 /** `undefined` when the problem is too large or the plan to start from does not fit the program. */
 export function exactPlan(
@@ -36,103 +36,88 @@ export function exactPlan(
 ): ExactAnswer | undefined {
   const model = optionModel(problem)
   if (!model) return undefined
-  let x = startOf(model, tables, departures)
-  if (!x) return undefined
-  const work: WorkBudget = { left: WORK, checkCancelled }
-  const floors: Floor[] = []
+  const start = startOf(model, tables, departures)
+  if (!start) return undefined
+  const { program, lifted } = LevelProgram.of(model)
+  const levels = levelsOf(model, program.columns)
+  const { x, bound, exact } = solveLevels(program, levels, lifted(start), { left: WORK, checkCancelled })
+  return { tables: model.tables, departures: departuresOf(model, x), bound, exact }
+}
+
+interface LevelsAnswer {
+  readonly x: Float64Array
+  /** Of what the counting levels count. */
+  readonly bound: number
+  readonly exact: boolean
+}
+
+function solveLevels(
+  first: LevelProgram,
+  levels: readonly Level[],
+  start: Float64Array,
+  work: WorkBudget,
+): LevelsAnswer {
+  let program = first
+  let x = start
   let bound = 0
   let exact = true
-  for (const level of levelsOf(model)) {
-    const start = x
-    const reached = level.gain.reduce((sum, gain, i) => sum + gain * start[i]!, 0)
-    if (reached < level.ideal) {
-      const answer = solveWhole(programOf(model, level.gain, floors, start), work)
-      x = answer.x
-      floors.push({ gain: level.gain, value: answer.value })
-      if (answer.bound > answer.value) exact = false
-      if (level.isCount) bound += Math.min(answer.bound, level.ideal)
-    } else {
-      floors.push({ gain: level.gain, value: reached })
-      if (level.isCount) bound += reached
-    }
+  for (let done = 0; done < levels.length; done++) {
+    const short = allAtOnce(program, levels.slice(done), x, work)
+    if (short) return { x: short.x, bound: bound + short.bound, exact: exact && short.exact }
+    const { gain, ideal, isCount } = levels[done]!
+    const lp = program.with(gain)
+    const answer = solveWhole(lp, x, work)
+    x = answer.x ?? x
+    program = program.held(lp, answer.value, answer.root)
+    if (answer.bound > answer.value) exact = false
+    if (isCount) bound += Math.min(answer.bound, ideal)
   }
-  return {
-    tables: model.tables,
-    departures: departuresOf(model, x),
-    bound,
-    exact,
-  }
+  return { x, bound, exact }
 }
 
-interface Level {
-  readonly gain: Float64Array
-  /** No plan can have more. */
-  readonly ideal: number
-  readonly isCount: boolean
-}
+/** Of the work that is left. */
+const SHORT_WAY = 0.5
 
-interface Floor {
-  readonly gain: Float64Array
-  readonly value: number
-}
-
-/** Columns of a program are the options, then the trains and repeated seconds. */
-function levelsOf({ tables, options, extras }: OptionModel): Level[] {
-  const gains = (gainOf: (option: Option) => number, ofRepeats = 0) =>
-    Float64Array.from([
-      ...options.map((option) => gainOf(option) * option.commands),
-      ...extras.map(({ isRepeat }) => (isRepeat ? ofRepeats : 0)),
-    ])
-  const isGreat = ({ part }: Option) => part < 2
-  const counts = POOLS.map((_, part): Level => {
-    const table = tables[part]!
-    return {
-      gain: gains((option) => (option.part === part ? table.size[option.col]! : 0)),
-      ideal: table.wanted.reduce((sum, wanted) => sum + wanted, 0),
-      isCount: true,
-    }
-  })
-  const costs = [
-    gains((option) => (option.isSeen && isGreat(option) ? -1 : 0)),
-    gains((option) => (option.isSeen && !isGreat(option) ? -1 : 0)),
-    gains(() => 0, -1),
-    gains(({ cost }) => -cost),
-  ]
-  return [...counts, ...costs.map((gain) => ({ gain, ideal: 0, isCount: false }))].filter(({ gain }) =>
-    gain.some((each) => each !== 0),
-  )
-}
-
-function programOf(
-  { limits, columns, extras }: OptionModel,
-  gain: Float64Array,
-  floors: readonly Floor[],
+/**
+ * The short way: mostly every level but the last reaches what its program promises without
+ * wholeness. Taking that for granted, one search on the last level is enough, since its
+ * plan proves the levels before it as well. `undefined` where it finds none.
+ */
+function allAtOnce(
+  first: LevelProgram,
+  levels: readonly Level[],
   start: Float64Array,
-): WholeProgram {
-  const starts = new Int32Array(gain.length + 1)
-  const rows: number[] = []
-  const entries: number[] = []
-  for (let column = 0; column < gain.length; column++) {
-    const own = columns[column] ?? extras[column - columns.length]!.column
-    for (const [row, entry] of own) {
-      rows.push(row)
-      entries.push(entry)
+  work: WorkBudget,
+): LevelsAnswer | undefined {
+  const own: WorkBudget = { left: SHORT_WAY * work.left, checkCancelled: work.checkCancelled }
+  work.left -= own.left
+  let program = first
+  let counted = 0
+  let isReached = true
+  for (const { gain, isCount, ideal } of levels.slice(0, -1)) {
+    if (losesNothing(gain, start)) {
+      program = program.lossless(gain)
+      continue
     }
-    floors.forEach((floor, i) => {
-      if (floor.gain[column] === 0) return
-      rows.push(limits.length + i)
-      entries.push(-floor.gain[column]!)
-    })
-    starts[column + 1] = rows.length
+    const lp = program.with(gain)
+    const root = rootBound(lp, own)
+    program = program.held(lp, root.bound, root)
+    if (isCount) counted += Math.min(root.bound, ideal)
+    if (total(gain, start) < root.bound) isReached = false
   }
-  return {
-    limits: Float64Array.from([...limits, ...floors.map(({ value }) => -value)]),
-    starts,
-    rows: Int32Array.from(rows),
-    entries: Float64Array.from(entries),
-    gain,
-    start,
-  }
+  const last = levels.at(-1)
+  if (!last) return undefined
+  const { x, value, bound } = solveWhole(program.with(last.gain), isReached ? start : undefined, own)
+  work.left += own.left
+  return x && { x, bound: counted + (last.isCount ? bound : 0), exact: value === bound }
+}
+
+function losesNothing(gain: Float64Array, x: Float64Array): boolean {
+  return gain.every((each, j) => each === 0 || (each < 0 && x[j] === 0))
+}
+
+function total(gain: Float64Array, x: Float64Array): number {
+  return gain.reduce((sum, each, j) => sum + each * x[j]!, 0)
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */

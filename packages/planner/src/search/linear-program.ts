@@ -1,213 +1,123 @@
 /**
- * Linear programs by the revised simplex method (Dantzig; Chvátal 1983, ch. 7), for the
- * hundreds of rows that small coupled problems have:
+ * A linear program as the search sees it, its matrix in both directions:
  *
- *   maximise  gain · x   with  A x ≤ limits,  x ≥ 0
+ *   maximise  gain · x   with  A x + slack = limits,  least ≤ (x, slack) ≤ most
  *
- * Columns of A are sparse, the inverse of the basis is a dense square in one array:
+ *   variables   0 … n − 1 the columns of A, n + i the slack of row i
+ *   entries     of column j at `colStart[j] … colStart[j + 1]`, of row i at `rowStart[i] … rowStart[i + 1]`
  *
- *   inverse[i × rows + k]     basis[i] = column that is basic in row i
- *   columns 0 … n − 1 of the program, n + i slack of row i, n + rows + i artificial of row i
- *
- * A row with a negative limit starts with an artificial, and a first phase drives those to 0.
- * Limits are loosened by tiny unequal amounts, without which programs as full of ties as
- * ours stall. The bound is taken from the prices and the true limits: by duality it is
- * valid whatever the loosening did.
+ * Every number is whole, and every variable has two finite ends: the programs written
+ * here are packings, where the rows themselves say how large a column can get, and then
+ * how much of a row stays over. Two ends on everything are what makes any basis a start
+ * for the dual simplex method, and any prices a bound.
  */
 
 export interface LinearProgram {
-  readonly limits: Float64Array
-  /** Entries of column j stand at `starts[j] … starts[j + 1]`. */
-  readonly starts: Int32Array
-  readonly rows: Int32Array
-  readonly entries: Float64Array
+  readonly rows: number
+  readonly columns: number
+  readonly colStart: Int32Array
+  readonly colRow: Int32Array
+  readonly colEntry: Float64Array
+  readonly rowStart: Int32Array
+  readonly rowCol: Int32Array
+  readonly rowEntry: Float64Array
   readonly gain: Float64Array
-  /** Columns with 0 stay out. */
-  readonly isOpen: Uint8Array
+  readonly limits: Float64Array
+  readonly least: Float64Array
+  readonly most: Float64Array
 }
 
-export type LpAnswer =
-  | { readonly x: Float64Array; readonly bound: number }
-  | { readonly failed: 'INFEASIBLE' | 'OUT_OF_WORK' }
+/** Rows of A one behind the other, each with what it adds up to at most. */
+export interface Rows {
+  readonly starts: readonly number[] | Int32Array
+  readonly cols: readonly number[] | Int32Array
+  readonly entries: readonly number[] | Float64Array
+  readonly limits: readonly number[] | Float64Array
+}
 
-/** Shared by all programs of a search; counts multiplications, so that a search ends at the same point everywhere. */
+/** `most` may be infinite where the rows bound a column; the program has the finite ends. */
+export function linearProgram(
+  gain: Float64Array,
+  { starts, cols, entries, limits }: Rows,
+  least: Float64Array,
+  most: Float64Array,
+): LinearProgram {
+  const columns = gain.length
+  const rows = limits.length
+  const rowStart = Int32Array.from(starts)
+  const rowCol = Int32Array.from(cols)
+  const rowEntry = Float64Array.from(entries)
+  const { colStart, colRow, colEntry } = byColumns(columns, rowStart, rowCol, rowEntry)
+  const ends = { least: new Float64Array(columns + rows), most: new Float64Array(columns + rows) }
+  ends.least.set(least)
+  ends.most.set(most)
+  const limit = Float64Array.from(limits)
+  for (let row = 0; row < rows; row++) {
+    let lightest = 0
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) {
+      lightest += lightestOf(rowEntry[at]!, least[rowCol[at]!]!, most[rowCol[at]!]!)
+    }
+    // What the row has left when all others take the least bounds each of its columns.
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) {
+      const col = rowCol[at]!
+      const entry = rowEntry[at]!
+      if (entry <= 0 || !Number.isFinite(lightest)) continue
+      const room = limit[row]! - lightest + entry * least[col]!
+      ends.most[col] = Math.min(ends.most[col]!, Math.max(least[col]!, Math.floor(room / entry)))
+    }
+  }
+  for (let row = 0; row < rows; row++) {
+    let lightest = 0
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) {
+      lightest += lightestOf(rowEntry[at]!, ends.least[rowCol[at]!]!, ends.most[rowCol[at]!]!)
+    }
+    // Below 0 where no x keeps the row; the simplex method finds that out.
+    ends.most[columns + row] = Math.max(0, limit[row]! - lightest)
+  }
+  return { rows, columns, colStart, colRow, colEntry, rowStart, rowCol, rowEntry, gain, limits: limit, ...ends }
+}
+
+function lightestOf(entry: number, least: number, most: number): number {
+  return entry > 0 ? entry * least : entry * most
+}
+
+function byColumns(columns: number, rowStart: Int32Array, rowCol: Int32Array, rowEntry: Float64Array) {
+  const colStart = new Int32Array(columns + 1)
+  for (const col of rowCol) colStart[col + 1] = colStart[col + 1]! + 1
+  for (let col = 0; col < columns; col++) colStart[col + 1] = colStart[col + 1]! + colStart[col]!
+  const next = colStart.slice()
+  const colRow = new Int32Array(rowCol.length)
+  const colEntry = new Float64Array(rowCol.length)
+  for (let row = 0; row + 1 < rowStart.length; row++) {
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) {
+      const to = next[rowCol[at]!]!
+      next[rowCol[at]!] = to + 1
+      colRow[to] = row
+      colEntry[to] = rowEntry[at]!
+    }
+  }
+  return { colStart, colRow, colEntry }
+}
+
+export function totalGain({ gain }: Pick<LinearProgram, 'gain'>, x: Float64Array): number {
+  return gain.reduce((sum, each, column) => sum + each * x[column]!, 0)
+}
+
+/** In whole numbers, so that no rounding of the search gets into a plan. */
+export function keepsRows(program: LinearProgram, x: Float64Array): boolean {
+  const { columns, rows, rowStart, rowCol, rowEntry, limits, least, most } = program
+  if (x.some((amount, column) => amount < least[column]! || amount > most[column]!)) return false
+  for (let row = 0; row < rows; row++) {
+    let slack = limits[row]!
+    for (let at = rowStart[row]!; at < rowStart[row + 1]!; at++) slack -= rowEntry[at]! * x[rowCol[at]!]!
+    if (slack < least[columns + row]! || slack > most[columns + row]!) return false
+  }
+  return true
+}
+
+/** Shared by all programs of a plan; counts steps of arithmetic, so that a search ends at the same point everywhere. */
 export interface WorkBudget {
   left: number
   /** Throws when nobody waits for the answer any more. */
   readonly checkCancelled: () => void
-}
-
-const PIVOT_LEAST = 1e-9
-const LOOSENING = 1e-7
-
-export function solveLp(program: LinearProgram, work: WorkBudget): LpAnswer {
-  return new Simplex(program, work).solve()
-}
-
-class Simplex {
-  private readonly program: LinearProgram
-  private readonly work: WorkBudget
-  private readonly m: number
-  private readonly n: number
-  private readonly inverse: Float64Array
-  private readonly basis: Int32Array
-  private readonly values: Float64Array
-  private readonly prices: Float64Array
-  private readonly direction: Float64Array
-  private readonly isBasic: Uint8Array
-  private readonly scale: number
-
-  constructor(program: LinearProgram, work: WorkBudget) {
-    const m = program.limits.length
-    const n = program.gain.length
-    this.program = program
-    this.work = work
-    this.m = m
-    this.n = n
-    this.inverse = new Float64Array(m * m)
-    this.basis = new Int32Array(m)
-    this.values = new Float64Array(m)
-    this.prices = new Float64Array(m)
-    this.direction = new Float64Array(m)
-    this.isBasic = new Uint8Array(n + 2 * m)
-    this.scale = program.gain.reduce((most, gain) => Math.max(most, Math.abs(gain)), 1)
-    for (let i = 0; i < m; i++) {
-      const limit = program.limits[i]!
-      const needsArtificial = limit < 0
-      this.basis[i] = needsArtificial ? n + m + i : n + i
-      this.isBasic[this.basis[i]!] = 1
-      this.inverse[i * m + i] = needsArtificial ? -1 : 1
-      // A fixed, uneven sequence in place of random numbers.
-      const loose = LOOSENING * (1 + ((i * 0.618034) % 1))
-      this.values[i] = needsArtificial ? -limit - loose : limit + loose
-    }
-  }
-
-  solve(): LpAnswer {
-    if (this.basis.some((column) => column >= this.n + this.m)) {
-      const first = this.optimise((column) => (column >= this.n + this.m ? -1 : 0), 1, true)
-      if (!first) return { failed: 'OUT_OF_WORK' }
-      const missing = this.values.reduce((sum, value, i) => sum + (this.basis[i]! >= this.n + this.m ? value : 0), 0)
-      if (missing > 1e-5) return { failed: 'INFEASIBLE' }
-    }
-    const { gain } = this.program
-    if (!this.optimise((column) => (column < this.n ? gain[column]! : 0), this.scale, false))
-      return { failed: 'OUT_OF_WORK' }
-    const x = new Float64Array(this.n)
-    let bound = 0
-    for (let i = 0; i < this.m; i++) {
-      if (this.basis[i]! < this.n) x[this.basis[i]!] = this.values[i]!
-      bound += this.prices[i]! * this.program.limits[i]!
-    }
-    return { x, bound }
-  }
-
-  /** Pivots until no column gains; false when the work ran out. */
-  private optimise(gainOf: (column: number) => number, scale: number, isFirstPhase: boolean): boolean {
-    this.priceAll(gainOf)
-    for (let pivots = 0; ; pivots++) {
-      // Prices drift; a fresh start now and then costs little.
-      if (pivots % 64 === 63) {
-        this.work.checkCancelled()
-        this.priceAll(gainOf)
-      }
-      const entering = this.bestColumn(gainOf, 1e-9 * scale)
-      if (entering < 0) return true
-      this.work.left -= this.m * this.m + this.program.rows.length
-      if (this.work.left < 0) return false
-      this.solveDirection(entering)
-      const leaving = this.leavingRow(isFirstPhase)
-      // Packing rows bound every column, so this is only lost precision.
-      if (leaving < 0) return false
-      this.pivot(entering, leaving, this.reducedGain(entering, gainOf))
-    }
-  }
-
-  private priceAll(gainOf: (column: number) => number): void {
-    const { m, prices, inverse, basis } = this
-    prices.fill(0)
-    for (let i = 0; i < m; i++) {
-      const gain = gainOf(basis[i]!)
-      if (gain === 0) continue
-      for (let k = 0; k < m; k++) prices[k] = prices[k]! + gain * inverse[i * m + k]!
-    }
-  }
-
-  private reducedGain(column: number, gainOf: (column: number) => number): number {
-    const { n, m, prices } = this
-    if (column >= n + m) return Number.NEGATIVE_INFINITY
-    if (column >= n) return -prices[column - n]!
-    const { starts, rows, entries } = this.program
-    let gain = gainOf(column)
-    for (let at = starts[column]!; at < starts[column + 1]!; at++) gain -= prices[rows[at]!]! * entries[at]!
-    return gain
-  }
-
-  private bestColumn(gainOf: (column: number) => number, least: number): number {
-    let best = -1
-    let bestGain = least
-    for (let column = 0; column < this.n + this.m; column++) {
-      if (this.isBasic[column] === 1 || (column < this.n && this.program.isOpen[column] === 0)) continue
-      const gain = this.reducedGain(column, gainOf)
-      if (gain <= bestGain) continue
-      best = column
-      bestGain = gain
-    }
-    return best
-  }
-
-  /** How the basic values fall when the column rises by 1. */
-  private solveDirection(column: number): void {
-    const { m, n, inverse, direction } = this
-    if (column >= n) {
-      for (let i = 0; i < m; i++) direction[i] = inverse[i * m + column - n]!
-      return
-    }
-    const { starts, rows, entries } = this.program
-    direction.fill(0)
-    for (let at = starts[column]!; at < starts[column + 1]!; at++) {
-      const row = rows[at]!
-      const entry = entries[at]!
-      for (let i = 0; i < m; i++) direction[i] = direction[i]! + inverse[i * m + row]! * entry
-    }
-  }
-
-  private leavingRow(isFirstPhase: boolean): number {
-    const { m, n, values, direction, basis } = this
-    let best = -1
-    let bestRatio = Number.POSITIVE_INFINITY
-    for (let i = 0; i < m; i++) {
-      const fall = direction[i]!
-      // An artificial that is 0 must not rise again.
-      if (!isFirstPhase && basis[i]! >= n + m && Math.abs(fall) > 1e-7) return i
-      if (fall <= PIVOT_LEAST) continue
-      const ratio = Math.max(0, values[i]!) / fall
-      if (ratio < bestRatio - 1e-12 || (ratio <= bestRatio + 1e-12 && best >= 0 && fall > direction[best]!)) {
-        best = i
-        bestRatio = ratio
-      }
-    }
-    return best
-  }
-
-  private pivot(entering: number, row: number, gain: number): void {
-    const { m, inverse, values, direction, prices, basis } = this
-    const turn = direction[row]!
-    const step = values[row]! / turn
-    for (let k = 0; k < m; k++) inverse[row * m + k] = inverse[row * m + k]! / turn
-    for (let i = 0; i < m; i++) {
-      const fall = direction[i]!
-      if (i === row || fall === 0) continue
-      values[i] = values[i]! - fall * step
-      for (let k = 0; k < m; k++) {
-        const entry = inverse[row * m + k]!
-        if (entry !== 0) inverse[i * m + k] = inverse[i * m + k]! - fall * entry
-      }
-    }
-    values[row] = step
-    for (let k = 0; k < m; k++) prices[k] = prices[k]! + gain * inverse[row * m + k]!
-    this.isBasic[basis[row]!] = 0
-    this.isBasic[entering] = 1
-    basis[row] = entering
-  }
 }
