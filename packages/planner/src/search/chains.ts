@@ -27,7 +27,7 @@ interface Place {
   /** The step that displaced them. */
   readonly by: Step | undefined
   /** Of the list when it was last looked at; absent before. */
-  horizon?: number
+  horizon?: number | undefined
 }
 
 interface Step {
@@ -45,7 +45,7 @@ interface End {
  * A search for a cheap chain looks at so many places. Where it finds none, one for a short
  * chain follows, in which a step costs more than any detour.
  */
-const MOST_LOOKS = { cheap: 300, short: 3_000, better: 60 }
+const MOST_LOOKS = { cheap: 1_000, short: 3_000, soon: 60 }
 
 export class Chains {
   private readonly roster: Roster
@@ -79,26 +79,39 @@ export class Chains {
 
   /** Answers whether it could. With `mayDrop` a command of a less important part may lose its seat for it. */
   seatOne(part: number, row: number, mayDrop: boolean, limit: number): boolean {
-    const { rule } = this.choices.parts[part]!
     this.isImproving = false
     this.lastKept = mayDrop ? part : Number.POSITIVE_INFINITY
     this.refund = 0
     this.stepCost = 0
     const root = { part, row, commands: 1, dist: 0, lost: undefined, by: undefined }
     const cheap = this.cheapest(root, limit, MOST_LOOKS.cheap)
-    const { best } = this
+    // A search that was cut short knows of no way cheaper than what it would have looked at next.
+    const known = this.heap.isEmpty ? this.best : Math.min(this.best, this.heap.leastKey)
     if (cheap && this.apply(cheap)) {
-      this.liftPrices(best)
+      this.liftPrices(known)
       return true
     }
-    if (limit < Number.POSITIVE_INFINITY) return false
+    return limit === Number.POSITIVE_INFINITY && this.seatShortly(root, MOST_LOOKS.short)
+  }
+
+  /** A short chain or none, after a short search. */
+  seatSoon(part: number, row: number): boolean {
+    this.isImproving = false
+    this.lastKept = Number.POSITIVE_INFINITY
+    this.refund = 0
+    const root = { part, row, commands: 1, dist: 0, lost: undefined, by: undefined }
+    return this.seatShortly(root, MOST_LOOKS.soon)
+  }
+
+  private seatShortly(root: Place, looks: number): boolean {
+    const { rule } = this.choices.parts[root.part]!
     this.stepCost = rule.seenWeight + rule.dearest
-    const short = this.cheapest({ ...root }, limit, MOST_LOOKS.short)
-    return short !== undefined && this.apply(short)
+    const end = this.cheapest({ ...root, horizon: undefined }, Number.POSITIVE_INFINITY, looks)
+    return end !== undefined && this.apply(end)
   }
 
   /** `refund` is the greatest price of an idle column of the part. */
-  improve(seat: Seat, refund: number): boolean {
+  improve(seat: Seat, refund: number, looks: number): boolean {
     const { part, row, col, commands } = seat
     const price = this.choices.colPrice(part)[col]!
     this.isImproving = true
@@ -108,7 +121,7 @@ export class Chains {
     this.roster.take(seat, commands)
     const ownCost = this.costOf(seat)
     const own = commands * (ownCost - this.choices.rowPrice(part)[row]!)
-    const end = this.cheapest({ part, row, commands, dist: 0, lost: undefined, by: undefined }, own, MOST_LOOKS.better)
+    const end = this.cheapest({ part, row, commands, dist: 0, lost: undefined, by: undefined }, own, looks)
     if (end && this.added(end) < commands * ownCost && this.apply(end)) return true
     this.roster.giveBack(seat, commands)
     return false
@@ -126,7 +139,7 @@ export class Chains {
     this.search++
     this.best = limit
     this.end = undefined
-    heap.push(0, 0)
+    heap.push(Number.NEGATIVE_INFINITY, 0)
     for (let looks = 0; looks < most && work.left > 0 && !heap.isEmpty; looks++) {
       if (heap.leastKey - this.refund >= this.best) break
       const number = heap.pop()
@@ -243,18 +256,18 @@ export class Chains {
   }
 
   /** Behind a chain of single commands the places it passed cost what it had to pay. */
-  private liftPrices(best: number): void {
+  private liftPrices(known: number): void {
     const lifted = new Set<number>()
     for (const { part, row, commands, dist } of this.looked) {
       const key = part * 2 ** 20 + row
-      if (commands > 1 || dist >= best || lifted.has(key)) continue
+      if (commands > 1 || dist >= known || lifted.has(key)) continue
       lifted.add(key)
       const prices = this.choices.rowPrice(part)
-      prices[row] = prices[row]! + best - dist
+      prices[row] = prices[row]! + known - dist
     }
     for (const { part, col } of this.reachedCols) {
       const prices = this.choices.colPrice(part)
-      prices[col] = prices[col]! + Math.max(0, best - this.reached[part]!.dist[col]!)
+      prices[col] = prices[col]! + Math.max(0, known - this.reached[part]!.dist[col]!)
     }
   }
 

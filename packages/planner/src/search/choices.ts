@@ -105,8 +105,11 @@ export class Choices {
     }
   }
 
-  /** Prices a column at what its best customer would pay above cost, and answers whether that is less than before. */
-  lowerPrice(part: number, col: number): boolean {
+  /**
+   * Prices a column at what its best customer would pay above cost, of those for whom the
+   * pair is open. Answers whether that is less than before.
+   */
+  lowerPrice(part: number, col: number, isOpen: (row: number, at: number) => boolean): boolean {
     const { table, rule } = this.parts[part]!
     const { colPrice, rowPrice } = this.own[part]!
     this.work.left -= rowPrice.length
@@ -114,7 +117,8 @@ export class Choices {
     for (let row = 0; row < rowPrice.length; row++) {
       const price = rowPrice[row]!
       if (price <= paid || !isValidPair(table, row, col)) continue
-      paid = Math.max(paid, price - costOf(table, rule, row, col))
+      const offer = price - costOf(table, rule, row, col)
+      if (offer > paid && isOpen(row, launchOf(table, row, col))) paid = offer
     }
     if (paid >= colPrice[col]!) return false
     colPrice[col] = paid
@@ -122,11 +126,10 @@ export class Choices {
   }
 
   /** Must follow when prices of columns fell. */
-  forgetLists(): void {
-    this.own.forEach((own, part) => {
-      own.lists.fill(undefined)
-      own.leastPrices = blockPrices(this.parts[part]!.table, own.colPrice)
-    })
+  forgetLists(part: number): void {
+    const own = this.own[part]!
+    own.lists.fill(undefined)
+    own.leastPrices = blockPrices(this.parts[part]!.table, own.colPrice)
   }
 
   private choicesBelow(part: number, row: number, limit: number): Choice[] {
@@ -140,8 +143,7 @@ export class Choices {
       const isSeen = rule.seenWeight > 0 && isSeenPair(table, row, col)
       const cost = found.costs[i]! + (isSeen ? rule.seenWeight : 0)
       const least = cost + colPrice[col]!
-      const at = table.arrival[row]! - travelOf(table, row, col) * 1000
-      if (least < limit) choices.push({ col, cost, least, at })
+      if (least < limit) choices.push({ col, cost, least, at: launchOf(table, row, col) })
     }
     return choices.sort((a, b) => a.least - b.least || a.col - b.col)
   }
@@ -150,4 +152,9 @@ export class Choices {
 export function costOf(table: PairTable, rule: CostRule, row: number, col: number): number {
   const cost = travelCost(rule, row, col, travelOf(table, row, col))
   return rule.seenWeight > 0 && isSeenPair(table, row, col) ? cost + rule.seenWeight : cost
+}
+
+/** For the first moment of an arrival window. */
+function launchOf(table: PairTable, row: number, col: number): number {
+  return table.arrival[row]! - travelOf(table, row, col) * 1000
 }

@@ -8,15 +8,16 @@
  *   4. improve  every seat looks for a chain of gain, until none is found
  *   5. equal    where equal seconds are only to be few, what found no seat of its own second takes any
  *
- * The first pass goes by price. Where it falls short of the bound, further passes go in a
- * drawn order, at most `maxTries` in all. The best pass stays.
+ * Where that falls short of the bound, further attempts seat missing commands by force, at
+ * most `maxTries` in all.
  */
 import type { Problem } from '../problem.ts'
 import { randomNumbers } from '../random.ts'
 import type { Assignment, PlannedPair } from './assignment.ts'
 import { Chains } from './chains.ts'
 import { Choices, costOf, type Work } from './choices.ts'
-import { type Departure, Roster } from './roster.ts'
+import { type Departure, Roster, type Seat } from './roster.ts'
+import { seatByForce } from './shake.ts'
 
 export interface Repaired {
   readonly departures: readonly Departure[]
@@ -32,8 +33,11 @@ export interface RepairHooks {
 
 /** Pairs that the passes of a plan may look at, and then its improvement: about half a second and a quarter. */
 const SEATING_WORK = 3_000_000
-const IMPROVING_WORK = 1_500_000
-const MOST_SWEEPS = 6
+const IMPROVING_WORK = 1_000_000
+/** Commands seated by force in one attempt. */
+const KICKS = 20
+/** Places that a search for a better one looks at, sweep by sweep. */
+const SWEEPS = [30, 60, 120, 500, 2_000]
 
 export function repaired(
   problem: Problem,
@@ -41,24 +45,20 @@ export function repaired(
   groups: Int32Array | undefined,
   hooks: RepairHooks,
 ): Repaired {
-  const planned = assignment.planned()
   const bound = assignment.shortfall()
   const draw = randomNumbers(problem.objective.seed)
   const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
-  let best: { readonly pass: Pass; readonly shortfall: readonly number[] } | undefined
-  let tries = 0
-  while (!best || (tries < problem.maxTries && budget.seating.left > 0)) {
-    tries++
-    const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled)
-    pass.seat(tries === 1 ? planned : shuffled(planned, draw))
-    if (!pass.untouched) pass.seatMissing(bound, tries === 1 ? undefined : draw)
-    const shortfall = pass.shortfall()
-    if (!best || isLess(shortfall, best.shortfall)) best = { pass, shortfall }
-    hooks.onAttempt(tries, best.pass.amount())
-    if (!isLess(bound, best.shortfall)) break
+  const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled)
+  pass.seat(assignment.planned())
+  if (!pass.untouched) pass.seatMissing(bound)
+  hooks.onAttempt(1, pass.amount())
+  let tries = 1
+  for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && budget.seating.left > 0; tries++) {
+    pass.shake(bound, draw)
+    hooks.onAttempt(tries + 1, pass.amount())
   }
-  if (!best.pass.untouched && !problem.objective.fewEqualLaunches) best.pass.improve()
-  return { departures: best.pass.departures(), tries, untouched: tries === 1 && best.pass.untouched }
+  if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
+  return { departures: pass.departures(), tries, untouched: pass.untouched }
 }
 
 interface Budget {
@@ -109,13 +109,13 @@ class Pass {
   }
 
   /** `bound` is what each part must leave out at least. */
-  seatMissing(bound: readonly number[], draw: (() => number) | undefined): void {
+  seatMissing(bound: readonly number[]): void {
     const { loose, assignment } = this
     if (loose) {
       // To be unseen comes before a second of one's own.
       const limits = assignment.parts.map(({ rule }) => (rule.seenWeight > 0 ? rule.seenWeight / 2 : NO_LIMIT))
       assignment.parts.forEach((_, part) => {
-        this.chainsOf(part, bound, draw, (row) => this.chains.seatOne(part, row, false, limits[part]!))
+        this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, limits[part]!))
       })
       this.improve()
       // Equal seconds from here on: the same seats under the hard rules alone.
@@ -124,9 +124,9 @@ class Pass {
       this.chains = new Chains(loose, this.choices)
     }
     assignment.parts.forEach((_, part) => {
-      this.chainsOf(part, bound, draw, (row) => this.chains.seatOne(part, row, false, NO_LIMIT))
+      this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, NO_LIMIT))
       const hasLess = part < assignment.parts.length - 1
-      if (hasLess) this.chainsOf(part, bound, draw, (row) => this.chains.seatOne(part, row, true, NO_LIMIT))
+      if (hasLess) this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, true, NO_LIMIT))
     })
   }
 
@@ -134,23 +134,45 @@ class Pass {
   improve(): void {
     const { assignment, choices, chains, roster } = this
     choices.work = this.budget.improving
-    for (let sweep = 0, isBetter = true; isBetter && sweep < MOST_SWEEPS && choices.work.left > 0; sweep++) {
-      isBetter = false
+    for (const looks of SWEEPS) {
       const refunds = assignment.parts.map((_, part) => this.settlePrices(part))
-      choices.forgetLists()
-      for (const seat of [...roster.seats]) {
+      for (const seat of this.byExcess()) {
         this.checkCancelled()
-        if (choices.work.left > 0 && roster.seats.has(seat) && chains.improve(seat, refunds[seat.part]!))
-          isBetter = true
+        if (choices.work.left <= 0) break
+        if (roster.seats.has(seat)) chains.improve(seat, refunds[seat.part]!, looks)
       }
     }
     choices.work = this.budget.seating
   }
 
+  /** Seats by how much more they cost their row than its cheapest pair would, at the prices there are. */
+  private byExcess(): Seat[] {
+    const { choices } = this
+    const excess = ({ part, row }: Seat) =>
+      choices.rowPrice(part)[row]! - (choices.listOf(part, row).choices[0]?.least ?? Number.POSITIVE_INFINITY)
+    const keyed = [...this.roster.seats].map((seat) => ({ seat, key: excess(seat) }))
+    return keyed.sort((a, b) => b.key - a.key).map(({ seat }) => seat)
+  }
+
+  /** One attempt: a round of commands seated by force, of which every plan stays that is no worse. */
+  shake(bound: readonly number[], draw: () => number): void {
+    const { roster, chains, choices } = this
+    let before = this.shortfall()
+    for (let kick = 0; kick < KICKS && choices.work.left > 0 && isLess(bound, before); kick++) {
+      this.checkCancelled()
+      const part = before.findIndex((missing, i) => missing > (bound[i] ?? 0))
+      const rows = this.missingRows(part)
+      const row = rows[Math.floor(draw() * rows.length)]
+      const copy = roster.copy()
+      if (row === undefined || !seatByForce(roster, chains, choices, { part, row }, draw)) continue
+      const after = this.shortfall()
+      if (isLess(before, after)) roster.restore(copy)
+      else before = after
+    }
+  }
+
   shortfall(): number[] {
-    return this.assignment.parts.map(({ rowUnits }, part) =>
-      rowUnits.reduce((sum, _, row) => sum + this.roster.missingUnits(part, row), 0),
-    )
+    return this.assignment.parts.map((_, part) => this.missingOf(part))
   }
 
   amount(): number {
@@ -174,34 +196,40 @@ class Pass {
       if (seat.part === part) rowPrice[seat.row] = costOf(table, rule, seat.row, seat.col) + colPrice[seat.col]!
     }
     let most = 0
+    let hasFallen = false
     for (let col = 0; col < colPrice.length; col++) {
       if (roster.idleUses(part, col) === 0 || colPrice[col] === 0) continue
-      choices.lowerPrice(part, col)
+      const isOpen = (row: number, at: number) =>
+        !roster.isSingle(part, row) || roster.blockerAt(part, row, col, at, undefined) === undefined
+      if (choices.lowerPrice(part, col, isOpen)) hasFallen = true
       most = Math.max(most, colPrice[col]!)
     }
+    if (hasFallen) choices.forgetLists(part)
     return most
   }
 
-  private chainsOf(
-    part: number,
-    bound: readonly number[],
-    draw: (() => number) | undefined,
-    seatOne: (row: number) => boolean,
-  ): void {
-    const { roster, assignment } = this
-    const missing = (row: number) => roster.missingUnits(part, row)
-    // Rows that the assignment served come first: for them there is a place somewhere.
-    const lost = (row: number) => missing(row) - assignment.unmetUnits(part, row)
-    const rows = Array.from(assignment.parts[part]!.rowUnits, (_, row) => row)
-    const order = draw ? shuffled(rows, draw) : rows.sort((a, b) => lost(b) - lost(a) || a - b)
-    let left = rows.reduce((sum, row) => sum + missing(row), 0) - (bound[part] ?? 0)
-    for (const row of order) {
-      while (left > 0 && missing(row) > 0) {
+  private chainsOf(part: number, bound: readonly number[], seatOne: (row: number) => boolean): void {
+    let left = this.missingOf(part) - (bound[part] ?? 0)
+    for (const row of this.missingRows(part)) {
+      while (left > 0 && this.roster.missingUnits(part, row) > 0) {
         this.checkCancelled()
-        if (!seatOne(row)) break
+        const isLost = this.roster.missingUnits(part, row) > this.assignment.unmetUnits(part, row)
+        if (!(isLost ? seatOne(row) : this.chains.seatSoon(part, row))) break
         left--
       }
     }
+  }
+
+  /** Rows that the assignment served come first: for them there is a place somewhere. */
+  private missingRows(part: number): number[] {
+    const { roster, assignment } = this
+    const lost = (row: number) => roster.missingUnits(part, row) - assignment.unmetUnits(part, row)
+    const rows = Array.from(assignment.parts[part]!.rowUnits, (_, row) => row)
+    return rows.filter((row) => roster.missingUnits(part, row) > 0).sort((a, b) => lost(b) - lost(a) || a - b)
+  }
+
+  private missingOf(part: number): number {
+    return this.assignment.parts[part]!.rowUnits.reduce((sum, _, row) => sum + this.roster.missingUnits(part, row), 0)
   }
 }
 
@@ -210,9 +238,4 @@ const NO_LIMIT = Number.POSITIVE_INFINITY
 function isLess(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, i) => value !== b[i])
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
-}
-
-function shuffled<T>(items: readonly T[], draw: () => number): T[] {
-  const mixed = items.map((item) => ({ item, key: draw() }))
-  return mixed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }

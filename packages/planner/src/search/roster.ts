@@ -174,6 +174,16 @@ export class Roster {
     seat.commands += commands
   }
 
+  /** The plan as it stands, for `restore`. */
+  copy(): readonly Seat[] {
+    return [...this.seats].map((seat) => ({ ...seat }))
+  }
+
+  restore(seats: readonly Seat[]): void {
+    for (const seat of this.seats) this.take(seat, seat.commands)
+    for (const seat of seats) this.add({ ...seat })
+  }
+
   private serviceOf(part: number, row: number, col: number): number {
     if (!this.groups) return -1
     const { table } = this.parts[part]!
