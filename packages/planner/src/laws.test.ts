@@ -15,6 +15,7 @@ const EVERYTHING: Mix = {
   towers: true,
   sizes: [1, 2, 4],
   largest: 5,
+  doubled: true,
 }
 const UNCOUPLED: Mix = { ...PLAIN, pools: POOLS, towers: true, largest: 6 }
 

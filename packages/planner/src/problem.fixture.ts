@@ -87,6 +87,8 @@ export interface Mix {
   readonly towers: boolean
   readonly sizes: readonly number[]
   readonly largest: number
+  /** Two supplies of one village and two wishes for one target and moment, so that a train may have several ways to be. */
+  readonly doubled: boolean
 }
 
 export const PLAIN: Mix = {
@@ -97,6 +99,7 @@ export const PLAIN: Mix = {
   towers: false,
   sizes: [1],
   largest: 8,
+  doubled: false,
 }
 
 /** Small, crowded and full of ties: villages on a patch of 7 × 7 fields, few arrivals, tight clocks. */
@@ -114,8 +117,12 @@ export function randomProblem(seed: number, mix: Mix): Problem {
   const villages = Array.from({ length: 1 + below(mix.largest) }, patch)
   const targets = Array.from({ length: 1 + below(mix.largest) }, patch)
   const owners = targets.map(() => below(4))
+  const places = (coords: readonly Coord[]) => {
+    const once = unlike(coords)
+    return mix.doubled ? [...once, ...once.slice(0, 2)] : once
+  }
   const supplies = mix.pools.flatMap((pool) =>
-    unlike(villages.filter(() => maybe(0.8))).map(
+    places(villages.filter(() => maybe(0.8))).map(
       (village): Supply => ({
         pool,
         village,
@@ -125,7 +132,7 @@ export function randomProblem(seed: number, mix: Mix): Problem {
     ),
   )
   const demands = mix.pools.flatMap((pool) =>
-    unlike(targets).flatMap((target) =>
+    places(targets).flatMap((target) =>
       arrivals
         .filter(() => maybe(0.7))
         .map((arrival): Demand => {
