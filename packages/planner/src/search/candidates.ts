@@ -1,13 +1,13 @@
 /**
  * The few pairs with which an assignment starts: for each row the columns that cost it
- * least, for each column the rows that lose least by taking it, both at given prices of
- * the columns. The better the prices, the fewer pairs have to be priced in later.
+ * least at given prices, and for each column that few rows chose the rows that lose least by
+ * taking it. The better the prices, the fewer pairs have to be priced in later.
  */
 import { type CostRule, withTowers } from './costs.ts'
-import { BLOCK, type PairTable } from './pair-table.ts'
+import { BLOCK, blockBoxes, type PairTable } from './pair-table.ts'
 import { blockPrices, leastInBlock, scanBlock, scanResult } from './row-scan.ts'
 
-const ROW_CANDIDATES = 16
+const ROW_CANDIDATES = 24
 const COL_CANDIDATES = 8
 
 export type Add = (row: number, col: number, cost: number) => void
@@ -19,59 +19,103 @@ export function addCandidates(
   add: Add,
   checkCancelled: () => void,
 ): void {
-  const cols = table.supply.length
+  const chosen = new Int32Array(table.supply.length)
+  const least = addCheapest(table, rule, prices, checkCancelled, (row, col, cost) => {
+    chosen[col]!++
+    add(row, col, cost)
+  })
+  const neglected = Int32Array.from(chosen.keys()).filter((col) => chosen[col]! < COL_CANDIDATES)
+  const part = onlyColumns(table, neglected)
+  const partRule = {
+    ...rule,
+    colDraw: rule.colDraw.length > 0 ? neglected.map((col) => rule.colDraw[col]!) : rule.colDraw,
+  }
+  addLeastLoss(part, partRule, least, checkCancelled, (row, i, cost) => add(row, neglected[i]!, cost))
+}
+
+/** For each row its cheapest columns. Answers what the cheapest asks: the cost and the price, infinite where there is none. */
+function addCheapest(
+  table: PairTable,
+  rule: CostRule,
+  prices: Float64Array,
+  checkCancelled: () => void,
+  add: Add,
+): Float64Array {
   const blocks = table.blockX0.length
   const found = scanResult(table)
-  const forRow = new Shortlists(1, ROW_CANDIDATES)
-  const forCol = new Shortlists(cols, COL_CANDIDATES)
+  const best = new Shortlists(1, ROW_CANDIDATES)
   const leastPrices = blockPrices(table, prices)
-  const leastCosts = new Float64Array(blocks)
-  const noPrices = new Float64Array(cols)
-  /** The greatest threshold of the columns of each block: what loses more makes no list in it. */
-  const thresholds = new Float64Array(blocks).fill(Number.POSITIVE_INFINITY)
-
-  for (let row = 0; row < table.demand.length; row++) {
+  const bounds = new Float64Array(blocks)
+  return Float64Array.from(table.demand, (_, row) => {
     if ((row & 63) === 0) checkCancelled()
-    // Blocks from the most promising on, so that the list fills with good columns and later blocks fall away.
-    let first = 0
     for (let block = 0; block < blocks; block++) {
-      leastCosts[block] = leastInBlock(table, rule, row, block)
-      if (leastCosts[block]! + leastPrices[block]! < leastCosts[first]! + leastPrices[first]!) first = block
+      bounds[block] = leastInBlock(table, rule, row, block) + leastPrices[block]!
     }
-    forRow.clear()
-    for (let i = 0; i < blocks; i++) {
-      const block = i === 0 ? first : i <= first ? i - 1 : i
-      if (leastCosts[block]! + leastPrices[block]! >= forRow.threshold(0)) continue
-      const count = scanBlock(table, rule, row, block, prices, forRow.threshold(0), found, 0)
+    best.clear()
+    // The most promising block first: soon none of the others can better the list.
+    for (let block = leastOf(bounds); bounds[block]! < best.threshold(0); block = leastOf(bounds)) {
+      bounds[block] = Number.POSITIVE_INFINITY
+      const count = scanBlock(table, rule, row, block, prices, best.threshold(0), found, 0)
       for (let k = 0; k < count; k++) {
         const col = found.cols[k]!
-        if (found.costs[k]! + prices[col]! >= forRow.threshold(0)) continue
+        if (found.costs[k]! + prices[col]! >= best.threshold(0)) continue
         const cost = withTowers(table, rule, row, col, found.costs[k]!)
-        forRow.offer(0, cost + prices[col]!, col, cost)
+        best.offer(0, cost + prices[col]!, col, cost)
       }
     }
-    const least = forRow.leastKey(0)
-    if (least === Number.POSITIVE_INFINITY) continue
-    forRow.each((_, col, cost) => add(row, col, cost))
+    best.each((_, col, cost) => add(row, col, cost))
+    return best.leastKey(0)
+  })
+}
 
-    for (let block = 0; block < blocks; block++) {
-      if (leastCosts[block]! - least >= thresholds[block]!) continue
-      const count = scanBlock(table, rule, row, block, noPrices, least + thresholds[block]!, found, 0)
+/** For each column the rows that lose least by taking it instead of their cheapest. */
+function addLeastLoss(
+  table: PairTable,
+  rule: CostRule,
+  least: Float64Array,
+  checkCancelled: () => void,
+  add: Add,
+): void {
+  const cols = table.supply.length
+  const found = scanResult(table)
+  const best = new Shortlists(cols, COL_CANDIDATES)
+  const noPrices = new Float64Array(cols)
+  /** The greatest threshold of the columns of each block: what loses more makes no list in it. */
+  const thresholds = new Float64Array(table.blockX0.length).fill(Number.POSITIVE_INFINITY)
+  for (let row = 0; row < table.demand.length; row++) {
+    if ((row & 63) === 0) checkCancelled()
+    const asked = least[row]!
+    if (asked === Number.POSITIVE_INFINITY) continue
+    for (let block = 0; block < thresholds.length; block++) {
+      if (leastInBlock(table, rule, row, block) - asked >= thresholds[block]!) continue
+      const count = scanBlock(table, rule, row, block, noPrices, asked + thresholds[block]!, found, 0)
       for (let k = 0; k < count; k++) {
         const col = found.cols[k]!
-        if (found.costs[k]! - least >= forCol.threshold(col)) continue
+        if (found.costs[k]! - asked >= best.threshold(col)) continue
         const cost = withTowers(table, rule, row, col, found.costs[k]!)
-        forCol.offer(col, cost - least, row, cost)
+        best.offer(col, cost - asked, row, cost)
       }
       if (count === 0) continue
       let greatest = Number.NEGATIVE_INFINITY
       for (let col = block * BLOCK; col < Math.min(cols, (block + 1) * BLOCK); col++) {
-        greatest = Math.max(greatest, forCol.threshold(col))
+        greatest = Math.max(greatest, best.threshold(col))
       }
       thresholds[block] = greatest
     }
   }
-  forCol.each((col, row, cost) => add(row, col, cost))
+  best.each((col, row, cost) => add(row, col, cost))
+}
+
+function onlyColumns(table: PairTable, cols: Int32Array): PairTable {
+  const colX = Float64Array.from(cols, (col) => table.colX[col]!)
+  const colY = Float64Array.from(cols, (col) => table.colY[col]!)
+  return { ...table, supply: cols.map((col) => table.supply[col]!), colX, colY, ...blockBoxes(colX, colY) }
+}
+
+function leastOf(values: Float64Array): number {
+  let least = 0
+  for (let i = 1; i < values.length; i++) if (values[i]! < values[least]!) least = i
+  return least
 }
 
 /** For each of `owners` the few entries with the least keys, in flat arrays of `length` each. */

@@ -1,8 +1,8 @@
 /**
- * Starting prices for the columns of a large part: solve a quarter of it first.
+ * Starting prices for the columns of a large part: solve a third of it first.
  *
- *   1. every fourth column and row along a curve through the map (Morton order)
- *   2. solve that, itself with prices lent by a quarter of it, down to a small rest
+ *   1. every third column and row along a curve through the map (Morton order)
+ *   2. solve that, itself with prices lent by a third of it, down to a small rest
  *   3. a column asks what its best customer among the sampled rows would pay above cost:
  *      price(col) = max(0, max over rows of price(row) − cost(row, col))
  *
@@ -15,7 +15,7 @@ import { withTowers } from './costs.ts'
 import { blockBoxes, type PairTable, placeOnCurve } from './pair-table.ts'
 import { blockPrices, leastInBlock, leastPrice, scanBlock, scanResult } from './row-scan.ts'
 
-const EVERY = 4
+const EVERY = 3
 /** Below so many pairs a part is solved from prices of 0. */
 const SMALL = 20_000
 
@@ -48,8 +48,8 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (sample: PartSpec) => Fl
 
 function sampled(spec: PartSpec): PartSpec {
   const { table, rowUnits, colUnits, pairRoom } = spec
-  const rows = everyFourth(table.rowX, table.rowY)
-  const cols = everyFourth(table.colX, table.colY)
+  const rows = everyThird(table.rowX, table.rowY)
+  const cols = everyThird(table.colX, table.colY)
   const ofRows = <T extends Float64Array | Int32Array>(values: T): T =>
     values.map((_, i) => values[rows[i] ?? 0] ?? 0).slice(0, rows.length) as T // same class
   const ofCols = <T extends Float64Array | Int32Array>(values: T): T =>
@@ -89,7 +89,7 @@ function withColumns(sample: PairTable, full: PairTable): PairTable {
   return { ...full, demand, rowX, rowY, minutesPerField, boost, wanted, reach, spanFrom, spanTo }
 }
 
-function everyFourth(x: Float64Array, y: Float64Array): number[] {
+function everyThird(x: Float64Array, y: Float64Array): number[] {
   const order = Array.from(x, (_, i) => ({ i, key: placeOnCurve(x[i]!, y[i]!) })).sort(
     (a, b) => a.key - b.key || a.i - b.i,
   )
