@@ -22,6 +22,8 @@ interface PoolPlan {
   readonly table: PairTable
   readonly rowOf: ReadonlyMap<number, number>
   readonly spare: number[]
+  /** The same by supply. */
+  readonly spareUses: ReadonlyMap<number, number>
   readonly missing: number[]
   readonly served: number[][]
   /** Hall sets found so far, by row: a set that holds a demand proves its shortage too. */
@@ -39,8 +41,7 @@ export class Diagnosis {
 
   /** Uses of a supply that the plan leaves. */
   spareUses(pool: PoolName): ReadonlyMap<number, number> {
-    const plan = this.plans.get(pool)
-    return new Map(Array.from(plan?.table.supply ?? [], (supply, col) => [supply, plan?.spare[col] ?? 0]))
+    return this.plans.get(pool)?.spareUses ?? new Map()
   }
 
   /** The Hall set around a short demand; `undefined` when a source to spare is within reach. */
@@ -134,5 +135,6 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing[row] = (missing[row] ?? 0) - command.amount
     served[col]?.push(row)
   }
-  return { table, rowOf, spare, missing, served, known: new Map(), relieved: new Map() }
+  const spareUses = new Map(spare.map((uses, col) => [table.supply[col] ?? -1, uses]))
+  return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map() }
 }
