@@ -22,7 +22,7 @@ export function byLaunchHour(lines: readonly PlanLine[]): LaunchHour[] {
 
 /**
  * Lines that leave in the same second as another command, fractions of the second cut
- * off. The nobles of one train (same source, target and arrival) are one command.
+ * off. The nobles of one train (same source, target and second of arrival) are one command.
  */
 export function sharingLaunchSecond(lines: readonly PlanLine[]): ReadonlySet<PlanLine> {
   const seconds = new Map<string, PlanLine[]>()
@@ -45,5 +45,7 @@ function byLaunch(a: PlanLine, b: PlanLine): number {
 }
 
 function commandKey(line: PlanLine, index: number): string {
-  return line.unit === 'snob' ? `${printCoord(line.source)}>${printCoord(line.target)}@${line.arrival}` : String(index)
+  return line.unit === 'snob'
+    ? `${printCoord(line.source)}>${printCoord(line.target)}@${line.arrival.slice(0, 19)}`
+    : String(index)
 }
