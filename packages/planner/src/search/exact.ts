@@ -10,7 +10,7 @@ import type { Problem } from '../problem.ts'
 import { rootBound, solveWhole } from './branch-and-bound.ts'
 import { LevelProgram } from './level-program.ts'
 import { type Level, levelsOf } from './levels.ts'
-import type { WorkBudget } from './linear-program.ts'
+import { keepsRows, type WorkBudget } from './linear-program.ts'
 import { type Column, type OptionModel, optionModel } from './options.ts'
 import type { PairTable } from './pair-table.ts'
 import type { Departure } from './roster.ts'
@@ -40,7 +40,9 @@ export function exactPlan(
   if (!start) return undefined
   const { program, lifted } = LevelProgram.of(model)
   const levels = levelsOf(model, program.columns)
-  const { x, bound, exact } = solveLevels(program, levels, lifted(start), { left: WORK, checkCancelled })
+  const plain = lifted(start)
+  if (!keepsRows(program.with(new Float64Array(program.columns)), plain)) return undefined
+  const { x, bound, exact } = solveLevels(program, levels, plain, { left: WORK, checkCancelled })
   return { tables: model.tables, departures: departuresOf(model, x), bound, exact }
 }
 
@@ -76,7 +78,7 @@ function solveLevels(
 }
 
 /** Of the work that is left. */
-const SHORT_WAY = 0.5
+const SHORT_WAY = 0.7
 
 /**
  * The short way: mostly every level but the last reaches what its program promises without

@@ -52,6 +52,7 @@ export class LevelProgram {
       least: new Float64Array(variables),
       most: new Float64Array(variables).fill(Number.POSITIVE_INFINITY),
     }
+    ends.most.set([...model.options, ...model.extras].map(({ most }) => most))
     return { program: new LevelProgram(columns.length, rowsOf(columns, limits), ends, []), lifted }
   }
 

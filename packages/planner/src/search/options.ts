@@ -2,20 +2,24 @@
  * A coupled problem as a whole-number program, for instances small enough to write out.
  *
  *   column   an option: so many commands of one source for one demand at one launch
- *   rows     uses of a supply · wish of a demand · one service of a village to a group ·
- *            one launch in a second, or in any stretch as long as the gap
+ *   rows     uses of a supply · wish of a demand · and what events have in common:
+ *            one service of a village to a group · one launch in a second, or in any stretch
+ *            as long as the gap
  *
- * Nobles that leave together are one option of several commands, so that a train is one
- * service and one launch. Where a train may be fed from two supplies of a village, or serve
- * two demands, it has a column of its own instead, which its commands need:
+ * An event is what these rules count once: a command, or the nobles of one train. Most events
+ * have no other near them, and then no row either. Nobles of an event that has one are
+ * options of one, two, three … commands, each of them one launch and one service. Where a
+ * train may be fed from two supplies of a village, or serve two demands, it has a column of
+ * its own instead, which its commands need:
  *
  *   commands of an option − most × train ≤ 0
  */
-import { type Instant, launchSecond } from '@muster/game'
+import type { Instant } from '@muster/game'
 import { POOLS, type Problem } from '../problem.ts'
 import { windowSeconds } from '../send-times.ts'
 import { watchOf } from '../watched.ts'
 import { type CostRule, costRule, travelCost } from './costs.ts'
+import { type Event, eventRows } from './events.ts'
 import { isSeenPair, isValidPair, type PairTable, pairTable, travelOf } from './pair-table.ts'
 import { demandGroups } from './services.ts'
 
@@ -29,6 +33,8 @@ export interface Option {
   readonly isSeen: boolean
   /** Of one command; whole. */
   readonly cost: number
+  /** How often it may be chosen. */
+  readonly most: number
 }
 
 export interface OptionModel {
@@ -43,88 +49,59 @@ export interface OptionModel {
 
 export type Column = readonly (readonly [row: number, entry: number])[]
 
-interface Extra {
+export interface Extra {
   readonly column: Column
   readonly isRepeat: boolean
+  readonly most: number
 }
 
 const MOST_OPTIONS = 20_000
-const MOST_ROWS = 700
+const MOST_ROWS = 5_000
 const MOST_ENTRIES = 400_000
 
 /** `undefined` when it would be too large. */
 export function optionModel(problem: Problem): OptionModel | undefined {
   const watches = problem.towers.map(watchOf)
   const tables = POOLS.map((pool) => pairTable(problem, pool, watches))
-  const options: Option[] = []
+  const moments: Option[] = []
   for (let part = 0; part < tables.length; part++) {
-    addOptions(problem, tables[part]!, part, options)
-    if (options.length > MOST_OPTIONS) return undefined
+    addMoments(problem, tables[part]!, part, moments)
+    if (moments.length > MOST_OPTIONS) return undefined
   }
-  const rows = new Rows()
-  const columns: MutableColumn[] = options.map(() => [])
-  const trains = trainColumns(problem, tables, options, rows, columns)
-  // Whatever is one launch and one service: an option, or the train it belongs to.
-  const events = options.map(
-    (option, i): Event => ({ option, column: trains.get(trainOf(tables, problem, option)) ?? columns[i]! }),
-  )
-  addCountRows(tables, options, rows, columns)
-  const once = [...new Map(events.map((event) => [event.column, event])).values()]
-  addServiceRows(problem, tables, once, rows)
-  const repeats = addTimeRows(problem, once, rows)
-  const extras = [
-    ...[...trains.values()].map((column) => ({ column, isRepeat: false })),
-    ...repeats.map((row) => ({ column: [[row, -1] as const], isRepeat: true })),
-  ]
-  const entries = [...columns, ...trains.values()].reduce((sum, column) => sum + column.length, 0)
-  if (rows.limits.length > MOST_ROWS || entries > MOST_ENTRIES) return undefined
-  return { tables, options, limits: rows.limits, columns, extras }
+  const model = new ModelInMaking(tables)
+  const events = eventsOf(problem, tables, moments)
+  const rowsOfEvent = eventRows(problem, tables, events, model)
+  events.forEach((event, i) => {
+    model.addEvent(event, rowsOfEvent[i]!)
+  })
+  return model.isLarge() ? undefined : model.done()
 }
 
-type MutableColumn = [row: number, entry: number][]
-
-interface Event {
-  readonly option: Option
-  readonly column: MutableColumn
-}
-
-function isTimed({ rules, objective }: Problem): boolean {
-  return rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0 || objective.fewEqualLaunches
-}
-
-class Rows {
-  readonly limits: number[] = []
-  private readonly numbers = new Map<string, number>()
-
-  of(name: string, limit: number): number {
-    const number = this.numbers.get(name) ?? this.limits.length
-    if (number === this.limits.length) {
-      this.numbers.set(name, number)
-      this.limits.push(limit)
-    }
-    return number
-  }
-}
-
-function addOptions(problem: Problem, table: PairTable, part: number, options: Option[]): void {
+/** Every command that may leave at a moment, as an option of one. */
+function addMoments(problem: Problem, table: PairTable, part: number, moments: Option[]): void {
   const rule = costRule(table, problem.objective, 1)
-  const areTrains = table.pool === 'noble' && (isTimed(problem) || demandGroups(problem) !== undefined)
-  const areWhole = areTrains && !hasSplitTrains(problem)
+  const isOnce = table.pool !== 'noble' && (isHardTimed(problem) || demandGroups(problem) !== undefined)
   for (let row = 0; row < table.demand.length; row++) {
     const demand = problem.demands[table.demand[row]!]!
     for (let col = 0; col < table.supply.length; col++) {
       if (!isValidPair(table, row, col)) continue
-      const travel = travelOf(table, row, col)
-      const cost = wholeCost(problem, rule, row, col, travel)
-      const isSeen = isSeenPair(table, row, col)
       const most = Math.min(table.uses[col]!, Math.floor(table.wanted[row]! / table.size[col]!))
-      for (const offset of offsetsOf(problem, table, row, travel, windowSeconds(demand))) {
-        const launch = (demand.arrival - offset * 1000) as Instant // a brand constructor
-        for (let commands = 1; commands <= (areWhole ? most : Math.min(1, most)); commands++) {
-          options.push({ part, row, col, commands, launch, travel, isSeen, cost })
-        }
+      if (most === 0) continue
+      const travel = travelOf(table, row, col)
+      const common = {
+        part,
+        row,
+        col,
+        commands: 1,
+        travel,
+        isSeen: isSeenPair(table, row, col),
+        cost: wholeCost(problem, rule, row, col, travel),
+        most: isOnce ? 1 : most,
       }
-      if (options.length > MOST_OPTIONS) return
+      for (const offset of offsetsOf(problem, table, row, travel, windowSeconds(demand))) {
+        moments.push({ ...common, launch: (demand.arrival - offset * 1000) as Instant }) // a brand constructor
+      }
+      if (moments.length > MOST_OPTIONS) return
     }
   }
 }
@@ -139,96 +116,50 @@ function offsetsOf(problem: Problem, table: PairTable, row: number, travel: numb
     }
   }
   const isShared = table.pool === 'noble' && hasSplitTrains(problem)
-  return isTimed(problem) || isShared ? offsets : offsets.slice(-1)
+  return isHardTimed(problem) || problem.objective.fewEqualLaunches || isShared ? offsets : offsets.slice(-1)
 }
 
-/** Squares around the mean of different pools must be of one scale: 64ths of a square second. */
+function isHardTimed({ rules }: Problem): boolean {
+  return rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0
+}
+
+/**
+ * Squares around the mean of different pools must be of one scale: 64ths of a square second.
+ * The slowest plan has the greatest sum, and with sizes to choose from also as many marches as may be.
+ */
 function wholeCost({ objective }: Problem, rule: CostRule, row: number, col: number, travel: number): number {
+  if (objective.order === 'slowest' && !objective.even) return -travel
   const cost = travelCost(rule, row, col, travel)
   return objective.order === 'none' && objective.even ? Math.round((cost / rule.square) * 64) : cost
 }
 
-function addCountRows(
-  tables: readonly PairTable[],
-  options: readonly Option[],
-  rows: Rows,
-  columns: readonly MutableColumn[],
-): void {
-  options.forEach(({ part, row, col, commands }, i) => {
-    const table = tables[part]!
-    columns[i]!.push([rows.of(`supply ${table.supply[col]}`, table.uses[col]!), commands])
-    columns[i]!.push([rows.of(`demand ${table.demand[row]}`, table.wanted[row]!), commands * table.size[col]!])
-  })
-}
-
-function addServiceRows(problem: Problem, tables: readonly PairTable[], events: readonly Event[], rows: Rows): void {
+/** Commands are events of their own, nobles of one source to one target that leave together are one. */
+function eventsOf(problem: Problem, tables: readonly PairTable[], moments: readonly Option[]): Event[] {
   const groups = demandGroups(problem)
-  if (!groups) return
-  for (const { option, column } of events) {
-    const table = tables[option.part]!
-    const source = `${table.colX[option.col]}|${table.colY[option.col]}`
-    column.push([rows.of(`service ${source} ${groups[table.demand[option.row]!]}`, 1), 1])
-  }
-}
-
-/** A column for each train that could be fed or shared in several ways, by its name. */
-function trainColumns(
-  problem: Problem,
-  tables: readonly PairTable[],
-  options: readonly Option[],
-  rows: Rows,
-  columns: readonly MutableColumn[],
-): Map<string, MutableColumn> {
-  const trains = new Map<string, MutableColumn>()
-  if (!hasSplitTrains(problem)) return trains
-  options.forEach((option, i) => {
-    const { part, row, col } = option
+  const events: Event[] = []
+  const trains = new Map<string, Option[]>()
+  for (const moment of moments) {
+    const { part, row, col, launch } = moment
     const table = tables[part]!
-    if (table.pool !== 'noble') return
-    const name = trainOf(tables, problem, option)
-    const train = trains.get(name) ?? []
-    trains.set(name, train)
-    const needed = rows.of(`option ${i} needs its train`, 0)
-    columns[i]!.push([needed, 1])
-    train.push([needed, -Math.min(table.uses[col]!, Math.floor(table.wanted[row]! / table.size[col]!))])
-  })
-  return trains
-}
-
-/** Nobles of one source to one target that leave together; empty for anything else. */
-function trainOf(tables: readonly PairTable[], { demands }: Problem, { part, row, col, launch }: Option): string {
-  const table = tables[part]!
-  const target = demands[table.demand[row]!]!.target
-  return table.pool === 'noble' ? `${table.colX[col]}|${table.colY[col]} ${target.x}|${target.y} ${launch}` : ''
-}
-
-/** One launch in each longest stretch that is too short for two; answers the rows that count equal seconds softly. */
-function addTimeRows({ rules, objective }: Problem, events: readonly Event[], rows: Rows): number[] {
-  const order = [...events].sort((a, b) => a.option.launch - b.option.launch)
-  const launches = order.map(({ option }) => option.launch)
-  const gapMs = rules.minimumGapSeconds * 1000
-  if (gapMs > 0) {
-    let end = 0
-    launches.forEach((launch, start) => {
-      const before = end
-      while (end < launches.length && launches[end]! < launch + gapMs) end++
-      if (end === before) return
-      for (let i = start; i < end; i++) order[i]!.column.push([rows.of(`gap ${start}`, 1), 1])
-    })
+    const target = problem.demands[table.demand[row]!]!.target
+    const source = `${table.colX[col]}|${table.colY[col]}`
+    const name = `${source} ${target.x}|${target.y} ${launch}`
+    const train = table.pool === 'noble' ? trains.get(name) : undefined
+    if (train) {
+      train.push(moment)
+      continue
+    }
+    const own = [moment]
+    if (table.pool === 'noble') trains.set(name, own)
+    const service = groups && `${source} ${groups[table.demand[row]!]}`
+    events.push({ moments: own, launch, isTrain: table.pool === 'noble', ...(service && { service }) })
   }
-  if (!rules.distinctLaunchSeconds && !objective.fewEqualLaunches) return []
-  const shared = new Set<number>()
-  for (const { option, column } of order) {
-    const row = rows.of(`second ${launchSecond(option.launch)}`, 1)
-    column.push([row, 1])
-    shared.add(row)
-  }
-  return rules.distinctLaunchSeconds || gapMs > 0 ? [] : [...shared]
+  return events
 }
 
 /** Whether two supplies may feed one train, or one train serve two demands. */
 function hasSplitTrains(problem: Problem): boolean {
-  if (!isTimed(problem) && !demandGroups(problem)) return false
+  if (!isHardTimed(problem) && !problem.objective.fewEqualLaunches && !demandGroups(problem)) return false
   const sources = problem.supplies.flatMap(({ pool, village }) =>
     pool === 'noble' ? [`${village.x}|${village.y}`] : [],
   )
@@ -244,4 +175,83 @@ function hasSplitTrains(problem: Problem): boolean {
         arrival <= other.latestArrival,
     ),
   )
+}
+
+type MutableColumn = [row: number, entry: number][]
+
+class ModelInMaking {
+  readonly limits: number[] = []
+  private readonly tables: readonly PairTable[]
+  private readonly options: Option[] = []
+  private readonly columns: MutableColumn[] = []
+  private readonly extras: Extra[] = []
+  private readonly countRows = new Map<string, number>()
+  private entries = 0
+
+  constructor(tables: readonly PairTable[]) {
+    this.tables = tables
+  }
+
+  addRow(limit: number): number {
+    this.limits.push(limit)
+    return this.limits.length - 1
+  }
+
+  /** A row that may be overstepped, at a price: so often at most. */
+  addSoftRow(limit: number, most: number): number {
+    const row = this.addRow(limit)
+    this.extras.push({ column: [[row, -1]], isRepeat: true, most })
+    return row
+  }
+
+  addEvent({ moments, isTrain }: Event, rows: readonly number[]): void {
+    const [moment] = moments
+    const once = rows.map((row): [number, number] => [row, 1])
+    if (moment && moments.length === 1) {
+      if (!isTrain || once.length === 0) this.addOption(moment, once)
+      else
+        for (let commands = 1; commands <= moment.most; commands++) {
+          this.addOption({ ...moment, commands, most: 1 }, once)
+        }
+      return
+    }
+    if (once.length > 0) {
+      const needs = moments.map((each) => ({ row: this.addRow(0), most: each.most }))
+      const column = [...once, ...needs.map(({ row, most }): [number, number] => [row, -most])]
+      this.extras.push({ column, isRepeat: false, most: 1 })
+      moments.forEach((each, i) => {
+        this.addOption(each, [[needs[i]!.row, 1]])
+      })
+      return
+    }
+    for (const each of moments) this.addOption(each, [])
+  }
+
+  isLarge(): boolean {
+    return this.options.length > MOST_OPTIONS || this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES
+  }
+
+  done(): OptionModel {
+    const { tables, options, limits, columns } = this
+    // Trains use seconds, so whoever counts what a plan uses comes to them first.
+    const extras = [...this.extras].sort((a, b) => Number(a.isRepeat) - Number(b.isRepeat))
+    return { tables, options, limits, columns, extras }
+  }
+
+  private addOption(option: Option, rules: readonly [number, number][]): void {
+    const { part, row, col, commands } = option
+    const table = this.tables[part]!
+    const size = table.size[col]!
+    const supply = this.countRow(`supply ${table.supply[col]}`, table.uses[col]!)
+    const demand = this.countRow(`demand ${table.demand[row]}`, table.wanted[row]!)
+    this.options.push(option)
+    this.columns.push([[supply, commands], [demand, commands * size], ...rules])
+    this.entries += 2 + rules.length
+  }
+
+  private countRow(name: string, limit: number): number {
+    const row = this.countRows.get(name) ?? this.addRow(limit)
+    this.countRows.set(name, row)
+    return row
+  }
 }

@@ -1,0 +1,97 @@
+/**
+ * What the rules about launches and services count once, and the rows in which several such
+ * events stand:
+ *
+ *   service   a village serves a group at most once
+ *   second    one launch in a second; where equal seconds are only to be few, more at a price
+ *   gap       one launch in each longest stretch that is too short for two
+ *
+ * A row that its events cannot break is left out: that of a lone event, and one whose events
+ * draw on a single use of one supply or a single wish of one demand anyway.
+ */
+import { type Instant, launchSecond } from '@muster/game'
+import type { Problem } from '../problem.ts'
+import type { Option } from './options.ts'
+import type { PairTable } from './pair-table.ts'
+
+/** A command that may leave at a moment, or the train that such commands make up. */
+export interface Event {
+  readonly moments: readonly Option[]
+  readonly launch: Instant
+  readonly isTrain: boolean
+  /** Village and group; absent without unique rules. */
+  readonly service?: string
+}
+
+interface RowSink {
+  addRow(limit: number): number
+  addSoftRow(limit: number, most: number): number
+}
+
+/** The rows each event stands in. */
+export function eventRows(
+  problem: Problem,
+  tables: readonly PairTable[],
+  events: readonly Event[],
+  model: RowSink,
+): number[][] {
+  const rows: number[][] = events.map(() => [])
+  const put = (members: readonly number[], row: number) => {
+    for (const member of members) rows[member]?.push(row)
+  }
+  const { rules, objective } = problem
+  const hard = [
+    ...grouped(events, ({ service }) => service),
+    ...(rules.minimumGapSeconds > 0 ? stretches(events, rules.minimumGapSeconds * 1000) : []),
+    ...(rules.distinctLaunchSeconds ? grouped(events, ({ launch }) => launchSecond(launch)) : []),
+  ]
+  for (const members of hard) if (isBreakable(tables, events, members)) put(members, model.addRow(1))
+  // Any gap keeps seconds apart as well.
+  if (!objective.fewEqualLaunches || rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0) return rows
+  for (const members of grouped(events, ({ launch }) => launchSecond(launch))) {
+    const most = members.reduce((sum, member) => sum + mostOf(events[member]!), 0)
+    if (most > 1) put(members, model.addSoftRow(1, most - 1))
+  }
+  return rows
+}
+
+/** How often an event counts at most. */
+function mostOf({ moments, isTrain }: Event): number {
+  return isTrain ? 1 : moments.reduce((sum, { most }) => sum + most, 0)
+}
+
+function isBreakable(tables: readonly PairTable[], events: readonly Event[], members: readonly number[]): boolean {
+  if (members.length < 2) return false
+  const moments = members.flatMap((member) => events[member]!.moments)
+  const first = moments[0]!
+  const { uses, wanted } = tables[first.part]!
+  const isOneUse = uses[first.col] === 1 && moments.every(({ part, col }) => part === first.part && col === first.col)
+  const isOneWish =
+    wanted[first.row] === 1 && moments.every(({ part, row }) => part === first.part && row === first.row)
+  return !isOneUse && !isOneWish
+}
+
+function grouped<K>(events: readonly Event[], keyOf: (event: Event) => K | undefined): number[][] {
+  const groups = new Map<K, number[]>()
+  events.forEach((event, i) => {
+    const key = keyOf(event)
+    if (key === undefined) return
+    const group = groups.get(key)
+    if (group) group.push(i)
+    else groups.set(key, [i])
+  })
+  return [...groups.values()]
+}
+
+/** Launches within less than the gap; each list goes as far as it can. */
+function stretches(events: readonly Event[], gapMs: number): number[][] {
+  const order = events.map((_, i) => i).sort((a, b) => events[a]!.launch - events[b]!.launch)
+  const lists: number[][] = []
+  let end = 0
+  order.forEach((first, start) => {
+    const before = end
+    while (end < order.length && events[order[end]!]!.launch < events[first]!.launch + gapMs) end++
+    if (end > before) lists.push(order.slice(start, end))
+  })
+  return lists
+}
