@@ -17,10 +17,12 @@ import type { Assignment, PlannedPair } from './assignment.ts'
 import { Chains } from './chains.ts'
 import { Choices, costOf, type Work } from './choices.ts'
 import { type Departure, Roster, type Seat } from './roster.ts'
-import { seatByForce } from './shake.ts'
+import { shake } from './shake.ts'
 
 export interface Repaired {
   readonly departures: readonly Departure[]
+  /** Commands, in the noble pool nobles. */
+  readonly amount: number
   readonly tries: number
   /** Whether the assignment needed no repair at all. */
   readonly untouched: boolean
@@ -58,7 +60,7 @@ export function repaired(
     hooks.onAttempt(tries + 1, pass.amount())
   }
   if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
-  return { departures: pass.departures(), tries, untouched: pass.untouched }
+  return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
 }
 
 interface Budget {
@@ -164,7 +166,8 @@ class Pass {
       const rows = this.missingRows(part)
       const row = rows[Math.floor(draw() * rows.length)]
       const copy = roster.copy()
-      if (row === undefined || !seatByForce(roster, chains, choices, { part, row }, draw)) continue
+      if (row === undefined) return
+      shake(roster, chains, choices, { part, row }, draw)
       const after = this.shortfall()
       if (isLess(before, after)) roster.restore(copy)
       else before = after

@@ -9,6 +9,7 @@ import type { Problem } from '../problem.ts'
 import type { Hooks } from '../report.ts'
 import { Assignment } from './assignment.ts'
 import { exactPlan } from './exact.ts'
+import { launchBound } from './launch-bound.ts'
 import type { PairTable } from './pair-table.ts'
 import { type Parts, partsOf } from './parts.ts'
 import { repaired } from './repair.ts'
@@ -29,12 +30,16 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
   const parts = partsOf(problem, checkCancelled)
   const assignment = new Assignment(parts.specs, checkCancelled)
   assignment.solve()
-  const bound = upperBound(parts, assignment)
+  const { nobles, others } = poolBound(parts, assignment)
   const repair = repaired(problem, assignment, demandGroups(problem), {
     checkCancelled,
-    onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
+    onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound: nobles + others }),
   })
   const tables = parts.specs.map(({ table }) => table)
+  const bound =
+    repair.amount < nobles + others
+      ? nobles + Math.min(others, launchBound(problem, assignment.parts, checkCancelled))
+      : nobles + others
   const found = {
     tables,
     departures: repair.departures,
@@ -47,8 +52,8 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
   return exact ? { ...exact, tries: repair.tries, bound: Math.min(bound, exact.bound) } : { ...found, exact: false }
 }
 
-/** What the pools alone could plan. */
-function upperBound({ specs, nobleBound }: Parts, assignment: Assignment): number {
+/** What the pools alone could plan: nobles, and commands of the other pools. */
+function poolBound({ specs, nobleBound }: Parts, assignment: Assignment) {
   const shortfall = assignment.shortfall()
   let nobles = 0
   let others = 0
@@ -57,5 +62,5 @@ function upperBound({ specs, nobleBound }: Parts, assignment: Assignment): numbe
     if (table.pool === 'noble') nobles += planned * (table.size[0] ?? 1)
     else others += planned
   })
-  return (Number.isFinite(nobleBound) ? nobleBound : nobles) + others
+  return { nobles: Number.isFinite(nobleBound) ? nobleBound : nobles, others }
 }

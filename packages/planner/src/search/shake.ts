@@ -6,37 +6,73 @@
  */
 import type { Chains } from './chains.ts'
 import type { Choices } from './choices.ts'
+import { isValidPair } from './pair-table.ts'
 import type { Roster, Seat } from './roster.ts'
 
 /** Sources to draw, of which the one that moves the fewest is taken. */
 const DRAWS = 4
 
-/** Answers whether anybody was moved. What lost its seat and found none is missing afterwards. */
-export function seatByForce(
+interface Push {
+  readonly seat: Seat
+  readonly leaving: readonly Seat[]
+}
+
+/** Puts somebody somewhere by force, and then looks for seats for the part's missing row and all who gave way. */
+export function shake(
   roster: Roster,
   chains: Chains,
   choices: Choices,
+  missing: Pick<Seat, 'part' | 'row'>,
+  draw: () => number,
+): void {
+  const pushes = Array.from({ length: DRAWS }, (_, n) =>
+    n % 2 === 0 ? ontoDrawnSource(roster, choices, missing, draw) : ontoIdleSource(roster, choices, missing.part, draw),
+  ).flatMap((push) => push ?? [])
+  const [push] = pushes.sort((a, b) => a.leaving.length - b.leaving.length)
+  if (!push) return
+  for (const other of push.leaving) roster.take(other, other.commands)
+  roster.add(push.seat)
+  for (const { part, row } of [missing, ...push.leaving]) {
+    while (roster.missingUnits(part, row) > 0 && chains.seatSoon(part, row));
+  }
+}
+
+/** The missing row at any of its sources. */
+function ontoDrawnSource(
+  roster: Roster,
+  choices: Choices,
   { part, row }: Pick<Seat, 'part' | 'row'>,
   draw: () => number,
-): boolean {
+): Push | undefined {
   let list = choices.listOf(part, row)
   while (list.horizon < Number.POSITIVE_INFINITY) list = choices.longerList(part, row)
-  let best: { readonly seat: Seat; readonly leaving: readonly Seat[] } | undefined
-  for (let n = 0; n < DRAWS; n++) {
-    const choice = list.choices[Math.floor(draw() * list.choices.length)]
-    const seat = choice && roster.seatFor({ part, row, col: choice.col }, undefined)
-    if (!seat) continue
-    const leaving = inTheWay(roster, seat)
-    if (!best || leaving.length < best.leaving.length) best = { seat, leaving }
-  }
-  if (!best) return false
-  const { seat, leaving } = best
-  for (const other of leaving) roster.take(other, other.commands)
-  roster.add(seat)
-  for (const other of leaving) {
-    for (let n = 0; n < other.commands; n++) chains.seatSoon(other.part, other.row)
-  }
-  return true
+  const choice = drawn(list.choices, draw)
+  const seat = choice && roster.seatFor({ part, row, col: choice.col }, undefined)
+  return seat && { seat, leaving: inTheWay(roster, seat) }
+}
+
+/** Any row at a source that is idle: where sources are short, those are what clashes keep from being used. */
+function ontoIdleSource(roster: Roster, choices: Choices, part: number, draw: () => number): Push | undefined {
+  const { table, rowUnits } = choices.parts[part]!
+  const col = drawn(
+    Array.from(table.supply, (_, idle) => idle).filter((idle) => roster.idleUses(part, idle) > 0),
+    draw,
+  )
+  if (col === undefined) return undefined
+  const row = drawn(
+    Array.from(rowUnits, (_, wish) => wish).filter((wish) => rowUnits[wish]! > 0 && isValidPair(table, wish, col)),
+    draw,
+  )
+  const seat = row === undefined ? undefined : roster.seatFor({ part, row, col }, undefined)
+  if (!seat) return undefined
+  const leaving = inTheWay(roster, seat)
+  const isFull = roster.missingUnits(part, seat.row) === 0 && leaving.every((other) => other.row !== seat.row)
+  const own = isFull ? [...roster.seats].find((other) => other.part === part && other.row === seat.row) : undefined
+  return { seat, leaving: own ? [...leaving, own] : leaving }
+}
+
+function drawn<T>(items: readonly T[], draw: () => number): T | undefined {
+  return items[Math.floor(draw() * items.length)]
 }
 
 function inTheWay(roster: Roster, seat: Seat): Seat[] {
