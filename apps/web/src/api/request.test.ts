@@ -24,6 +24,15 @@ test('path and query are filled in and escaped, and what is not given is left ou
   expect(seen[0]?.url).toBe('http://muster.test/api/tw/v1/world/nl100/players?search=a%26b%7C%C3%B6')
 })
 
+test('a list in the query repeats its parameter, once a value', async () => {
+  const seen = serverAnswers({ '/api/tw/v1/world/nl100/villages/barbarian': [] })
+  await request(worldCalls.barbarianVillages, {
+    params: { world: 'nl100' },
+    querystring: { continents: ['C55', 'C56'] },
+  })
+  expect(new URL(seen[0]?.url ?? '').search).toBe('?continents=C55&continents=C56')
+})
+
 test('AUTH-17 the cross-site cookie is echoed on a POST and not sent on a GET', async () => {
   const seen = serverAnswers({
     '/api/tw/v1/total-plans': 3,

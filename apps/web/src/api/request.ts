@@ -93,7 +93,8 @@ function addressOf(
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(querystring)) {
-    if (value !== undefined) query.append(name, String(value))
+    // A list is sent as a parameter for each of its values.
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each))
   }
   return query.size === 0 ? path : `${path}?${query}`
 }

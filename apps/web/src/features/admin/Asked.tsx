@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { isShutOut } from '../../parts/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
-import { isShutOut } from './admin-calls.ts'
 
 export interface AskedProps<T> {
   readonly query: {

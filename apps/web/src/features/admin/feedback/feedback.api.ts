@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
+import { useLeave } from '../../../parts/shut-out.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { useLeave } from '../admin-calls.ts'
 
 export type Resolution = 'PENDING' | 'APPROVED' | 'DENIED'
 

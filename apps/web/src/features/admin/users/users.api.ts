@@ -3,9 +3,10 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
+import { useLeave } from '../../../parts/shut-out.ts'
 import { useAskAgain, useVisitor } from '../../../parts/user.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { useLeave, useLeaveOn } from '../admin-calls.ts'
+import { useLeaveOn } from '../admin-calls.ts'
 
 const USERS = [userRoleCalls.list.url]
 
