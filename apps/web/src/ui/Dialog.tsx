@@ -23,6 +23,8 @@ export function Dialog({ title, opened, onClose, size = 'md', children }: Dialog
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 100 }}
+      // A header element would be the banner of the page to a screen reader, which has one.
+      attributes={{ header: { role: 'presentation' } }}
     >
       {children}
     </Modal>
