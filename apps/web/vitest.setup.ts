@@ -41,6 +41,7 @@ if (typeof window !== 'undefined') {
   afterEach(() => {
     cleanup()
     localStorage.clear()
+    sessionStorage.clear()
     vi.unstubAllGlobals()
   })
 }

@@ -26,6 +26,13 @@ test('a value is stored as JSON under its key and read back', () => {
   expect(readStored(stored.world('nl'))).toBe('')
 })
 
+test('a text given to a tool stays in its tab', () => {
+  writeStored(stored.toolText('sorter'), '500|500')
+  expect(sessionStorage.getItem('toolText.sorter')).toBe('"500|500"')
+  expect(localStorage.getItem('toolText.sorter')).toBeNull()
+  expect(readStored(stored.toolText('sorter'))).toBe('500|500')
+})
+
 test('the same text gives the same object, so that nothing renders for no reason', () => {
   writeStored(stored.plannerSummary, { ...readStored(stored.plannerSummary) })
   expect(readStored(stored.plannerSummary)).toBe(readStored(stored.plannerSummary))

@@ -1,7 +1,8 @@
 /**
  * Values in the browser's storage, as JSON behind a schema. What is missing, damaged
  * or of another shape reads as the key's default, so that nothing a browser holds can
- * break the page.
+ * break the page. Most values outlive the visit; those of a tab survive its reload and are
+ * gone when it closes.
  *
  * Where the browser refuses to store (private window, full disk) a value lives as long
  * as the page does. A value written by another tab reaches every reader of this one.
@@ -10,13 +11,19 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
 export interface StoredKey<T> {
+  /** Unlike every other, also those kept elsewhere. */
   readonly name: string
+  readonly keptBy: 'browser' | 'tab'
   readonly schema: z.ZodMiniType<T>
   readonly fallback: T
 }
 
 export function key<T>(name: string, schema: z.ZodMiniType<T>, fallback: T): StoredKey<T> {
-  return { name, schema, fallback }
+  return { name, keptBy: 'browser', schema, fallback }
+}
+
+export function tabKey<T>(name: string, schema: z.ZodMiniType<T>, fallback: T): StoredKey<T> {
+  return { name, keptBy: 'tab', schema, fallback }
 }
 
 /** A family of keys, `world.nl` and `world.de`: the same member is always the same value. */
@@ -29,8 +36,8 @@ export function keyPer<M extends string, T>(keyOf: (member: M) => StoredKey<T>):
   }
 }
 
-export function readStored<T>({ name, schema, fallback }: StoredKey<T>): T {
-  const text = textOf(name)
+export function readStored<T>({ name, keptBy, schema, fallback }: StoredKey<T>): T {
+  const text = textOf(name, keptBy)
   const held = parsed.get(name)
   // The cache is keyed by name and a name has one schema, so the type is the key's.
   if (held && held.text === text) return held.value as T
@@ -39,10 +46,10 @@ export function readStored<T>({ name, schema, fallback }: StoredKey<T>): T {
   return value
 }
 
-export function writeStored<T>({ name }: StoredKey<T>, value: T): void {
+export function writeStored<T>({ name, keptBy }: StoredKey<T>, value: T): void {
   const text = JSON.stringify(value)
   try {
-    localStorage.setItem(name, text)
+    storageOf(keptBy).setItem(name, text)
     unsaved.delete(name)
   } catch {
     // Going on is right: the browser keeps nothing for us, so this page remembers for itself.
@@ -68,13 +75,18 @@ const parsed = new Map<string, { readonly text: string | null; readonly value: u
 const unsaved = new Map<string, string>()
 const readers = new Set<() => void>()
 
-function textOf(name: string): string | null {
+function textOf(name: string, keptBy: StoredKey<unknown>['keptBy']): string | null {
   try {
-    return unsaved.get(name) ?? localStorage.getItem(name)
+    return unsaved.get(name) ?? storageOf(keptBy).getItem(name)
   } catch {
     // Going on is right: a page without storage works with the defaults.
     return null
   }
+}
+
+/** Asking for it may throw where a browser stores nothing. */
+function storageOf(keptBy: StoredKey<unknown>['keptBy']): Storage {
+  return keptBy === 'tab' ? sessionStorage : localStorage
 }
 
 function parse<T>(text: string, schema: z.ZodMiniType<T>, fallback: T): T {

@@ -13,7 +13,7 @@ import {
 } from '@muster/formats'
 import { DEFAULT_DOMAIN, DOMAINS, type Domain, UNITS, type UnitName } from '@muster/game'
 import * as z from 'zod/mini'
-import { key, keyPer } from './browser-storage.ts'
+import { key, keyPer, tabKey } from './browser-storage.ts'
 
 export const THEMES = ['dark', 'darker', 'light', 'cacturne'] as const
 export type Theme = (typeof THEMES)[number]
@@ -90,6 +90,9 @@ export const MapColors = z.object({
   fakeLine: HexColor,
 })
 export type MapColors = z.infer<typeof MapColors>
+
+/** The texts that tools are given, each by the box it is typed into. */
+type ToolText = 'sorter' | 'coordinates' | 'excludedCoordinates' | 'toGameText' | 'toWorkbench' | 'toOffPack'
 
 export const stored = {
   /** Empty while nobody is signed in; of the characters that a header can carry. */
@@ -176,6 +179,8 @@ export const stored = {
     z.array(z.object({ date: z.number(), id: z.string() })),
     [],
   ),
+  toolText: keyPer((box: ToolText) => tabKey(`toolText.${box}`, z.string(), '')),
+  removeDuplicateCoordinates: key('removeDuplicateCoordinates', z.boolean(), true),
   unitUse: keyPer((worldAndUnit: `${string}.${UnitName}`) =>
     key(`unitUse.${worldAndUnit}`, UnitUse, { amount: null, sendAll: false }),
   ),

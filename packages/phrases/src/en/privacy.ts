@@ -14,7 +14,7 @@ export const privacy = {
   draft: 'A message to us that you have written and not sent',
   draftLong: 'Until it is sent',
   draftDelete: 'Empty the box in Contact Me',
-  villages: 'Villages and times in the planner',
+  villages: 'Villages and times in the planner, and texts in the tools',
   villagesLong: 'Until the tab closes',
   villagesDelete: 'Close the tab',
   plans: 'What you send to be planned',
