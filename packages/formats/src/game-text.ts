@@ -16,7 +16,7 @@ import { byLaunchHour } from './launch.ts'
 import type { Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
 import type { PlanLine } from './plan-line.ts'
-import { parseWallTime, secondsBetween } from './wall-time.ts'
+import { parseWallTime, secondsBetween, WALL_TIMES } from './wall-time.ts'
 
 export interface GameTextLayout {
   readonly fields: ReadonlySet<GameTextField>
@@ -95,7 +95,7 @@ export function parseGameTextLine(text: string): Reading<PlanLine> {
   const line = text.replace(/\[url=[^\]]*\]/g, ' ')
   const unit = /\[unit\](\w+)\[\/unit\]/.exec(line)?.[1]?.toLowerCase() ?? ''
   const [source, target] = coordsOf(line)
-  const stamps = Array.from(line.matchAll(STAMP), (match) => parseWallTime(match[0]))
+  const stamps = Array.from(line.matchAll(WALL_TIMES), (match) => parseWallTime(match[0]))
   const [launch, arrival] = stamps.filter((stamp) => stamp !== undefined).toSorted()
   const command = commandBefore(line)
 
@@ -119,7 +119,6 @@ export function parseGameTextLine(text: string): Reading<PlanLine> {
   }
 }
 
-const STAMP = /\d{1,4}[-./]\d{1,2}[-./]\d{1,4}[ T]+\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?/g
 const COMMAND = /(?:(?<!\S)(\d{1,4})x )?\b(Attack|Support)\b/gi
 
 /** The tagged coordinates where there are any: a unit's description may hold others. */
@@ -130,7 +129,7 @@ function coordsOf(line: string) {
 
 /** The last `Attack` or `Support` before the first date, since a description may say one too. */
 function commandBefore(line: string): Pick<PlanLine, 'type' | 'amount'> | undefined {
-  const upToDate = line.slice(0, line.search(STAMP))
+  const upToDate = line.slice(0, line.search(WALL_TIMES))
   const match = Array.from(upToDate.matchAll(COMMAND)).at(-1) ?? Array.from(line.matchAll(COMMAND))[0]
   if (!match) return undefined
   return {
@@ -140,7 +139,7 @@ function commandBefore(line: string): Pick<PlanLine, 'type' | 'amount'> | undefi
 }
 
 /** Nothing but a date once the tags are gone. */
-function isHeading(line: string): boolean {
+export function isHeading(line: string): boolean {
   return parseWallTime(line.replace(/\[[^\]]*\]/g, '').trim()) !== undefined
 }
 

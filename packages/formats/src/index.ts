@@ -1,3 +1,4 @@
+export * from './dated-lines.ts'
 export * from './game-text.ts'
 export * from './game-text-fields.ts'
 export * from './launch.ts'

@@ -20,6 +20,9 @@ const CLOCK = String.raw`(?:\s+|T)(?<hour>\d{1,2}):(?<minute>\d{2}):(?<second>\d
 // Two patterns, since a group's name may stand only once in one.
 const READINGS = [new RegExp(`^${YEAR_FIRST}${CLOCK}$`), new RegExp(`^${DAY_FIRST}${CLOCK}$`)]
 
+/** Where in a line something stands that looks like a moment; the calendar may not have it. */
+export const WALL_TIMES = /\d{1,4}[-./]\d{1,2}[-./]\d{1,4}[ T]+\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?/g
+
 /**
  * Year first, or day first with `-`, `.` or `/`; then a blank or `T`, the clock and, after a
  * dot or a colon, milliseconds. `undefined` for anything else and for days that do not exist.
