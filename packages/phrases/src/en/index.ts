@@ -8,6 +8,7 @@ import { refusals } from './refusals.ts'
 import { result } from './result.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { textTools } from './text-tools.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
@@ -19,6 +20,7 @@ export const en = {
   map,
   privacy,
   admin,
+  textTools,
   fields,
   refusals,
   signIn,

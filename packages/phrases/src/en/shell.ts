@@ -29,6 +29,7 @@ export const shell = {
   groups: { planners: 'Planners', admin: 'Admin' },
   pages: {
     simplePlanner: 'Simple planner',
+    sorter: 'Sorter',
     statistics: 'Statistics',
     settings: 'Settings',
     users: 'Users',
@@ -55,6 +56,12 @@ export const shell = {
   reload: 'Reload the page',
   loading: 'Loading…',
   error: 'Error',
+
+  line: 'Line {{line}}',
+  moreLines_one: 'And {{count, number}} more line.',
+  moreLines_few: 'And {{count, number}} more lines.',
+  moreLines_many: 'And {{count, number}} more lines.',
+  moreLines_other: 'And {{count, number}} more lines.',
 
   backendSilent:
     'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on a chat service.',

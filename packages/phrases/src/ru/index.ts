@@ -9,6 +9,7 @@ import { refusals } from './refusals.ts'
 import { result } from './result.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { textTools } from './text-tools.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
@@ -20,6 +21,7 @@ export const ru: Language = {
   map,
   privacy,
   admin,
+  textTools,
   fields,
   refusals,
   signIn,

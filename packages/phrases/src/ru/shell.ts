@@ -31,6 +31,7 @@ export const shell: Language['shell'] = {
   groups: { planners: 'Планировщики', admin: 'Управление' },
   pages: {
     simplePlanner: 'Простой планировщик',
+    sorter: 'Сортировка',
     statistics: 'Статистика',
     settings: 'Настройки',
     users: 'Пользователи',
@@ -57,6 +58,12 @@ export const shell: Language['shell'] = {
   reload: 'Обновить страницу',
   loading: 'Загрузка…',
   error: 'Ошибка',
+
+  line: 'Строка {{line}}',
+  moreLines_one: 'И ещё {{count, number}} строка.',
+  moreLines_few: 'И ещё {{count, number}} строки.',
+  moreLines_many: 'И ещё {{count, number}} строк.',
+  moreLines_other: 'И ещё {{count, number}} строки.',
 
   backendSilent:
     'Сервер не отвечает. Возможно, он как раз обновляется. Если через несколько минут он не заработает, напишите мне в чат.',

@@ -1,0 +1,93 @@
+/**
+ * A box for pasted lines, and beneath it what is wrong with them: each complaint leads to
+ * its line. Long texts are not checked while they are typed, so complaints belong to the
+ * last press of a button, and whoever shows them takes them back when the text changes.
+ */
+import { Input } from '@mantine/core'
+import type { FieldCode } from '@muster/phrases'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldProblem } from '../FieldProblem.tsx'
+import { showLine } from '../village-input/village-editing.ts'
+import './LineInput.css'
+
+/** As LineInput.css sets it. */
+const LINE_HEIGHT_PX = 20
+/** A text of the wrong kind is wrong in every line, and ten of them say so. */
+const MOST_SHOWN = 10
+
+export interface LineComplaint {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+}
+
+export interface LineInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly description?: string
+  readonly placeholder?: string
+  readonly rows?: number
+  /** What is wrong with the text as a whole. */
+  readonly problem?: FieldCode | undefined
+  /** What the complaints mean together. */
+  readonly warning?: string | undefined
+  readonly complaints?: readonly LineComplaint[] | undefined
+}
+
+export function LineInput(props: LineInputProps) {
+  const { label, value, onChange, description, placeholder, rows = 12, problem, warning, complaints = [] } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const shown = complaints.slice(0, MOST_SHOWN)
+  const described = [description && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <Input.Wrapper
+      className="line-input"
+      label={label}
+      labelProps={{ htmlFor: id }}
+      description={description}
+      descriptionProps={{ id: `${id}-hint` }}
+      error={problem && <FieldProblem code={problem} />}
+      errorProps={{ id: `${id}-problem`, role: 'alert' }}
+    >
+      <textarea
+        ref={area}
+        id={id}
+        className="mono"
+        value={value}
+        wrap="off"
+        rows={rows}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {shown.length > 0 && (
+        <div className="line-complaints" role="alert">
+          {warning !== undefined && <p>{warning}</p>}
+          <ul>
+            {shown.map(({ line, text }) => (
+              <li key={line}>
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => area.current && showLine(area.current, line - 1, LINE_HEIGHT_PX)}
+                >
+                  {t('line', { line })}
+                </button>{' '}
+                {text}
+              </li>
+            ))}
+          </ul>
+          {complaints.length > shown.length && <p>{t('moreLines', { count: complaints.length - shown.length })}</p>}
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
