@@ -88,7 +88,7 @@ export interface Mix {
   readonly sizes: readonly number[]
   readonly largest: number
   /** Two supplies of one village and two wishes for one target and moment, so that a train may have several ways to be. */
-  readonly doubled: boolean
+  readonly doubled?: boolean
 }
 
 export const PLAIN: Mix = {
@@ -99,7 +99,6 @@ export const PLAIN: Mix = {
   towers: false,
   sizes: [1],
   largest: 8,
-  doubled: false,
 }
 
 /** Small, crowded and full of ties: villages on a patch of 7 × 7 fields, few arrivals, tight clocks. */

@@ -25,7 +25,7 @@ export interface ExactAnswer {
 }
 
 /** Steps of arithmetic that one plan may take: about two seconds. */
-const WORK = 5e8
+const WORK = 4e8
 
 /** `undefined` when the problem is too large or the plan to start from does not fit the program. */
 export function exactPlan(
@@ -66,13 +66,13 @@ function solveLevels(
   for (let done = 0; done < levels.length; done++) {
     const short = allAtOnce(program, levels.slice(done), x, work)
     if (short) return { x: short.x, bound: bound + short.bound, exact: exact && short.exact }
-    const { gain, ideal, isCount } = levels[done]!
+    const { gain, ideal, pool } = levels[done]!
     const lp = program.with(gain)
     const answer = solveWhole(lp, x, work)
     x = answer.x ?? x
     program = program.held(lp, answer.value, answer.root)
     if (answer.bound > answer.value) exact = false
-    if (isCount) bound += Math.min(answer.bound, ideal)
+    if (pool !== undefined) bound += Math.min(answer.bound, ideal)
   }
   return { x, bound, exact }
 }
@@ -96,22 +96,24 @@ function allAtOnce(
   let program = first
   let counted = 0
   let isReached = true
-  for (const { gain, isCount, ideal } of levels.slice(0, -1)) {
+  for (const { gain, pool, ideal } of levels.slice(0, -1)) {
     if (losesNothing(gain, start)) {
       program = program.lossless(gain)
       continue
     }
     const lp = program.with(gain)
-    const root = rootBound(lp, own)
+    const reached = total(gain, start)
+    const isIdeal = pool !== undefined && reached === ideal
+    const root = isIdeal ? program.wishBound(lp, pool) : rootBound(lp, own)
     program = program.held(lp, root.bound, root)
-    if (isCount) counted += Math.min(root.bound, ideal)
-    if (total(gain, start) < root.bound) isReached = false
+    if (pool !== undefined) counted += Math.min(root.bound, ideal)
+    if (reached < root.bound) isReached = false
   }
   const last = levels.at(-1)
   if (!last) return undefined
   const { x, value, bound } = solveWhole(program.with(last.gain), isReached ? start : undefined, own)
   work.left += own.left
-  return x && { x, bound: counted + (last.isCount ? bound : 0), exact: value === bound }
+  return x && { x, bound: counted + (last.pool === undefined ? 0 : bound), exact: value === bound }
 }
 
 function losesNothing(gain: Float64Array, x: Float64Array): boolean {

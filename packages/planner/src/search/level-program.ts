@@ -12,7 +12,7 @@
 import { type LinearProgram, linearProgram, type Rows } from './linear-program.ts'
 import type { OptionModel } from './options.ts'
 import { withPatterns } from './patterns.ts'
-import { endsFor, type SafeBound } from './safe-bound.ts'
+import { endsFor, type SafeBound, safeBound } from './safe-bound.ts'
 
 interface Floor {
   readonly gain: Float64Array
@@ -32,12 +32,20 @@ export class LevelProgram {
   private readonly rows: Rows
   private readonly ends: Ends
   private readonly floors: readonly Floor[]
+  private readonly wishPrices: (part: number) => Float64Array
 
-  private constructor(columns: number, rows: Rows, ends: Ends, floors: readonly Floor[]) {
+  private constructor(
+    columns: number,
+    rows: Rows,
+    ends: Ends,
+    floors: readonly Floor[],
+    wishPrices: (part: number) => Float64Array,
+  ) {
     this.columns = columns
     this.rows = rows
     this.ends = ends
     this.floors = floors
+    this.wishPrices = wishPrices
   }
 
   /** Of the first level, and how a plan of the model becomes one of the program. */
@@ -46,14 +54,26 @@ export class LevelProgram {
     readonly lifted: (x: Float64Array) => Float64Array
   } {
     const plain = [...model.columns, ...model.extras.map(({ column }) => column)]
-    const { columns, limits, lifted } = withPatterns(plain, model.limits)
+    const { columns, limits, lifted, priced } = withPatterns(plain, model.limits)
     const variables = columns.length + limits.length
     const ends = {
       least: new Float64Array(variables),
       most: new Float64Array(variables).fill(Number.POSITIVE_INFINITY),
     }
     ends.most.set([...model.options, ...model.extras].map(({ most }) => most))
-    return { program: new LevelProgram(columns.length, rowsOf(columns, limits), ends, []), lifted }
+    const wishPrices = (part: number) => {
+      const prices = new Float64Array(model.limits.length)
+      for (const wish of model.wishes) if (wish.part === part) prices[wish.row] = 1
+      return priced(prices)
+    }
+    return { program: new LevelProgram(columns.length, rowsOf(columns, limits), ends, [], wishPrices), lifted }
+  }
+
+  /** The bound of a pool's level by its wishes alone: nobody gets more than asked for. */
+  wishBound(program: LinearProgram, part: number): SafeBound {
+    const prices = new Float64Array(program.rows)
+    prices.set(this.wishPrices(part))
+    return safeBound(program, prices, program.least, program.most)
   }
 
   with(gain: Float64Array): LinearProgram {
@@ -78,14 +98,14 @@ export class LevelProgram {
     const variables = this.ends.most.length
     const ends = { least: least.subarray(0, variables), most: most.subarray(0, variables) }
     const floors = isFace ? this.floors : [...this.floors, { gain: program.gain, value }]
-    return new LevelProgram(this.columns, this.rows, ends, floors)
+    return new LevelProgram(this.columns, this.rows, ends, floors, this.wishPrices)
   }
 
   /** Without all that would lose something by `gain`. */
   lossless(gain: Float64Array): LevelProgram {
     const { least, most } = this.ends
     const ends = { least, most: most.map((end, j) => (j < gain.length && gain[j]! < 0 ? 0 : end)) }
-    return new LevelProgram(this.columns, this.rows, ends, this.floors)
+    return new LevelProgram(this.columns, this.rows, ends, this.floors, this.wishPrices)
   }
 }
 

@@ -12,8 +12,8 @@ export interface Level {
   readonly gain: Float64Array
   /** No plan can have more. */
   readonly ideal: number
-  /** Whether it counts what is planned. */
-  readonly isCount: boolean
+  /** The pool whose amounts it counts, if it is about amounts. */
+  readonly pool?: number
 }
 
 /** Columns are the options, then trains and repeated seconds, then patterns; levels that nothing counts for are left out. */
@@ -34,7 +34,7 @@ export function levelsOf({ tables, options, extras }: OptionModel, columns: numb
     return {
       gain: gains((option) => (option.part === part ? table.size[option.col]! : 0)),
       ideal: table.wanted.reduce((sum, wanted) => sum + wanted, 0),
-      isCount: true,
+      pool: part,
     }
   })
   const costs = [
@@ -43,7 +43,5 @@ export function levelsOf({ tables, options, extras }: OptionModel, columns: numb
     gains(() => 0, -1),
     gains(({ cost }) => -cost),
   ]
-  return [...counts, ...costs.map((gain) => ({ gain, ideal: 0, isCount: false }))].filter(({ gain }) =>
-    gain.some((each) => each !== 0),
-  )
+  return [...counts, ...costs.map((gain) => ({ gain, ideal: 0 }))].filter(({ gain }) => gain.some((each) => each !== 0))
 }

@@ -41,6 +41,8 @@ export interface OptionModel {
   readonly tables: readonly PairTable[]
   readonly options: readonly Option[]
   readonly limits: readonly number[]
+  /** Rows of the wishes, by what they ask of a pool. */
+  readonly wishes: readonly { readonly row: number; readonly part: number }[]
   /** Rows and entries of each option. */
   readonly columns: readonly Column[]
   /** Columns behind those of the options: trains, and seconds that are used more than once. */
@@ -55,8 +57,8 @@ export interface Extra {
   readonly most: number
 }
 
-const MOST_OPTIONS = 20_000
-const MOST_ROWS = 5_000
+const MOST_OPTIONS = 40_000
+const MOST_ROWS = 3_000
 const MOST_ENTRIES = 400_000
 
 /** `undefined` when it would be too large. */
@@ -185,6 +187,7 @@ class ModelInMaking {
   private readonly options: Option[] = []
   private readonly columns: MutableColumn[] = []
   private readonly extras: Extra[] = []
+  private readonly wishes: { readonly row: number; readonly part: number }[] = []
   private readonly countRows = new Map<string, number>()
   private entries = 0
 
@@ -232,18 +235,20 @@ class ModelInMaking {
   }
 
   done(): OptionModel {
-    const { tables, options, limits, columns } = this
+    const { tables, options, limits, columns, wishes } = this
     // Trains use seconds, so whoever counts what a plan uses comes to them first.
     const extras = [...this.extras].sort((a, b) => Number(a.isRepeat) - Number(b.isRepeat))
-    return { tables, options, limits, columns, extras }
+    return { tables, options, limits, wishes, columns, extras }
   }
 
   private addOption(option: Option, rules: readonly [number, number][]): void {
     const { part, row, col, commands } = option
     const table = this.tables[part]!
     const size = table.size[col]!
-    const supply = this.countRow(`supply ${table.supply[col]}`, table.uses[col]!)
+    const before = this.limits.length
     const demand = this.countRow(`demand ${table.demand[row]}`, table.wanted[row]!)
+    if (demand === before) this.wishes.push({ row: demand, part })
+    const supply = this.countRow(`supply ${table.supply[col]}`, table.uses[col]!)
     this.options.push(option)
     this.columns.push([[supply, commands], [demand, commands * size], ...rules])
     this.entries += 2 + rules.length

@@ -46,6 +46,8 @@ export interface PatternedRows {
   readonly limits: readonly number[]
   /** A plan that keeps the plain rows, with patterns that have room for it. */
   readonly lifted: (x: Float64Array) => Float64Array
+  /** Prices of the plain rows as prices of these: a size costs what it used of the plain row. */
+  readonly priced: (prices: Float64Array) => Float64Array
 }
 
 interface PatternedRow {
@@ -83,6 +85,7 @@ export function withPatterns(columns: readonly Column[], limits: readonly number
   return {
     columns: [...moved, ...patternColumns],
     limits: newLimits,
+    priced: (prices) => priced(prices, limits, [...patterned.values()], newLimits.length),
     lifted: (x) => lifted(x, columns, [...patterned.values()], patternColumns.length),
   }
 }
@@ -95,6 +98,24 @@ function sizesOf(columns: readonly Column[], rows: number): (readonly number[] |
     const sorted = [...own].sort((a, b) => b - a)
     return sorted.length > 0 && sorted.every((size) => size > 0) ? sorted : undefined
   })
+}
+
+function priced(
+  prices: Float64Array,
+  limits: readonly number[],
+  patterned: readonly PatternedRow[],
+  rows: number,
+): Float64Array {
+  const result = new Float64Array(rows)
+  result.set(prices)
+  for (const { row, sizes, firstRow } of patterned) {
+    const price = prices[row] ?? 0
+    result[row] = price * (limits[row] ?? 0)
+    sizes.forEach((size, i) => {
+      result[firstRow + i] = price * size
+    })
+  }
+  return result
 }
 
 function lifted(
