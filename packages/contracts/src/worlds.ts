@@ -162,7 +162,7 @@ export const worldCalls = {
           ),
         })
         .check(
-          z.refine(({ minPoints = 0, maxPoints = MOST_BARBARIAN_POINTS }) => minPoints <= maxPoints, {
+          z.refine(({ minPoints = 0, maxPoints = Infinity }) => minPoints <= maxPoints, {
             error: 'INVALID_MAX_POINTS',
             path: ['maxPoints'],
           }),

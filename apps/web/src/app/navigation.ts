@@ -11,6 +11,10 @@ const GROUPS = [
     pages: [{ name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/|$)|$)/ }],
   },
   {
+    name: 'tools',
+    pages: [{ name: 'barbarianFinder', to: '/barbarian-finder', icon: 'search', answersTo: /^\/barbarian-finder$/ }],
+  },
+  {
     name: 'admin',
     pages: [
       { name: 'statistics', to: '/admin/statistics', icon: 'count', answersTo: /^\/admin\/statistics$/ },

@@ -49,6 +49,16 @@ const privacy = createRoute({
   staticData: { title: 'pages.privacy' },
 })
 
+const barbarianFinder = createRoute({
+  getParentRoute: () => root,
+  path: '/barbarian-finder',
+  component: lazyRouteComponent(
+    () => withTexts('tools', import('../features/barbarians/BarbarianFinderPage.tsx')),
+    'BarbarianFinderPage',
+  ),
+  staticData: { title: 'pages.barbarianFinder' },
+})
+
 const statistics = createRoute({
   getParentRoute: () => root,
   path: '/admin/statistics',
@@ -111,6 +121,7 @@ const routeTree = root.addChildren([
   planner,
   plannerMode,
   privacy,
+  barbarianFinder,
   statistics,
   settings,
   users,

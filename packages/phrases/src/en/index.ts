@@ -9,6 +9,7 @@ import { result } from './result.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { textTools } from './text-tools.ts'
+import { tools } from './tools.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
@@ -21,6 +22,7 @@ export const en = {
   privacy,
   admin,
   textTools,
+  tools,
   fields,
   refusals,
   signIn,

@@ -26,10 +26,11 @@ export const shell = {
   navigation: 'Pages',
   collapseSidebar: 'Collapse the sidebar',
   expandSidebar: 'Expand the sidebar',
-  groups: { planners: 'Planners', admin: 'Admin' },
+  groups: { planners: 'Planners', tools: 'Tools', admin: 'Admin' },
   pages: {
     simplePlanner: 'Simple planner',
     sorter: 'Sorter',
+    barbarianFinder: 'Barbarian finder',
     statistics: 'Statistics',
     settings: 'Settings',
     users: 'Users',

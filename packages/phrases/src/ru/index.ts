@@ -10,6 +10,7 @@ import { result } from './result.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { textTools } from './text-tools.ts'
+import { tools } from './tools.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
 
@@ -22,6 +23,7 @@ export const ru: Language = {
   privacy,
   admin,
   textTools,
+  tools,
   fields,
   refusals,
   signIn,

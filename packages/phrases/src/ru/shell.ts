@@ -28,10 +28,11 @@ export const shell: Language['shell'] = {
   navigation: 'Страницы',
   collapseSidebar: 'Свернуть боковую панель',
   expandSidebar: 'Развернуть боковую панель',
-  groups: { planners: 'Планировщики', admin: 'Управление' },
+  groups: { planners: 'Планировщики', tools: 'Инструменты', admin: 'Управление' },
   pages: {
     simplePlanner: 'Простой планировщик',
     sorter: 'Сортировка',
+    barbarianFinder: 'Поиск варваров',
     statistics: 'Статистика',
     settings: 'Настройки',
     users: 'Пользователи',

@@ -1,0 +1,91 @@
+/** Finds the villages of a world that nobody owns, by points and continents. */
+import { TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { TextOutput } from '../../parts/output/TextOutput.tsx'
+import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
+import { useAsking } from '../../parts/tool/asking.ts'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
+
+export function BarbarianFinderPage() {
+  const { t } = useTranslation(['tools', 'shell'])
+  const { world } = useCurrentWorld()
+  const [form, keepForm] = useStored(barbarianForm)
+  const asking = useAsking(barbarianVillagesFor)
+  const problems = problemsOf(form)
+  const isRight = world !== undefined && Object.keys(problems).length === 0
+
+  const change = (changed: Partial<BarbarianForm>) => keepForm((before) => ({ ...before, ...changed }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) asking.ask(toQuestion(form, world.world))
+  }
+
+  return (
+    <ToolPage title={t('shell:pages.barbarianFinder')} purpose={t('barbarians.purpose')}>
+      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.barbarianFinder')}>
+        <div className="tool-row">
+          <WorldSelect />
+          <TextInput
+            label={t('barbarians.continents')}
+            description={t('barbarians.continentsHint')}
+            placeholder="C55, C56"
+            value={form.continents}
+            onChange={({ currentTarget }) => change({ continents: currentTarget.value })}
+            error={problems.continents && <FieldProblem code={problems.continents} />}
+          />
+        </div>
+        <div className="tool-row">
+          <NumberField
+            label={t('barbarians.minPoints')}
+            value={form.minPoints}
+            onChange={(minPoints) => change({ minPoints })}
+            error={problems.minPoints && <FieldProblem code={problems.minPoints} />}
+          />
+          <NumberField
+            label={t('barbarians.maxPoints')}
+            value={form.maxPoints}
+            onChange={(maxPoints) => change({ maxPoints })}
+            error={problems.maxPoints && <FieldProblem code={problems.maxPoints} />}
+          />
+        </div>
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" disabled={!isRight} busy={asking.asked.state === 'asking'}>
+            {t('barbarians.find')}
+          </Button>
+        </div>
+      </form>
+      <AskedOutcome asking={asking} idle={<p className="tool-empty">{t('barbarians.idle')}</p>}>
+        {(villages, { world: asked }) => <BarbarianVillages villages={villages} world={asked} />}
+      </AskedOutcome>
+    </ToolPage>
+  )
+}
+
+interface BarbarianVillagesProps {
+  readonly villages: readonly string[]
+  readonly world: string
+}
+
+function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
+  const { t } = useTranslation('tools', { keyPrefix: 'barbarians' })
+  return (
+    <section className="tool-outcome" aria-label={t('villages')}>
+      <h2 role="status">
+        {t('villages')} <small>{t('found', { count: villages.length, world })}</small>
+      </h2>
+      {villages.length === 0 ? (
+        <p className="tool-empty">{t('none')}</p>
+      ) : (
+        <TextOutput text={villages.join('\n')} label={t('villages')} fileName={`${world}-barbarians.txt`} />
+      )}
+    </section>
+  )
+}
