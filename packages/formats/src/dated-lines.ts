@@ -27,7 +27,7 @@ export function sortedByDate(text: string): DatedText {
     text: inOrder(lines, ({ dates }) => dates[0])
       .map(({ words }) => words)
       .join('\n'),
-    problems: lines.flatMap(({ dates, line }) => {
+    problems: lines.flatMap(({ dates, line }): DatedText['problems'] => {
       if (dates.length === 0) return [{ problem: 'NO_DATE', line }]
       return dates.length > 1 ? [{ problem: 'TWO_DATES', line }] : []
     }),

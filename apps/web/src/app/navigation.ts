@@ -12,7 +12,10 @@ const GROUPS = [
   },
   {
     name: 'tools',
-    pages: [{ name: 'barbarianFinder', to: '/barbarian-finder', icon: 'search', answersTo: /^\/barbarian-finder$/ }],
+    pages: [
+      { name: 'sorter', to: '/sorter', icon: 'sort', answersTo: /^\/sorter$/ },
+      { name: 'barbarianFinder', to: '/barbarian-finder', icon: 'search', answersTo: /^\/barbarian-finder$/ },
+    ],
   },
   {
     name: 'admin',

@@ -49,6 +49,15 @@ const privacy = createRoute({
   staticData: { title: 'pages.privacy' },
 })
 
+const sorter = createRoute({
+  getParentRoute: () => root,
+  path: '/sorter',
+  component: lazyRouteComponent(
+    () => withTexts('textTools', import('../features/sorter/SorterPage.tsx')),
+    'SorterPage',
+  ),
+  staticData: { title: 'pages.sorter' },
+})
 const barbarianFinder = createRoute({
   getParentRoute: () => root,
   path: '/barbarian-finder',
@@ -121,6 +130,7 @@ const routeTree = root.addChildren([
   planner,
   plannerMode,
   privacy,
+  sorter,
   barbarianFinder,
   statistics,
   settings,

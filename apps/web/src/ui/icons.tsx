@@ -34,6 +34,7 @@ const STROKES = {
   news: 'M3 2h7l3 3v9H3ZM10 2v3h3M5.5 8h5M5.5 11h5',
   letter: 'M1.5 3.5h13v9h-13ZM1.5 4l6.5 5 6.5-5',
   keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
+  sort: 'M2 3.5h5M2 8h7M2 12.5h9M13 2.5v9M11 9.5l2 2 2-2',
   count: 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11',
   sliders: 'M2 5h6M12 5h2M2 11h2M8 11h6M8 3.5h4v3H8ZM4 9.5h4v3H4Z',
   people:

@@ -16,7 +16,7 @@ const LINE_HEIGHT_PX = 20
 /** A text of the wrong kind is wrong in every line, and ten of them say so. */
 const MOST_SHOWN = 10
 
-export interface LineComplaint {
+interface LineComplaint {
   /** From 1. */
   readonly line: number
   readonly text: string
