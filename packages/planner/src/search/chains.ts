@@ -13,39 +13,20 @@
  *   improve   a chain of true gain for a seat: it gives its place up and ends better, all moves summed
  */
 import { type Choice, type Choices, costOf } from './choices.ts'
+import { addedCost, type Chain, fits, isLeaving, makeMoves, type Place } from './moves.ts'
 import { NodeHeap } from './node-heap.ts'
 import type { Roster, Seat } from './roster.ts'
 
-/** Commands that need a place: those of the wish itself, or those that a step displaced. */
-interface Place {
-  readonly part: number
-  readonly row: number
-  readonly commands: number
-  readonly dist: number
-  /** The seat they were taken from; none for the wish. */
-  readonly lost: Seat | undefined
-  /** The step that displaced them. */
-  readonly by: Step | undefined
-  /** Of the list when it was last looked at; absent before. */
-  horizon?: number | undefined
+/** How far a search goes: places it looks at, and pairs. */
+interface Effort {
+  readonly looks: number
+  readonly pairs: number
 }
 
-interface Step {
-  readonly seat: Seat
-  readonly place: Place
-}
-
-interface End {
-  readonly step: Step
-  /** What loses its seat for good. */
-  readonly dropped: Place | undefined
-}
-
-/**
- * A search for a cheap chain looks at so many places. Where it finds none, one for a short
- * chain follows, in which a step costs more than any detour.
- */
-const MOST_LOOKS = { cheap: 1_000, short: 3_000, soon: 60 }
+/** Where no cheap chain is found, a short one is looked for, in which a step costs more than any detour. */
+const CHEAP: Effort = { looks: 1_000, pairs: 80_000 }
+const SHORT: Effort = { looks: 3_000, pairs: 300_000 }
+const SOON: Effort = { looks: 60, pairs: 30_000 }
 
 export class Chains {
   private readonly roster: Roster
@@ -66,7 +47,7 @@ export class Chains {
   /** What an idle source may refund at most. */
   private refund = 0
   private stepCost = 0
-  private end: End | undefined
+  private end: Chain | undefined
 
   constructor(roster: Roster, choices: Choices) {
     this.roster = roster
@@ -83,15 +64,14 @@ export class Chains {
     this.lastKept = mayDrop ? part : Number.POSITIVE_INFINITY
     this.refund = 0
     this.stepCost = 0
-    const root = { part, row, commands: 1, dist: 0, lost: undefined, by: undefined }
-    const cheap = this.cheapest(root, limit, MOST_LOOKS.cheap)
+    const cheap = this.cheapest(wish(part, row, 1), limit, CHEAP)
     // A search that was cut short knows of no way cheaper than what it would have looked at next.
     const known = this.heap.isEmpty ? this.best : Math.min(this.best, this.heap.leastKey)
-    if (cheap && this.apply(cheap)) {
+    if (cheap && makeMoves(this.roster, cheap)) {
       this.liftPrices(known)
       return true
     }
-    return limit === Number.POSITIVE_INFINITY && this.seatShortly(root, MOST_LOOKS.short)
+    return limit === Number.POSITIVE_INFINITY && this.seatShortly(part, row, SHORT)
   }
 
   /** A short chain or none, after a short search. */
@@ -99,15 +79,14 @@ export class Chains {
     this.isImproving = false
     this.lastKept = Number.POSITIVE_INFINITY
     this.refund = 0
-    const root = { part, row, commands: 1, dist: 0, lost: undefined, by: undefined }
-    return this.seatShortly(root, MOST_LOOKS.soon)
+    return this.seatShortly(part, row, SOON)
   }
 
-  private seatShortly(root: Place, looks: number): boolean {
-    const { rule } = this.choices.parts[root.part]!
+  private seatShortly(part: number, row: number, effort: Effort): boolean {
+    const { rule } = this.choices.parts[part]!
     this.stepCost = rule.seenWeight + rule.dearest
-    const end = this.cheapest({ ...root, horizon: undefined }, Number.POSITIVE_INFINITY, looks)
-    return end !== undefined && this.apply(end)
+    const end = this.cheapest(wish(part, row, 1), Number.POSITIVE_INFINITY, effort)
+    return end !== undefined && makeMoves(this.roster, end)
   }
 
   /** `refund` is the greatest price of an idle column of the part. */
@@ -121,13 +100,14 @@ export class Chains {
     this.roster.take(seat, commands)
     const ownCost = this.costOf(seat)
     const own = commands * (ownCost - this.choices.rowPrice(part)[row]!)
-    const end = this.cheapest({ part, row, commands, dist: 0, lost: undefined, by: undefined }, own, looks)
-    if (end && this.added(end) < commands * ownCost && this.apply(end)) return true
+    const end = this.cheapest(wish(part, row, commands), own, { looks, pairs: Number.POSITIVE_INFINITY })
+    const gain = end ? commands * ownCost - addedCost(end, (each) => this.costOf(each)) : 0
+    if (end && gain > 0 && makeMoves(this.roster, end)) return true
     this.roster.giveBack(seat, commands)
     return false
   }
 
-  private cheapest(root: Place, limit: number, most: number): End | undefined {
+  private cheapest(root: Place, limit: number, { looks: most, pairs }: Effort): Chain | undefined {
     const { heap, closed } = this
     const { work } = this.choices
     heap.clear()
@@ -140,7 +120,8 @@ export class Chains {
     this.best = limit
     this.end = undefined
     heap.push(Number.NEGATIVE_INFINITY, 0)
-    for (let looks = 0; looks < most && work.left > 0 && !heap.isEmpty; looks++) {
+    const rest = Math.max(0, work.left - pairs)
+    for (let looks = 0; looks < most && work.left > rest && !heap.isEmpty; looks++) {
       if (heap.leastKey - this.refund >= this.best) break
       const number = heap.pop()
       const place = this.places[number]!
@@ -212,10 +193,10 @@ export class Chains {
       return
     }
     const total = this.isImproving ? far - price : far
-    if (total >= this.best || !this.fits(place, seat)) return
+    if (total >= this.best || !fits(roster, place, seat)) return
     this.reach(place, col, far)
     this.best = total
-    this.end = { step: { seat, place }, dropped: undefined }
+    this.end = { last: { seat, place }, dropped: undefined }
   }
 
   private displace(place: Place, seat: Seat, holder: Seat, taken: number, far: number): void {
@@ -228,14 +209,14 @@ export class Chains {
       dist -= taken * (this.costOf(holder) + this.choices.colPrice(part)[col]! - this.choices.rowPrice(part)[row]!)
     }
     if (dist - this.refund >= this.best || (this.distOf.get(holder) ?? Number.POSITIVE_INFINITY) <= dist) return
-    if (!this.fits(place, seat)) return
+    if (!fits(this.roster, place, seat)) return
     const by = { seat, place }
     this.distOf.set(holder, dist)
     const next = { part, row, commands: taken, dist, lost: holder, by }
     this.heap.push(dist, this.places.push(next) - 1)
     if (part <= this.lastKept) return
     this.best = dist
-    this.end = { step: by, dropped: next }
+    this.end = { last: by, dropped: next }
   }
 
   private reach({ part, commands }: Place, col: number, far: number): void {
@@ -244,15 +225,6 @@ export class Chains {
     if (search[col] !== this.search) this.reachedCols.push({ part, col })
     search[col] = this.search
     dist[col] = far
-  }
-
-  /** Whether nothing that the chain has already moved stands in the way of the seat. */
-  private fits({ by }: Place, seat: Seat): boolean {
-    for (let step = by; step; step = step.place.by) {
-      const other = step.seat
-      if ((other.part === seat.part && other.col === seat.col) || !this.roster.areApart(other, seat)) return false
-    }
-    return true
   }
 
   /** Behind a chain of single commands the places it passed cost what it had to pay. */
@@ -275,45 +247,8 @@ export class Chains {
     const { table, rule } = this.choices.parts[part]!
     return costOf(table, rule, row, col)
   }
-
-  /** What the moves of a chain cost, less what the moved commands did. */
-  private added({ step }: End): number {
-    let sum = 0
-    for (let at: Step | undefined = step; at; at = at.place.by) {
-      const { lost, commands } = at.place
-      sum += commands * (this.costOf(at.seat) - (lost ? this.costOf(lost) : 0))
-    }
-    return sum
-  }
-
-  /** Makes the moves; takes them back when two of them block each other after all. */
-  private apply({ step, dropped }: End): boolean {
-    const { roster } = this
-    const steps: Step[] = []
-    for (let at: Step | undefined = step; at; at = at.place.by) steps.push(at)
-    const leaving = [...(dropped ? [dropped] : []), ...steps.map(({ place }) => place)].flatMap(({ lost, commands }) =>
-      lost ? [{ lost, commands }] : [],
-    )
-    for (const { lost, commands } of leaving) roster.take(lost, commands)
-    const added: { readonly seat: Seat; readonly commands: number }[] = []
-    for (const { seat, place } of steps) {
-      const { commands } = place
-      if (roster.idleUses(seat.part, seat.col) >= commands && roster.blockers(seat).length === 0) {
-        added.push({ seat: roster.add({ ...seat }), commands })
-        continue
-      }
-      for (const made of added) roster.take(made.seat, made.commands)
-      for (const { lost, commands } of leaving.reverse()) roster.giveBack(lost, commands)
-      return false
-    }
-    return true
-  }
 }
 
-/** Whether a seat goes as a whole before the commands of the place find theirs. */
-function isLeaving(place: Place, seat: Seat): boolean {
-  for (let at: Place | undefined = place; at; at = at.by?.place) {
-    if (at.lost === seat && at.commands === seat.commands) return true
-  }
-  return false
+function wish(part: number, row: number, commands: number): Place {
+  return { part, row, commands, dist: 0, lost: undefined, by: undefined }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plan } from '../plan.ts'
-import { at, demand, problem, randomProblem, supply } from '../problem.fixture.ts'
+import { at, demand, PLAIN, problem, randomProblem, supply } from '../problem.fixture.ts'
 import { violations } from '../validate.ts'
 import { Assignment } from './assignment.ts'
 import { launchBound } from './launch-bound.ts'
@@ -50,15 +50,7 @@ test('launches that need not keep apart bound nothing', () => {
 test('no plan has more commands than the bound', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
-      const drawn = randomProblem(seed, {
-        pools: ['attack', 'fake'],
-        unique: false,
-        times: true,
-        windows: true,
-        towers: false,
-        sizes: [1],
-        largest: 8,
-      })
+      const drawn = randomProblem(seed, { ...PLAIN, pools: ['attack', 'fake'], times: true, windows: true })
       const asked = { ...drawn, rules: { ...drawn.rules, distinctLaunchSeconds: true } }
       expect(plan(asked).optimality.planned).toBeLessThanOrEqual(bound(asked))
     }),

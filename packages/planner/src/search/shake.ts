@@ -66,8 +66,9 @@ function ontoIdleSource(roster: Roster, choices: Choices, part: number, draw: ()
   const seat = row === undefined ? undefined : roster.seatFor({ part, row, col }, undefined)
   if (!seat) return undefined
   const leaving = inTheWay(roster, seat)
-  const isFull = roster.missingUnits(part, seat.row) === 0 && leaving.every((other) => other.row !== seat.row)
-  const own = isFull ? [...roster.seats].find((other) => other.part === part && other.row === seat.row) : undefined
+  const isOfRow = (other: Seat) => other.part === part && other.row === seat.row
+  const isFull = roster.missingUnits(part, seat.row) === 0 && !leaving.some(isOfRow)
+  const own = isFull ? [...roster.seats].find(isOfRow) : undefined
   return { seat, leaving: own ? [...leaving, own] : leaving }
 }
 
