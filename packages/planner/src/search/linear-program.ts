@@ -27,7 +27,7 @@ export interface LinearProgram {
   readonly most: Float64Array
 }
 
-/** Rows of A one behind the other, each with what it adds up to at most. */
+/** Rows of A one behind the other, each with what it adds up to at most. No entry is 0. */
 export interface Rows {
   readonly starts: readonly number[] | Int32Array
   readonly cols: readonly number[] | Int32Array
