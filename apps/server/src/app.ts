@@ -12,6 +12,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { openHttp } from './http/open-http.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { mintingRoutes } from './minting/minting.routes.ts'
 import { plannerSettingRoutes } from './planning/planner-settings.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { statisticsRoutes } from './planning/statistics.routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   app.addHook('onReady', async () => feed.start())
   app.addHook('onClose', () => feed.stop())
   await app.register(worldRoutes, { db, directory, feed, now })
+  await app.register(mintingRoutes)
   await app.register(planningRoutes, { db, worlds: directory, config })
   await app.register(plannerSettingRoutes, { db })
   await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone })

@@ -14,6 +14,13 @@ const GROUPS = [
     name: 'tools',
     pages: [
       { name: 'sorter', to: '/sorter', icon: 'sort', answersTo: /^\/sorter$/ },
+      { name: 'coordExtractor', to: '/coord-extractor', icon: 'crosshair', answersTo: /^\/coord-extractor$/ },
+      {
+        name: 'minting',
+        to: '/optimal-minting-village',
+        icon: 'coin',
+        answersTo: /^\/optimal-minting-village$/,
+      },
       { name: 'barbarianFinder', to: '/barbarian-finder', icon: 'search', answersTo: /^\/barbarian-finder$/ },
     ],
   },

@@ -58,6 +58,22 @@ const sorter = createRoute({
   ),
   staticData: { title: 'pages.sorter' },
 })
+const minting = createRoute({
+  getParentRoute: () => root,
+  path: '/optimal-minting-village',
+  component: lazyRouteComponent(() => withTexts('tools', import('../features/minting/MintingPage.tsx')), 'MintingPage'),
+  staticData: { title: 'pages.minting' },
+})
+
+const coordExtractor = createRoute({
+  getParentRoute: () => root,
+  path: '/coord-extractor',
+  component: lazyRouteComponent(
+    () => withTexts('textTools', import('../features/coordinates/CoordinatesPage.tsx')),
+    'CoordinatesPage',
+  ),
+  staticData: { title: 'pages.coordExtractor' },
+})
 const barbarianFinder = createRoute({
   getParentRoute: () => root,
   path: '/barbarian-finder',
@@ -131,6 +147,8 @@ const routeTree = root.addChildren([
   plannerMode,
   privacy,
   sorter,
+  coordExtractor,
+  minting,
   barbarianFinder,
   statistics,
   settings,

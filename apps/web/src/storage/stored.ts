@@ -92,7 +92,14 @@ export const MapColors = z.object({
 export type MapColors = z.infer<typeof MapColors>
 
 /** The texts that tools are given, each by the box it is typed into. */
-type ToolText = 'sorter' | 'coordinates' | 'excludedCoordinates' | 'toGameText' | 'toWorkbench' | 'toOffPack'
+type ToolText =
+  | 'sorter'
+  | 'coordinates'
+  | 'excludedCoordinates'
+  | 'toGameText'
+  | 'toWorkbench'
+  | 'toOffPack'
+  | 'minting'
 
 export const stored = {
   /** Empty while nobody is signed in; of the characters that a header can carry. */

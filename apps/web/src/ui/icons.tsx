@@ -35,6 +35,7 @@ const STROKES = {
   letter: 'M1.5 3.5h13v9h-13ZM1.5 4l6.5 5 6.5-5',
   keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
   sort: 'M2 3.5h5M2 8h7M2 12.5h9M13 2.5v9M11 9.5l2 2 2-2',
+  crosshair: 'M8 13a5 5 0 1 0 0-10A5 5 0 0 0 8 13ZM8 1v4M8 11v4M1 8h4M11 8h4',
   count: 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11',
   sliders: 'M2 5h6M12 5h2M2 11h2M8 11h6M8 3.5h4v3H8ZM4 9.5h4v3H4Z',
   people:
@@ -42,5 +43,6 @@ const STROKES = {
   speech: 'M2 3h12v8H7.5L4.5 13.5V11H2Z',
   warning: 'M8 2.5l6.5 11h-13ZM8 6.5V9.5M8 11.5h.01',
   search: 'M7 12a5 5 0 1 0 0-10A5 5 0 0 0 7 12ZM10.7 10.7l3.3 3.3',
+  coin: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 5v6M6 6.5h4M6 9.5h4',
   film: 'M2 3h12v10H2ZM6.5 5.5v5L10.5 8Z',
 } as const

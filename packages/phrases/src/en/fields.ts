@@ -21,6 +21,10 @@ export const fields: Record<FieldCode, string> = {
   NOT_A_VALID_COORDINATE: 'This is not a coordinate. Write it like 500|500.',
   REQUIRED_FIELD: 'This field is required.',
   OFF_PACK_FORMAT_ERROR: 'A line is not in the off-pack format.',
+  MINTING_FORMAT_ERROR:
+    'This is not a list of villages: a JSON array of 1 to 5000 objects, each with coords and merchants.',
+  SITTER_FORMAT_ERROR: 'Write game links with a village, or lines in the off-pack format.',
+  TWO_COORDINATES_NEEDED: 'Every line needs two coordinates: the source and the target.',
   INVALID_CONTINENT: 'Write continents like C55, separated by commas.',
   INVALID_MIN_POINTS: 'The least points are a number from 1 to 13000.',
   INVALID_MAX_POINTS: 'The most points are a number from 1 to 13000, not below the least.',

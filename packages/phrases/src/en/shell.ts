@@ -30,6 +30,8 @@ export const shell = {
   pages: {
     simplePlanner: 'Simple planner',
     sorter: 'Sorter',
+    coordExtractor: 'Coordinate extractor',
+    minting: 'Optimal minting village',
     barbarianFinder: 'Barbarian finder',
     statistics: 'Statistics',
     settings: 'Settings',

@@ -32,6 +32,8 @@ export const shell: Language['shell'] = {
   pages: {
     simplePlanner: 'Простой планировщик',
     sorter: 'Сортировка',
+    coordExtractor: 'Сбор координат',
+    minting: 'Деревня для чеканки',
     barbarianFinder: 'Поиск варваров',
     statistics: 'Статистика',
     settings: 'Настройки',

@@ -1,0 +1,82 @@
+/** Finds the village to mint in: the one to which all merchants together have the least way. */
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
+import { useAsking } from '../../parts/tool/asking.ts'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
+import './minting.css'
+
+const EXAMPLE = `[
+  {"coords": "500|500", "merchants": 10},
+  {"coords": "510|510", "merchants": "12/110"}
+]`
+
+export function MintingPage() {
+  const { t } = useTranslation(['tools', 'shell'])
+  const [text, keepText] = useStored(stored.toolText('minting'))
+  const [wrong, setWrong] = useState<Extract<MintingList, { wrongEntry: unknown }>>()
+  const asking = useAsking(optimalVillageOf)
+
+  const change = (changed: string) => {
+    keepText(changed)
+    setWrong(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const list = parseMintingList(text)
+    if ('villages' in list) asking.ask(list.villages)
+    else {
+      setWrong(list)
+      asking.cancel()
+    }
+  }
+
+  return (
+    <ToolPage title={t('shell:pages.minting')} purpose={t('minting.purpose')}>
+      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.minting')}>
+        <LineInput
+          label={t('minting.list')}
+          description={t('minting.listHint')}
+          placeholder={EXAMPLE}
+          value={text}
+          onChange={change}
+          problem={wrong && 'MINTING_FORMAT_ERROR'}
+        />
+        {wrong && <Example wrongEntry={wrong.wrongEntry} />}
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" busy={asking.asked.state === 'asking'}>
+            {t('minting.calculate')}
+          </Button>
+        </div>
+      </form>
+      <AskedOutcome asking={asking} idle={!wrong && <p className="tool-empty">{t('minting.idle')}</p>}>
+        {(coordinates, { length }) => (
+          <section className="tool-outcome" aria-label={t('minting.optimal')}>
+            <h2>{t('minting.optimal')}</h2>
+            <p className="minting-village" role="status">
+              <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>
+              <CopyButton text={() => coordinates} />
+            </p>
+          </section>
+        )}
+      </AskedOutcome>
+    </ToolPage>
+  )
+}
+
+function Example({ wrongEntry }: { readonly wrongEntry: number | undefined }) {
+  const { t } = useTranslation('tools', { keyPrefix: 'minting' })
+  return (
+    <div className="minting-example">
+      {wrongEntry !== undefined && <p>{t('wrongEntry', { entry: wrongEntry })}</p>}
+      <p>{t('example')}</p>
+      <pre className="mono">{EXAMPLE}</pre>
+    </div>
+  )
+}
