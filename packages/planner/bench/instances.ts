@@ -97,21 +97,43 @@ export function zeroDuplicates(world: World, commands: number): Instance {
   }
 }
 
+/** Four nobles on each target, from sizes that divide them. */
 export function mixedNobles(world: World, sources: number, targets: number): Instance {
-  const sizes = [1, 1, 2, 4, 5]
+  return nobles(world, sources, targets, [1, 1, 2, 4, 5], () => 4, 'nobles of mixed size')
+}
+
+/** Three to eight nobles on a target, from sizes that seldom divide them. */
+export function awkwardNobles(world: World, sources: number, targets: number): Instance {
+  return nobles(world, sources, targets, [1, 2, 3, 4, 5], (i) => 3 + (i % 6), 'nobles of awkward size')
+}
+
+function nobles(
+  world: World,
+  sources: number,
+  targets: number,
+  sizes: readonly number[],
+  wanted: (target: number) => number,
+  name: string,
+): Instance {
   const supplies = world.ours(sources).map(
     ({ x, y }, i): Supply => ({
       pool: 'noble',
       village: { x, y },
       uses: 1 + (i % 3),
-      noblesPerCommand: sizes[i % 5] ?? 1,
+      noblesPerCommand: sizes[i % sizes.length] ?? 1,
     }),
   )
-  const demands = world
-    .theirs(targets)
-    .map((site): Demand => ({ ...demand(72)(site), pool: 'noble', unit: 'snob', minutesPerField: 35, wanted: 4 }))
+  const demands = world.theirs(targets).map(
+    (site, i): Demand => ({
+      ...demand(72)(site),
+      pool: 'noble',
+      unit: 'snob',
+      minutesPerField: 35,
+      wanted: wanted(i),
+    }),
+  )
   return {
-    name: `${sources} × ${targets} nobles of mixed size`,
+    name: `${sources} × ${targets} ${name}`,
     must: 'optimum',
     problem: problem(supplies, demands, { order: 'fastest', even: false }),
   }

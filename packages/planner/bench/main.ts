@@ -12,7 +12,16 @@ import type { Report } from '../src/report.ts'
 import { violations } from '../src/validate.ts'
 import { farthestFirst, nearestGreedy, type Outcome, randomRetries } from './baselines.ts'
 import { byHighs } from './highs.ts'
-import { gaps, type Instance, manyArrivals, mixedNobles, SORTINGS, square, zeroDuplicates } from './instances.ts'
+import {
+  awkwardNobles,
+  gaps,
+  type Instance,
+  manyArrivals,
+  mixedNobles,
+  SORTINGS,
+  square,
+  zeroDuplicates,
+} from './instances.ts'
 import { realWorld, syntheticWorld, type World } from './worlds.ts'
 
 const isFull = process.argv.includes('full')
@@ -77,6 +86,7 @@ function table(world: World): void {
     { make: () => gaps(world, 300), runs: 3 },
     { make: () => zeroDuplicates(world, 2000), runs: 2 },
     { make: () => mixedNobles(world, 120, 60), runs: 2 },
+    { make: () => awkwardNobles(world, 120, 60), runs: 2 },
   ]
   for (const { make, runs } of instances) {
     const instance = make()
