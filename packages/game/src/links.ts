@@ -1,6 +1,6 @@
 /**
- * Links into the game. Muster only ever opens the rally point: whoever follows
- * the link still chooses troops and confirms the command by hand.
+ * Links into the game. Muster only ever opens the rally point or the page of a village:
+ * whoever follows the link still chooses troops and confirms the command by hand.
  */
 export interface RallyPoint {
   /** The world's own address, `https://nl100.tribalwars.nl`, as the server stored it. */
@@ -12,4 +12,9 @@ export interface RallyPoint {
 /** Ends with the target's id, which the readers of pasted game text rely on. */
 export function rallyPointUrl({ worldUrl, sourceId, targetId }: RallyPoint): string {
   return `${worldUrl}/game.php?village=${sourceId}&screen=place&target=${targetId}`
+}
+
+/** What the game tells about a village. */
+export function villageUrl(worldUrl: string, villageId: number): string {
+  return `${worldUrl}/game.php?screen=info_village&id=${villageId}`
 }

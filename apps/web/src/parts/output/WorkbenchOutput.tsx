@@ -4,7 +4,7 @@
  * lines are to be handed out player by player.
  */
 import { Skeleton } from '@mantine/core'
-import { type PlayerWithVillages, type World, worldCalls } from '@muster/contracts'
+import type { World } from '@muster/contracts'
 import {
   differsFromBerlin,
   type NoWorkbenchLine,
@@ -14,12 +14,11 @@ import {
   workbenchLineOf,
 } from '@muster/formats'
 import { type Coord, printCoord } from '@muster/game'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { request } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
+import { byOwner, useVillageOwners } from '../village-owners.ts'
 import type { PlanLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { ToggleChip } from './ToggleChip.tsx'
@@ -126,13 +125,12 @@ function Problems({ problems }: { readonly problems: readonly NoWorkbenchLine[] 
 function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]; readonly world: string }) {
   const { t } = useTranslation('result')
   const refusalText = useRefusalText()
-  const sources = useMemo(() => [...new Set(printed.map(({ source }) => source))].join('\n'), [printed])
-  const owners = useQuery({
-    queryKey: ['world', world, 'owners', sources],
-    queryFn: ({ signal }) => request(worldCalls.playersWithVillages, { params: { world }, body: sources }, signal),
-    enabled: sources !== '',
-  })
-  const groups = useMemo(() => owners.data && byOwner(printed, owners.data), [printed, owners.data])
+  const sources = useMemo(() => printed.map(({ source }) => source), [printed])
+  const owners = useVillageOwners(world, sources)
+  const groups = useMemo(
+    () => owners.data && byOwner(printed, ({ source }) => source, owners.data),
+    [printed, owners.data],
+  )
 
   if (owners.isError) {
     return (
@@ -151,34 +149,22 @@ function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ playerId, name, lines }) => {
+        {groups.map(({ playerId, name, items }) => {
           const player = playerId === 0 ? t('barbarians') : name
           return (
             <tr key={playerId}>
               <th scope="row">{player}</th>
               <td>
-                <TextOutput text={lines.join('\n')} label={`${t('plan')}: ${player}`} mostRows={6} />
+                <TextOutput
+                  text={items.map(({ text }) => text).join('\n')}
+                  label={`${t('plan')}: ${player}`}
+                  mostRows={6}
+                />
               </td>
             </tr>
           )
         })}
       </tbody>
     </table>
-  )
-}
-
-/** Players by name, barbarians last, each with the lines of his own villages in their order. */
-function byOwner(printed: readonly PrintedLine[], players: readonly PlayerWithVillages[]) {
-  const ownerAt = new Map(players.flatMap(({ playerId, villages }) => villages.map((v) => [v.coordinates, playerId])))
-  const linesOf = new Map<number, string[]>()
-  for (const { source, text } of printed) {
-    const owner = ownerAt.get(source) ?? 0
-    const lines = linesOf.get(owner)
-    if (lines) lines.push(text)
-    else linesOf.set(owner, [text])
-  }
-  const nameOf = new Map(players.map(({ playerId, name }) => [playerId, name]))
-  return Array.from(linesOf, ([playerId, lines]) => ({ playerId, name: nameOf.get(playerId) ?? '', lines })).sort(
-    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || a.name.localeCompare(b.name),
   )
 }

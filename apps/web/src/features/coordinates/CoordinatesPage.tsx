@@ -1,0 +1,84 @@
+/**
+ * The coordinate extractor. The coordinates are read from the text while it is typed; who
+ * owns them is asked of the server at the press of a button.
+ */
+import { Checkbox } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { TextOutput } from '../../parts/output/TextOutput.tsx'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { extractedCoords } from './extraction.ts'
+import { OwnerTable } from './OwnerTable.tsx'
+import './CoordinatesPage.css'
+
+export function CoordinatesPage() {
+  const { t } = useTranslation(['textTools', 'shell'])
+  const [text, keepText] = useStored(stored.toolText('coordinates'))
+  const [exclusion, keepExclusion] = useStored(stored.toolText('excludedCoordinates'))
+  const [removeDuplicates, keepRemoveDuplicates] = useStored(stored.removeDuplicateCoordinates)
+
+  // A key costs the same whatever the length of the text: the list follows when there is time.
+  const [read, left] = [useDeferredValue(text), useDeferredValue(exclusion)]
+  const found = useMemo(
+    () => extractedCoords({ text: read, exclusion: left, removeDuplicates }),
+    [read, left, removeDuplicates],
+  )
+  const hasAny = useMemo(
+    () => extractedCoords({ text: read, exclusion: '', removeDuplicates: true }).length > 0,
+    [read],
+  )
+
+  return (
+    <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
+      <div className="tool-form">
+        <div className="coordinates-texts">
+          <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
+          <LineInput
+            label={t('coordinates.exclusion')}
+            description={t('coordinates.exclusionHint')}
+            value={exclusion}
+            onChange={keepExclusion}
+          />
+        </div>
+        <Checkbox
+          label={t('coordinates.removeDuplicates')}
+          checked={removeDuplicates}
+          onChange={(event) => keepRemoveDuplicates(event.currentTarget.checked)}
+        />
+      </div>
+      {found.length > 0 ? (
+        <Found coords={found} />
+      ) : (
+        <p className="tool-empty">
+          {hasAny ? t('coordinates.allExcluded') : t(read.trim() === '' ? 'coordinates.empty' : 'coordinates.none')}
+        </p>
+      )}
+    </ToolPage>
+  )
+}
+
+function Found({ coords }: { readonly coords: readonly string[] }) {
+  const { t } = useTranslation('textTools')
+  const { world } = useCurrentWorld()
+  // Of another list or another world nothing was asked yet.
+  const [grouped, setGrouped] = useState<{ readonly coords: readonly string[]; readonly world: string }>()
+  const isGrouped = grouped !== undefined && grouped.coords === coords && grouped.world === world?.world
+  return (
+    <section className="tool-outcome" aria-label={t('outcome')}>
+      <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
+      <div className="coordinates-grouping">
+        <WorldSelect />
+        <Button disabled={!world} onClick={() => world && setGrouped({ coords, world: world.world })}>
+          {t('coordinates.groupByPlayer')}
+        </Button>
+      </div>
+      {isGrouped && world && <OwnerTable coords={coords} world={world} />}
+    </section>
+  )
+}

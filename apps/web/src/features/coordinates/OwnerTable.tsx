@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core'
+import type { World } from '@muster/contracts'
+import { villageUrl } from '@muster/game'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { byOwner, useVillageOwners } from '../../parts/village-owners.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+export interface OwnerTableProps {
+  readonly coords: readonly string[]
+  readonly world: World
+}
+
+/** The players who own the villages, each with his own. */
+export function OwnerTable({ coords, world }: OwnerTableProps) {
+  const { t } = useTranslation(['textTools', 'shell'])
+  const refusalText = useRefusalText()
+  const { data, error, isFetching, refetch } = useVillageOwners(world.world, coords)
+  const owners = useMemo(() => data && byOwner(coords, (each) => each, data), [coords, data])
+  const idAt = useMemo(
+    () => new Map(data?.flatMap(({ villages }) => villages.map((v) => [v.coordinates, v.villageId]))),
+    [data],
+  )
+
+  if (error && !isFetching) {
+    return (
+      <div className="tool-refused">
+        <p role="alert">{refusalText(error)}</p>
+        <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
+      </div>
+    )
+  }
+  if (!owners) {
+    return (
+      <div role="status" aria-label={t('shell:loading')}>
+        <Skeleton height={120} />
+      </div>
+    )
+  }
+  return (
+    <table className="owner-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('coordinates.player')}</th>
+          <th scope="col">{t('coordinates.villages')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {owners.map(({ playerId, name, items }) => {
+          const player = playerId === 0 ? t('coordinates.barbarians') : name
+          return (
+            <tr key={playerId}>
+              <th scope="row">
+                {player}
+                {playerId !== 0 && <small>{t('coordinates.playerId', { id: playerId })}</small>}
+              </th>
+              <td>
+                <VillageList label={t('coordinates.villagesOf', { player })} coords={items} world={world} idAt={idAt} />
+                <CopyButton text={() => items.join('\n')} label={t('coordinates.villagesOf', { player })} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface VillageListProps extends OwnerTableProps {
+  readonly label: string
+  readonly idAt: ReadonlyMap<string, number>
+}
+
+/** Each village leads to its page in the game; those of an invented world have none. */
+function VillageList({ label, coords, world, idAt }: VillageListProps) {
+  const { t } = useTranslation('textTools')
+  return (
+    <ul className="owner-villages mono" aria-label={label}>
+      {coords.map((coordinates, index) => {
+        const id = idAt.get(coordinates)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a village that is listed twice is the same but for its place.
+          <li key={index}>
+            {id === undefined || world.demo ? (
+              coordinates
+            ) : (
+              <a
+                href={villageUrl(world.url, id)}
+                target="_blank"
+                rel="noreferrer"
+                title={t('coordinates.openVillage', { coordinates })}
+              >
+                {coordinates}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
