@@ -13,6 +13,7 @@ const GROUPS = [
   {
     name: 'tools',
     pages: [
+      { name: 'sitter', to: '/sitter', icon: 'key', answersTo: /^\/sitter$/ },
       { name: 'sorter', to: '/sorter', icon: 'sort', answersTo: /^\/sorter$/ },
       { name: 'coordExtractor', to: '/coord-extractor', icon: 'crosshair', answersTo: /^\/coord-extractor$/ },
       {

@@ -58,6 +58,12 @@ const sorter = createRoute({
   ),
   staticData: { title: 'pages.sorter' },
 })
+const sitter = createRoute({
+  getParentRoute: () => root,
+  path: '/sitter',
+  component: lazyRouteComponent(() => withTexts('tools', import('../features/sitter/SitterPage.tsx')), 'SitterPage'),
+  staticData: { title: 'pages.sitter' },
+})
 const minting = createRoute({
   getParentRoute: () => root,
   path: '/optimal-minting-village',
@@ -148,6 +154,7 @@ const routeTree = root.addChildren([
   privacy,
   sorter,
   coordExtractor,
+  sitter,
   minting,
   barbarianFinder,
   statistics,

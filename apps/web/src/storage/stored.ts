@@ -100,6 +100,7 @@ type ToolText =
   | 'toWorkbench'
   | 'toOffPack'
   | 'minting'
+  | 'sitter'
 
 export const stored = {
   /** Empty while nobody is signed in; of the characters that a header can carry. */

@@ -31,6 +31,7 @@ export const shell = {
     simplePlanner: 'Simple planner',
     sorter: 'Sorter',
     coordExtractor: 'Coordinate extractor',
+    sitter: 'Sitter',
     minting: 'Optimal minting village',
     barbarianFinder: 'Barbarian finder',
     statistics: 'Statistics',

@@ -1,4 +1,33 @@
 export const tools = {
+  sitter: {
+    purpose: 'Game links and plans for whoever sits another account: every link opens in the name of that account.',
+    account: 'Account: {{name}}',
+    removeAccount: 'Choose another account than {{name}}',
+    noAccount: 'Choose the player whose account is sat.',
+    lines: 'Links or plan',
+    linesHint: 'Text with game links of this world, or lines in the off-pack format',
+    convert: 'Convert',
+    idle: 'The links appear here, each with the village it opens.',
+    problems: {
+      NO_LINK: 'holds no link of this world and is no off-pack line.',
+      NOT_ON_WORLD: 'names a village that is not on this world.',
+    },
+    links: 'Sitter links',
+    count_one: '{{count, number}} link',
+    count_few: '{{count, number}} links',
+    count_many: '{{count, number}} links',
+    count_other: '{{count, number}} links',
+    source: 'Source',
+    link: 'Link',
+    unknownSource: 'unknown',
+    foreign: 'not a village of {{name}}',
+    foreignCount_one: '{{count, number}} link opens a village that {{name}} does not own.',
+    foreignCount_few: '{{count, number}} links open villages that {{name}} does not own.',
+    foreignCount_many: '{{count, number}} links open villages that {{name}} does not own.',
+    foreignCount_other: '{{count, number}} links open villages that {{name}} does not own.',
+    converted: 'Converted text',
+  },
+
   minting: {
     purpose:
       'Where to mint coins: the village to which the merchants of all listed villages together have the least way.',

@@ -33,6 +33,7 @@ export const shell: Language['shell'] = {
     simplePlanner: 'Простой планировщик',
     sorter: 'Сортировка',
     coordExtractor: 'Сбор координат',
+    sitter: 'Заместитель',
     minting: 'Деревня для чеканки',
     barbarianFinder: 'Поиск варваров',
     statistics: 'Статистика',

@@ -1,6 +1,35 @@
 import type { Language } from '../language.ts'
 
 export const tools: Language['tools'] = {
+  sitter: {
+    purpose: 'Игровые ссылки и планы для заместителя: каждая ссылка открывается от имени замещаемого аккаунта.',
+    account: 'Аккаунт: {{name}}',
+    removeAccount: 'Выбрать другой аккаунт вместо {{name}}',
+    noAccount: 'Выберите игрока, чей аккаунт замещается.',
+    lines: 'Ссылки или план',
+    linesHint: 'Текст с игровыми ссылками этого мира или строки в формате Off Pack',
+    convert: 'Преобразовать',
+    idle: 'Здесь появятся ссылки, и у каждой — деревня, которую она открывает.',
+    problems: {
+      NO_LINK: 'нет ссылки на этот мир, и это не строка Off Pack.',
+      NOT_ON_WORLD: 'указана деревня, которой нет в этом мире.',
+    },
+    links: 'Ссылки для заместителя',
+    count_one: '{{count, number}} ссылка',
+    count_few: '{{count, number}} ссылки',
+    count_many: '{{count, number}} ссылок',
+    count_other: '{{count, number}} ссылки',
+    source: 'Откуда',
+    link: 'Ссылка',
+    unknownSource: 'неизвестно',
+    foreign: 'деревня не принадлежит {{name}}',
+    foreignCount_one: '{{count, number}} ссылка открывает деревню, которая не принадлежит {{name}}.',
+    foreignCount_few: '{{count, number}} ссылки открывают деревни, которые не принадлежат {{name}}.',
+    foreignCount_many: '{{count, number}} ссылок открывают деревни, которые не принадлежат {{name}}.',
+    foreignCount_other: '{{count, number}} ссылки открывают деревни, которые не принадлежат {{name}}.',
+    converted: 'Преобразованный текст',
+  },
+
   minting: {
     purpose: 'Где чеканить монеты: деревня, к которой торговцам всех деревень списка вместе ближе всего.',
     list: 'Деревни',

@@ -1,0 +1,146 @@
+/** Turns game links and plans into links that a sitter follows: in the name of the account that is sat. */
+import { CloseButton } from '@mantine/core'
+import type { Player, World } from '@muster/contracts'
+import { type SitterReading, sitterLinks } from '@muster/formats'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { tabKey, useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SitterResult } from './SitterResult.tsx'
+import { useVillageBook } from './sitter.api.ts'
+import './sitter.css'
+
+const SatAccount = z.object({ world: z.string(), playerId: z.int().check(z.gte(1)), name: z.string() })
+type SatAccount = z.infer<typeof SatAccount>
+
+const satAccount = tabKey<SatAccount | null>('sitterAccount', z.nullable(SatAccount), null)
+
+/** What was to be converted when the button was pressed. */
+interface Conversion {
+  readonly text: string
+  readonly account: SatAccount
+  readonly world: World
+}
+
+export function SitterPage() {
+  const { t } = useTranslation(['tools', 'shell'])
+  const { world } = useCurrentWorld()
+  const [text, keepText] = useStored(stored.toolText('sitter'))
+  const [kept, keepAccount] = useStored(satAccount)
+  const [conversion, setConversion] = useState<Conversion>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  // A player of one world means nothing on another.
+  const account = kept?.world === world?.world ? kept : null
+  const villages = useVillageBook(world?.world, account !== null)
+  const reading = useMemo(() => {
+    if (!conversion || villages.state !== 'ready') return undefined
+    const { url } = conversion.world
+    return sitterLinks(conversion.text, conversion.account.playerId, { url, idAt: villages.book.idAt })
+  }, [conversion, villages])
+
+  const begin = () => {
+    setConversion(undefined)
+    setIsEmpty(false)
+  }
+  const change = (changed: string) => {
+    keepText(changed)
+    begin()
+  }
+  const choose = ({ playerId, name }: Pick<Player, 'playerId' | 'name'>) => {
+    if (world) keepAccount({ world: world.world, playerId, name })
+    begin()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!world || !account) return
+    setIsEmpty(text.trim() === '')
+    setConversion(text.trim() === '' ? undefined : { text, account, world })
+  }
+  const isCurrent = conversion !== undefined && conversion.account === account
+
+  return (
+    <ToolPage title={t('shell:pages.sitter')} purpose={t('sitter.purpose')}>
+      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
+        <div className="tool-row">
+          <WorldSelect />
+          {world && (
+            <div className="sitter-account">
+              <PlayerSearch world={world.world} onFound={choose} />
+              {account ? (
+                <p role="status">
+                  {t('sitter.account', { name: account.name })}
+                  <CloseButton
+                    size="sm"
+                    aria-label={t('sitter.removeAccount', { name: account.name })}
+                    onClick={() => {
+                      keepAccount(null)
+                      begin()
+                    }}
+                  />
+                </p>
+              ) : (
+                <p className="form-hint">{t('sitter.noAccount')}</p>
+              )}
+            </div>
+          )}
+        </div>
+        <LineInput
+          label={t('sitter.lines')}
+          description={t('sitter.linesHint')}
+          value={text}
+          onChange={change}
+          problem={isEmpty ? 'REQUIRED_FIELD' : reading && problemOf(reading)}
+          complaints={
+            isCurrent && reading
+              ? reading.problems.map(({ line, problem }) => ({ line, text: t(`sitter.problems.${problem}`) }))
+              : undefined
+          }
+        />
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" disabled={account === null}>
+            {t('sitter.convert')}
+          </Button>
+        </div>
+      </form>
+      {isCurrent ? (
+        <Converted conversion={conversion} villages={villages} reading={reading} />
+      ) : (
+        <p className="tool-empty">{t('sitter.idle')}</p>
+      )}
+    </ToolPage>
+  )
+}
+
+function problemOf({ problems }: SitterReading): 'SITTER_FORMAT_ERROR' | undefined {
+  return problems.some(({ problem }) => problem === 'NO_LINK') ? 'SITTER_FORMAT_ERROR' : undefined
+}
+
+interface ConvertedProps {
+  readonly conversion: Conversion
+  readonly villages: ReturnType<typeof useVillageBook>
+  readonly reading: SitterReading | undefined
+}
+
+function Converted({ conversion: { account, world }, villages, reading }: ConvertedProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  if (villages.state === 'failed') {
+    return (
+      <div className="tool-refused" role="alert">
+        <p>{refusalText(villages.failure)}</p>
+        <Button onClick={villages.retry}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  if (villages.state === 'loading' || !reading) return <p role="status">{t('loading')}</p>
+  if (reading.links.length === 0) return null
+  return <SitterResult reading={reading} account={account} world={world.world} book={villages.book} />
+}

@@ -1,0 +1,46 @@
+/** What the sitter tool asks of the server: the villages of the world, and those of the account that is sat. */
+import { worldCalls } from '@muster/contracts'
+import type { Coord } from '@muster/game'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { request } from '../../api/request.ts'
+import { coordOf, fieldNumber, worldVillagesQuery } from '../../parts/world-villages.ts'
+
+export interface VillageBook {
+  readonly idAt: (at: Coord) => number | undefined
+  readonly coordOf: (id: number) => Coord | undefined
+}
+
+export type VillageBookState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly book: VillageBook }
+
+/** Asked for from the moment that somebody is going to convert something. */
+export function useVillageBook(world: string | undefined, needed: boolean): VillageBookState {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...worldVillagesQuery(world),
+    enabled: world !== undefined && needed,
+  })
+  return useMemo(() => {
+    if (data) {
+      const fieldOf = new Map(Array.from(data, ([field, id]) => [id, field]))
+      const coordOfId = (id: number) => {
+        const field = fieldOf.get(id)
+        return field === undefined ? undefined : coordOf(field)
+      }
+      return { state: 'ready', book: { idAt: (at) => data.get(fieldNumber(at)), coordOf: coordOfId } }
+    }
+    if (error && !isFetching) return { state: 'failed', failure: error, retry: () => void refetch() }
+    return { state: 'loading' }
+  }, [data, error, isFetching, refetch])
+}
+
+/** The ids of the player's villages; `undefined` until they are there. */
+export function useVillagesOf(world: string, playerId: number): ReadonlySet<number> | undefined {
+  const { data } = useQuery({
+    queryKey: ['world', world, 'player', playerId],
+    queryFn: ({ signal }) => request(worldCalls.players, { params: { world }, querystring: { playerId } }, signal),
+  })
+  return useMemo(() => data && new Set(data[0]?.villages?.map(({ villageId }) => villageId)), [data])
+}

@@ -1,0 +1,60 @@
+import { printCoord } from '@muster/game'
+import { describe, expect, test } from 'vitest'
+import { type SatWorld, sitterLinks } from './sitter-links.ts'
+
+const ids = new Map([
+  ['500|500', 11],
+  ['520|500', 31],
+])
+const world: SatWorld = { url: 'https://nl100.tribalwars.nl', idAt: (at) => ids.get(printCoord(at)) }
+const ALICE = 1001
+const GAME = 'https://nl100.tribalwars.nl/game.php'
+const LINE = '500|500->520|500,20.00,ram,Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
+
+const urls = (text: string) => sitterLinks(text, ALICE, world).links.map(({ url }) => url)
+
+test.each([
+  ['goes first', `${GAME}?village=11&screen=place`, `${GAME}?t=1001&village=11&screen=place`],
+  ['takes the place of another', `${GAME}?t=7&village=11`, `${GAME}?t=1001&village=11`],
+  ['takes the place of one in the middle', `${GAME}?village=11&t=7&x=1`, `${GAME}?t=1001&village=11&x=1`],
+  ['leaves other parameters that end in t', `${GAME}?village=11&target=31`, `${GAME}?t=1001&village=11&target=31`],
+  ['stands in an off-pack line’s link', LINE, `${GAME}?t=1001&village=11&screen=place&target=31`],
+])('SITTER-05 the account %s', (_rule, text, url) => {
+  expect(sitterLinks(text, ALICE, world)).toEqual({ text: url, links: [{ sourceId: 11, url }], problems: [] })
+})
+
+test('every link of a text is changed, and the text around them stays', () => {
+  const text = `[b]2026-11-24 10:00:00[/b]\n1. ram [url=${GAME}?village=11&target=31]Attack[/url] and ${GAME}?screen=map`
+  const read = sitterLinks(text, ALICE, world)
+  expect(read.text).toBe(
+    `[b]2026-11-24 10:00:00[/b]\n1. ram [url=${GAME}?t=1001&village=11&target=31]Attack[/url] and ${GAME}?t=1001&screen=map`,
+  )
+  expect(read.links.map(({ sourceId }) => sourceId)).toEqual([11, undefined])
+  expect(read.problems).toEqual([])
+})
+
+describe('SEC-06 a link leads to the chosen world or is none', () => {
+  test.each([
+    'javascript:alert(1)//nl100.tribalwars.nl/game.php?village=11',
+    'https://nl101.tribalwars.nl/game.php?village=11',
+    'https://evil.example/nl100.tribalwars.nl/game.php?village=11',
+    'https://nl100.tribalwars.nl.evil.example/game.php?village=11',
+    'https://nl100.tribalwars.nl@evil.example/game.php?village=11',
+    'https://nl100.tribalwars.nl/other.php?village=11',
+  ])('%s', (text) => {
+    expect(urls(text)).toEqual([])
+    expect(sitterLinks(text, ALICE, world).problems).toEqual([{ problem: 'NO_LINK', line: 1 }])
+  })
+
+  test('what follows the address can close no attribute', () => {
+    expect(urls(`${GAME}?village=11"onclick="x`)).toEqual([`${GAME}?t=1001&village=11`])
+  })
+})
+
+test('SITTER-06 lines that are neither are told by their number', () => {
+  const text = ['abc', '', LINE, LINE.replace('500|500', '999|999')].join('\n')
+  expect(sitterLinks(text, ALICE, world).problems).toEqual([
+    { problem: 'NO_LINK', line: 1 },
+    { problem: 'NOT_ON_WORLD', line: 4 },
+  ])
+})
