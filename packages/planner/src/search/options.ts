@@ -51,7 +51,7 @@ export interface OptionModel {
 
 export type Column = readonly (readonly [row: number, entry: number])[]
 
-export interface Extra {
+interface Extra {
   readonly column: Column
   readonly isRepeat: boolean
   readonly most: number

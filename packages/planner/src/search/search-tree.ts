@@ -71,6 +71,7 @@ export class SearchTree {
   search(): Float64Array | undefined {
     let branch = this.explore(undefined)
     while ((branch || !this.heap.isEmpty) && !this.isInterrupted) {
+      this.work.checkCancelled()
       if (branch) {
         this.narrow(branch)
         branch = this.explore(branch)
