@@ -96,8 +96,9 @@ export class Fixes {
     let moment = from
     for (let tries = 0; tries < 10_000; tries++) {
       moment = nextOutside(this.banned, moment, step)
-      if (this.book.isFree({ at: moment as Instant, train: '' })) return moment // a brand constructor
-      moment += step * 1000
+      const seconds = this.book.secondsToPass(moment, step)
+      if (seconds === 0) return moment
+      moment += step * seconds * 1000
     }
     return step * Number.POSITIVE_INFINITY
   }

@@ -46,8 +46,16 @@ export class LaunchBook<T extends Launch> {
     return found
   }
 
-  isFree(launch: Launch): boolean {
-    return this.firstConflict(launch.at, undefined) === undefined || this.conflicts(launch).length === 0
+  /** Whole seconds in a direction until what a single command of this moment may not stand beside is passed; 0 if there is none. */
+  secondsToPass(at: number, step: 1 | -1): number {
+    const other = this.firstConflict(at, undefined)
+    if (!other) return 0
+    const second = launchSecond(other.at)
+    const border =
+      step === 1
+        ? Math.max(other.at + this.gapMs, this.distinct ? (second + 1) * 1000 : 0)
+        : Math.min(other.at - this.gapMs, this.distinct ? second * 1000 - 1 : Number.POSITIVE_INFINITY)
+    return Math.max(1, Math.ceil((step * (border - at)) / 1000))
   }
 
   /** One launch other than `without` that no single command of this moment may stand beside. */
