@@ -83,6 +83,7 @@ export const FIELD_CODES = [
   'DISTANCE_OUT_OF_RANGE',
   'LOCAL_TIME_DOES_NOT_EXIST',
   'FEEDBACK_TOO_LONG',
+  'NO_LINES',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 

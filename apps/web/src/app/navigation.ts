@@ -11,6 +11,14 @@ const GROUPS = [
     pages: [{ name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/|$)|$)/ }],
   },
   {
+    name: 'converters',
+    pages: [
+      { name: 'toGame', to: '/converter-tw-format', icon: 'note', answersTo: /^\/converter-tw-format$/ },
+      { name: 'toWorkbench', to: '/converter-ds-workbench', icon: 'bench', answersTo: /^\/converter-ds-workbench$/ },
+      { name: 'toOffPack', to: '/converter-off-pack-format', icon: 'pack', answersTo: /^\/converter-off-pack-format$/ },
+    ],
+  },
+  {
     name: 'tools',
     pages: [
       { name: 'sitter', to: '/sitter', icon: 'key', answersTo: /^\/sitter$/ },

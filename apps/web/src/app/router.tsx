@@ -49,6 +49,33 @@ const privacy = createRoute({
   staticData: { title: 'pages.privacy' },
 })
 
+const toGame = createRoute({
+  getParentRoute: () => root,
+  path: '/converter-tw-format',
+  component: lazyRouteComponent(
+    () => withTexts('textTools', import('../features/converters/ToGamePage.tsx')),
+    'ToGamePage',
+  ),
+  staticData: { title: 'pages.toGame' },
+})
+const toWorkbench = createRoute({
+  getParentRoute: () => root,
+  path: '/converter-ds-workbench',
+  component: lazyRouteComponent(
+    () => withTexts('textTools', import('../features/converters/ToWorkbenchPage.tsx')),
+    'ToWorkbenchPage',
+  ),
+  staticData: { title: 'pages.toWorkbench' },
+})
+const toOffPack = createRoute({
+  getParentRoute: () => root,
+  path: '/converter-off-pack-format',
+  component: lazyRouteComponent(
+    () => withTexts('textTools', import('../features/converters/ToOffPackPage.tsx')),
+    'ToOffPackPage',
+  ),
+  staticData: { title: 'pages.toOffPack' },
+})
 const sorter = createRoute({
   getParentRoute: () => root,
   path: '/sorter',
@@ -152,6 +179,9 @@ const routeTree = root.addChildren([
   planner,
   plannerMode,
   privacy,
+  toGame,
+  toWorkbench,
+  toOffPack,
   sorter,
   coordExtractor,
   sitter,

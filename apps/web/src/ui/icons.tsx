@@ -36,6 +36,9 @@ const STROKES = {
   keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
   sort: 'M2 3.5h5M2 8h7M2 12.5h9M13 2.5v9M11 9.5l2 2 2-2',
   crosshair: 'M8 13a5 5 0 1 0 0-10A5 5 0 0 0 8 13ZM8 1v4M8 11v4M1 8h4M11 8h4',
+  note: 'M3 2h10v12H3ZM5.5 5.5h5M5.5 8h5M5.5 10.5h3',
+  bench: 'M1.5 4.5h13M3 4.5v9M13 4.5v9M5.5 8h5M5.5 11h5',
+  pack: 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3ZM2.5 5 8 8l5.5-3M8 8v6',
   count: 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11',
   sliders: 'M2 5h6M12 5h2M2 11h2M8 11h6M8 3.5h4v3H8ZM4 9.5h4v3H4Z',
   people:

@@ -31,5 +31,6 @@ export const fields: Record<FieldCode, string> = {
   COUNT_OUT_OF_RANGE: 'Enter a whole number from 1 to 1000.',
   DISTANCE_OUT_OF_RANGE: 'Enter a distance from 1 to 1500 fields.',
   LOCAL_TIME_DOES_NOT_EXIST: 'The clock change skips this time. Choose another.',
+  NO_LINES: 'There is nothing to convert. Paste at least one line.',
   FEEDBACK_TOO_LONG: 'Write at most 5000 characters.',
 }

@@ -26,9 +26,12 @@ export const shell = {
   navigation: 'Pages',
   collapseSidebar: 'Collapse the sidebar',
   expandSidebar: 'Expand the sidebar',
-  groups: { planners: 'Planners', tools: 'Tools', admin: 'Admin' },
+  groups: { planners: 'Planners', converters: 'Converters', tools: 'Tools', admin: 'Admin' },
   pages: {
     simplePlanner: 'Simple planner',
+    toGame: 'Off Pack to game format',
+    toWorkbench: 'Off Pack to DS Ultimate',
+    toOffPack: 'Game format to Off Pack',
     sorter: 'Sorter',
     coordExtractor: 'Coordinate extractor',
     sitter: 'Sitter',

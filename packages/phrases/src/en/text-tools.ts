@@ -1,7 +1,6 @@
 export const textTools = {
   outcome: 'Outcome',
   convert: 'Convert',
-  NO_LINES: 'There is nothing to convert. Paste at least one line.',
   refused: 'Nothing was converted. Correct these lines first:',
   problems: {
     NO_COORDINATES: 'Two coordinates are missing, the source and the target.',
@@ -12,7 +11,13 @@ export const textTools = {
     BAD_DATE: 'This date does not exist.',
     BAD_AMOUNT: 'The amount is a whole number from 1 to 9999.',
     REPEATED_PART: 'A part stands in this line more often than it may.',
-    UNKNOWN_PART: 'This is not a line of the off-pack format.',
+    UNKNOWN_PART: 'A part of this line does not belong to the off-pack format.',
+    WRONG_FIELD_COUNT: 'The line has too few or too many parts.',
+    BAD_VILLAGE_ID: 'A village number is missing.',
+    BAD_TIME: 'The arrival is not in milliseconds.',
+    BAD_COMMAND_KIND: 'The kind of the command is not a number.',
+    BAD_FLAG: 'A flag is neither true nor false.',
+    BAD_UNIT_AMOUNTS: 'The amounts of the units cannot be read.',
   },
   sorter: {
     purpose: 'Puts lines of any kind in the order of their dates: plans of either format, and notes of your own.',
@@ -55,6 +60,5 @@ export const textTools = {
     toWorkbenchEmpty: 'The workbench lines will stand here. They can then be grouped by player.',
     lineHint:
       'One command a line: source coords->target coords, unit, type such as Attack, send time, travel time, arrival time, flag. The order of the parts after the coordinates is free.',
-    worldForLinks: 'The world is only needed for the links.',
   },
 }

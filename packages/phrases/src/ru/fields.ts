@@ -30,5 +30,6 @@ export const fields: Record<FieldCode, string> = {
   COUNT_OUT_OF_RANGE: 'Укажите целое число от 1 до 1000.',
   DISTANCE_OUT_OF_RANGE: 'Укажите расстояние от 1 до 1500 полей.',
   LOCAL_TIME_DOES_NOT_EXIST: 'Это время пропускает перевод часов. Выберите другое.',
+  NO_LINES: 'Преобразовывать нечего. Вставьте хотя бы одну строку.',
   FEEDBACK_TOO_LONG: 'Напишите не больше 5000 знаков.',
 }

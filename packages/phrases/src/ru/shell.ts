@@ -28,9 +28,12 @@ export const shell: Language['shell'] = {
   navigation: 'Страницы',
   collapseSidebar: 'Свернуть боковую панель',
   expandSidebar: 'Развернуть боковую панель',
-  groups: { planners: 'Планировщики', tools: 'Инструменты', admin: 'Управление' },
+  groups: { planners: 'Планировщики', converters: 'Конвертеры', tools: 'Инструменты', admin: 'Управление' },
   pages: {
     simplePlanner: 'Простой планировщик',
+    toGame: 'Off Pack в формат игры',
+    toWorkbench: 'Off Pack в DS Ultimate',
+    toOffPack: 'Формат игры в Off Pack',
     sorter: 'Сортировка',
     coordExtractor: 'Сбор координат',
     sitter: 'Заместитель',

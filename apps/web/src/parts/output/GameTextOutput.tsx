@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { World } from '@muster/contracts'
-import { type PlanLine, printGameText, splitGameText } from '@muster/formats'
-import { rallyPointUrl } from '@muster/game'
+import { type NoWorkbenchLine, type PlanLine, printGameText, splitGameText } from '@muster/formats'
+import { type Coord, rallyPointUrl } from '@muster/game'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
@@ -12,12 +12,14 @@ import { useOutputFilters } from './output-filters.ts'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { UnitDescriptionsDialog } from './UnitDescriptionsDialog.tsx'
+import { VillageProblems } from './VillageProblems.tsx'
 import { useVillageIds, type VillageIds } from './village-ids.ts'
 import './outputs.css'
 
 export interface GameTextOutputProps {
   readonly lists: PlanLists
-  readonly world: World
+  /** Only the links need it. */
+  readonly world: World | undefined
   readonly fileName: string
 }
 
@@ -27,34 +29,49 @@ export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) 
   const filters = useOutputFilters(stored.outputFilters)
   const [descriptions] = useStored(stored.unitDescriptions)
   const [describing, setDescribing] = useState(false)
-  const ids = useVillageIds(world.world)
-
   const { active } = filters
+  const linked = active.has('targetUrl')
+  const ids = useVillageIds(world?.world, linked)
+
   const text = useMemo(() => {
-    const layout = { fields: active, descriptions, rallyPoint: rallyPointOf(ids, world.url) }
+    const layout = { fields: active, descriptions, rallyPoint: rallyPointOf(ids, world?.url) }
     return printLists(lists, (lines) => printGameText(lines, layout))
-  }, [lists, active, descriptions, ids, world.url])
+  }, [lists, active, descriptions, ids, world?.url])
+  const problems = useMemo(
+    () => (linked && ids.state === 'ready' ? missingVillages(lists, ids.idAt) : []),
+    [lists, linked, ids],
+  )
 
   return (
     <div className="output">
       <FilterChips filters={filters} />
-      {active.has('targetUrl') && <LinkNote ids={ids} world={world.world} />}
+      {linked && world && <LinkNote ids={ids} world={world.world} />}
+      <VillageProblems problems={problems} />
       <PartsOutput text={text} fileName={fileName}>
         <Button onClick={() => setDescribing(true)}>{t('unitDescriptions')}</Button>
       </PartsOutput>
-      <UnitDescriptionsDialog units={world.units} opened={describing} onClose={() => setDescribing(false)} />
+      <UnitDescriptionsDialog units={world?.units ?? []} opened={describing} onClose={() => setDescribing(false)} />
     </div>
   )
 }
 
-function rallyPointOf(ids: VillageIds, worldUrl: string): (line: PlanLine) => string | undefined {
+function rallyPointOf(ids: VillageIds, worldUrl: string | undefined): (line: PlanLine) => string | undefined {
   return ({ source, target }) => {
-    if (ids.state !== 'ready') return undefined
+    if (ids.state !== 'ready' || worldUrl === undefined) return undefined
     const sourceId = ids.idAt(source)
     const targetId = ids.idAt(target)
     if (sourceId === undefined || targetId === undefined) return undefined
     return rallyPointUrl({ worldUrl, sourceId, targetId })
   }
+}
+
+function missingVillages(lists: PlanLists, idAt: (at: Coord) => number | undefined): NoWorkbenchLine[] {
+  return lists.flat().flatMap(({ source, target }) => {
+    const missing: NoWorkbenchLine[] = []
+    if (idAt(source) === undefined) missing.push({ problem: 'NO_SOURCE_ID', coord: source })
+    if (idAt(target) === undefined) missing.push({ problem: 'NO_TARGET_ID', coord: target })
+    return missing
+  })
 }
 
 /** Why the links are not there, while they are not. */

@@ -22,6 +22,7 @@ import { byOwner, useVillageOwners } from '../village-owners.ts'
 import type { PlanLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { ToggleChip } from './ToggleChip.tsx'
+import { VillageProblems } from './VillageProblems.tsx'
 import { useVillageIds } from './village-ids.ts'
 import './outputs.css'
 import './WorkbenchOutput.css'
@@ -70,9 +71,11 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
   return (
     <div className="output">
       <div className="output-options">
-        <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
-          {t(grouped ? 'ungroup' : 'groupByPlayer')}
-        </Button>
+        {printed.length > 0 && (
+          <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
+            {t(grouped ? 'ungroup' : 'groupByPlayer')}
+          </Button>
+        )}
         {mayDiffer && (
           <ToggleChip active={clock === 'berlin'} onChange={(berlin) => setClock(berlin ? 'berlin' : 'world')}>
             {t('berlinClock')}
@@ -80,8 +83,8 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
         )}
       </div>
       {mayDiffer && <p className="output-note">{t('berlinClockHint')}</p>}
-      <Problems problems={problems} />
-      {grouped ? (
+      <VillageProblems problems={problems} />
+      {grouped && printed.length > 0 ? (
         <ByPlayer printed={printed} world={world.world} />
       ) : (
         <TextOutput text={printed.map(({ text }) => text).join('\n')} label={t('tabs.workbench')} fileName={fileName} />
@@ -97,29 +100,13 @@ interface PrintedLine {
 
 function printAll(lines: readonly PlanLine[], world: Parameters<typeof workbenchLineOf>[1]) {
   const printed: PrintedLine[] = []
-  const problems = new Map<string, NoWorkbenchLine>()
+  const problems: NoWorkbenchLine[] = []
   for (const line of lines) {
     const workbench = workbenchLineOf(line, world)
-    if ('problem' in workbench) problems.set(JSON.stringify(workbench), workbench)
+    if ('problem' in workbench) problems.push(workbench)
     else printed.push({ source: printCoord(line.source), text: printWorkbenchLine(workbench) })
   }
-  return { printed, problems: [...problems.values()] }
-}
-
-function Problems({ problems }: { readonly problems: readonly NoWorkbenchLine[] }) {
-  const { t } = useTranslation('result')
-  if (problems.length === 0) return null
-  return (
-    <ul className="output-problems" role="alert">
-      {problems.map((problem) => (
-        <li key={JSON.stringify(problem)}>
-          {problem.problem === 'NOT_ON_CLOCK'
-            ? t('NOT_ON_CLOCK', { time: problem.arrival })
-            : t(problem.problem, { coords: printCoord(problem.coord) })}
-        </li>
-      ))}
-    </ul>
-  )
+  return { printed, problems }
 }
 
 function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]; readonly world: string }) {

@@ -12,8 +12,12 @@ export type VillageIds =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly idAt: (at: Coord) => number | undefined }
 
-export function useVillageIds(world: string): VillageIds {
-  const { data, isError, isFetching, refetch } = useQuery(worldVillagesQuery(world))
+/** Without a world, or while they are not needed, nothing is asked. */
+export function useVillageIds(world: string | undefined, needed = true): VillageIds {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...worldVillagesQuery(world),
+    enabled: world !== undefined && needed,
+  })
   return useMemo(() => {
     if (data) return { state: 'ready', idAt: (at: Coord) => data.get(fieldNumber(at)) }
     if (isError && !isFetching) return { state: 'failed', retry: () => void refetch() }

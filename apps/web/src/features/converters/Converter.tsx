@@ -1,0 +1,86 @@
+/**
+ * What the three converters share: a box for lines, the button, and what came of them. A
+ * text is converted whole or not at all, since a plan that lacks a line without anybody
+ * noticing is worse than none.
+ */
+import type { LineProblem, PlanLine, TextReading } from '@muster/formats'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanLists } from '../../parts/output/plan-lists.ts'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export interface ConverterProps {
+  readonly title: string
+  readonly purpose: string
+  /** Where the text is kept with the tab. */
+  readonly kept: StoredKey<string>
+  readonly label: string
+  readonly description?: string
+  readonly placeholder: string
+  readonly parse: (text: string) => TextReading<PlanLine>
+  readonly problemText: (problem: LineProblem) => string
+  /** Stands in place of the outcome while there is none. */
+  readonly empty: string
+  /** What is chosen before the lines are given. */
+  readonly before?: ReactNode
+  readonly disabled?: boolean
+  readonly children: (lists: PlanLists) => ReactNode
+}
+
+export function Converter(props: ConverterProps) {
+  const { title, purpose, kept, label, description, placeholder, parse, problemText, empty, before, disabled } = props
+  const { t } = useTranslation('textTools')
+  const [text, keepText] = useStored(kept)
+  const [reading, setReading] = useState<TextReading<PlanLine>>()
+  const lists = useMemo(() => (reading && isWhole(reading) ? [reading.lines] : undefined), [reading])
+  const isEmpty = reading !== undefined && reading.lines.length === 0 && reading.problems.length === 0
+
+  const change = (changed: string) => {
+    keepText(changed)
+    setReading(undefined)
+  }
+  return (
+    <ToolPage title={title} purpose={purpose}>
+      <form
+        className="tool-form"
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setReading(parse(text))
+        }}
+      >
+        {before}
+        <LineInput
+          label={label}
+          value={text}
+          onChange={change}
+          {...(description === undefined ? {} : { description })}
+          placeholder={placeholder}
+          problem={isEmpty ? 'NO_LINES' : undefined}
+          warning={t('refused')}
+          complaints={reading?.problems.map(({ line, problem }) => ({ line, text: problemText(problem) }))}
+        />
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" disabled={disabled ?? false}>
+            {t('convert')}
+          </Button>
+        </div>
+      </form>
+      {lists ? (
+        <section className="tool-outcome" aria-label={t('outcome')}>
+          {props.children(lists)}
+        </section>
+      ) : (
+        <p className="tool-empty">{empty}</p>
+      )}
+    </ToolPage>
+  )
+}
+
+function isWhole({ lines, problems }: TextReading<PlanLine>): boolean {
+  return lines.length > 0 && problems.length === 0
+}

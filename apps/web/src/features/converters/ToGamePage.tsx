@@ -1,0 +1,41 @@
+import { parseOffPack } from '@muster/formats'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { GameTextOutput } from '../../parts/output/GameTextOutput.tsx'
+import { useOutputFilters } from '../../parts/output/output-filters.ts'
+import type { PlanLists } from '../../parts/output/plan-lists.ts'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { stored } from '../../storage/stored.ts'
+import { Converter } from './Converter.tsx'
+import { OFF_PACK_EXAMPLE } from './examples.ts'
+
+/** Off-pack lines as text for the game's notes and forum. */
+export function ToGamePage() {
+  const { t } = useTranslation(['textTools', 'shell'])
+  return (
+    <Converter
+      title={t('shell:pages.toGame')}
+      purpose={t('converter.toGamePurpose')}
+      kept={stored.toolText('toGameText')}
+      label={t('converter.offPackLines')}
+      placeholder={OFF_PACK_EXAMPLE}
+      parse={parseOffPack}
+      problemText={(problem) => t(`problems.${problem}`)}
+      empty={t('converter.toGameEmpty')}
+    >
+      {(lists) => <LinkedGameText lists={lists} />}
+    </Converter>
+  )
+}
+
+/** The world is asked for while links are wanted. */
+function LinkedGameText({ lists }: { readonly lists: PlanLists }) {
+  const { world } = useCurrentWorld()
+  const { active } = useOutputFilters(stored.outputFilters)
+  return (
+    <>
+      {active.has('targetUrl') && <WorldSelect />}
+      <GameTextOutput lists={lists} world={world} fileName="tw.txt" />
+    </>
+  )
+}
