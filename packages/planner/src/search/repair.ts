@@ -33,8 +33,8 @@ export interface RepairHooks {
   readonly onAttempt: (attempt: number, planned: number) => void
 }
 
-/** Pairs that the passes of a plan may look at, and then its improvement: about half a second and a quarter. */
-const SEATING_WORK = 3_000_000
+/** Pairs that the attempts at a plan may look at, and then its improvement: about a third of a second, and as much again. */
+const SEATING_WORK = 2_000_000
 const IMPROVING_WORK = 1_000_000
 /** Commands seated by force in one attempt. */
 const KICKS = 20
