@@ -71,8 +71,9 @@ test.each([['/'], ['/planner'], ['/planner/simple'], ['/planner/foo']])(
 
 test('SHELL-42 SHELL-43 a group tells how many pages it has, and folds', async () => {
   await openAt('/')
-  const head = screen.getByRole('button', { name: /Planners/ })
-  expect(head.textContent).toBe(`Planners${within(sidebar()).getAllByRole('link').length}`)
+  const group = screen.getByRole('region', { name: 'Planners' })
+  const head = within(group).getByRole('button')
+  expect(head.textContent).toBe(`Planners${within(group).getAllByRole('link').length}`)
   await userEvent.click(head)
   expect(screen.queryByRole('link', { name: 'Simple planner' })).toBeNull()
   await userEvent.click(head)
