@@ -46,6 +46,7 @@ export const textTools = {
     villages: 'Villages',
     playerId: 'Player {{id}}',
     villagesOf: 'Villages of {{player}}',
+    copyVillages: 'Copy the villages of {{player}}',
     barbarians: 'Barbarian villages',
     openVillage: '{{coordinates}} in the game, in a new tab',
   },

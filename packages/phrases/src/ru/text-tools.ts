@@ -48,6 +48,7 @@ export const textTools: Language['textTools'] = {
     villages: 'Деревни',
     playerId: 'Игрок {{id}}',
     villagesOf: 'Деревни игрока {{player}}',
+    copyVillages: 'Копировать деревни игрока {{player}}',
     barbarians: 'Деревни варваров',
     openVillage: '{{coordinates}} в игре, в новой вкладке',
   },

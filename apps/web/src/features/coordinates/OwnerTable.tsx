@@ -58,7 +58,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
               </th>
               <td>
                 <VillageList label={t('coordinates.villagesOf', { player })} coords={items} world={world} idAt={idAt} />
-                <CopyButton text={() => items.join('\n')} label={t('coordinates.villagesOf', { player })} />
+                <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
               </td>
             </tr>
           )

@@ -12,14 +12,16 @@ export function VillageProblems({ problems }: VillageProblemsProps) {
   const different = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   if (different.size === 0) return null
   return (
-    <ul className="output-problems" role="alert">
-      {Array.from(different, ([key, problem]) => (
-        <li key={key}>
-          {problem.problem === 'NOT_ON_CLOCK'
-            ? t('NOT_ON_CLOCK', { time: problem.arrival })
-            : t(problem.problem, { coords: printCoord(problem.coord) })}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="output-problems">
+        {Array.from(different, ([key, problem]) => (
+          <li key={key}>
+            {problem.problem === 'NOT_ON_CLOCK'
+              ? t('NOT_ON_CLOCK', { time: problem.arrival })
+              : t(problem.problem, { coords: printCoord(problem.coord) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
