@@ -23,13 +23,15 @@ const GROUPS = [
     pages: [
       { name: 'sitter', to: '/sitter', icon: 'key', answersTo: /^\/sitter$/ },
       { name: 'sorter', to: '/sorter', icon: 'sort', answersTo: /^\/sorter$/ },
-      { name: 'coordExtractor', to: '/coord-extractor', icon: 'crosshair', answersTo: /^\/coord-extractor$/ },
       {
         name: 'minting',
         to: '/optimal-minting-village',
         icon: 'coin',
         answersTo: /^\/optimal-minting-village$/,
       },
+      { name: 'coordExtractor', to: '/coord-extractor', icon: 'crosshair', answersTo: /^\/coord-extractor$/ },
+      { name: 'preview', to: '/planning-preview', icon: 'map', answersTo: /^\/planning-preview$/ },
+      { name: 'breakdown', to: '/planning-breakdown', icon: 'parts', answersTo: /^\/planning-breakdown$/ },
       { name: 'barbarianFinder', to: '/barbarian-finder', icon: 'search', answersTo: /^\/barbarian-finder$/ },
     ],
   },

@@ -107,6 +107,21 @@ const coordExtractor = createRoute({
   ),
   staticData: { title: 'pages.coordExtractor' },
 })
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: '/planning-preview',
+  component: lazyRouteComponent(() => withTexts('tools', import('../features/preview/PreviewPage.tsx')), 'PreviewPage'),
+  staticData: { title: 'pages.preview' },
+})
+const breakdown = createRoute({
+  getParentRoute: () => root,
+  path: '/planning-breakdown',
+  component: lazyRouteComponent(
+    () => withTexts('tools', import('../features/breakdown/BreakdownPage.tsx')),
+    'BreakdownPage',
+  ),
+  staticData: { title: 'pages.breakdown' },
+})
 const barbarianFinder = createRoute({
   getParentRoute: () => root,
   path: '/barbarian-finder',
@@ -186,6 +201,8 @@ const routeTree = root.addChildren([
   coordExtractor,
   sitter,
   minting,
+  preview,
+  breakdown,
   barbarianFinder,
   statistics,
   settings,

@@ -101,6 +101,8 @@ type ToolText =
   | 'toOffPack'
   | 'minting'
   | 'sitter'
+  | 'preview'
+  | 'breakdown'
 
 export const stored = {
   /** Empty while nobody is signed in; of the characters that a header can carry. */

@@ -36,6 +36,8 @@ export const shell = {
     coordExtractor: 'Coordinate extractor',
     sitter: 'Sitter',
     minting: 'Optimal minting village',
+    preview: 'Planning preview',
+    breakdown: 'Planning breakdown',
     barbarianFinder: 'Barbarian finder',
     statistics: 'Statistics',
     settings: 'Settings',

@@ -1,4 +1,41 @@
 export const tools = {
+  waysHint: 'One command a line: off-pack, the game’s format, or any text with source and target coordinates',
+  wayless: 'has fewer than two coordinates.',
+
+  preview: {
+    purpose: 'Pasted commands on the map: who sends where, and what lies between.',
+    lines: 'Commands',
+    show: 'Show on the map',
+    map: 'Commands on the map',
+    idle: 'The map with the commands appears here.',
+  },
+
+  breakdown: {
+    purpose: 'A plan taken apart: which player sends which units, and what is in the plan more than once.',
+    lines: 'Plan lines',
+    breakDown: 'Breakdown',
+    idle: 'The figures of the plan and a section for each attacking player appear here.',
+    backendSilent:
+      'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on Discord.',
+    overview: 'Overview',
+    figures: {
+      plans: 'Total plans',
+      coordPairs: 'Total unique source->target coordinate plans',
+      playerPairs: 'Unique source->target player plans',
+    },
+    figuresHint: 'Press a figure to see the repeated lines behind it, here and in the browser’s console.',
+    repeatedOf: 'Repeated lines: {{figure}}',
+    nothingRepeated: 'Nothing is repeated.',
+    barbarians: 'Barbarians',
+    types: { Attack: 'Attack', Support: 'Support' },
+    otherType: 'Type not given',
+    otherUnit: 'Unit not given',
+    source: 'Source',
+    target: 'Target',
+    targetPlayer: 'Target player',
+    line: 'Line',
+  },
+
   sitter: {
     purpose: 'Game links and plans for whoever sits another account: every link opens in the name of that account.',
     account: 'Account: {{name}}',

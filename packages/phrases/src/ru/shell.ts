@@ -38,6 +38,8 @@ export const shell: Language['shell'] = {
     coordExtractor: 'Сбор координат',
     sitter: 'Заместитель',
     minting: 'Деревня для чеканки',
+    preview: 'План на карте',
+    breakdown: 'Разбор плана',
     barbarianFinder: 'Поиск варваров',
     statistics: 'Статистика',
     settings: 'Настройки',

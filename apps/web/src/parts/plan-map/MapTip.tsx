@@ -73,13 +73,17 @@ function CommandText({ command: { line } }: { readonly command: SceneCommand }) 
   const { t, i18n } = useTranslation(['map', 'planner'])
   return (
     <p>
-      <UnitIcon unit={line.unit} label={t(`planner:units.${line.unit}`)} />{' '}
+      {line.unit && <UnitIcon unit={line.unit} label={t(`planner:units.${line.unit}`)} />}{' '}
       <span className="mono">
         {printCoord(line.source)} → {printCoord(line.target)}
       </span>
-      <br />
-      {t('leaves', { time: wallTimeText(line.launch, i18n.language) })},{' '}
-      {t('arrives', { time: wallTimeText(line.arrival, i18n.language) })}
+      {line.launch && line.arrival && (
+        <>
+          <br />
+          {t('leaves', { time: wallTimeText(line.launch, i18n.language) })},{' '}
+          {t('arrives', { time: wallTimeText(line.arrival, i18n.language) })}
+        </>
+      )}
     </p>
   )
 }

@@ -6,7 +6,8 @@ import type { PlanLines } from '../results/plan-lines.ts'
 import { type FieldNumber, fieldNumber } from '../world-villages.ts'
 
 export interface SceneCommand {
-  readonly line: PlanLine
+  /** Of a text that tells no more than the way, the way alone. */
+  readonly line: Pick<PlanLine, 'source' | 'target'> & Partial<PlanLine>
   /** Drawn in the colour of catapults and fakes. */
   readonly isFake: boolean
 }
@@ -29,22 +30,38 @@ export interface PlanScene {
 }
 
 export function planScene(answer: PlanAnswer, { commands, fakes }: PlanLines): PlanScene {
-  const sent: SceneCommand[] = [
-    ...commands.map((line) => ({ line, isFake: line.unit === 'catapult' || line.template === 'Fake' })),
-    ...fakes.map((line) => ({ line, isFake: true })),
-  ]
-  const sources = once(sent.map(({ line }) => line.source))
-  // A target that got nothing is a target all the same.
-  const targets = once([...sent.map(({ line }) => line.target), ...coordsOf(answer.warnings.map((w) => w.coords))])
-  const unusedSources = coordsOf(answer.unUsedSourceVillages)
-  const towers = answer.watchTowers.flatMap(({ coords, level }) => coordsOf([coords]).map((at) => ({ at, level })))
+  const sent: SceneCommand[] = [...commands.map(commandOf), ...fakes.map((line) => ({ line, isFake: true }))]
+  return sceneOf(sent, {
+    // A target that got nothing is a target all the same.
+    targets: coordsOf(answer.warnings.map((w) => w.coords)),
+    unusedSources: coordsOf(answer.unUsedSourceVillages),
+    towers: answer.watchTowers.flatMap(({ coords, level }) => coordsOf([coords]).map((at) => ({ at, level }))),
+  })
+}
+
+/** Commands that somebody pasted; nobody told more than they are. */
+export function pastedScene(lines: readonly SceneCommand['line'][]): PlanScene {
+  return sceneOf(lines.map(commandOf), { targets: [], unusedSources: [], towers: [] })
+}
+
+function commandOf(line: SceneCommand['line']): SceneCommand {
+  return { line, isFake: line.unit === 'catapult' || line.template === 'Fake' }
+}
+
+function sceneOf(
+  commands: readonly SceneCommand[],
+  besides: Pick<PlanScene, 'targets' | 'unusedSources' | 'towers'>,
+): PlanScene {
+  const sources = once(commands.map(({ line }) => line.source))
+  const targets = once([...commands.map(({ line }) => line.target), ...besides.targets])
+  const { unusedSources, towers } = besides
   return {
     sources,
     targets,
     unusedSources,
     towers,
-    commands: sent,
-    commandsAt: byField(sent),
+    commands,
+    commandsAt: byField(commands),
     places: once([...sources, ...targets, ...unusedSources, ...towers.map(({ at }) => at)]),
   }
 }

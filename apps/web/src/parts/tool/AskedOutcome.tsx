@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Asking } from './asking.ts'
 
@@ -9,11 +10,18 @@ export interface AskedOutcomeProps<Question, Answer> {
   readonly asking: Asking<Question, Answer>
   /** While nothing was asked. */
   readonly idle: ReactNode
+  /** Where a page has words of its own for a server that does not answer. */
+  readonly silentText?: string
   readonly children: (answer: Answer, question: Question) => ReactNode
 }
 
 /** What the server answered; until then that it is asked, and where it refused, why and another try. */
-export function AskedOutcome<Question, Answer>({ asking, idle, children }: AskedOutcomeProps<Question, Answer>) {
+export function AskedOutcome<Question, Answer>({
+  asking,
+  idle,
+  silentText,
+  children,
+}: AskedOutcomeProps<Question, Answer>) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { asked, ask, cancel } = asking
@@ -27,11 +35,22 @@ export function AskedOutcome<Question, Answer>({ asking, idle, children }: Asked
     case 'refused':
       return (
         <div className="tool-refused" role="alert">
-          <p>{refusalText(asked.failure)}</p>
+          <p>{isSilence(asked.failure) && silentText ? silentText : refusalText(asked.failure)}</p>
+          <RefusedCoords failure={asked.failure} />
           <Button onClick={() => ask(asked.question)}>{t('retry')}</Button>
         </div>
       )
   }
+}
+
+function isSilence(failure: unknown): boolean {
+  return failure instanceof RequestRefused && failure.status === 0
+}
+
+/** Those that the server has not found. */
+function RefusedCoords({ failure }: { readonly failure: unknown }) {
+  const coords = failure instanceof RequestRefused ? (failure.refusal.coords ?? []) : []
+  return coords.length > 0 && <p className="mono">{coords.join(' ')}</p>
 }
 
 const SHOWN_AFTER_MS = 300

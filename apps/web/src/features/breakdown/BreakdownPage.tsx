@@ -1,0 +1,60 @@
+/** Takes a pasted plan apart by players, types and units, and tells what is in it twice. */
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
+import { useAsking } from '../../parts/tool/asking.ts'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { useWays } from '../../parts/tool/use-ways.ts'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BreakdownResult } from './BreakdownResult.tsx'
+import { ownersOf } from './breakdown.api.ts'
+
+export function BreakdownPage() {
+  const { t } = useTranslation(['tools', 'shell'])
+  const { world } = useCurrentWorld()
+  const [text, keepText] = useStored(stored.toolText('breakdown'))
+  const { ways, isRight, complaints } = useWays(text)
+  const asking = useAsking(ownersOf)
+  const isAsking = asking.asked.state === 'asking'
+  const mayAsk = isRight && !isAsking && world !== undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mayAsk) asking.ask({ world: world.world, ways })
+  }
+
+  return (
+    <ToolPage title={t('shell:pages.breakdown')} purpose={t('breakdown.purpose')}>
+      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
+        <div className="tool-row">
+          <WorldSelect />
+        </div>
+        <LineInput
+          label={t('breakdown.lines')}
+          description={t('waysHint')}
+          value={text}
+          onChange={keepText}
+          problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
+          complaints={complaints}
+        />
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" disabled={!mayAsk} busy={isAsking}>
+            {t('breakdown.breakDown')}
+          </Button>
+        </div>
+      </form>
+      <AskedOutcome
+        asking={asking}
+        idle={<p className="tool-empty">{t('breakdown.idle')}</p>}
+        silentText={t('breakdown.backendSilent')}
+      >
+        {(players, question) => <BreakdownResult ways={question.ways} players={players} />}
+      </AskedOutcome>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,119 @@
+/**
+ * A plan taken apart: who sends what, and how often it does the same.
+ *
+ * Two commands are the same by their villages when they go from one village to another; by
+ * their players when they go from one village to villages of one player, whom the second of
+ * them tells that the first may be a fake. A barbarian village is its own owner.
+ */
+import type { PlayerWithVillages } from '@muster/contracts'
+import type { PlanWay } from '@muster/formats'
+import { COMMAND_TYPES, type CommandType, printCoord, UNITS, type UnitName } from '@muster/game'
+
+export interface BreakdownLine {
+  readonly source: string
+  readonly target: string
+  /** Absent where the line does not tell it. */
+  readonly unit: UnitName | undefined
+  readonly type: CommandType | undefined
+  /** As it was pasted. */
+  readonly line: string
+  /** Empty for barbarians. */
+  readonly sourcePlayer: string
+  readonly targetPlayer: string
+}
+
+export interface UnitPart {
+  readonly unit: UnitName | undefined
+  readonly lines: readonly BreakdownLine[]
+}
+
+export interface TypePart {
+  readonly type: CommandType | undefined
+  /** In the order of the game. */
+  readonly units: readonly UnitPart[]
+}
+
+export interface AttackerPart {
+  readonly player: string
+  readonly types: readonly TypePart[]
+}
+
+export const BREAKDOWN_FIGURES = ['plans', 'coordPairs', 'playerPairs'] as const
+export type BreakdownFigure = (typeof BREAKDOWN_FIGURES)[number]
+
+interface Figure {
+  readonly count: number
+  /** All lines of which there is more than one of a kind, kind by kind. */
+  readonly repeated: readonly string[]
+}
+
+export interface Breakdown {
+  readonly figures: Readonly<Record<BreakdownFigure, Figure>>
+  /** By name, barbarians last. */
+  readonly attackers: readonly AttackerPart[]
+}
+
+export function breakdownOf(ways: readonly PlanWay[], players: readonly PlayerWithVillages[]): Breakdown {
+  const ownerAt = new Map(players.flatMap((player) => player.villages.map((village) => [village.coordinates, player])))
+  const nameAt = (coord: string) => ownerAt.get(coord)?.name ?? ''
+  const lines = ways.map(({ source, target, text, line }): BreakdownLine => {
+    const from = printCoord(source)
+    const to = printCoord(target)
+    return {
+      source: from,
+      target: to,
+      unit: line?.unit,
+      type: line?.type,
+      line: text,
+      sourcePlayer: nameAt(from),
+      targetPlayer: nameAt(to),
+    }
+  })
+  const ownerKey = (coord: string) => ownerAt.get(coord)?.playerId || coord
+  return {
+    figures: {
+      plans: { count: lines.length, repeated: repeatedOf(groups(lines, ({ line }) => line)) },
+      coordPairs: pairsOf(groups(lines, ({ source, target }) => `${source}>${target}`)),
+      playerPairs: pairsOf(groups(lines, ({ source, target }) => `${source}>${ownerKey(target)}`)),
+    },
+    attackers: attackersOf(lines),
+  }
+}
+
+function pairsOf(kinds: ReadonlyMap<string, readonly BreakdownLine[]>): Figure {
+  return { count: kinds.size, repeated: repeatedOf(kinds) }
+}
+
+function repeatedOf(kinds: ReadonlyMap<string, readonly BreakdownLine[]>): string[] {
+  return [...kinds.values()].filter(({ length }) => length > 1).flatMap((same) => same.map(({ line }) => line))
+}
+
+function attackersOf(lines: readonly BreakdownLine[]): AttackerPart[] {
+  return Array.from(
+    groups(lines, ({ sourcePlayer }) => sourcePlayer),
+    ([player, sent]) => ({ player, types: typesOf(sent) }),
+  ).sort((a, b) => Number(a.player === '') - Number(b.player === '') || a.player.localeCompare(b.player))
+}
+
+function typesOf(lines: readonly BreakdownLine[]): TypePart[] {
+  return [...COMMAND_TYPES, undefined]
+    .map((type) => ({ type, units: unitsOf(lines.filter((line) => line.type === type)) }))
+    .filter(({ units }) => units.length > 0)
+}
+
+function unitsOf(lines: readonly BreakdownLine[]): UnitPart[] {
+  return [...UNITS, undefined]
+    .map((unit) => ({ unit, lines: lines.filter((line) => line.unit === unit) }))
+    .filter((part) => part.lines.length > 0)
+}
+
+function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const same = found.get(key)
+    if (same) same.push(item)
+    else found.set(key, [item])
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAs } from '../../app/signed-in.fixture.tsx'
+
+beforeEach(() => {
+  // jsdom draws nothing; what is drawn is looked at in a real browser.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const TAIL = 'Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
+const WORLD = '/api/tw/v1/world/nl100'
+
+function open() {
+  return openAs([], '/planning-preview', {
+    [`${WORLD}/villages`]: [{ coordinates: '500|500', villageId: 11 }],
+    [`${WORLD}/player-with-villages`]: [],
+  })
+}
+const show = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show on the map' })
+
+async function paste(text: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Commands' }))
+  await userEvent.paste(text)
+}
+
+test('PREV-01 PREV-03 commands are drawn on a map of 750 by 750, whatever format they are in', async () => {
+  open()
+  await paste(`500|500->520|500,20.00,ram,${TAIL}\n501|500->521|500,20.00,catapult,${TAIL}\n502|500 to 520|500`)
+  await waitFor(() => expect(show().disabled).toBe(false))
+  await userEvent.click(show())
+  const map = await screen.findByRole('region', { name: 'Commands on the map' })
+  const canvas = map.querySelector('canvas')
+  expect([canvas?.width, canvas?.height]).toEqual([750, 750])
+  expect(
+    within(within(map).getByRole('list', { name: 'Legend' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sources 3', 'Targets 2', 'Ram lines 2', 'Catapult and fake lines 1'])
+})
+
+test('PREV-02 a line with one coordinate is told, and nothing is drawn', async () => {
+  open()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Show on the map' })).disabled).toBe(true)
+  await paste(`500|500->520|500,20.00,ram,${TAIL}\n501|500`)
+  expect(await screen.findByText('Every line needs two coordinates: the source and the target.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Line 2' })).toBeTruthy()
+  expect(show().disabled).toBe(true)
+})
