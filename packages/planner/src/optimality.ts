@@ -8,6 +8,8 @@ export interface Proof {
   readonly bound: number
   /** Whether every level of the objective is known to be optimal for the count that is planned. */
   readonly exact: boolean
+  /** No plan of as many commands in each pool travels less (fastest) or more (slowest); absent where nothing says so. */
+  readonly travelBound?: number
 }
 
 export function optimalityOf(problem: Problem, commands: readonly Command[], proof: Proof): Optimality {
@@ -25,21 +27,23 @@ export function optimalityOf(problem: Problem, commands: readonly Command[], pro
     proven,
     seenByTower: commands.filter(({ seenBy }) => seenBy.length > 0).length,
     totalTravelSeconds,
-    travelBound: isTravelOptimal ? totalTravelSeconds : travelBound(problem, commands),
+    travelBound: isTravelOptimal ? totalTravelSeconds : travelBound(problem, commands, proof),
     seed: objective.seed,
   }
 }
 
 /**
- * A bound for any plan with as many commands in each pool: the best travel of each wish
- * alone, the best of those summed up. Weaker than an optimum, never wrong.
+ * A bound for any plan with as many commands in each pool: the better of what the search
+ * proved, which says little where much had to be left out, and of the best travels of each
+ * wish alone, the best of those summed up.
  */
-function travelBound(problem: Problem, commands: readonly Command[]): number {
+function travelBound(problem: Problem, commands: readonly Command[], proof: Proof): number {
   const sign = problem.objective.order === 'slowest' ? -1 : 1
   const ofPool = (pool: PoolName) => {
     const count = commands.reduce((sum, command) => sum + (command.pool === pool ? 1 : 0), 0)
     const travels = bestTravels(problem, pool, sign).sort((a, b) => sign * (a - b))
     return travels.slice(0, count).reduce((sum, travel) => sum + travel, 0)
   }
-  return POOLS.reduce((sum, pool) => sum + ofPool(pool), 0)
+  const alone = POOLS.reduce((sum, pool) => sum + ofPool(pool), 0)
+  return sign * Math.max(sign * alone, sign * (proof.travelBound ?? alone))
 }

@@ -124,6 +124,26 @@ export class Assignment {
     })
   }
 
+  /**
+   * No plan with so many commands in each part costs less, whatever it leaves out: by the
+   * prices a command costs at least what its row pays less what its column asks, and the
+   * arcs at their limit save no more than they do here (weak duality).
+   */
+  leastCost(commands: readonly number[]): number {
+    const { network } = this
+    let bound = 0
+    for (let arc = 0; arc < network.arcs; arc++) {
+      bound += Math.min(0, network.reduced(arc)) * (network.room[arc]! + network.flow[arc]!)
+    }
+    this.parts.forEach(({ firstCol, firstRow, rowUnits, colUnits }, part) => {
+      const count = commands[part] ?? 0
+      bound += sumOfLeast(network.price.subarray(firstRow, firstRow + rowUnits.length), rowUnits, count)
+      const asked = network.price.slice(firstCol, firstCol + colUnits.length).map((price) => -price)
+      bound += sumOfLeast(asked, colUnits, count)
+    })
+    return bound
+  }
+
   planned(): PlannedPair[] {
     const pairs: PlannedPair[] = []
     const { network } = this
@@ -304,6 +324,18 @@ export class Assignment {
     }
     return found
   }
+}
+
+/** Of the `count` least values, where each counts `units` times. */
+function sumOfLeast(values: Float64Array, units: Int32Array, count: number): number {
+  let left = count
+  let sum = 0
+  for (const i of Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)) {
+    const taken = Math.min(left, units[i]!)
+    sum += taken * values[i]!
+    left -= taken
+  }
+  return sum
 }
 
 function relayKey(supply: number, group: number): number {

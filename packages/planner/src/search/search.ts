@@ -24,6 +24,8 @@ export interface Found {
   readonly bound: number
   /** Whether every level of the objective is known to be optimal. */
   readonly exact: boolean
+  /** No plan of as many commands in each pool travels less (fastest) or more (slowest); absent where nothing says so. */
+  readonly travelBound?: number
 }
 
 export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void): Found {
@@ -49,7 +51,26 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
   }
   if (found.exact) return found
   const exact = exactPlan(problem, tables, repair.departures, checkCancelled)
-  return exact ? { ...exact, tries: repair.tries, bound: Math.min(bound, exact.bound) } : { ...found, exact: false }
+  const best = exact
+    ? { ...exact, tries: repair.tries, bound: Math.min(bound, exact.bound) }
+    : { ...found, exact: false }
+  const hasPlainCosts = parts.exact && problem.towers.length === 0 && !problem.objective.even
+  return hasPlainCosts ? { ...best, travelBound: travelBound(problem, assignment, best) } : best
+}
+
+/** What the pools alone could travel with the commands of this plan. */
+function travelBound(
+  { objective }: Problem,
+  assignment: Assignment,
+  { tables, departures }: Pick<Found, 'tables' | 'departures'>,
+): number {
+  const counts = assignment.parts.map(({ table: { pool } }) =>
+    departures.reduce((sum, { part, commands }) => sum + (tables[part]?.pool === pool ? commands : 0), 0),
+  )
+  const cost = assignment.leastCost(counts)
+  if (objective.order !== 'slowest') return cost
+  // The slowest sorting costs what is missing to a constant.
+  return assignment.parts.reduce((sum, { rule }, part) => sum + (counts[part] ?? 0) * rule.constant, 0) - cost
 }
 
 /** What the pools alone could plan: nobles, and commands of the other pools. */
