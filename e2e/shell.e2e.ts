@@ -77,9 +77,19 @@ test.describe('sidebar', () => {
     await expect(planButton(page)).toBeVisible()
   })
 
-  test('SHELL-41 whoever is not signed in sees every page without a role', async ({ page }) => {
+  test('SHELL-37 SHELL-41 whoever is not signed in sees every page without a role', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
+      'Simple planner',
+      'Off Pack to game format',
+      'Off Pack to DS Ultimate',
+      'Game format to Off Pack',
+      'Sitter',
+      'Sorter',
+      'Optimal minting village',
+      'Coordinate extractor',
+      'Planning preview',
+    ])
   })
 
   test('SHELL-42 SHELL-43 a group tells how many pages it has and folds away', async ({ page }) => {
