@@ -40,12 +40,19 @@ async function violationsOn(page: Page): Promise<string[]> {
   })
 }
 
-test('SHELL-36 the sidebar leads anybody to the three converters, the sorter and the coordinate extractor', async ({
+test('SHELL-36 SHELL-37 the sidebar shows anybody three converters and five tools, and leads to those that read text', async ({
   page,
 }) => {
   await page.goto('/')
   const converters = page.getByRole('region', { name: 'Converters' })
   await expect(converters.getByRole('link')).toHaveText(PAGES.slice(0, 3).map(({ name }) => name))
+  await expect(page.getByRole('region', { name: 'Tools' }).getByRole('link')).toHaveText([
+    'Sitter',
+    'Sorter',
+    'Optimal minting village',
+    'Coordinate extractor',
+    'Planning preview',
+  ])
   for (const { path, name } of PAGES) {
     await page.locator('#sidebar').getByRole('link', { name, exact: true }).click()
     await expect(heading(page)).toHaveText(name)

@@ -8,6 +8,7 @@ import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
+import './converters.css'
 
 /** Off-pack lines as text for the game's notes and forum. */
 export function ToGamePage() {
@@ -34,7 +35,11 @@ function LinkedGameText({ lists }: { readonly lists: PlanLists }) {
   const { active } = useOutputFilters(stored.outputFilters)
   return (
     <>
-      {active.has('targetUrl') && <WorldSelect />}
+      {active.has('targetUrl') && (
+        <div className="converter-world">
+          <WorldSelect />
+        </div>
+      )}
       <GameTextOutput lists={lists} world={world} fileName="tw.txt" />
     </>
   )

@@ -6,6 +6,7 @@ import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
+import './converters.css'
 
 /** Off-pack lines as attack planner lines for DS-Ultimate and DS Workbench, of a world whose village numbers they carry. */
 export function ToWorkbenchPage() {
@@ -22,7 +23,11 @@ export function ToWorkbenchPage() {
       parse={parseOffPack}
       problemText={(problem) => t(`problems.${problem}`)}
       empty={t('converter.toWorkbenchEmpty')}
-      before={<WorldSelect />}
+      before={
+        <div className="converter-world">
+          <WorldSelect />
+        </div>
+      }
       disabled={!world}
     >
       {(lists) => world && <WorkbenchOutput key={world.world} lists={lists} world={world} fileName="workbench.txt" />}

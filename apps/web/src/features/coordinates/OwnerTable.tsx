@@ -57,8 +57,15 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
                 {playerId !== 0 && <small>{t('coordinates.playerId', { id: playerId })}</small>}
               </th>
               <td>
-                <VillageList label={t('coordinates.villagesOf', { player })} coords={items} world={world} idAt={idAt} />
-                <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
+                <div className="owner-row">
+                  <VillageList
+                    label={t('coordinates.villagesOf', { player })}
+                    coords={items}
+                    world={world}
+                    idAt={idAt}
+                  />
+                  <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
+                </div>
               </td>
             </tr>
           )

@@ -9,6 +9,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../FieldProblem.tsx'
 import { showLine } from '../village-input/village-editing.ts'
+import '../form-layout.css'
 import './LineInput.css'
 
 /** As LineInput.css sets it. */
