@@ -23,7 +23,7 @@ export function CoordinatesPage() {
   const [exclusion, keepExclusion] = useStored(stored.toolText('excludedCoordinates'))
   const [removeDuplicates, keepRemoveDuplicates] = useStored(stored.removeDuplicateCoordinates)
 
-  // A key costs the same whatever the length of the text: the list follows when there is time.
+  // What is typed stands there first; the list of a long text follows when there is time.
   const [read, left] = [useDeferredValue(text), useDeferredValue(exclusion)]
   const found = useMemo(
     () => extractedCoords({ text: read, exclusion: left, removeDuplicates }),
