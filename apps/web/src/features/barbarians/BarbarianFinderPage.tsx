@@ -22,7 +22,11 @@ export function BarbarianFinderPage() {
   const problems = problemsOf(form)
   const isRight = world !== undefined && Object.keys(problems).length === 0
 
-  const change = (changed: Partial<BarbarianForm>) => keepForm((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<BarbarianForm>) => {
+    keepForm((before) => ({ ...before, ...changed }))
+    // What is shown belongs to the form as it was.
+    asking.cancel()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRight) asking.ask(toQuestion(form, world.world))

@@ -23,6 +23,11 @@ export function BreakdownPage() {
   const isAsking = asking.asked.state === 'asking'
   const mayAsk = isRight && !isAsking && world !== undefined
 
+  const change = (changed: string) => {
+    keepText(changed)
+    // What is shown belongs to the text as it was.
+    asking.cancel()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (mayAsk) asking.ask({ world: world.world, ways })
@@ -38,7 +43,7 @@ export function BreakdownPage() {
           label={t('breakdown.lines')}
           description={t('waysHint')}
           value={text}
-          onChange={keepText}
+          onChange={change}
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
@@ -53,7 +58,7 @@ export function BreakdownPage() {
         idle={<p className="tool-empty">{t('breakdown.idle')}</p>}
         silentText={t('breakdown.backendSilent')}
       >
-        {(players, question) => <BreakdownResult ways={question.ways} players={players} />}
+        {(players, question) => <BreakdownResult {...question} players={players} />}
       </AskedOutcome>
     </ToolPage>
   )

@@ -9,13 +9,14 @@ import './breakdown.css'
 
 export interface BreakdownResultProps {
   readonly ways: readonly PlanWay[]
+  readonly world: string
   readonly players: readonly PlayerWithVillages[]
 }
 
 /** Longer plans come folded up. */
 const MOST_LINES_UNFOLDED = 300
 
-export function BreakdownResult({ ways, players }: BreakdownResultProps) {
+export function BreakdownResult({ ways, world, players }: BreakdownResultProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'breakdown' })
   const { figures, attackers } = useMemo(() => breakdownOf(ways, players), [ways, players])
   const [chosen, setChosen] = useState<BreakdownFigure>()
@@ -30,7 +31,9 @@ export function BreakdownResult({ ways, players }: BreakdownResultProps) {
   return (
     <div className="breakdown">
       <section className="tool-outcome" aria-label={t('overview')}>
-        <h2>{t('overview')}</h2>
+        <h2>
+          {t('overview')} <small>{world}</small>
+        </h2>
         <div className="breakdown-figures">
           {BREAKDOWN_FIGURES.map((figure) => (
             <button key={figure} type="button" aria-pressed={chosen === figure} onClick={() => choose(figure)}>
@@ -99,7 +102,8 @@ function Unit({ part: { unit, lines }, unfolded }: { readonly part: UnitPart; re
       <summary>
         {unit && <UnitIcon unit={unit} label={name} />} {!unit && name} <b className="mono">{lines.length}</b>
       </summary>
-      <div className="breakdown-lines">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways must be reachable by keys. */}
+      <section className="breakdown-lines" aria-label={name} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -121,7 +125,7 @@ function Unit({ part: { unit, lines }, unfolded }: { readonly part: UnitPart; re
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -26,6 +26,8 @@ export function MintingPage() {
   const change = (changed: string) => {
     keepText(changed)
     setWrong(undefined)
+    // What is shown belongs to the list as it was.
+    asking.cancel()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -23,6 +23,10 @@ export function PreviewPage() {
     [shown],
   )
 
+  const change = (changed: string) => {
+    keepText(changed)
+    setShown(undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRight) setShown(ways)
@@ -35,7 +39,7 @@ export function PreviewPage() {
           label={t('preview.lines')}
           description={t('waysHint')}
           value={text}
-          onChange={keepText}
+          onChange={change}
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
