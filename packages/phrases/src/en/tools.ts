@@ -23,7 +23,7 @@ export const tools = {
       coordPairs: 'Total unique source->target coordinate plans',
       playerPairs: 'Unique source->target player plans',
     },
-    figuresHint: 'Press a figure to see the repeated lines behind it, here and in the browser’s console.',
+    figuresHint: 'Press a figure to see the repeated lines behind it; the console of the browser lists them, too.',
     repeatedOf: 'Repeated lines: {{figure}}',
     nothingRepeated: 'Nothing is repeated.',
     barbarians: 'Barbarians',

@@ -9,7 +9,7 @@ import type { PlayerWithVillages } from '@muster/contracts'
 import type { PlanWay } from '@muster/formats'
 import { COMMAND_TYPES, type CommandType, printCoord, UNITS, type UnitName } from '@muster/game'
 
-export interface BreakdownLine {
+interface BreakdownLine {
   readonly source: string
   readonly target: string
   /** Absent where the line does not tell it. */
@@ -27,7 +27,7 @@ export interface UnitPart {
   readonly lines: readonly BreakdownLine[]
 }
 
-export interface TypePart {
+interface TypePart {
   readonly type: CommandType | undefined
   /** In the order of the game. */
   readonly units: readonly UnitPart[]

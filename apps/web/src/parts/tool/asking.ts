@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeave } from '../shut-out.ts'
 
-export type Asked<Question, Answer> =
+type Asked<Question, Answer> =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'answered'; readonly question: Question; readonly answer: Answer }
