@@ -11,7 +11,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -88,22 +88,38 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Throws where the holder lives. Of several that find the same stale file, one moves it away. */
+/** Throws where the holder lives. */
 async function removeStale(folder: string, file: string): Promise<void> {
-  const text = await textOf(file)
-  if (text === undefined) return
-  const holder = holderOf(text)
-  if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder)
-
-  const away = `${file}.stale.${randomBytes(4).toString('hex')}`
-  const moved = await rename(file, away).then(
+  await throwIfHeld(folder, file)
+  // One at a time: or a slow one would take the fresh lock of a quick one for the stale one it saw.
+  const guard = `${file}.clearing`
+  const isMine = await mkdir(guard).then(
     () => true,
     () => false,
   )
-  if (!moved) return
-  // Between the look and the move somebody may have taken the folder: that lock goes back.
-  if ((await textOf(away)) !== text) await linked(away, file)
-  await rm(away)
+  if (!isMine) return waitFor(guard)
+  try {
+    await throwIfHeld(folder, file)
+    await rm(file, { force: true })
+  } finally {
+    await rm(guard, { recursive: true, force: true })
+  }
+}
+
+async function throwIfHeld(folder: string, file: string): Promise<void> {
+  const text = await textOf(file)
+  const holder = text === undefined ? undefined : holderOf(text)
+  if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder)
+}
+
+/** A guard that nobody takes away was left by a server killed at that moment. */
+async function waitFor(guard: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const age = await stat(guard).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  )
+  if (age > SILENT_MS) await rm(guard, { recursive: true, force: true })
 }
 
 async function isAlive({ pid, started, host }: Holder, file: string): Promise<boolean> {
@@ -114,7 +130,7 @@ async function isAlive({ pid, started, host }: Holder, file: string): Promise<bo
     )
     return age < SILENT_MS
   }
-  if (pid === process.pid) return held.has(file)
+  if (pid === process.pid) return started === null ? held.has(file) : started === startOf(pid)
   if (!isRunning(pid)) return false
   const now = startOf(pid)
   return started === null || now === null || now === started
