@@ -3,9 +3,9 @@
  * that nobody else comes in.
  */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { PLANNER_SETTINGS, type Statistics, type TopDays } from '@muster/contracts'
 import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
 import { DEMO_CONTENT } from './demos.fixture.ts'
 import { test as base, expect, OWNER } from './fixture.ts'
 import { become, callAs, changeRole, type SignedIn, signedIn } from './people.fixture.ts'
@@ -32,8 +32,6 @@ const test = base.extend<object, { people: People }>({
     { scope: 'worker' },
   ],
 })
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const PAGES = [
   { name: 'Statistics', path: '/admin/statistics', heading: 'Statistics', call: '**/api/tw/v1/statistics' },
@@ -92,23 +90,6 @@ test('SHELL-24 SHELL-25 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-31 each page o
     expect(await violationsOn(page), path).toEqual([])
   }
 })
-
-/** In the dark theme all rules, in the light one the contrasts once more. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'))
-  return page.evaluate(async () => {
-    // Put on the page by the script above.
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    })
-    document.body.className = 'light'
-    const light = await axe.run(document.querySelector('main') ?? document, { runOnly: ['color-contrast'] })
-    return [...violations, ...light.violations].map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    )
-  })
-}
 
 test('SHELL-40 SHELL-68 whoever has not the role sees no group Admin, and is led from each of its pages to the start', async ({
   page,
