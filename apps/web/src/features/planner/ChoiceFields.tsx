@@ -5,8 +5,9 @@ import { FieldProblem } from '../../parts/FieldProblem.tsx'
 import { SnobReach } from '../../parts/SnobReach.tsx'
 import { SortingOptions } from '../../parts/SortingOptions.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { changeForm, useDraft } from './simple-draft.ts'
-import { useFieldProblem } from './use-problems.ts'
+import { simpleDraft } from './simple-draft.ts'
+
+const { useDraft, change: changeForm, useFieldProblem } = simpleDraft
 
 /** Which of the possible sources are taken. */
 export function ChoiceFields() {

@@ -4,8 +4,8 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exampleOf } from './planner.api.ts'
-import { replaceForm, useDraft } from './simple-draft.ts'
+import { exampleOf } from './example.api.ts'
+import { simpleDraft } from './simple-draft.ts'
 
 /** What will stand here, and on a demo world a plan that can be tried with a click. */
 export function NothingPlanned({ cancelled }: { readonly cancelled: boolean }) {
@@ -33,8 +33,8 @@ function Example({ world }: { readonly world: string }) {
     retry: (failures, error) => error instanceof RequestRefused && error.status === 503 && failures < TRIES,
     retryDelay: PAUSE_MS,
     onSuccess: ({ sourceVillages, targetVillages, arrivalTime }) => {
-      const { form } = useDraft.getState()
-      replaceForm({
+      const { form } = simpleDraft.useDraft.getState()
+      simpleDraft.replace({
         ...form,
         sources: sourceVillages.join('\n'),
         targets: targetVillages.join('\n'),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { SimplePlannerPage } from './SimplePlannerPage.tsx'
-import { replaceForm } from './simple-draft.ts'
+import { simpleDraft } from './simple-draft.ts'
 import { nl100 } from './simple-form.fixture.ts'
 import { EMPTY_FORM } from './simple-form.ts'
 
@@ -12,7 +12,7 @@ const LIST = '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix?server=nl
 
 beforeEach(() => {
   localStorage.clear()
-  replaceForm(EMPTY_FORM)
+  simpleDraft.replace(EMPTY_FORM)
 })
 
 const plan = () => screen.getByRole('button', { name: 'Plan Mass' })
@@ -43,7 +43,13 @@ test('a refused plan says why, keeps the entries, and names the unknown villages
     '/api/tw/v1/world/nl100': nl100,
     '/api/tw/v1/plan-mass': () => Response.json(refused, { status: 400 }),
   })
-  replaceForm({ ...EMPTY_FORM, targets: '520|500', sources: '999|999', unit: 'ram', arrival: '2099-11-24T20:00' })
+  simpleDraft.replace({
+    ...EMPTY_FORM,
+    targets: '520|500',
+    sources: '999|999',
+    unit: 'ram',
+    arrival: '2099-11-24T20:00',
+  })
   renderScreen(<SimplePlannerPage />)
   await screen.findByDisplayValue('Ram')
   await userEvent.click(plan())

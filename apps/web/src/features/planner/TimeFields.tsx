@@ -6,9 +6,10 @@ import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { ExclusionSlots } from '../../parts/exclusion-slots/ExclusionSlots.tsx'
 import { SendWindow } from '../../parts/SendWindow.tsx'
-import { changeForm, touchField, useDraft } from './simple-draft.ts'
+import { simpleDraft } from './simple-draft.ts'
 import type { SimpleForm } from './simple-form.ts'
-import { useFieldProblem } from './use-problems.ts'
+
+const { useDraft, change: changeForm, touch: touchField, useFieldProblem } = simpleDraft
 
 /** When it shall land and when nothing may leave. The zone is named here, once for all times of the screen. */
 export function TimeFields() {

@@ -5,8 +5,9 @@ import { useCurrentWorld } from '../../parts/current-world.ts'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
 import { VillageInput, type VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { changeForm, touchField, useDraft } from './simple-draft.ts'
-import { useFieldProblem } from './use-problems.ts'
+import { simpleDraft } from './simple-draft.ts'
+
+const { useDraft, change: changeForm, touch: touchField, useFieldProblem } = simpleDraft
 
 export interface VillageFieldsProps {
   readonly targets: RefObject<VillageInputHandle | null>

@@ -1,13 +1,14 @@
-import { NativeSelect, Select, type SelectProps } from '@mantine/core'
-import { COMMAND_TYPES, isUnitName } from '@muster/game'
+import { NativeSelect } from '@mantine/core'
+import { COMMAND_TYPES } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
-import { UnitIcon } from '../../parts/UnitIcon.tsx'
+import { UnitSelect } from '../../parts/UnitSelect.tsx'
 import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { changeForm, touchField, useDraft } from './simple-draft.ts'
-import { useFieldProblem } from './use-problems.ts'
+import { simpleDraft } from './simple-draft.ts'
+
+const { useDraft, change: changeForm, touch: touchField, useFieldProblem } = simpleDraft
 
 /** The world, and what is sent on it. */
 export function WorldFields() {
@@ -19,7 +20,7 @@ export function WorldFields() {
         <div data-field="world">
           <WorldSelect />
         </div>
-        <UnitSelect />
+        <UnitField />
         <TypeSelect />
         <BoostField />
       </div>
@@ -27,41 +28,21 @@ export function WorldFields() {
   )
 }
 
-function UnitSelect() {
+function UnitField() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   const unit = useDraft(({ form }) => form.unit)
   const problem = useFieldProblem('unit')
-  const units = world?.units ?? []
-
-  const option: SelectProps['renderOption'] = ({ option: { value, label } }) => (
-    <span className="unit-option">
-      {isUnitName(value) && <UnitIcon unit={value} />}
-      <span>{label}</span>
-      <span className="unit-option-speed mono">{speedOf(value)}</span>
-    </span>
-  )
-  const speedOf = (name: string) => {
-    const speed = units.find((each) => each.name === name)?.speed
-    return speed === undefined ? '' : t('minutesPerField', { minutes: Number(speed.toFixed(2)) })
-  }
   return (
     <div data-field="unit">
-      <Select
+      <UnitSelect
         label={t('unit')}
         name="unit"
-        placeholder={t('unitPlaceholder')}
-        nothingFoundMessage={t('unitNone')}
-        data={units.map(({ name }) => ({ value: name, label: t(`units.${name}`) }))}
-        value={unit === '' ? null : unit}
-        onChange={(name) => changeForm({ unit: name !== null && isUnitName(name) ? name : '' })}
-        onBlur={() => touchField('unit')}
-        leftSection={unit === '' ? undefined : <UnitIcon unit={unit} />}
-        renderOption={option}
-        clearable
-        clearButtonProps={{ className: 'unit-clear', 'aria-label': t('unitClear'), 'aria-hidden': false }}
-        required
-        error={problem && <FieldProblem code={problem} />}
+        world={world}
+        value={unit}
+        onChange={(chosen) => changeForm({ unit: chosen })}
+        onLeave={() => touchField('unit')}
+        problem={problem}
       />
     </div>
   )

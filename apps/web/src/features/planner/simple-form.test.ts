@@ -1,8 +1,9 @@
 import { PlanRequest, type World } from '@muster/contracts'
 import { expect, test } from 'vitest'
+import { unitOn } from '../../parts/planning/world-units.ts'
 import { stored } from '../../storage/stored.ts'
 import { form, nl100, nl101, now } from './simple-form.fixture.ts'
-import { EMPTY_FORM, fromStorage, problemsOf, toRequest, toStorage, unitOn } from './simple-form.ts'
+import { EMPTY_FORM, fromStorage, problemsOf, toRequest, toStorage } from './simple-form.ts'
 
 // Unless a row says otherwise the form can be planned: it is noon on 21 November in Amsterdam.
 test.each([

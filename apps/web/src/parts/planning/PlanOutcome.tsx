@@ -1,30 +1,31 @@
-import type { PlanFix } from '@muster/contracts'
+import type { PlanAnswer, World } from '@muster/contracts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
-import { ResultPanel } from '../../parts/results/ResultPanel.tsx'
-import { useIsVip } from '../../parts/user.ts'
-import { toastSuccess } from '../../ui/toast.ts'
-import { changeOfFix } from './apply-fix.ts'
-import { NothingPlanned } from './NothingPlanned.tsx'
+import { useCurrentWorld } from '../current-world.ts'
+import { ResultPanel } from '../results/ResultPanel.tsx'
+import type { FixAction } from '../results/WarningCard.tsx'
+import { useIsVip } from '../user.ts'
 import { PlanningProgress } from './PlanningProgress.tsx'
-import type { Planning } from './planner.api.ts'
-import { changeForm, useDraft } from './simple-draft.ts'
-import type { SimpleForm } from './simple-form.ts'
+import type { Planned, Planning } from './planning.ts'
 import { unknownCoords } from './unknown-coords.ts'
 
-export interface PlanOutcomeProps {
-  readonly planning: Planning
+export interface PlanOutcomeProps<Form> {
+  readonly planning: Planning<Form>
   readonly onCancel: () => void
   readonly onShowUnknown: (coords: string) => void
+  /** What stands here before the first plan. */
+  readonly children: ReactNode
+  /** Shows a plan, in the planner's own way. */
+  readonly planned: (planned: Planned<Form>) => ReactNode
 }
 
 /** Nothing yet, waiting, the plan, or why there is none. */
-export function PlanOutcome({ planning, onCancel, onShowUnknown }: PlanOutcomeProps) {
+export function PlanOutcome<Form>({ planning, onCancel, onShowUnknown, children, planned }: PlanOutcomeProps<Form>) {
   switch (planning.state) {
     case 'idle':
     case 'cancelled':
-      return <NothingPlanned cancelled={planning.state === 'cancelled'} />
+      return children
     case 'planning':
       return <PlanningProgress onCancel={onCancel} />
     case 'refused':
@@ -36,32 +37,36 @@ export function PlanOutcome({ planning, onCancel, onShowUnknown }: PlanOutcomePr
         />
       )
     case 'planned':
-      return <Planned {...planning} />
+      return planned(planning)
   }
 }
 
-function Planned({ answer, form, world }: Extract<Planning, { state: 'planned' }>) {
-  const { t, i18n } = useTranslation(['planner', 'result'])
+export interface PlanResultProps {
+  readonly answer: PlanAnswer
+  readonly world: World
+  /** Something else is entered now than what this plan was made of. */
+  readonly isOtherForm: boolean
+  readonly fixAction?: FixAction
+}
+
+/** The server's word on the plan, and the plan. */
+export function PlanResult({ answer, world, isOtherForm, fixAction }: PlanResultProps) {
+  const { t, i18n } = useTranslation('result')
   const isVip = useIsVip()
   const current = useCurrentWorld()
-  const isOtherForm = useDraft((draft) => !isSameForm(draft.form, form))
-  const isStale = isOtherForm || current.world?.world !== world.world
   const { planned, wanted } = answer.optimality
-  // Fixes are reckoned from the plan's own form: what they change, they change from there.
-  const fixAction = (fix: PlanFix) => {
-    const change = changeOfFix(fix, form, world)
-    if (!change) return undefined
-    return () => {
-      changeForm(change)
-      toastSuccess({ message: t('fixApplied') })
-    }
-  }
   return (
     <>
       <p className="plan-banner" role="status">
-        {i18n.language === 'en' ? answer.message : t('result:planned', { planned, wanted })}
+        {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
       </p>
-      <ResultPanel answer={answer} world={world} stale={isStale} showStatistics={isVip} fixAction={fixAction} />
+      <ResultPanel
+        answer={answer}
+        world={world}
+        stale={isOtherForm || current.world?.world !== world.world}
+        showStatistics={isVip}
+        {...(fixAction && { fixAction })}
+      />
     </>
   )
 }
@@ -98,9 +103,4 @@ function Refused({ failure, coords, onShowUnknown }: RefusedProps) {
       <p className="form-hint">{t('planFailedKept')}</p>
     </div>
   )
-}
-
-function isSameForm(a: SimpleForm, b: SimpleForm): boolean {
-  // Every field is a text, a number, a choice or a list that is replaced when it changes.
-  return a === b || Object.entries(a).every(([field, value]) => b[field as keyof SimpleForm] === value)
 }

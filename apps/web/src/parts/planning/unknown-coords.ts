@@ -1,10 +1,10 @@
 import { RequestRefused } from '../../api/request.ts'
-import type { Planning } from './planner.api.ts'
+import type { Planning } from './planning.ts'
 
 const NONE: readonly string[] = []
 
 /** The coordinates for which the server refused the plan, if that was the reason. They say nothing of other worlds. */
-export function unknownCoords(planning: Planning, world: string | undefined): readonly string[] {
+export function unknownCoords(planning: Planning<unknown>, world: string | undefined): readonly string[] {
   if (planning.state !== 'refused' || planning.world.world !== world) return NONE
   if (!(planning.failure instanceof RequestRefused)) return NONE
   const { code, coords } = planning.failure.refusal

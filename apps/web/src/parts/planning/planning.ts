@@ -1,27 +1,37 @@
-/** The calls of the simple planner. */
-import { type PlanAnswer, planningCalls, type World, worldCalls } from '@muster/contracts'
+/**
+ * One plan at a time: asked for, waited for, taken back, answered or refused.
+ * What was entered stays with its plan, so that the page can say when the two differ.
+ */
+import { type PlanAnswer, type PlanRequest, planningCalls, type World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
-import { useRefreshPlanCount } from '../../parts/plan-count.ts'
-import { type SimpleForm, toRequest } from './simple-form.ts'
+import { useRefreshPlanCount } from '../plan-count.ts'
 
-export type Planning =
+export type Planning<Form> =
   | { readonly state: 'idle' }
   | { readonly state: 'planning' }
   /** Taken back by the player; nothing has come of it. */
   | { readonly state: 'cancelled' }
-  | { readonly state: 'planned'; readonly answer: PlanAnswer; readonly form: SimpleForm; readonly world: World }
+  | Planned<Form>
   | { readonly state: 'refused'; readonly failure: unknown; readonly world: World }
 
-export interface Planner {
-  readonly planning: Planning
+export interface Planned<Form> {
+  readonly state: 'planned'
+  readonly answer: PlanAnswer
+  readonly form: Form
+  readonly world: World
+}
+
+export interface Planner<Form> {
+  readonly planning: Planning<Form>
   /** Whatever the last submission gave is cleared before this one is sent. */
-  readonly plan: (form: SimpleForm, world: World) => void
+  readonly plan: (form: Form, world: World) => void
   readonly cancel: () => void
 }
 
-export function usePlanner(): Planner {
-  const [planning, setPlanning] = useState<Planning>({ state: 'idle' })
+/** `toRequest` may rely on a form without problems. It must be the same function at every render. */
+export function usePlanning<Form>(toRequest: (form: Form, world: World) => PlanRequest): Planner<Form> {
+  const [planning, setPlanning] = useState<Planning<Form>>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   const refreshPlanCount = useRefreshPlanCount()
 
@@ -29,17 +39,17 @@ export function usePlanner(): Planner {
   useEffect(() => () => running.current?.abort(), [])
 
   const plan = useCallback(
-    async (form: SimpleForm, world: World) => {
+    async (form: Form, world: World) => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
       setPlanning({ state: 'planning' })
-      const outcome = await outcomeOf(form, world, controller.signal)
+      const outcome = await outcomeOf(form, world, toRequest(form, world), controller.signal)
       if (controller.signal.aborted) return
       setPlanning(outcome)
       if (outcome.state === 'planned') refreshPlanCount()
     },
-    [refreshPlanCount],
+    [toRequest, refreshPlanCount],
   )
   const cancel = useCallback(() => {
     running.current?.abort()
@@ -48,17 +58,17 @@ export function usePlanner(): Planner {
   return { planning, plan, cancel }
 }
 
-async function outcomeOf(form: SimpleForm, world: World, signal: AbortSignal): Promise<Planning> {
+async function outcomeOf<Form>(
+  form: Form,
+  world: World,
+  body: PlanRequest,
+  signal: AbortSignal,
+): Promise<Planning<Form>> {
   try {
-    const answer = await request(planningCalls.planMass, { body: toRequest(form, world) }, signal)
+    const answer = await request(planningCalls.planMass, { body }, signal)
     return { state: 'planned', answer, form, world }
   } catch (failure) {
     // Going on is right: a plan that was refused is an outcome, which the page tells in words.
     return { state: 'refused', failure, world }
   }
-}
-
-/** A plan to try out on a demo world. */
-export function exampleOf(world: string) {
-  return request(worldCalls.example, { params: { world } })
 }

@@ -2,42 +2,37 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { emptyForm, replaceForm, touchField, useDraft } from './simple-draft.ts'
-import type { FormField, SimpleForm } from './simple-form.ts'
-import { useProblems } from './use-problems.ts'
 
-/** In the order of the form, with the name each has there. */
-const LABELS = [
-  ['world', 'shell:world'],
-  ['unit', 'planner:unit'],
-  ['type', 'planner:type'],
-  ['boostPercent', 'planner:boost'],
-  ['targets', 'planner:targets'],
-  ['attacksPerTarget', 'planner:attacksPerTarget'],
-  ['sources', 'planner:sources'],
-  ['arrival', 'planner:arrival'],
-  ['earliestLaunch', 'planner:earliestLaunch'],
-  ['latestHour', 'planner:latestHour'],
-  ['earliestHour', 'planner:earliestHour'],
-  ['blackouts', 'planner:slots'],
-  ['maxDistance', 'planner:limitDistance'],
-] as const satisfies readonly (readonly [FormField, string])[]
+export interface PlanBarProps<Form, Field extends string> {
+  readonly busy: boolean
+  /** What is missing or wrong, each with the name it has in the form. */
+  readonly missing: readonly { readonly field: Field; readonly label: string }[]
+  /** The player asked to be led to a field: from now on its problem is shown. */
+  readonly onLeadTo: (field: Field) => void
+  readonly form: Form
+  /** What the form becomes when it is cleared. */
+  readonly cleared: () => Form
+  readonly onReplace: (form: Form) => void
+}
 
 /** The button that plans and, while it cannot, what it waits for. */
-export function PlanBar({ busy }: { readonly busy: boolean }) {
-  const { t } = useTranslation(['planner', 'shell'])
-  const problems = useProblems()
-  const missing = LABELS.filter(([field]) => problems[field] !== undefined)
+export function PlanBar<Form, Field extends string>(props: PlanBarProps<Form, Field>) {
+  const { busy, missing, onLeadTo, form, cleared, onReplace } = props
+  const { t } = useTranslation('planner')
+  const leadTo = (field: Field) => {
+    onLeadTo(field)
+    focusField(field)
+  }
   return (
     <div className="plan-bar">
       {missing.length > 0 && (
         <p className="plan-bar-missing">
           {t('missing')}{' '}
-          {missing.map(([field, label], i) => (
+          {missing.map(({ field, label }, i) => (
             <span key={field}>
               {i > 0 && ', '}
               <button type="button" className="text-button" onClick={() => leadTo(field)}>
-                {t(label)}
+                {label}
               </button>
             </span>
           ))}
@@ -48,29 +43,30 @@ export function PlanBar({ busy }: { readonly busy: boolean }) {
           {t('planMass')}
         </Button>
         <kbd className="plan-bar-keys">{t('planMassKeys')}</kbd>
-        <ClearForm />
+        <ClearForm form={form} cleared={cleared} onReplace={onReplace} />
       </div>
     </div>
   )
 }
 
+type ClearFormProps<Form> = Pick<PlanBarProps<Form, string>, 'form' | 'cleared' | 'onReplace'>
+
 /** Asks first; afterwards the form can be brought back until it is changed. */
-function ClearForm() {
+function ClearForm<Form>({ form, cleared, onReplace }: ClearFormProps<Form>) {
   const { t } = useTranslation('planner')
   const [asking, setAsking] = useState(false)
-  const [cleared, setCleared] = useState<{ readonly before: SimpleForm; readonly after: SimpleForm }>()
-  const form = useDraft((draft) => draft.form)
+  const [done, setDone] = useState<{ readonly before: Form; readonly after: Form }>()
 
   const clear = () => {
-    const after = { ...emptyForm(), unit: form.unit }
-    replaceForm(after)
-    setCleared({ before: form, after })
+    const after = cleared()
+    onReplace(after)
+    setDone({ before: form, after })
   }
-  if (cleared && cleared.after === form) {
+  if (done && done.after === form) {
     return (
       <p className="plan-bar-cleared" role="status">
         {t('cleared')}{' '}
-        <button type="button" className="text-button" onClick={() => replaceForm(cleared.before)}>
+        <button type="button" className="text-button" onClick={() => onReplace(done.before)}>
           {t('undo')}
         </button>
       </p>
@@ -94,8 +90,8 @@ function ClearForm() {
   )
 }
 
-function leadTo(field: FormField): void {
-  touchField(field)
+/** To the wrong control of a block marked `data-field`, else to its first. */
+function focusField(field: string): void {
   const block = document.querySelector(`[data-field="${field}"]`)
   const control =
     block?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

@@ -1,0 +1,67 @@
+/**
+ * The frame of every planner: the form on the left, what came of it on the right; on phones
+ * one above the other, with the button that plans always within reach.
+ */
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Planning } from './planning.ts'
+import './planning.css'
+
+export interface PlannerScreenProps {
+  readonly title: string
+  readonly purpose: string
+  readonly planning: Planning<unknown>
+  /** Also by Ctrl+Enter from within a field, but not from behind a dialog. */
+  readonly onSubmit: () => void
+  readonly outcome: ReactNode
+  /** The outcome has something to begin with: on phones it stands first. */
+  readonly invites?: boolean
+  /** The form. */
+  readonly children: ReactNode
+}
+
+export function PlannerScreen(props: PlannerScreenProps) {
+  const { title, purpose, planning, onSubmit, outcome, invites = false, children } = props
+  const { t } = useTranslation('planner')
+  const section = useRef<HTMLElement>(null)
+  const { state } = planning
+
+  useEffect(() => {
+    if (state !== 'idle' && state !== 'cancelled') showOutcome(section.current)
+  }, [state])
+  useHotkeys([['mod+Enter', () => document.querySelector('[aria-modal="true"]') === null && onSubmit()]], [])
+
+  return (
+    <div className="planner">
+      <form
+        className="planner-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        noValidate
+        aria-label={title}
+      >
+        <header className="planner-head">
+          <h1>{title}</h1>
+          <p>{purpose}</p>
+        </header>
+        {children}
+      </form>
+      <section
+        ref={section}
+        className="planner-outcome"
+        data-invites={(state === 'idle' && invites) || undefined}
+        aria-label={t('outcome')}
+      >
+        {outcome}
+      </section>
+    </div>
+  )
+}
+
+/** Where the outcome stands beneath the form, the player is taken to it. */
+function showOutcome(outcome: HTMLElement | null): void {
+  if (outcome && outcome.getBoundingClientRect().top > window.innerHeight * 0.6) outcome.scrollIntoView()
+}
