@@ -21,11 +21,13 @@ const OptionalLocalTime = z.optional(z.nullable(z.union([LocalTimeText, z.litera
 
 const SourceVillage = z.object({ coords: CoordText, attacksPer: Count })
 
-const NobleMethod = z.object({
+/** How the nobles of a village are sent: how many in one command, and how many there are. */
+export const NobleMethod = z.object({
   method: z.string().check(z.maxLength(60)),
   noblesUsedPer: z.int().check(z.gte(1), z.lte(1000)),
   uses: Count,
 })
+export type NobleMethod = z.infer<typeof NobleMethod>
 
 const ArrivalTime = z.object({
   arrivalTime: LocalTimeText,
@@ -175,6 +177,15 @@ export const planningCalls = {
         429: Refused,
         503: Refused,
       },
+    },
+  }),
+  nobleMethods: call({
+    method: 'GET',
+    url: '/api/tw/v1/nobleMethod',
+    schema: {
+      summary: 'The usual ways to send nobles, and a free one named custom.',
+      tags: ['planning'],
+      response: { 200: z.object({ _embedded: z.object({ nobleMethod: z.array(NobleMethod) }) }) },
     },
   }),
   totalPlans: call({

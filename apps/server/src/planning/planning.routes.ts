@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { WorldDirectory, WorldRecord } from '../worlds/world-directory.ts'
+import { NOBLE_METHODS } from './noble-methods.ts'
 import { toWire } from './plan-answer.ts'
 import { openPlanPool } from './plan-pool.ts'
 import { refuseTooLarge, toProblem } from './plan-request.ts'
@@ -51,6 +52,8 @@ export async function planningRoutes(app: FastifyInstance, { db, worlds, config 
     },
     { bodyLimit: limits.planBodyBytes, rateLimit: { max: limits.plansPerMinute, perSeconds: 60 } },
   )
+
+  registerCall(app, planningCalls.nobleMethods, () => ({ _embedded: { nobleMethod: [...NOBLE_METHODS] } }))
 
   registerCall(app, planningCalls.totalPlans, () => totalPlans(db))
 

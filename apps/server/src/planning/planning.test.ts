@@ -379,6 +379,23 @@ describeOnDatabases('planning', (database) => {
     expect((await plan(impossible)).statistics.tries).toBe(1)
   })
 
+  test('API-13 the usual ways to send nobles are told, and a free one', async () => {
+    const { status, body } = await planner().browser.get('/api/tw/v1/nobleMethod')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      _embedded: {
+        nobleMethod: [
+          { method: 'Single (1x1)', noblesUsedPer: 1, uses: 1 },
+          { method: 'Pairs (2x2)', noblesUsedPer: 2, uses: 4 },
+          { method: 'Split (4x1)', noblesUsedPer: 1, uses: 4 },
+          { method: 'Train (1x4)', noblesUsedPer: 4, uses: 4 },
+          { method: 'Train (1x5)', noblesUsedPer: 5, uses: 5 },
+          { method: 'custom', noblesUsedPer: 1, uses: 1 },
+        ],
+      },
+    })
+  })
+
   test('PLAN-30 API-14 API-15 a plan with a line counts once for its world, one without a line does not', async () => {
     const { browser } = planner()
     const counts = async () => [
