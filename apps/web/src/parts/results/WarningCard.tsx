@@ -7,7 +7,7 @@ import { useSpanText, wallTimeText } from './wall-time-text.ts'
 import './WarningCard.css'
 
 /** What a click on a fix does; nothing for a fix that only the player can make. */
-export type FixAction = (fix: PlanFix) => (() => void) | undefined
+export type FixAction = (fix: PlanFix, warning: PlanWarning) => (() => void) | undefined
 
 export interface WarningCardProps {
   readonly warning: PlanWarning
@@ -64,7 +64,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
           <span>{t('fixes')}</span>
           <ul>
             {fixes.map((fix) => (
-              <FixItem key={fix.change} fix={fix} act={fixAction?.(fix)} />
+              <FixItem key={fix.change} fix={fix} act={fixAction?.(fix, warning)} />
             ))}
           </ul>
         </div>
