@@ -39,3 +39,7 @@ test('no other site is invited to read answers', async () => {
   const headers = await headersOf('/api/nowhere', {}, { origin: 'https://elsewhere.example' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
+
+test('a page of the game that ours has opened may answer it', async () => {
+  expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy', 'same-origin-allow-popups')
+})

@@ -4,7 +4,8 @@
  *
  * Styles may be inline because the widgets write one style element at run time. The
  * referrer stays readable for our own server: a report of a client error
- * carries the page's path that way.
+ * carries the page's path that way. The game's pages that we open may answer us with a message,
+ * which takes a window that still knows its opener; whoever opens our pages is kept apart from them.
  */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -31,6 +32,7 @@ export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Said below, only where it holds: over plain http the header means nothing.
     strictTransportSecurity: false,
   })
