@@ -21,6 +21,8 @@ import { browserBinding } from './sign-in/browser-binding.ts'
 import { enforceRights } from './sign-in/rights.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { hideTokenAddress } from './sign-in/token-address.ts'
+import { totalTribePlans } from './tribe-plans/tribe-plans.queries.ts'
+import { tribePlanRoutes } from './tribe-plans/tribe-plans.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { createWorldSync } from './world-sync/world-sync.ts'
 import { createWorldDirectory } from './worlds/world-directory.ts'
@@ -57,7 +59,9 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   await app.register(mintingRoutes)
   await app.register(planningRoutes, { db, worlds: directory, config })
   await app.register(plannerSettingRoutes, { db })
-  await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone })
+  const keptPlans = async () => ({ totalOffPackPlans: 0, totalTribePlans: await totalTribePlans(db) })
+  await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone, keptPlans })
+  await app.register(tribePlanRoutes, { db, worlds: directory, limits: config.limits })
   await app.register(clientErrorRoutes, { db, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database.ts'
 import { ConfigError } from './environment.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { withdrawOwners } from './sign-in/sign-in.queries.ts'
+import { forgetTribePlansNightly } from './tribe-plans/tribe-plans.job.ts'
 
 /** How long an orderly end may take before the process ends anyway. */
 const CLOSE_MS = 15_000
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, db, log, isServing: () => isServing })
   await withdrawOwners(db, config.signIn.owners)
   await forgetClientErrorsNightly(jobs, db)
+  await forgetTribePlansNightly(jobs, db)
   const address = await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`Muster is at ${address}\n`)
 

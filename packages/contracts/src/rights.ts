@@ -37,6 +37,7 @@ export const CALL_RIGHTS: RightsTable = {
   'GET /api/tw/v1/statistics': 'ADMIN',
   'GET /api/tw/v1/statistics/top-days': 'ADMIN',
   'GET /api/tw/v1/statistics/planning-per-type': 'ADMIN',
+  'GET /api/tw/v1/tribe/plans': 'USER',
   'GET /api/csgo/v1/demos': 'ADMIN',
   'GET /api/csgo/v1/demos/:id/download': 'ADMIN',
 }

@@ -6,6 +6,7 @@ import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts
 import type { FeedbackTables } from '../feedback/feedback.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
 import type { SignInTables } from '../sign-in/sign-in.tables.ts'
+import type { TribePlanTables } from '../tribe-plans/tribe-plans.tables.ts'
 import type { UsersTables } from '../users/users.tables.ts'
 import type { WorldTables } from '../worlds/worlds.tables.ts'
 import type { MigrationTables } from './migration.tables.ts'
@@ -16,4 +17,5 @@ export type Tables = MigrationTables &
   WorldTables &
   UsersTables &
   SignInTables &
-  FeedbackTables
+  FeedbackTables &
+  TribePlanTables

@@ -1,5 +1,5 @@
 /** What administrators see of how much the server is used. */
-import { PLANNING_TYPES, statisticsCalls } from '@muster/contracts'
+import { PLANNING_TYPES, type Statistics, statisticsCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -12,14 +12,16 @@ export interface StatisticsOptions {
   readonly now: () => Instant
   /** IANA name. */
   readonly zone: string
+  /** Plans that other slices keep. */
+  readonly keptPlans: () => Promise<Pick<Statistics, 'totalOffPackPlans' | 'totalTribePlans'>>
 }
 
 const TOP_DAYS = 10
 
-/** This server keeps neither off-pack plans nor tribe plans, so it has none. */
-const KEPT_PLANS = { totalOffPackPlans: 0, totalTribePlans: 0 } as const
-
-export async function statisticsRoutes(app: FastifyInstance, { db, now, zone }: StatisticsOptions): Promise<void> {
+export async function statisticsRoutes(
+  app: FastifyInstance,
+  { db, now, zone, keptPlans }: StatisticsOptions,
+): Promise<void> {
   registerCall(app, statisticsCalls.all, async () => {
     const today = dayOf(now(), zone)
     const { users, activeWorlds, activeDomains } = await holdings(db)
@@ -32,7 +34,7 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now, zone }: 
       activePeriod: active,
       previousPeriod: { total: previous.total },
       growthPercentage: growthPercentage(active.total, previous.total),
-      ...KEPT_PLANS,
+      ...(await keptPlans()),
       activeDomains,
       activeWorlds,
       totalUsers: users,

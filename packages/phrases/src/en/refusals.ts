@@ -45,4 +45,10 @@ export const refusals: Record<RefusalCode, string> = {
   SETTING_OUT_OF_RANGE: 'Please enter a valid value (positive number between 1-{{max}}).',
   DEMO_UNKNOWN: 'There is no such demo.',
   DEMOS_UNREADABLE: 'The list of demos cannot be read: {{problem}}.',
+  TRIBE_PLAN_UNKNOWN: 'There is no such tribe plan.',
+  TRIBE_PLAN_LOCKED: 'Only its editors may change this plan.',
+  TRIBE_PLAN_NOT_YOURS: 'Only its creator may lock or open this plan.',
+  TRIBE_PLAN_WORLD_FIXED: 'The world of a saved plan stays.',
+  TRIBE_PLAN_CHANGED: 'Somebody has saved this plan meanwhile.',
+  NO_OLDER_VERSION: 'There is no earlier version.',
 }

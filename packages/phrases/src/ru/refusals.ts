@@ -43,4 +43,10 @@ export const refusals: Record<RefusalCode, string> = {
   SETTING_OUT_OF_RANGE: 'Введите допустимое значение (целое число от 1 до {{max}}).',
   DEMO_UNKNOWN: 'Такого демо нет.',
   DEMOS_UNREADABLE: 'Список демо не удалось прочитать: {{problem}}.',
+  TRIBE_PLAN_UNKNOWN: 'Такого плана племени нет.',
+  TRIBE_PLAN_LOCKED: 'Этот план могут менять только его редакторы.',
+  TRIBE_PLAN_NOT_YOURS: 'Закрыть или открыть этот план может только его создатель.',
+  TRIBE_PLAN_WORLD_FIXED: 'Мир сохранённого плана не меняется.',
+  TRIBE_PLAN_CHANGED: 'Кто-то успел сохранить этот план.',
+  NO_OLDER_VERSION: 'Более ранней версии нет.',
 }
