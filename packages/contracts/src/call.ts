@@ -10,6 +10,8 @@ export interface CallSchema {
   readonly summary: string
   readonly params?: z.ZodMiniType
   readonly querystring?: z.ZodMiniType
+  /** Named in small letters, as the server reads them. */
+  readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly consumes?: readonly string[]
   readonly response: Readonly<Record<number, z.ZodMiniType>>

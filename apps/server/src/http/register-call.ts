@@ -35,11 +35,13 @@ type CallRequest<S extends CallSchema> = FastifyRequest<{
   Params: Checked<S, 'params'>
   Querystring: Checked<S, 'querystring'>
   Body: Checked<S, 'body'>
+  Headers: Checked<S, 'headers'>
 }>
 
-type Checked<S extends CallSchema, Part extends 'params' | 'querystring' | 'body'> = S[Part] extends z.ZodMiniType
-  ? z.output<S[Part]>
-  : unknown
+type Checked<
+  S extends CallSchema,
+  Part extends 'params' | 'querystring' | 'body' | 'headers',
+> = S[Part] extends z.ZodMiniType ? z.output<S[Part]> : unknown
 
 type Success = 200 | 201 | 202 | 204
 /** An answer without content (204) is `null` in the contract and nothing in the handler. */

@@ -17,7 +17,7 @@ export interface FileRequest {
 /** `address` is a path of this site as the server named it. */
 export async function requestFile(call: Call, address: string, { signal, onBytes }: FileRequest): Promise<FetchedFile> {
   if (!/^\/(?!\/)/.test(address)) throw new Error(`${address} is no path of this site.`)
-  const response = await answerTo(call, address, undefined, signal)
+  const response = await answerTo(call, address, {}, signal)
   const pieces: BlobPart[] = []
   let bytes = 0
   const reader = response.body?.getReader()

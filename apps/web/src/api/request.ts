@@ -13,13 +13,16 @@ import { stored } from '../storage/stored.ts'
 import { learnServerTime } from './server-time.ts'
 import { learnUnauthorized } from './session.ts'
 
-type Part<S extends CallSchema, K extends 'params' | 'querystring' | 'body'> = S extends {
+type Part<S extends CallSchema, K extends 'params' | 'querystring' | 'body' | 'headers'> = S extends {
   readonly [P in K]: infer T extends z.ZodMiniType
 }
   ? { readonly [P in K]: z.output<T> }
   : unknown
 
-export type CallInput<S extends CallSchema> = Part<S, 'params'> & Part<S, 'querystring'> & Part<S, 'body'>
+export type CallInput<S extends CallSchema> = Part<S, 'params'> &
+  Part<S, 'querystring'> &
+  Part<S, 'body'> &
+  Part<S, 'headers'>
 
 type Success = 200 | 201 | 204
 export type CallAnswer<S extends CallSchema> = {
@@ -48,8 +51,8 @@ export async function request<S extends CallSchema>(
   signal?: AbortSignal,
 ): Promise<CallAnswer<S>> {
   // The generic parts are one plain shape at run time.
-  const { params, querystring, body } = input as PlainInput
-  const response = await answerTo(call, addressOf(call.url, params, querystring), body, signal)
+  const { params, querystring, body, headers } = input as PlainInput
+  const response = await answerTo(call, addressOf(call.url, params, querystring), { body, headers }, signal)
   const schema = call.schema.response[response.status]
   if (!schema) throw new RequestRefused(await refusalOf(response))
   const answer = schema.safeParse(response.status === 204 ? null : await response.json())
@@ -58,17 +61,24 @@ export async function request<S extends CallSchema>(
   return answer.data as CallAnswer<S>
 }
 
+/** What is sent besides the address. */
+export interface Sent {
+  readonly body?: unknown
+  /** Beyond those that every call carries; `undefined` is left out. */
+  readonly headers?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** The answer as it comes, unread; a refusal is thrown. */
 export async function answerTo(
   call: Call,
   address: string,
-  body: unknown,
+  { body, headers = {} }: Sent,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const token = readStored(stored.accessToken)
   const response = await send(address, {
     method: call.method,
-    headers: await headersFor(call, body, token),
+    headers: { ...textsOf(headers), ...(await headersFor(call, body, token)) },
     credentials: 'same-origin',
     cache: 'no-store',
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -83,6 +93,12 @@ interface PlainInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly querystring?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, unknown>>
+}
+
+function textsOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 function addressOf(

@@ -1,0 +1,226 @@
+/**
+ * Off-pack plans: the timed commands of one player on one world, kept under a key that nobody
+ * can guess. Who has the key may read and change the lines; where the planning has a password,
+ * who has that as well. It comes in the header Planning-Pass, percent-encoded, since a header
+ * carries no other letters than Latin ones.
+ *
+ *   POST   planning                 {name, password?, playerId, world, planningLines: [{line}]}
+ *   GET    planning?key=            the planning with all its lines, '12;500|500->…'
+ *   GET    planning/{key}/lines     a page of them, by launch
+ */
+import * as z from 'zod/mini'
+import { call, Refused } from './call.ts'
+import { LocalTimeText, WorldKey } from './wire-values.ts'
+
+export const LONGEST_PLANNING_NAME = 200
+export const LONGEST_PLANNING_PASSWORD = 200
+/** Lines that one planning holds. */
+export const MOST_PLANNING_LINES = 10_000
+
+export const LAUNCH_FILTERS = ['all', 'before', 'after'] as const
+export type LaunchFilter = (typeof LAUNCH_FILTERS)[number]
+
+/** The largest page of lines. */
+export const MOST_LINES_A_PAGE = 500
+
+/** The one character that a database cannot keep in a text is left out; nobody can see it. */
+const PlanningName = z.string().check(
+  z.overwrite((text) => text.replaceAll('\0', '').trim()),
+  z.minLength(1, 'REQUIRED_FIELD'),
+  z.maxLength(LONGEST_PLANNING_NAME),
+)
+
+/** Whether it is in the off-pack format is asked where it is read. */
+const LineText = z.string().check(z.maxLength(500))
+const WrittenLine = z.object({ line: LineText })
+const lineCount = [z.minLength(1, 'NO_LINES'), z.maxLength(MOST_PLANNING_LINES)] as const
+
+export const NewPlanning = z.object({
+  name: PlanningName,
+  /** Null and the empty text are none. */
+  password: z.optional(z.nullable(z.string().check(z.maxLength(LONGEST_PLANNING_PASSWORD)))),
+  playerId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  world: WorldKey,
+  planningLines: z.array(WrittenLine).check(...lineCount),
+})
+export type NewPlanning = z.infer<typeof NewPlanning>
+
+export const PlanningDetail = z.object({
+  planningKey: z.string(),
+  name: z.string(),
+  /** The name is null where the world no longer knows the player. */
+  player: z.object({ playerId: z.int(), name: z.nullable(z.string()) }),
+  /** The address without a slash at its end. */
+  world: z.object({ world: z.string(), url: z.string() }),
+  passwordProtected: z.boolean(),
+  /** ISO 8601. */
+  createdDate: z.string(),
+  /** `12;500|500->…`: the id of the line, then the line itself; by launch. */
+  planningLines: z.array(z.string()),
+})
+export type PlanningDetail = z.infer<typeof PlanningDetail>
+
+/** A line as it is kept: the off-pack line with its amount, and a template where it names one. */
+export const PlanningLine = z.object({ id: z.int(), line: z.string() })
+export type PlanningLine = z.infer<typeof PlanningLine>
+
+export const PlanningLinePage = z.object({
+  content: z.array(PlanningLine),
+  /** Of all pages, after the filter. */
+  totalElements: z.int(),
+  /** Of the page, from 0. */
+  number: z.int(),
+  last: z.boolean(),
+  numberOfElements: z.int(),
+})
+export type PlanningLinePage = z.infer<typeof PlanningLinePage>
+
+export const PlanningSummary = z.object({
+  planningKey: z.string(),
+  totalLines: z.int(),
+  name: z.string(),
+  world: z.object({ world: z.string() }),
+  passwordProtected: z.boolean(),
+  /** ISO 8601. */
+  createdDate: z.string(),
+})
+export type PlanningSummary = z.infer<typeof PlanningSummary>
+
+// Loose: the headers of a request are many, and these calls read two of them.
+const withPassword = z.looseObject({
+  /** Percent-encoded. */
+  'planning-pass': z.optional(z.string()),
+})
+const withPasswordAndKey = z.looseObject({
+  'planning-pass': z.optional(z.string()),
+  'planning-key': z.optional(z.string()),
+})
+
+const BASE = '/api/planning/v1/planning'
+const tags = ['off-pack plans'] as const
+// Any text: a key that was never given is a planning that does not exist, and no wrong field.
+const byKey = z.object({ key: z.string() })
+
+export const offPackPlanCalls = {
+  create: call({
+    method: 'POST',
+    url: BASE,
+    schema: {
+      summary:
+        'Keeps a planning, of whoever is signed in or of nobody; Location tells its address, which ends with its key.',
+      tags,
+      body: NewPlanning,
+      response: {
+        201: z.object({ planningKey: z.string() }),
+        400: Refused,
+        403: Refused,
+        404: Refused,
+        413: Refused,
+        429: Refused,
+      },
+    },
+  }),
+  one: call({
+    method: 'GET',
+    url: BASE,
+    schema: {
+      summary:
+        'A planning with all its lines. The header Planning-Key may repeat the key; one that differs is refused. Planning-Pass carries the password, percent-encoded.',
+      tags,
+      querystring: z.object({ key: z.string() }),
+      headers: withPasswordAndKey,
+      response: { 200: PlanningDetail, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
+    },
+  }),
+  mine: call({
+    method: 'GET',
+    url: `${BASE}/plans`,
+    schema: {
+      summary: 'The plannings of whoever asks, the newest first.',
+      tags,
+      response: { 200: z.array(PlanningSummary), 401: Refused },
+    },
+  }),
+  lines: call({
+    method: 'GET',
+    url: `${BASE}/:key/lines`,
+    schema: {
+      summary: 'A page of lines by launch; launchFilter keeps those before launchTime, or from it on.',
+      tags,
+      params: byKey,
+      querystring: z
+        .object({
+          page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+          size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES_A_PAGE)), 20),
+          sort: z._default(z.enum(['launchTime,asc', 'launchTime,desc']), 'launchTime,asc'),
+          launchFilter: z._default(z.enum(LAUNCH_FILTERS), 'all'),
+          /** On the clock of the world. */
+          launchTime: z.optional(LocalTimeText),
+        })
+        .check(
+          z.refine(({ launchFilter, launchTime }) => launchFilter === 'all' || launchTime !== undefined, {
+            error: 'REQUIRED_FIELD',
+            path: ['launchTime'],
+          }),
+        ),
+      headers: withPassword,
+      response: { 200: PlanningLinePage, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
+    },
+  }),
+  addLines: call({
+    method: 'POST',
+    url: `${BASE}/:key/lines`,
+    schema: {
+      summary: 'Adds lines to a planning, each in the off-pack format.',
+      tags,
+      params: byKey,
+      headers: withPassword,
+      /** A line may also come as its text alone. */
+      body: z
+        .array(
+          z.pipe(
+            z.union([WrittenLine, LineText]),
+            z.transform((written: { line: string } | string) =>
+              typeof written === 'string' ? { line: written } : written,
+            ),
+          ),
+        )
+        .check(...lineCount),
+      response: {
+        204: z.null(),
+        400: Refused,
+        401: Refused,
+        403: Refused,
+        404: Refused,
+        409: Refused,
+        413: Refused,
+        429: Refused,
+      },
+    },
+  }),
+  removeLines: call({
+    method: 'DELETE',
+    url: `${BASE}/:key/lines`,
+    schema: {
+      summary: 'Takes lines out of a planning; ids that are none of its lines are passed over.',
+      tags,
+      params: byKey,
+      headers: withPassword,
+      body: z.object({
+        lineIds: z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(MOST_PLANNING_LINES)),
+      }),
+      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused, 413: Refused, 429: Refused },
+    },
+  }),
+  remove: call({
+    method: 'DELETE',
+    url: `${BASE}/:key`,
+    schema: {
+      summary: 'Deletes a planning with its lines, for its creator and for whoever has its password.',
+      tags,
+      params: byKey,
+      headers: withPassword,
+      response: { 204: z.null(), 401: Refused, 403: Refused, 404: Refused, 429: Refused },
+    },
+  }),
+} as const
