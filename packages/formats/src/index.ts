@@ -1,3 +1,4 @@
+export * from './command-line.ts'
 export * from './dated-lines.ts'
 export * from './game-text.ts'
 export * from './game-text-fields.ts'

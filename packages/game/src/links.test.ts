@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { launchUrl } from './links.ts'
+
+const rallyPoint = { worldUrl: 'https://nl100.tribalwars.nl', sourceId: 11, targetId: 31 }
+const PLAIN = 'https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'
+
+test.each([
+  ['no troops', {}, ''],
+  ['one kind of troops', { ram: 200 }, '&ram=200'],
+  ['several kinds in the order of the game', { ram: 200, axe: 5000 }, '&axe=5000&ram=200'],
+  ['none of a kind', { axe: 0, catapult: 1 }, '&catapult=1'],
+])('CMD-22 the link to the rally point fills in %s', (_what, troops, parameters) => {
+  expect(launchUrl(rallyPoint, troops)).toBe(PLAIN + parameters)
+})
