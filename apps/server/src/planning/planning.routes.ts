@@ -53,7 +53,7 @@ export async function planningRoutes(app: FastifyInstance, { db, worlds, config 
     { bodyLimit: limits.planBodyBytes, rateLimit: { max: limits.plansPerMinute, perSeconds: 60 } },
   )
 
-  registerCall(app, planningCalls.nobleMethods, () => ({ _embedded: { nobleMethod: [...NOBLE_METHODS] } }))
+  registerCall(app, planningCalls.nobleMethods, async () => ({ _embedded: { nobleMethod: [...NOBLE_METHODS] } }))
 
   registerCall(app, planningCalls.totalPlans, () => totalPlans(db))
 
