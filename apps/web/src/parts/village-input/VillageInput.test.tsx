@@ -52,6 +52,20 @@ test('a paste without a coordinate changes nothing and says so', async () => {
   expect(screen.getByText('Nothing in the pasted text looks like a coordinate.')).not.toBeNull()
 })
 
+test('a paste that is more than a list of villages is kept whole where the field reads it', async () => {
+  function Counted() {
+    const [value, setValue] = useState('500|500,1')
+    const keepsWhole = (pasted: string) => /\|\d+,\d/.test(pasted)
+    return <VillageInput label="Targets" value={value} onChange={setValue} world="nl100" keepsWhole={keepsWhole} />
+  }
+  renderScreen(<Counted />)
+  await userEvent.click(field())
+  await userEvent.paste('520|500,3\r\n521|500,2\r\n')
+  expect(field().value).toBe('500|500,1\n520|500,3\n521|500,2')
+  await userEvent.paste('see 522|500')
+  expect(field().value).toBe('500|500,1\n520|500,3\n521|500,2\n522|500')
+})
+
 test('the rest of a coordinate may be pasted', async () => {
   renderScreen(<Targets text="500" />)
   await userEvent.click(field())

@@ -44,6 +44,8 @@ const LINE_HEIGHT_PX = 20
 export interface VillageInputHandle {
   /** Leads to the first line with a coordinate; false when the list has none. */
   readonly show: (coords: string) => boolean
+  /** Leads to a line, from 0. */
+  readonly showLine: (line: number) => void
 }
 
 export interface VillageInputProps {
@@ -57,11 +59,17 @@ export interface VillageInputProps {
   /** Coordinates that the server did not know. */
   readonly refused?: readonly string[]
   readonly placeholder?: string
+  readonly required?: boolean
+  /** Lines in view, 10 unless told. */
+  readonly rows?: number
+  /** A pasted text that is taken as it stands instead of being reduced to its coordinates. */
+  readonly keepsWhole?: (pasted: string) => boolean
   readonly ref?: Ref<VillageInputHandle>
 }
 
 export function VillageInput(props: VillageInputProps) {
   const { label, value, onChange, onLeave, world, problem, refused = NONE, placeholder, ref } = props
+  const { required = true, rows = 10, keepsWhole } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [paste, setPaste] = useState<ReducedPaste>()
@@ -86,6 +94,7 @@ export function VillageInput(props: VillageInputProps) {
       if (line !== undefined && area.current) showLine(area.current, line, LINE_HEIGHT_PX)
       return line !== undefined
     },
+    showLine: (line) => area.current && showLine(area.current, line, LINE_HEIGHT_PX),
   }))
 
   const takePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -93,6 +102,10 @@ export function VillageInput(props: VillageInputProps) {
     // Part of a coordinate, pasted to complete one.
     if (/^[\d|]{1,6}$/.test(pasted)) return
     event.preventDefault()
+    if (keepsWhole?.(pasted)) {
+      insertLines(event.currentTarget, pasted.replaceAll('\r', '').replace(/\n+$/, ''))
+      return
+    }
     const kept = reducedPaste(pasted)
     if (kept.villages > 0) insertLines(event.currentTarget, kept.text)
     setPaste(kept)
@@ -108,7 +121,7 @@ export function VillageInput(props: VillageInputProps) {
       className="village-input"
       label={label}
       labelProps={{ htmlFor: id }}
-      required
+      required={required}
       error={problem && <FieldProblem code={problem} />}
       errorProps={{ id: `${id}-problem` }}
     >
@@ -118,12 +131,12 @@ export function VillageInput(props: VillageInputProps) {
           id={id}
           defaultValue={initial}
           wrap="off"
-          rows={10}
+          rows={rows}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
           placeholder={placeholder}
-          aria-required
+          aria-required={required}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-status${problem ? ` ${id}-problem` : ''}`}
           onInput={(event) => {
