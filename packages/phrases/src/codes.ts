@@ -90,6 +90,12 @@ export const FIELD_CODES = [
   'LOCAL_TIME_DOES_NOT_EXIST',
   'FEEDBACK_TOO_LONG',
   'NO_LINES',
+  'SCRIPT_FORMAT_ERROR',
+  'COUNT_FROM_ZERO',
+  'LATEST_BEFORE_ARRIVAL',
+  'NO_COMMAND_WANTED',
+  'GAP_OUT_OF_RANGE',
+  'TOWER_LEVEL_OUT_OF_RANGE',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 

@@ -33,4 +33,10 @@ export const fields: Record<FieldCode, string> = {
   LOCAL_TIME_DOES_NOT_EXIST: 'The clock change skips this time. Choose another.',
   NO_LINES: 'There is nothing to convert. Paste at least one line.',
   FEEDBACK_TOO_LONG: 'Write at most 5000 characters.',
+  SCRIPT_FORMAT_ERROR: 'Some lines are not in the form of the others.',
+  COUNT_FROM_ZERO: 'Enter a whole number from 0 to 1000.',
+  LATEST_BEFORE_ARRIVAL: 'The latest arrival lies before the arrival.',
+  NO_COMMAND_WANTED: 'Ask for at least one command.',
+  GAP_OUT_OF_RANGE: 'Enter whole seconds from 1 to 3600.',
+  TOWER_LEVEL_OUT_OF_RANGE: 'A watch tower has a level from 1 to 20.',
 }

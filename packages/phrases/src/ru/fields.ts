@@ -32,4 +32,10 @@ export const fields: Record<FieldCode, string> = {
   LOCAL_TIME_DOES_NOT_EXIST: 'Это время пропускает перевод часов. Выберите другое.',
   NO_LINES: 'Преобразовывать нечего. Вставьте хотя бы одну строку.',
   FEEDBACK_TOO_LONG: 'Напишите не больше 5000 знаков.',
+  SCRIPT_FORMAT_ERROR: 'Некоторые строки записаны не так, как остальные.',
+  COUNT_FROM_ZERO: 'Укажите целое число от 0 до 1000.',
+  LATEST_BEFORE_ARRIVAL: 'Самое позднее прибытие раньше самого прибытия.',
+  NO_COMMAND_WANTED: 'Закажите хотя бы одну команду.',
+  GAP_OUT_OF_RANGE: 'Укажите целое число секунд от 1 до 3600.',
+  TOWER_LEVEL_OUT_OF_RANGE: 'У сторожевой башни уровень от 1 до 20.',
 }
