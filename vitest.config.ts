@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -20,6 +21,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/*-stand-in/src/**/*.test.ts'],
           environment: 'node',
+          // A file leaves nothing behind in its modules, so the next one need not load the whole server again:
+          // that was two fifths of the time.
+          isolate: false,
           globalSetup: ['apps/server/vitest.global-setup.ts'],
           // PGlite takes half a gigabyte in each; more at a time would wait for the machine.
           maxWorkers: 3,
