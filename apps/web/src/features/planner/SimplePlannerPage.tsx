@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
+import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -16,7 +17,6 @@ import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { unitOn } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
-import { NothingPlanned } from './NothingPlanned.tsx'
 import { SimplePlanBar } from './SimplePlanBar.tsx'
 import { SimplePlanned } from './SimplePlanned.tsx'
 import { simpleDraft } from './simple-draft.ts'
@@ -55,7 +55,20 @@ export function SimplePlannerPage() {
           onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
           planned={(planned) => <SimplePlanned {...planned} />}
         >
-          <NothingPlanned cancelled={planning.state === 'cancelled'} />
+          <NothingPlanned
+            cancelled={planning.state === 'cancelled'}
+            steps={t('emptySteps')}
+            onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
+              simpleDraft.replace({
+                ...simpleDraft.useDraft.getState().form,
+                sources: sourceVillages.join('\n'),
+                targets: targetVillages.join('\n'),
+                arrival: arrivalTime,
+                earliestLaunch: '',
+                blackouts: [],
+              })
+            }
+          />
         </PlanOutcome>
       }
     >

@@ -2,21 +2,30 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useCurrentWorld } from '../current-world.ts'
 import { exampleOf } from './example.api.ts'
-import { simpleDraft } from './simple-draft.ts'
+
+type ExamplePlan = Awaited<ReturnType<typeof exampleOf>>
+
+export interface NothingPlannedProps {
+  readonly cancelled: boolean
+  /** What to do first, where there is no example. */
+  readonly steps: string
+  /** Fills the form. */
+  readonly onExample: (example: ExamplePlan) => void
+}
 
 /** What will stand here, and on a demo world a plan that can be tried with a click. */
-export function NothingPlanned({ cancelled }: { readonly cancelled: boolean }) {
-  const { t } = useTranslation(['planner', 'shell'])
+export function NothingPlanned({ cancelled, steps, onExample }: NothingPlannedProps) {
+  const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
     <div className="plan-empty">
       <h2>{t('emptyTitle')}</h2>
       {cancelled && <p role="status">{t('cancelled')}</p>}
       <p>{t('emptyText')}</p>
-      {world?.demo ? <Example world={world.world} /> : <p>{t('emptySteps')}</p>}
+      {world?.demo ? <Example world={world.world} onExample={onExample} /> : <p>{steps}</p>}
     </div>
   )
 }
@@ -24,7 +33,9 @@ export function NothingPlanned({ cancelled }: { readonly cancelled: boolean }) {
 const TRIES = 40
 const PAUSE_MS = 1_500
 
-function Example({ world }: { readonly world: string }) {
+type ExampleProps = Pick<NothingPlannedProps, 'onExample'> & { readonly world: string }
+
+function Example({ world, onExample }: ExampleProps) {
   const { t } = useTranslation('planner')
   const refusalText = useRefusalText()
   const example = useMutation({
@@ -32,17 +43,7 @@ function Example({ world }: { readonly world: string }) {
     // A demo world that nobody has used yet is made first.
     retry: (failures, error) => error instanceof RequestRefused && error.status === 503 && failures < TRIES,
     retryDelay: PAUSE_MS,
-    onSuccess: ({ sourceVillages, targetVillages, arrivalTime }) => {
-      const { form } = simpleDraft.useDraft.getState()
-      simpleDraft.replace({
-        ...form,
-        sources: sourceVillages.join('\n'),
-        targets: targetVillages.join('\n'),
-        arrival: arrivalTime,
-        earliestLaunch: '',
-        blackouts: [],
-      })
-    },
+    onSuccess: onExample,
   })
   return (
     <>
