@@ -1,9 +1,9 @@
 /** Starts the page: the texts of the player's language first, then the application. */
 import { createRoot } from 'react-dom/client'
 import { reportError, reportUnhandledErrors } from './api/report-error.ts'
+import { startTexts } from './api/texts.ts'
 import { App } from './app/App.tsx'
 import { followArrival, takeArrival } from './app/address.ts'
-import { startTexts } from './app/i18n.ts'
 import './ui/base.css'
 
 // First of all: an address with a token must not outlive the first request.

@@ -12,8 +12,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { withTexts } from '../api/texts.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { withTexts } from './i18n.ts'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
@@ -110,7 +110,10 @@ const coordExtractor = createRoute({
 const preview = createRoute({
   getParentRoute: () => root,
   path: '/planning-preview',
-  component: lazyRouteComponent(() => withTexts('tools', import('../features/preview/PreviewPage.tsx')), 'PreviewPage'),
+  component: lazyRouteComponent(
+    () => withTexts('tools', withTexts('map', import('../features/preview/PreviewPage.tsx'))),
+    'PreviewPage',
+  ),
   staticData: { title: 'pages.preview' },
 })
 const breakdown = createRoute({

@@ -7,6 +7,7 @@ import { sharingLaunchSecond } from '@muster/formats'
 import type { Instant } from '@muster/game'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +24,7 @@ import { useSpanText } from './wall-time-text.ts'
 import './ResultPanel.css'
 
 const PlanMapDialog = lazy(async () => ({
-  default: (await import('../plan-map/PlanMapDialog.tsx')).PlanMapDialog,
+  default: (await withTexts('map', import('../plan-map/PlanMapDialog.tsx'))).PlanMapDialog,
 }))
 
 export interface ResultPanelProps {

@@ -2,7 +2,7 @@ import { ru } from '@muster/phrases'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { serverAnswers } from '../screen.fixture.tsx'
-import { languageOf, withTexts } from './i18n.ts'
+import { languageOf, withTexts } from './texts.ts'
 
 afterEach(() => i18next.changeLanguage('en'))
 
