@@ -7,7 +7,7 @@
  * asked for every second; the units are known as soon as the import has read them.
  */
 import { type World, worldCalls } from '@muster/contracts'
-import type { Domain } from '@muster/game'
+import { type Domain, MARKETS } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../api/request.ts'
 import { useStored } from '../storage/browser-storage.ts'
@@ -52,6 +52,12 @@ export function useCurrentWorld(): CurrentWorld {
     world: detailed.data ?? chosen,
     chooseWorld,
   }
+}
+
+/** The zone of the world; while there is none, of its market. */
+export function useZone(): string {
+  const { world, domain } = useCurrentWorld()
+  return world?.timeZone ?? MARKETS[domain].timeZone
 }
 
 const HOUR_MS = 3_600_000

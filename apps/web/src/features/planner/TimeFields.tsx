@@ -1,7 +1,6 @@
-import { MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../../parts/clock.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { ExclusionSlots } from '../../parts/exclusion-slots/ExclusionSlots.tsx'
@@ -99,10 +98,4 @@ function quietHoursChange(change: { latest?: string; earliest?: string; off?: bo
     ...(change.earliest !== undefined && { earliestHour: change.earliest }),
     ...(change.off !== undefined && { quietHoursOff: change.off }),
   }
-}
-
-/** The zone of the world; while there is none, of its market. */
-function useZone(): string {
-  const { world, domain } = useCurrentWorld()
-  return world?.timeZone ?? MARKETS[domain].timeZone
 }
