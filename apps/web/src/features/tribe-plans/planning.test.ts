@@ -1,0 +1,198 @@
+import { TribePlanning } from '@muster/contracts'
+import { describe, expect, test } from 'vitest'
+import { withHandout } from './assignment.ts'
+import { defaultTypes, nameProblem, withDate, withoutType, withType } from './attack-types.ts'
+import {
+  attackersOf,
+  showing,
+  visibleTribe,
+  withAvailable,
+  withoutTribe,
+  withPoints,
+  withSoloPlayer,
+  withTribe,
+} from './attackers.ts'
+import { AAA, ALICE, alphaPlanning, BOB, CAROL, CAROLS, DAVE, EEE, emptyPlanning, NOW } from './plan.fixture.ts'
+import { targetCoords, targetCount, withoutTarget, withTargets } from './targets.ts'
+import { assignmentsAt, freeOf, isAnythingAssigned, plannedByCoord, totalsOf } from './totals.ts'
+
+const alice = (planning: TribePlanning) => attackersOf(planning).find(({ name }) => name === 'Alice')
+const ramkill = { name: ' Ramkill ', icon: 'ram', date: NOW } as const
+
+/** Alice 2 and Bob 1 nukes on each of Carol's two villages. */
+const assigned = () =>
+  withHandout(alphaPlanning(), { totals: { Nukes: 3 }, players: { 1001: { Nukes: 2 }, 1002: { Nukes: 1 } } }, [CAROLS])
+
+describe('attack types', () => {
+  test('TRIBE-16 TRIBE-17 a plan begins with three that stay, dated now', () => {
+    expect(defaultTypes(NOW)).toEqual([
+      { description: 'Nukes', delible: false, icon: 'axe', date: NOW },
+      { description: 'Fakes', delible: false, icon: 'catapult', date: NOW },
+      { description: 'Nobles', delible: false, icon: 'snob', date: NOW },
+    ])
+    expect(withoutType(alphaPlanning(), 'Nukes')).toEqual(alphaPlanning())
+  })
+
+  test('TRIBE-18 one of the plan’s own comes last, with nothing available and nothing assigned for all players', () => {
+    const planning = withType(alphaPlanning(), ramkill)
+    expect(planning.types.at(-1)).toEqual({ description: 'Ramkill', delible: true, icon: 'ram', date: NOW })
+    for (const player of attackersOf(planning)) {
+      expect(player.available.at(-1)).toEqual({ type: 'Ramkill', amount: 0 })
+      expect(player.assigned.at(-1)).toEqual({ type: 'Ramkill', coords: [] })
+    }
+  })
+
+  test('TRIBE-19 one that is deleted is gone everywhere, with what was assigned of it', () => {
+    const planning = withAvailable(withType(alphaPlanning(), ramkill), 1001, 'Ramkill', 2)
+    const handout = { totals: { Ramkill: 1 }, players: { 1001: { Ramkill: 1 } } }
+    const removed = withoutType(withHandout(planning, handout, [CAROLS]), 'Ramkill')
+    expect(JSON.stringify(removed)).not.toContain('Ramkill')
+    expect(alice(removed)).toEqual(alice(alphaPlanning()))
+  })
+
+  test.each([
+    ['', 'EMPTY'],
+    ['  ', 'EMPTY'],
+    ['nukes', 'TAKEN'],
+    ['x'.repeat(61), 'TOO_LONG'],
+    ['Ramkill', undefined],
+  ] as const)('TRIBE-14 a type named "%s": %s', (name, problem) => {
+    expect(nameProblem(emptyPlanning(), name)).toBe(problem)
+  })
+
+  test('a plan takes twelve types', () => {
+    let planning = emptyPlanning()
+    for (let more = 4; more <= 12; more++) planning = withType(planning, { ...ramkill, name: `Type ${more}` })
+    expect(TribePlanning.safeParse(planning).success).toBe(true)
+    expect(nameProblem(planning, 'One more')).toBe('TOO_MANY')
+  })
+})
+
+describe('attackers', () => {
+  test('TRIBE-20 TRIBE-25 TRIBE-26 a tribe comes with its players, who have nothing yet', () => {
+    const planning = withTribe(emptyPlanning(), AAA, [ALICE, BOB])
+    expect(planning.attackingTribeData).toMatchObject([
+      { tribeId: 201, name: 'Alpha', tag: 'AAA', size: 2, visible: true },
+    ])
+    expect(alice(planning)).toEqual({
+      playerId: 1001,
+      name: 'Alice',
+      villages: 4,
+      points: 4000,
+      available: ['Nukes', 'Fakes', 'Nobles'].map((type) => ({ type, amount: 0 })),
+      assigned: ['Nukes', 'Fakes', 'Nobles'].map((type) => ({ type, coords: [] })),
+    })
+    expect(TribePlanning.safeParse(planning).success).toBe(true)
+  })
+
+  test('TRIBE-22 the tribe that is added is the one that is shown', () => {
+    const planning = withTribe(alphaPlanning(), EEE, [CAROL])
+    expect(planning.attackingTribeData.map(({ tag, visible }) => [tag, visible])).toEqual([
+      ['AAA', false],
+      ['EEE', true],
+    ])
+    expect(visibleTribe(showing(planning, 201))?.tag).toBe('AAA')
+  })
+
+  test('TRIBE-23 a tribe that is there already gets the players it lacks, and keeps what is said of the others', () => {
+    const known = withTribe(emptyPlanning(), AAA, [ALICE])
+    const again = withTribe(withAvailable(known, 1001, 'Nukes', 5), AAA, [ALICE, BOB])
+    expect(again.attackingTribeData).toHaveLength(1)
+    expect(attackersOf(again).map(({ name, available }) => [name, available[0]?.amount])).toEqual([
+      ['Alice', 5],
+      ['Bob', 0],
+    ])
+  })
+
+  test('TRIBE-12 TRIBE-13 a player who comes alone stands in the tribe Solo Players, number −1', () => {
+    const planning = withSoloPlayer(alphaPlanning(), DAVE)
+    expect(visibleTribe(planning)).toMatchObject({ tribeId: -1, name: 'Solo Players', players: [{ name: 'Dave' }] })
+    const both = withSoloPlayer(planning, CAROL)
+    expect(visibleTribe(both)?.players.map(({ name }) => name)).toEqual(['Dave', 'Carol'])
+    expect(TribePlanning.safeParse(both).success).toBe(true)
+  })
+
+  test('a player who is there already is shown where he stands, and never twice', () => {
+    const planning = withSoloPlayer(withSoloPlayer(alphaPlanning(), DAVE), ALICE)
+    expect(visibleTribe(planning)?.tag).toBe('AAA')
+    expect(attackersOf(planning).map(({ name }) => name)).toEqual(['Alice', 'Bob', 'Dave'])
+    expect(attackersOf(withTribe(withSoloPlayer(emptyPlanning(), ALICE), AAA, [ALICE, BOB]))).toHaveLength(2)
+  })
+
+  test('TRIBE-24 when a tribe is deleted, the first that remains is shown', () => {
+    const planning = withTribe(alphaPlanning(), EEE, [CAROL])
+    expect(visibleTribe(withoutTribe(planning, 202))?.tag).toBe('AAA')
+    expect(withoutTribe(alphaPlanning(), 201).attackingTribeData).toEqual([])
+  })
+
+  test('TRIBE-21 fresh points replace the old ones and nothing else', () => {
+    const planning = withPoints(assigned(), [{ ...ALICE, points: 99, villageCount: 5 }])
+    expect(alice(planning)).toEqual({ ...alice(assigned()), points: 99, villages: 5 })
+    expect(attackersOf(planning)[1]).toBe(attackersOf(planning)[1])
+  })
+})
+
+describe('targets', () => {
+  test.each([
+    ['a 520|500 520|500 b', ['520|500']],
+    ['521|500\n520|500, 0521|500', ['521|500', '520|500']],
+    ['abc', []],
+    ['1520|5000', []],
+  ])('TRIBE-31 in "%s" lie %j', (text, coords) => {
+    expect(targetCoords(text)).toEqual(coords)
+  })
+
+  test('TRIBE-27 targets stand under the player who owns them, each once', () => {
+    const once = withTargets(emptyPlanning(), [CAROLS])
+    const twice = withTargets(once, [
+      CAROLS,
+      { playerId: 0, name: '', villages: [{ coordinates: '540|540', villageId: 51 }] },
+    ])
+    expect(twice.targetPlayers).toEqual([
+      { name: 'Carol', villages: CAROLS.villages },
+      { name: '', villages: [{ coordinates: '540|540', villageId: 51 }] },
+    ])
+    expect(targetCount(twice.targetPlayers)).toBe(3)
+  })
+
+  test('TRIBE-43 one that is deleted is gone from every player', () => {
+    const planning = withoutTarget(assigned(), '520|500')
+    expect(JSON.stringify(planning)).not.toContain('520|500')
+    expect(assignmentsAt(planning, '521|500')).toHaveLength(2)
+    expect(withoutTarget(planning, '521|500').targetPlayers).toEqual([])
+  })
+})
+
+describe('totals', () => {
+  test('TRIBE-38 TRIBE-44 what is planned of what there is, by type, of all players or of one', () => {
+    const planning = assigned()
+    expect(totalsOf(planning.types, attackersOf(planning))[0]).toEqual({ type: 'Nukes', planned: 6, available: 9 })
+    const [one] = attackersOf(planning)
+    expect(one && totalsOf(planning.types, [one])).toEqual([
+      { type: 'Nukes', planned: 4, available: 6 },
+      { type: 'Fakes', planned: 0, available: 0 },
+      { type: 'Nobles', planned: 0, available: 0 },
+    ])
+    expect(one && freeOf(one, 'Nukes')).toBe(2)
+  })
+
+  test('TRIBE-41 TRIBE-42 what is sent to a village, in sum and by attacker', () => {
+    expect(plannedByCoord(assigned()).get('520|500')).toEqual(new Map([['Nukes', 3]]))
+    expect(plannedByCoord(assigned()).has('522|500')).toBe(false)
+    expect(assignmentsAt(assigned(), '520|500')).toEqual([
+      { attacker: 'Alice', type: 'Nukes', amount: 2 },
+      { attacker: 'Bob', type: 'Nukes', amount: 1 },
+    ])
+  })
+
+  test('TRIBE-05 TRIBE-26 something is assigned as soon as a coordinate is', () => {
+    expect(isAnythingAssigned(alphaPlanning())).toBe(false)
+    expect(isAnythingAssigned(withTargets(alphaPlanning(), [CAROLS]))).toBe(false)
+    expect(isAnythingAssigned(assigned())).toBe(true)
+    expect(alice(assigned())?.assigned[0]?.coords).toEqual([
+      { coord: '520|500', amount: 2, player: 'Carol' },
+      { coord: '521|500', amount: 2, player: 'Carol' },
+    ])
+    expect(TribePlanning.safeParse(withDate(assigned(), 'Nukes', '')).success).toBe(true)
+  })
+})

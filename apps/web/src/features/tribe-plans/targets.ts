@@ -1,0 +1,52 @@
+/** Who is attacked: players with those of their villages that are targets. Barbarians are a player without a name. */
+import type { PlayerWithVillages, TargetPlayer, TribePlanning } from '@muster/contracts'
+import { coordsIn, printCoord } from '@muster/game'
+import { withPlayers } from './attack-types.ts'
+
+/** Every coordinate of a text once, in its order. */
+export function targetCoords(text: string): string[] {
+  return [...new Set(coordsIn(text).map(printCoord))]
+}
+
+/** A village that is a target already stays where it is. */
+export function withTargets(planning: TribePlanning, owners: readonly PlayerWithVillages[]): TribePlanning {
+  const players = new Map(planning.targetPlayers.map((player) => [player.name, player]))
+  for (const { playerId, name, villages } of owners) {
+    const owner = playerId === 0 ? '' : name
+    const there = players.get(owner)?.villages ?? []
+    const known = new Set(there.map(({ coordinates }) => coordinates))
+    const added = villages.filter(({ coordinates }) => !known.has(coordinates))
+    players.set(owner, {
+      name: owner,
+      villages: [...there, ...added.map(({ villageId, coordinates }) => ({ villageId, coordinates }))],
+    })
+  }
+  return { ...planning, targetPlayers: [...players.values()] }
+}
+
+/** Takes a village out of the targets and out of what every attacker sends. */
+export function withoutTarget(planning: TribePlanning, coord: string): TribePlanning {
+  return {
+    ...withPlayers(planning, (player) =>
+      player.assigned.some(({ coords }) => coords.some((each) => each.coord === coord))
+        ? {
+            ...player,
+            assigned: player.assigned.map(({ type, coords }) => ({
+              type,
+              coords: coords.filter((each) => each.coord !== coord),
+            })),
+          }
+        : player,
+    ),
+    targetPlayers: planning.targetPlayers
+      .map((player) => ({
+        ...player,
+        villages: player.villages.filter(({ coordinates }) => coordinates !== coord),
+      }))
+      .filter(({ villages }) => villages.length > 0),
+  }
+}
+
+export function targetCount(targets: readonly TargetPlayer[]): number {
+  return targets.reduce((sum, { villages }) => sum + villages.length, 0)
+}
