@@ -13,6 +13,8 @@ import { serveMetrics } from './health/metrics.ts'
 import { openHttp } from './http/open-http.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
+import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
+import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
 import { plannerSettingRoutes } from './planning/planner-settings.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { statisticsRoutes } from './planning/statistics.routes.ts'
@@ -59,8 +61,12 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   await app.register(mintingRoutes)
   await app.register(planningRoutes, { db, worlds: directory, config })
   await app.register(plannerSettingRoutes, { db })
-  const keptPlans = async () => ({ totalOffPackPlans: 0, totalTribePlans: await totalTribePlans(db) })
+  const keptPlans = async () => ({
+    totalOffPackPlans: await totalOffPackPlans(db),
+    totalTribePlans: await totalTribePlans(db),
+  })
   await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone, keptPlans })
+  await app.register(offPackPlanRoutes, { db, worlds: directory, now, limits: config.limits })
   await app.register(tribePlanRoutes, { db, worlds: directory, limits: config.limits })
   await app.register(clientErrorRoutes, { db, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })

@@ -43,6 +43,7 @@ export interface Limits {
   readonly plansPerMinute: number
   readonly clientErrorsPerMinute: number
   readonly feedbackPerHour: number
+  readonly planningsPerHour: number
   readonly tribePlansPerHour: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
@@ -69,6 +70,7 @@ export function readConfig(environment: Environment): Config {
       plansPerMinute: whole(environment, 'RATE_PLANS_PER_MINUTE', 30, [1, 100_000]),
       clientErrorsPerMinute: whole(environment, 'RATE_ERRORS_PER_MINUTE', 10, [1, 100_000]),
       feedbackPerHour: whole(environment, 'RATE_FEEDBACK_PER_HOUR', 5, [1, 100_000]),
+      planningsPerHour: whole(environment, 'RATE_PLANNINGS_PER_HOUR', 20, [1, 100_000]),
       tribePlansPerHour: whole(environment, 'RATE_TRIBE_PLANS_PER_HOUR', 60, [1, 100_000]),
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),

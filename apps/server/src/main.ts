@@ -7,6 +7,7 @@ import { FolderInUse } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ConfigError } from './environment.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { forgetOffPackPlansNightly } from './off-pack-plans/off-pack-plans.job.ts'
 import { withdrawOwners } from './sign-in/sign-in.queries.ts'
 import { forgetTribePlansNightly } from './tribe-plans/tribe-plans.job.ts'
 
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, db, log, isServing: () => isServing })
   await withdrawOwners(db, config.signIn.owners)
   await forgetClientErrorsNightly(jobs, db)
+  await forgetOffPackPlansNightly(jobs, db)
   await forgetTribePlansNightly(jobs, db)
   const address = await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`Muster is at ${address}\n`)

@@ -116,6 +116,7 @@ export const offPackPlanCalls = {
         403: Refused,
         404: Refused,
         413: Refused,
+        422: Refused,
         429: Refused,
       },
     },

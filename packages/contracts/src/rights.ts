@@ -38,6 +38,7 @@ export const CALL_RIGHTS: RightsTable = {
   'GET /api/tw/v1/statistics/top-days': 'ADMIN',
   'GET /api/tw/v1/statistics/planning-per-type': 'ADMIN',
   'GET /api/tw/v1/tribe/plans': 'USER',
+  'GET /api/planning/v1/planning/plans': 'USER',
   'GET /api/csgo/v1/demos': 'ADMIN',
   'GET /api/csgo/v1/demos/:id/download': 'ADMIN',
 }

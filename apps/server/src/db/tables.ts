@@ -4,6 +4,7 @@
  */
 import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts'
 import type { FeedbackTables } from '../feedback/feedback.tables.ts'
+import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
 import type { SignInTables } from '../sign-in/sign-in.tables.ts'
 import type { TribePlanTables } from '../tribe-plans/tribe-plans.tables.ts'
@@ -18,4 +19,5 @@ export type Tables = MigrationTables &
   UsersTables &
   SignInTables &
   FeedbackTables &
+  OffPackPlanTables &
   TribePlanTables

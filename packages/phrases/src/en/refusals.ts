@@ -51,4 +51,10 @@ export const refusals: Record<RefusalCode, string> = {
   TRIBE_PLAN_WORLD_FIXED: 'The world of a saved plan stays.',
   TRIBE_PLAN_CHANGED: 'Somebody has saved this plan meanwhile.',
   NO_OLDER_VERSION: 'There is no earlier version.',
+  LINE_NOT_OFF_PACK: 'Line {{line}} is not in the off-pack format.',
+  PLANNING_PASSWORD_NEEDED: 'This planning requires a password and none was set or it is incorrect.',
+  PLANNING_NOT_YOURS: 'Either you are not the creator of this planning or the password is wrong.',
+  PLANNING_UNKNOWN: 'There is no such planning.',
+  PLANNING_KEYS_DIFFER: 'The header Planning-Key names another planning than the address.',
+  PLANNING_FULL: 'A planning holds at most {{limit}} lines.',
 }

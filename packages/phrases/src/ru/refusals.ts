@@ -49,4 +49,10 @@ export const refusals: Record<RefusalCode, string> = {
   TRIBE_PLAN_WORLD_FIXED: 'Мир сохранённого плана не меняется.',
   TRIBE_PLAN_CHANGED: 'Кто-то успел сохранить этот план.',
   NO_OLDER_VERSION: 'Более ранней версии нет.',
+  LINE_NOT_OFF_PACK: 'Строка {{line}} не в формате off-pack.',
+  PLANNING_PASSWORD_NEEDED: 'Для этого плана нужен пароль: он не указан или неверен.',
+  PLANNING_NOT_YOURS: 'Вы не создатель этого плана, или пароль неверен.',
+  PLANNING_UNKNOWN: 'Такого плана нет.',
+  PLANNING_KEYS_DIFFER: 'В заголовке Planning-Key назван не тот план, что в адресе.',
+  PLANNING_FULL: 'В плане помещается не больше {{limit}} строк.',
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { KeptLine } from './planning-lines.ts'
+
+export interface PlanningHead {
+  readonly key: string
+  readonly name: string
+  readonly password_hash: string | null
+  readonly world: string
+  readonly player: number
+  readonly created_by: number | null
+  readonly created_at: Date
+}
+
+const HEAD = ['key', 'name', 'password_hash', 'world', 'player', 'created_by', 'created_at'] as const
+
+export interface NewHead {
+  readonly key: string
+  readonly name: string
+  readonly passwordHash: string | null
+  readonly world: string
+  readonly player: number
+  /** Missing where nobody is signed in. */
+  readonly creator: number | undefined
+  readonly lastArrival: string
+}
+
+export async function keepPlanning(db: Database, head: NewHead): Promise<void> {
+  const { key, name, passwordHash, world, player, creator, lastArrival } = head
+  await db
+    .insertInto('off_pack_planning')
+    .values({
+      key,
+      name,
+      password_hash: passwordHash,
+      world,
+      player,
+      created_by: creator ?? null,
+      last_arrival: lastArrival,
+    })
+    .execute()
+}
+
+/** In their order: of two that leave at one moment the first has the smaller id. */
+export async function keepLines(db: Database, key: string, lines: readonly KeptLine[]): Promise<void> {
+  await sql`
+    insert into off_pack_line (planning, launch, line)
+    select ${key}, launch, line
+      from unnest(${lines.map(({ launch }) => launch)}::text[], ${lines.map(({ line }) => line)}::text[])
+           with ordinality as given (launch, line, place)
+     order by place
+  `.execute(db)
+}
+
+export async function planningHead(db: Database, key: string): Promise<PlanningHead | undefined> {
+  return db.selectFrom('off_pack_planning').select(HEAD).where('key', '=', key).executeTakeFirst()
+}
+
+/** Inside a transaction: until its end nobody else adds lines. Gives how many there are; nothing where the planning is gone. */
+export async function linesBeforeAdding(transaction: Database, key: string): Promise<number | undefined> {
+  const locked = await transaction
+    .selectFrom('off_pack_planning')
+    .select('key')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && totalLines(transaction, key, ALWAYS)
+}
+
+export async function noteLastArrival(db: Database, key: string, arrival: string): Promise<void> {
+  await db
+    .updateTable('off_pack_planning')
+    .set({ last_arrival: sql<string>`greatest(last_arrival, ${arrival} collate "C")` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** `YYYY-MM-DD HH:mm:ss.SSS`; an end that is missing is open. */
+export interface LaunchSpan {
+  /** Inclusive. */
+  readonly from?: string
+  /** Exclusive. */
+  readonly before?: string
+}
+
+const ALWAYS: LaunchSpan = {}
+
+export interface LineRow {
+  readonly id: number
+  readonly line: string
+}
+
+export async function allLines(db: Database, key: string): Promise<LineRow[]> {
+  return linesOf(db, key, ALWAYS).select(['id', 'line']).orderBy('launch').orderBy('id').execute()
+}
+
+export async function pageOfLines(
+  db: Database,
+  key: string,
+  span: LaunchSpan,
+  page: { readonly number: number; readonly size: number; readonly order: 'asc' | 'desc' },
+): Promise<LineRow[]> {
+  return linesOf(db, key, span)
+    .select(['id', 'line'])
+    .orderBy('launch', page.order)
+    .orderBy('id', page.order)
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute()
+}
+
+export async function totalLines(db: Database, key: string, span: LaunchSpan): Promise<number> {
+  const { total } = await linesOf(db, key, span)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function linesOf(db: Database, key: string, { from, before }: LaunchSpan) {
+  let lines = db.selectFrom('off_pack_line').where('planning', '=', key)
+  if (from !== undefined) lines = lines.where('launch', '>=', from)
+  if (before !== undefined) lines = lines.where('launch', '<', before)
+  return lines
+}
+
+export async function removeLines(db: Database, key: string, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('off_pack_line')
+    .where('planning', '=', key)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+/** Also its lines. Gives whether it was still there. */
+export async function removePlanning(db: Database, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('off_pack_planning').where('key', '=', key).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export type ListedPlanning = PlanningHead & { readonly total_lines: number }
+
+/** Of an account, the newest first. */
+export async function planningsOf(db: Database, account: number): Promise<ListedPlanning[]> {
+  return db
+    .selectFrom('off_pack_planning')
+    .select(HEAD)
+    .select(sql<number>`(select count(*) from off_pack_line where planning = off_pack_planning.key)`.as('total_lines'))
+    .where('created_by', '=', account)
+    .orderBy('created_at', 'desc')
+    .orderBy('key')
+    .execute()
+}
+
+export async function totalOffPackPlans(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('off_pack_planning')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. Gives how many went. */
+export async function forgetOldPlannings(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('off_pack_planning')
+    .where(
+      'last_arrival',
+      '<',
+      sql<string>`to_char((now() - interval '90 days') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,343 @@
+import type { PlanningLinePage } from '@muster/contracts'
+import type { LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../config.fixture.ts'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { peopleOf, useServer } from '../server.fixture.ts'
+import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
+import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
+import { forgetOldPlannings } from './off-pack-plans.queries.ts'
+
+const PLANNING = '/api/planning/v1/planning'
+
+describeOnDatabases('off-pack plans', (database) => {
+  const logged: string[] = []
+  const server = useServer(database, { log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) })
+  beforeEach(async () => {
+    logged.splice(0)
+    await keepWorlds(database().db)
+  })
+
+  const planning = (more: object = {}) => ({
+    name: 'Friday night',
+    playerId: 1001,
+    world: 'nl100',
+    planningLines: written(lineAt('10:00:00')),
+    ...more,
+  })
+
+  /** Gives the key of a planning that `browser` has just made. */
+  async function created(browser: PersonBrowser, more: object = {}): Promise<string> {
+    const answer = await browser.call('POST', PLANNING, { json: planning(more) })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return String(answer.headers.location).split('/').at(-1) ?? ''
+  }
+
+  const nobody = () => server().nobody()
+  const pass = (password: string | undefined) =>
+    password === undefined ? {} : { headers: { 'planning-pass': encodeURIComponent(password) } }
+  const read = (key: string, password?: string) => nobody().call('GET', `${PLANNING}?key=${key}`, pass(password))
+  const linesAnswer = (key: string, query = '', password?: string) =>
+    nobody().call('GET', `${PLANNING}/${key}/lines${query}`, pass(password))
+  const page = async (key: string, query = ''): Promise<PlanningLinePage> => (await linesAnswer(key, query)).json()
+  const launches = ({ content }: PlanningLinePage) => content.map(({ line }) => line.split(',')[6]?.slice(11, 19))
+
+  function expectRefused(answer: LightMyRequestResponse, status: number, code: string, field?: string): void {
+    expect(answer.json()).toMatchObject({ status, code, ...(field !== undefined && { field }) })
+  }
+
+  test('API-01 API-31 OFFPACK-21 anybody makes a planning, and Location ends with its key', async () => {
+    const answer = await nobody().call('POST', PLANNING, { json: planning({ password: '' }) })
+    expect(answer.statusCode).toBe(201)
+    const { planningKey } = answer.json()
+    expect(answer.headers.location).toBe(`${PLANNING}/${planningKey}`)
+    expect((await read(planningKey)).statusCode).toBe(200)
+  })
+
+  test('API-32 OFFPACK-45 a planning comes with its player, its world and all its lines by launch', async () => {
+    const lines = [lineAt('12:00:00'), lineAt('10:00:00')]
+    const key = await created(nobody(), { planningLines: written(...lines) })
+    const answer = await read(key)
+    const [first, second] = answer.json<{ planningLines: string[] }>().planningLines
+    expect(answer.json()).toEqual({
+      planningKey: key,
+      name: 'Friday night',
+      player: { playerId: 1001, name: 'Alice' },
+      world: { world: 'nl100', url: 'https://nl100.example' },
+      passwordProtected: false,
+      createdDate: expect.any(String),
+      planningLines: [expect.any(String), expect.any(String)],
+    })
+    expect(first).toMatch(/^\d+;500\|500->/)
+    expect([first, second].map((line) => line?.split(';')[1])).toEqual([lines[1], lines[0]])
+  })
+
+  test('API-32 a player whom the world does not know has no name', async () => {
+    const key = await created(nobody(), { playerId: 4711 })
+    expect((await read(key)).json()).toMatchObject({ player: { playerId: 4711, name: null } })
+  })
+
+  test('API-32 the key comes in the address, and a header with another one is refused', async () => {
+    const key = await created(nobody())
+    const withKey = (header: string) =>
+      nobody().call('GET', `${PLANNING}?key=${key}`, { headers: { 'planning-key': header } })
+    expect((await withKey(key)).statusCode).toBe(200)
+    expectRefused(await withKey('other'), 400, 'PLANNING_KEYS_DIFFER', 'key')
+    expectRefused(await nobody().call('GET', PLANNING), 400, 'BAD_FIELD', 'key')
+    for (const guess of ['', '1', '2', 'nope', `${key}x`]) expectRefused(await read(guess), 404, 'PLANNING_UNKNOWN')
+  })
+
+  test('OFFPACK-44 a line is kept in the off-pack format, with an amount of one where it names none', async () => {
+    const key = await created(nobody(), {
+      planningLines: written(
+        '17. 500|500->520|500, ram, Attack, 2026-11-25 20:00:00, 10:00:00, 2026-11-24 10:00:00',
+        '500|500->520|500,20,snob,Attack,2026-11-25 20:00:00,10:00:00,2026-11-24 11:00:00,4,Nuke',
+      ),
+    })
+    expect((await page(key)).content).toEqual([
+      {
+        id: expect.any(Number),
+        line: '500|500->520|500,0,ram,Attack,2026-11-25 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1',
+      },
+      {
+        id: expect.any(Number),
+        line: '500|500->520|500,20.00,snob,Attack,2026-11-25 20:00:00.000,10:00:00.000,2026-11-24 11:00:00.000,4,Nuke',
+      },
+    ])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 400, 'BAD_FIELD', 'name'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 400, 'BAD_FIELD', 'name'],
+    ['no lines', { planningLines: [] }, 400, 'BAD_FIELD', 'planningLines'],
+    ['more lines than fit', { planningLines: written(...Array(10_001).fill('x')) }, 400, 'BAD_FIELD', 'planningLines'],
+    ['no player', { playerId: 0 }, 400, 'BAD_FIELD', 'playerId'],
+    [
+      'a line in another format',
+      { planningLines: written(lineAt('10:00:00'), 'hello') },
+      400,
+      'LINE_NOT_OFF_PACK',
+      'planningLines.1',
+    ],
+    ['a day that does not exist', { planningLines: written(lineAt('25:00:00')) }, 400, 'LINE_NOT_OFF_PACK', undefined],
+    ['a world that does not exist', { world: 'zz1' }, 404, 'WORLD_UNKNOWN', 'world'],
+    ['a world that has closed', { world: 'nl90' }, 422, 'WORLD_CLOSED', 'world'],
+  ])('a planning with %s is refused', async (_what, more, status, code, field) => {
+    expectRefused(await nobody().call('POST', PLANNING, { json: planning(more) }), status, code, field)
+    expect(await database().db.selectFrom('off_pack_planning').selectAll().execute()).toEqual([])
+  })
+
+  test('SEC-01 keys are long and unlike each other, and guesses lead nowhere', async () => {
+    const [one, other] = [await created(nobody()), await created(nobody())]
+    for (const key of [one, other]) expect(key).toMatch(/^[\w-]{24}$/)
+    expect([...one].filter((sign, at) => sign === other[at]).length).toBeLessThan(12)
+    for (const guess of ['1', '2', one.slice(0, -1), `${one}0`, '..%2F']) {
+      expectRefused(await linesAnswer(guess), 404, 'PLANNING_UNKNOWN')
+      expectRefused(await nobody().call('DELETE', `${PLANNING}/${guess}`), 404, 'PLANNING_UNKNOWN')
+    }
+  })
+
+  describe('a password', () => {
+    const SECRET = 'пароль 50% & ü'
+
+    test('API-32 API-33 opens a planning, and is in no answer and no log', async () => {
+      const creator = await server().as()
+      const key = await created(creator, { password: SECRET })
+      expectRefused(await read(key), 401, 'PLANNING_PASSWORD_NEEDED')
+      expectRefused(await read(key, 'wrong'), 401, 'PLANNING_PASSWORD_NEEDED')
+      const answer = await read(key, SECRET)
+      expect(answer.json()).toMatchObject({ planningKey: key, passwordProtected: true })
+      const [kept] = await database().db.selectFrom('off_pack_planning').select('password_hash').execute()
+      const mine = await creator.call('GET', `${PLANNING}/plans`)
+      for (const text of [answer.body, mine.body, logged.join('')])
+        for (const secret of [SECRET, encodeURIComponent(SECRET), kept?.password_hash ?? '', 'password_hash', 'scrypt'])
+          expect(text).not.toContain(secret)
+      expect(kept?.password_hash).not.toContain(SECRET)
+    })
+
+    test('API-32 one that is not percent-encoded is taken as it is', async () => {
+      const key = await created(nobody(), { password: '50%' })
+      const answer = await nobody().call('GET', `${PLANNING}?key=${key}`, { headers: { 'planning-pass': '50%' } })
+      expect(answer.statusCode).toBe(200)
+    })
+
+    test('API-34 API-35 API-36 reads and changes lines, also for the creator', async () => {
+      const creator = await server().as()
+      const key = await created(creator, { password: SECRET })
+      const address = `${PLANNING}/${key}/lines`
+      const calls = (headers?: Record<string, string>) => {
+        const sent = headers ? { headers } : {}
+        return [
+          () => creator.call('GET', address, sent),
+          () => creator.call('POST', address, { json: written(lineAt('11:00:00')), ...sent }),
+          () => creator.call('DELETE', address, { json: { lineIds: [1] }, ...sent }),
+        ]
+      }
+      for (const headers of [undefined, { 'planning-pass': 'wrong' }])
+        for (const call of calls(headers)) expectRefused(await call(), 401, 'PLANNING_PASSWORD_NEEDED')
+      for (const call of calls({ 'planning-pass': encodeURIComponent(SECRET) }))
+        expect((await call()).statusCode).toBeLessThan(300)
+    })
+
+    test('SEC-02 of fifty wrong guesses ten are heard, also where load is not limited', async () => {
+      const key = await created(nobody(), { password: SECRET })
+      const statuses: number[] = []
+      for (let guess = 0; guess < 50; guess++) statuses.push((await read(key, `guess ${guess}`)).statusCode)
+      expect(statuses).toEqual([...Array(10).fill(401), ...Array(40).fill(429)])
+      const refused = await linesAnswer(key, '', SECRET)
+      expectRefused(refused, 429, 'TOO_MANY_REQUESTS')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+      const other = await created(nobody(), { password: SECRET })
+      expect((await read(other, SECRET)).statusCode).toBe(200)
+    })
+  })
+
+  describe('lines', () => {
+    const clock = (n: number) =>
+      `${String(10 + Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
+    const many = (count: number) => written(...Array.from({ length: count }, (_, n) => lineAt(clock(count - 1 - n))))
+
+    test('API-34 twenty come at a time unless asked otherwise, by launch', async () => {
+      const key = await created(nobody(), { planningLines: many(25) })
+      const first = await page(key)
+      expect(first).toMatchObject({ totalElements: 25, number: 0, last: false, numberOfElements: 20 })
+      expect(launches(first)).toEqual(Array.from({ length: 20 }, (_, n) => clock(n)))
+      const second = await page(key, '?page=1&size=20&sort=launchTime,asc')
+      expect(second).toMatchObject({ totalElements: 25, number: 1, last: true, numberOfElements: 5 })
+      expect(launches(second)).toEqual(Array.from({ length: 5 }, (_, n) => clock(20 + n)))
+      expect(await page(key, '?page=9')).toMatchObject({ content: [], last: true, numberOfElements: 0 })
+      expect(launches(await page(key, '?size=2&sort=launchTime,desc'))).toEqual([clock(24), clock(23)])
+    })
+
+    test('API-34 the launch filter keeps those before a time, or from it on, and the pages count only them', async () => {
+      const key = await created(nobody(), { planningLines: many(5) })
+      const filtered = (filter: string, time: string) => page(key, `?launchFilter=${filter}&launchTime=${time}&size=2`)
+      expect(await filtered('before', '2026-11-24T10:03')).toMatchObject({ totalElements: 3, last: false })
+      expect(launches(await filtered('after', '2026-11-24T10:03:00'))).toEqual(['10:03:00', '10:04:00'])
+      expect(await filtered('after', '2026-11-24T10:03:00.001')).toMatchObject({ totalElements: 1, last: true })
+      expect(await page(key, '?launchFilter=all')).toMatchObject({ totalElements: 5 })
+    })
+
+    test.each([
+      ['page=-1', 'page'],
+      ['size=0', 'size'],
+      ['size=501', 'size'],
+      ['sort=name', 'sort'],
+      ['launchFilter=later', 'launchFilter'],
+      ['launchFilter=before', 'launchTime'],
+      ['launchFilter=before&launchTime=noon', 'launchTime'],
+    ])('a page that is none is refused with its field: %s', async (query, field) => {
+      expectRefused(await linesAnswer(await created(nobody()), `?${query}`), 400, 'BAD_FIELD', field)
+    })
+
+    test('API-35 lines are added, as objects and as texts; of wrong ones none', async () => {
+      const key = await created(nobody())
+      const add = (json: unknown) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json })
+      expect((await add([{ line: lineAt('09:00:00') }, lineAt('11:00:00')])).statusCode).toBe(204)
+      expectRefused(await add([lineAt('12:00:00'), 'hello']), 400, 'LINE_NOT_OFF_PACK', 'body.1')
+      expectRefused(await add([]), 400, 'BAD_FIELD', 'body')
+      expect(launches(await page(key))).toEqual(['09:00:00', '10:00:00', '11:00:00'])
+    })
+
+    test('a planning holds 10,000 lines and no more', async () => {
+      const key = await created(nobody(), { planningLines: written(...Array(10_000).fill(lineAt('10:00:00'))) })
+      const more = await nobody().call('POST', `${PLANNING}/${key}/lines`, { json: [lineAt('10:00:00')] })
+      expectRefused(more, 409, 'PLANNING_FULL')
+      expect(await page(key)).toMatchObject({ totalElements: 10_000 })
+    })
+
+    test('API-36 OFFPACK-30 only the lines that are named go, and none of another planning', async () => {
+      const [key, other] = [await created(nobody(), { planningLines: many(3) }), await created(nobody())]
+      const ids = (await page(key)).content.map(({ id }) => id)
+      const foreign = (await page(other)).content[0]?.id
+      const json = { lineIds: [ids[0], ids[2], foreign] }
+      expect((await nobody().call('DELETE', `${PLANNING}/${key}/lines`, { json })).statusCode).toBe(204)
+      expect((await page(key)).content.map(({ id }) => id)).toEqual([ids[1]])
+      expect(await page(other)).toMatchObject({ totalElements: 1 })
+      for (const lineIds of [[], ['x'], [0], undefined])
+        expectRefused(
+          await nobody().call('DELETE', `${PLANNING}/${key}/lines`, { json: { lineIds } }),
+          400,
+          'BAD_FIELD',
+        )
+    })
+  })
+
+  test('API-37 AUTH-15 the list holds the own plannings, the newest first, and is for users', async () => {
+    const [alice, bob] = [await server().as(), await server().as()]
+    const first = await created(alice, { planningLines: written(lineAt('10:00:00'), lineAt('11:00:00')) })
+    const second = await created(alice, { name: 'Protected', password: 'x' })
+    await created(bob)
+    await created(nobody())
+    const summary = { world: { world: 'nl100' }, createdDate: expect.any(String) }
+    expect((await alice.call('GET', `${PLANNING}/plans`)).json()).toEqual([
+      { ...summary, planningKey: second, name: 'Protected', totalLines: 1, passwordProtected: true },
+      { ...summary, planningKey: first, name: 'Friday night', totalLines: 2, passwordProtected: false },
+    ])
+    expectRefused(await nobody().call('GET', `${PLANNING}/plans`), 401, 'SIGN_IN_NEEDED')
+  })
+
+  test('API-38 ERR-17 a planning is deleted by its creator or with its password, and by nobody else', async () => {
+    const [creator, other] = [await server().as(), await server().as()]
+    const remove = (browser: PersonBrowser, key: string, password?: string) =>
+      browser.call('DELETE', `${PLANNING}/${key}`, pass(password))
+    const open = await created(creator)
+    for (const browser of [other, nobody()]) expectRefused(await remove(browser, open), 401, 'PLANNING_NOT_YOURS')
+    expectRefused(await remove(other, open, 'anything'), 401, 'PLANNING_NOT_YOURS')
+    expect((await remove(creator, open)).statusCode).toBe(204)
+    expectRefused(await read(open), 404, 'PLANNING_UNKNOWN')
+    expectRefused(await remove(creator, open), 404, 'PLANNING_UNKNOWN')
+
+    const secret = await created(creator, { password: 'x' })
+    expectRefused(await remove(other, secret, 'y'), 401, 'PLANNING_NOT_YOURS')
+    expect((await remove(other, secret, 'x')).statusCode).toBe(204)
+    expect((await remove(creator, await created(creator, { password: 'x' }))).statusCode).toBe(204)
+    expect(await database().db.selectFrom('off_pack_line').selectAll().execute()).toEqual([])
+  })
+
+  test('AUTH-10 the plannings of a deleted account still open, and nobody is their creator', async () => {
+    const creator = await server().as()
+    const key = await created(creator)
+    expect((await creator.call('DELETE', '/api/user/v1/delete-account')).statusCode).toBe(204)
+    expect((await read(key)).statusCode).toBe(200)
+    expect((await linesAnswer(key)).statusCode).toBe(200)
+    for (const browser of [creator, await server().as()])
+      expectRefused(await browser.call('DELETE', `${PLANNING}/${key}`), 401, 'PLANNING_NOT_YOURS')
+  })
+
+  test('twenty plannings an hour come from one address', async () => {
+    const app = await buildApp({ config: testConfig({ RATE_LIMIT: 'on' }), db: database().db })
+    const browser = peopleOf(app, database).nobody()
+    for (let n = 0; n < 20; n++) await created(browser)
+    expectRefused(await browser.call('POST', PLANNING, { json: planning() }), 429, 'TOO_MANY_REQUESTS')
+    await app.close()
+  })
+
+  test('a planning goes 90 days after the last arrival it ever held', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const arriving = (days: number) =>
+      `500|500->520|500,ram,Attack,${daysAgo(days)} 20:00:00,01:00:00,${daysAgo(days)} 19:00:00,1`
+    const [old, recent, prolonged] = [
+      await created(nobody(), { planningLines: written(arriving(95), arriving(92)) }),
+      await created(nobody(), { planningLines: written(arriving(95), arriving(88)) }),
+      await created(nobody(), { planningLines: written(arriving(95)) }),
+    ]
+    await nobody().call('POST', `${PLANNING}/${prolonged}/lines`, { json: [arriving(1)] })
+    const [added] = (await page(prolonged, '?sort=launchTime,desc')).content
+    await nobody().call('DELETE', `${PLANNING}/${prolonged}/lines`, { json: { lineIds: [added?.id] } })
+    expect(await forgetOldPlannings(database().db)).toBe(1)
+    expect((await read(old)).statusCode).toBe(404)
+    for (const key of [recent, prolonged]) expect((await read(key)).statusCode).toBe(200)
+  })
+
+  test('ADMSTAT-01 the statistics count the plannings that are kept', async () => {
+    const admin = await server().as('ADMIN')
+    const total = async () => (await admin.call('GET', '/api/tw/v1/statistics')).json().totalOffPackPlans
+    expect(await total()).toBe(0)
+    await created(nobody())
+    await created(admin)
+    expect(await total()).toBe(2)
+  })
+})

@@ -1,0 +1,212 @@
+/**
+ * Off-pack plans.
+ *
+ *   reading, changing lines     whoever has the key, and of a protected planning its password; its creator, too
+ *   deleting                    its creator, or whoever has its password
+ */
+import { randomBytes } from 'node:crypto'
+import { MOST_PLANNING_LINES, offPackPlanCalls, type PlanningSummary } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import { signedIn } from '../sign-in/asker.ts'
+import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { playersById } from '../worlds/worlds.queries.ts'
+import {
+  allLines,
+  keepLines,
+  keepPlanning,
+  type ListedPlanning,
+  linesBeforeAdding,
+  noteLastArrival,
+  type PlanningHead,
+  pageOfLines,
+  planningHead,
+  planningsOf,
+  removeLines,
+  removePlanning,
+  totalLines,
+} from './off-pack-plans.queries.ts'
+import { countPasswordTries } from './password-tries.ts'
+import { type KeptLine, keptLines, launchSpan } from './planning-lines.ts'
+import { isPassword, passwordHash } from './planning-password.ts'
+
+export interface OffPackPlanOptions {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+  readonly now: () => Instant
+  readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'planningsPerHour'>
+}
+
+export async function offPackPlanRoutes(
+  app: FastifyInstance,
+  { db, worlds, now, limits }: OffPackPlanOptions,
+): Promise<void> {
+  const bodyLimit = limits.planBodyBytes
+  const tries = countPasswordTries(now)
+
+  /** The planning of a key, for whoever may read it. */
+  async function readable(key: string, request: FastifyRequest): Promise<PlanningHead> {
+    const head = known(await planningHead(db, key))
+    if (head.password_hash !== null && !(await hasPassword(head, request)))
+      throw new Refusal(401, 'PLANNING_PASSWORD_NEEDED')
+    return head
+  }
+
+  /** False for a planning without one. A request that tries none is no wrong try. */
+  async function hasPassword({ key, password_hash }: PlanningHead, request: FastifyRequest): Promise<boolean> {
+    const given = passwordOf(request)
+    if (password_hash === null || given === undefined) return false
+    return tries.trying(`${key} ${request.ip}`, () => isPassword(given, password_hash))
+  }
+
+  registerCall(
+    app,
+    offPackPlanCalls.create,
+    async (request, reply) => {
+      const { name, password, playerId, world, planningLines } = request.body
+      const lines = keptLines(planningLines, 'planningLines')
+      await refuseUnlessOpen(worlds, world)
+      const key = newPlanningKey()
+      const head = {
+        key,
+        name,
+        passwordHash: password ? await passwordHash(password) : null,
+        world,
+        player: playerId,
+        creator: (await request.asker())?.id,
+        lastArrival: lastArrivalOf(lines),
+      }
+      await db.transaction().execute(async (transaction) => {
+        await keepPlanning(transaction, head)
+        await keepLines(transaction, key, lines)
+      })
+      return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
+    },
+    { bodyLimit, rateLimit: { max: limits.planningsPerHour, perSeconds: 3600 } },
+  )
+
+  registerCall(app, offPackPlanCalls.one, async (request) => {
+    const { key } = request.query
+    const named = request.headers['planning-key']
+    if (named !== undefined && named !== key) throw new Refusal(400, 'PLANNING_KEYS_DIFFER', {}, { field: 'key' })
+    const head = await readable(key, request)
+    const world = await worlds.worldByKey(head.world)
+    const [player] = await playersById(db, head.world, [head.player])
+    return {
+      planningKey: head.key,
+      name: head.name,
+      player: { playerId: head.player, name: player?.name ?? null },
+      world: { world: head.world, url: world?.url ?? '' },
+      passwordProtected: head.password_hash !== null,
+      createdDate: head.created_at.toISOString(),
+      planningLines: (await allLines(db, key)).map(({ id, line }) => `${id};${line}`),
+    }
+  })
+
+  registerCall(app, offPackPlanCalls.mine, async (request) => {
+    const { id } = await signedIn(request)
+    return (await planningsOf(db, id)).map(summaryToWire)
+  })
+
+  registerCall(app, offPackPlanCalls.lines, async (request) => {
+    const { page, size, sort, launchFilter, launchTime } = request.query
+    const { key } = await readable(request.params.key, request)
+    const span = launchSpan(launchFilter, launchTime)
+    const order = sort === 'launchTime,asc' ? 'asc' : 'desc'
+    const content = await pageOfLines(db, key, span, { number: page, size, order })
+    const totalElements = await totalLines(db, key, span)
+    return {
+      content,
+      totalElements,
+      number: page,
+      last: (page + 1) * size >= totalElements,
+      numberOfElements: content.length,
+    }
+  })
+
+  registerCall(
+    app,
+    offPackPlanCalls.addLines,
+    async (request, reply) => {
+      const { key } = await readable(request.params.key, request)
+      const lines = keptLines(request.body, 'body')
+      await db.transaction().execute(async (transaction) => {
+        const before = known(await linesBeforeAdding(transaction, key))
+        if (before + lines.length > MOST_PLANNING_LINES)
+          throw new Refusal(409, 'PLANNING_FULL', { limit: MOST_PLANNING_LINES })
+        await keepLines(transaction, key, lines)
+        await noteLastArrival(transaction, key, lastArrivalOf(lines))
+      })
+      return reply.code(204).send()
+    },
+    { bodyLimit },
+  )
+
+  registerCall(
+    app,
+    offPackPlanCalls.removeLines,
+    async (request, reply) => {
+      const { key } = await readable(request.params.key, request)
+      await removeLines(db, key, request.body.lineIds)
+      return reply.code(204).send()
+    },
+    { bodyLimit },
+  )
+
+  registerCall(app, offPackPlanCalls.remove, async (request, reply) => {
+    const head = known(await planningHead(db, request.params.key))
+    const asker = await request.asker()
+    const isCreator = asker !== undefined && head.created_by === asker.id
+    if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
+    // Somebody else may have been quicker: gone is gone.
+    await removePlanning(db, head.key)
+    return reply.code(204).send()
+  })
+}
+
+/** 144 random bits: whoever has a key was given it. */
+function newPlanningKey(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal(404, 'PLANNING_UNKNOWN')
+  return found
+}
+
+/** As it was typed: it comes percent-encoded. One that is not is taken as it is. */
+function passwordOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers['planning-pass']
+  if (typeof sent !== 'string' || sent === '') return undefined
+  try {
+    return decodeURIComponent(sent)
+  } catch {
+    // Going on is right: "50%" is a password as well.
+    return sent
+  }
+}
+
+async function refuseUnlessOpen(worlds: WorldDirectory, key: string): Promise<void> {
+  const world = await worlds.worldByKey(key)
+  if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key }, { field: 'world' })
+  if (!world.active) throw new Refusal(422, 'WORLD_CLOSED', { world: key }, { field: 'world' })
+}
+
+function lastArrivalOf(lines: readonly KeptLine[]): string {
+  return lines.reduce((latest, { arrival }) => (arrival > latest ? arrival : latest), '')
+}
+
+function summaryToWire(planning: ListedPlanning): PlanningSummary {
+  return {
+    planningKey: planning.key,
+    totalLines: planning.total_lines,
+    name: planning.name,
+    world: { world: planning.world },
+    passwordProtected: planning.password_hash !== null,
+    createdDate: planning.created_at.toISOString(),
+  }
+}
