@@ -1,10 +1,10 @@
 import { type Feedback, feedbackCalls } from '@muster/contracts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoreRows } from '../../../parts/MoreRows.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import { useAsked } from '../admin-calls.ts'
-import { MoreRows } from '../MoreRows.tsx'
 import { OwnClock } from '../When.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
 import './feedback.css'
@@ -30,6 +30,7 @@ export function FeedbackPage() {
 
 function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
+  const { t: ofAdmin } = useTranslation('admin')
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const showMore = useCallback(() => setMost((rows) => rows + ROWS_AT_ONCE), [])
   const pending = messages.filter(({ approved }) => approved === null).length
@@ -54,7 +55,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
           ))}
         </tbody>
       </table>
-      {messages.length > most && <MoreRows busy={false} onMore={showMore} />}
+      {messages.length > most && <MoreRows label={ofAdmin('more')} busy={false} onMore={showMore} />}
       <OwnClock />
     </>
   )

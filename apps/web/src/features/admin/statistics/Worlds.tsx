@@ -1,11 +1,11 @@
 import { type World, worldCalls } from '@muster/contracts'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoreRows } from '../../../parts/MoreRows.tsx'
 import { UnitIcon } from '../../../parts/UnitIcon.tsx'
 import { Asked } from '../Asked.tsx'
 import { useAsked } from '../admin-calls.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
-import { MoreRows } from '../MoreRows.tsx'
 import { OwnClock, When } from '../When.tsx'
 
 /** Every world known, those of some servers or of all. */
@@ -28,6 +28,7 @@ const ROWS_AT_ONCE = 50
 
 function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const { t: ofAdmin } = useTranslation('admin')
   const [servers, setServers] = useState<readonly string[]>([])
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const showMore = useCallback(() => setMost((rows) => rows + ROWS_AT_ONCE), [])
@@ -63,7 +64,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
           ))}
         </tbody>
       </table>
-      {wanted.length > most && <MoreRows busy={false} onMore={showMore} />}
+      {wanted.length > most && <MoreRows label={ofAdmin('more')} busy={false} onMore={showMore} />}
       <OwnClock />
     </>
   )

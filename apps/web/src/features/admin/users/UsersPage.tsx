@@ -1,11 +1,11 @@
 import type { User } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
+import { MoreRows } from '../../../parts/MoreRows.tsx'
 import { useVisitor } from '../../../parts/user.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import { MoreRows } from '../MoreRows.tsx'
 import { OwnClock } from '../When.tsx'
 import { RoleLegend } from './RoleLegend.tsx'
 import { UserRow } from './UserRow.tsx'
@@ -27,7 +27,7 @@ export function UsersPage() {
             <Button onClick={() => void users.fetchNextPage()}>{t('shell:retry')}</Button>
           </div>
         ) : (
-          <MoreRows busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
+          <MoreRows label={t('more')} busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
         ))}
       {users.data && !users.hasNextPage && (
         <p className="admin-note" role="status">

@@ -3,16 +3,16 @@
  * button; a list that does not fill the window yet cannot be scrolled, there the wheel counts.
  */
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
+import './MoreRows.css'
 
 export interface MoreRowsProps {
+  readonly label: string
   readonly busy: boolean
   readonly onMore: () => void
 }
 
-export function MoreRows({ busy, onMore }: MoreRowsProps) {
-  const { t } = useTranslation('admin')
+export function MoreRows({ label, busy, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -32,9 +32,9 @@ export function MoreRows({ busy, onMore }: MoreRowsProps) {
   }, [busy, onMore])
 
   return (
-    <div ref={end} className="admin-more">
+    <div ref={end} className="more-rows">
       <Button kind="quiet" busy={busy} onClick={onMore}>
-        {t('more')}
+        {label}
       </Button>
     </div>
   )
