@@ -10,6 +10,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { textTools } from './text-tools.ts'
 import { tools } from './tools.ts'
+import { tribe } from './tribe.ts'
 import { unauthorized } from './unauthorized.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
@@ -28,6 +29,7 @@ export const en = {
   fields,
   refusals,
   signIn,
+  tribe,
   warnings,
   worldData,
 }

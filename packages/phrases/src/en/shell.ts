@@ -26,7 +26,7 @@ export const shell = {
   navigation: 'Pages',
   collapseSidebar: 'Collapse the sidebar',
   expandSidebar: 'Expand the sidebar',
-  groups: { planners: 'Planners', converters: 'Converters', tools: 'Tools', admin: 'Admin' },
+  groups: { planners: 'Planners', converters: 'Converters', tools: 'Tools', tribe: 'Tribe', admin: 'Admin' },
   pages: {
     simplePlanner: 'Simple planner',
     toGame: 'Off Pack to game format',
@@ -39,6 +39,8 @@ export const shell = {
     preview: 'Planning preview',
     breakdown: 'Planning breakdown',
     barbarianFinder: 'Barbarian finder',
+    tribePlans: 'My Tribe Plans',
+    tribePlanner: 'Tribe planner',
     statistics: 'Statistics',
     settings: 'Settings',
     users: 'Users',

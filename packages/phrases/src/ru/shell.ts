@@ -28,7 +28,13 @@ export const shell: Language['shell'] = {
   navigation: 'Страницы',
   collapseSidebar: 'Свернуть боковую панель',
   expandSidebar: 'Развернуть боковую панель',
-  groups: { planners: 'Планировщики', converters: 'Конвертеры', tools: 'Инструменты', admin: 'Управление' },
+  groups: {
+    planners: 'Планировщики',
+    converters: 'Конвертеры',
+    tools: 'Инструменты',
+    tribe: 'Племя',
+    admin: 'Управление',
+  },
   pages: {
     simplePlanner: 'Простой планировщик',
     toGame: 'Off Pack в формат игры',
@@ -41,6 +47,8 @@ export const shell: Language['shell'] = {
     preview: 'План на карте',
     breakdown: 'Разбор плана',
     barbarianFinder: 'Поиск варваров',
+    tribePlans: 'Мои планы племени',
+    tribePlanner: 'Планировщик племени',
     statistics: 'Статистика',
     settings: 'Настройки',
     users: 'Пользователи',
