@@ -10,6 +10,7 @@ import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveMetrics } from './health/metrics.ts'
+import { helperScriptRoutes } from './helper-scripts/helper-scripts.routes.ts'
 import { openHttp } from './http/open-http.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })
   await app.register(feedbackRoutes, { db, messagesPerHour: config.limits.feedbackPerHour })
+  await app.register(helperScriptRoutes, { scripts: config.helperScripts })
   await app.register(demoRoutes, { folder: config.demosDir })
 
   await serveStaticFiles(app, WEB_FOLDER)

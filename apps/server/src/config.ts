@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DOMAINS, type Domain, isDomain } from '@muster/game'
 import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
+import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-script-config.ts'
 import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -33,6 +34,7 @@ export interface Config {
   readonly signIn: SignInConfig
   /** IANA name of the zone whose days the statistics count. */
   readonly statisticsZone: string
+  readonly helperScripts: HelperScripts
   /** Folder of demo files with their list; there are no demos where it is missing. */
   readonly demosDir: string | undefined
 }
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     metrics: oneOf(environment, 'METRICS', ON_OFF, 'off') === 'on',
     signIn: readSignInConfig(environment, host),
     statisticsZone: timeZone(environment, 'STATISTICS_TIME_ZONE', 'UTC'),
+    helperScripts: readHelperScripts(environment),
     demosDir: demosDir(environment),
   }
 }
