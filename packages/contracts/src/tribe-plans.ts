@@ -145,6 +145,8 @@ export function mayEditTribePlan(allowedEditors: readonly number[], asker: numbe
 
 // Any text: an id that was never given is a plan that does not exist, and no wrong field.
 const planParams = z.object({ id: z.string() })
+// Loose: the headers of a request are many, and these calls read one of them.
+const knownState = z.looseObject({ 'if-match': z.optional(z.string()) })
 const planBody = z.object({ world: WorldKey, planning: TribePlanning })
 const PLANS = '/api/tw/v1/tribe/plans'
 const tags = ['tribe plans'] as const
@@ -177,6 +179,7 @@ export const tribePlanCalls = {
         'Another version of a plan. Its world stays. With If-Match: "lastModifiedDate" it is refused (409) where somebody saved meanwhile.',
       tags,
       params: planParams,
+      headers: knownState,
       body: planBody,
       response: {
         200: SavedTribePlan,
@@ -234,9 +237,11 @@ export const tribePlanCalls = {
     method: 'PUT',
     url: `${PLANS}/:id/restore`,
     schema: {
-      summary: 'Puts the version before the present one in its place, which is gone then.',
+      summary:
+        'Puts the version before the present one in its place, which is gone then. If-Match counts as for a save.',
       tags,
       params: planParams,
+      headers: knownState,
       response: { 200: SavedTribePlan, 401: Refused, 403: Refused, 404: Refused, 409: Refused, 429: Refused },
     },
   }),
