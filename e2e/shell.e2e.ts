@@ -1,11 +1,9 @@
 /** The frame around every screen: addresses, top bar, sidebar, languages, themes, what is remembered. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { DOMAINS } from '@muster/game'
 import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WORLD_LIST = '**/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix*'
 const REPORT = '/api/error/v1/error'
 const SILENT =
@@ -33,25 +31,23 @@ async function optionsOf(page: Page, list: Locator): Promise<string[]> {
 }
 
 test.describe('addresses', () => {
-  test('SHELL-01 the start is the simple planner', async ({ page }) => {
+  test('SHELL-01 SHELL-04 SHELL-30 SHELL-31 the start and every other mode show the simple planner, any other path leads there', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(planButton(page)).toBeVisible()
     await expect(page).toHaveTitle('Simple planner · Muster')
-  })
 
-  for (const path of ['/planner/simple', '/planner/foo', '/planner']) {
-    test(`SHELL-04 SHELL-31 ${path} shows the simple planner, also when it is loaded directly`, async ({ page }) => {
+    for (const path of ['/planner/simple', '/planner/foo', '/planner']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
       expect(answer?.headers()['content-type']).toContain('text/html')
       await expect(planButton(page)).toBeVisible()
-      await page.reload()
-      await expect(planButton(page)).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path)
-    })
-  }
+    }
+    await page.reload()
+    await expect(planButton(page)).toBeVisible()
 
-  test('SHELL-30 any other path leads to the start', async ({ page }) => {
     await page.goto('/no-such-page')
     await expect(planButton(page)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -359,17 +355,14 @@ test.describe('languages', () => {
     test.describe(`of a browser in ${locale}`, () => {
       test.use({ locale })
 
-      test(`${language === 'ru' ? 'I18N-02' : 'I18N-01'} I18N-03 the page is “${heading}”`, async ({ page }) => {
+      test(`${language === 'ru' ? 'I18N-02' : 'I18N-01'} I18N-03 I18N-06 the page is “${heading}”, and no raw key is visible`, async ({
+        page,
+      }) => {
         const texts = page.waitForResponse(/\/assets\/i18n\/\w+\.json$/)
         await page.goto('/')
         expect((await texts).url()).toContain(`${language}.json`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      })
-
-      test('I18N-06 no raw key is visible', async ({ page }) => {
-        await page.goto('/')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.getByRole('button', { name: /What is new|Что нового/ }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         const words = (await page.locator('body').innerText()).split(/\s+/)
@@ -409,9 +402,10 @@ test.describe('languages', () => {
 })
 
 test.describe('what goes wrong', () => {
-  for (const damage of ['{bad', '"purple"', '[]', '{"sorting":17}']) {
-    test(`STORE-18 stored values of ${damage} leave the page working with its defaults`, async ({ page }) => {
-      await page.addInitScript((text) => {
+  test('STORE-18 damaged values in the store leave the page working with its defaults', async ({ page }) => {
+    await page.goto('/')
+    for (const damage of ['{bad', '"purple"', '[]', '{"sorting":17}']) {
+      await page.evaluate((text) => {
         for (const key of [
           'domain',
           'theme',
@@ -426,13 +420,13 @@ test.describe('what goes wrong', () => {
           localStorage.setItem(key, text)
         }
       }, damage)
-      await page.goto('/')
+      await page.reload()
       await expect(planButton(page)).toBeVisible()
       await expect(domain(page)).toHaveValue('nl')
       await expect(page.locator('body')).toHaveClass('dark')
       await expect(world(page)).toHaveValue('nl100')
-    })
-  }
+    }
+  })
 
   test('ERR-01 worlds that cannot be fetched are told with the exact text, and can be asked for again', async ({
     page,
@@ -446,14 +440,21 @@ test.describe('what goes wrong', () => {
     await expect(world(page)).toHaveValue('nl100')
   })
 
-  test('ERR-09 an unhandled error is posted once, with message and stack', async ({ page }) => {
+  test('ERR-09 AUTH-17 an unhandled error is posted once, with message, stack and the cross-site token of the cookie', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await expect(planButton(page)).toBeVisible()
     const reports: string[] = []
     page.on('request', (sent) => sent.url().endsWith(REPORT) && reports.push(sent.postData() ?? ''))
     const answered = page.waitForResponse((answer) => answer.url().endsWith(REPORT))
     await breakPage(page)
-    expect((await answered).status()).toBe(204)
+    const answer = await answered
+    expect(answer.status()).toBe(204)
+    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+    expect(answer.request().headers()['x-xsrf-token']).toBe(cookie?.value)
+    expect(cookie?.value).toMatch(/.{16}/)
     await breakPage(page)
     await page.waitForTimeout(300)
     expect(reports).toHaveLength(1)
@@ -477,28 +478,15 @@ test.describe('what goes wrong', () => {
     expect(reports).toBe(1)
   })
 
-  test('AUTH-17 what is posted carries the cross-site token of the cookie', async ({ page, context }) => {
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    const sent = page.waitForRequest((asked) => asked.url().endsWith(REPORT))
-    await breakPage(page)
-    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
-    expect((await sent).headers()['x-xsrf-token']).toBe(cookie?.value)
-    expect(cookie?.value).toMatch(/.{16}/)
-  })
-
-  test('the page fetches nothing from anybody else', async ({ page, baseURL }) => {
+  test('the page fetches nothing from anybody else, and breaks nothing of its content policy', async ({
+    page,
+    baseURL,
+  }) => {
     const others: string[] = []
+    const complaints: string[] = []
     page.on('request', (asked) => {
       if (!asked.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(asked.url())) others.push(asked.url())
     })
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    expect(others).toEqual([])
-  })
-
-  test('the content policy is broken by nothing the page does', async ({ page }) => {
-    const complaints: string[] = []
     page.on('console', (line) => {
       if (/content security policy|refused to/i.test(line.text())) complaints.push(line.text())
     })
@@ -506,29 +494,23 @@ test.describe('what goes wrong', () => {
     await expect(planButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'What is new' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    expect(others).toEqual([])
     expect(complaints).toEqual([])
   })
 })
 
 test.describe('for everybody', () => {
-  for (const name of ['dark', 'darker', 'light', 'cacturne']) {
-    test(`the ${name} theme passes the accessibility rules of axe`, async ({ page }) => {
-      await page.addInitScript((stored) => localStorage.setItem('theme', JSON.stringify(stored)), name)
-      await page.goto('/')
+  test('every theme passes the accessibility rules of axe', async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['dark', 'darker', 'light', 'cacturne']) {
+      await page.evaluate((chosen) => localStorage.setItem('theme', JSON.stringify(chosen)), name)
+      await page.reload()
+      await expect(page.locator('body')).toHaveClass(name)
       await expect(world(page)).toHaveValue('nl100')
       await expect(page.getByText(/15 villages/)).toBeVisible()
-      await page.evaluate(await readFile(AXE, 'utf8'))
-      const violations = await page.evaluate(async () => {
-        // Put on the page by the script above.
-        const { axe } = window as unknown as { axe: typeof import('axe-core') }
-        const report = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-        return report.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-        )
-      })
-      expect(violations).toEqual([])
-    })
-  }
+      expect(await violationsOn(page), name).toEqual([])
+    }
+  })
 
   test('the content can be reached past the top bar and the sidebar by keyboard', async ({ page }) => {
     await page.goto('/')
