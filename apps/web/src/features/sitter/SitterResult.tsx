@@ -2,7 +2,8 @@ import type { SitterReading } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import { useVillagesOf, type VillageBook } from './sitter.api.ts'
+import { useVillagesOf } from '../../parts/player-villages.ts'
+import type { VillageBook } from './sitter.api.ts'
 
 export interface SitterResultProps {
   readonly reading: SitterReading

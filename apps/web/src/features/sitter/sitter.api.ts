@@ -1,9 +1,7 @@
-/** What the sitter tool asks of the server: the villages of the world, and those of the account that is sat. */
-import { worldCalls } from '@muster/contracts'
+/** The villages of the world that the sitter tool asks of the server. */
 import type { Coord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { request } from '../../api/request.ts'
 import { coordOf, fieldNumber, worldVillagesQuery } from '../../parts/world-villages.ts'
 
 export interface VillageBook {
@@ -34,13 +32,4 @@ export function useVillageBook(world: string | undefined, needed: boolean): Vill
     if (error && !isFetching) return { state: 'failed', failure: error, retry: () => void refetch() }
     return { state: 'loading' }
   }, [data, error, isFetching, refetch])
-}
-
-/** The ids of the player's villages; `undefined` until they are there. */
-export function useVillagesOf(world: string, playerId: number): ReadonlySet<number> | undefined {
-  const { data } = useQuery({
-    queryKey: ['world', world, 'player', playerId],
-    queryFn: ({ signal }) => request(worldCalls.players, { params: { world }, querystring: { playerId } }, signal),
-  })
-  return useMemo(() => data && new Set(data[0]?.villages?.map(({ villageId }) => villageId)), [data])
 }
