@@ -2,6 +2,8 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { fields } from './fields.ts'
 import { map } from './map.ts'
+import { noble } from './noble.ts'
+import { offPack } from './off-pack.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
@@ -19,12 +21,14 @@ export const en = {
   shell,
   account,
   planner,
+  noble,
   result,
   map,
   privacy,
   admin,
   textTools,
   tools,
+  offPack,
   unauthorized,
   fields,
   refusals,

@@ -30,6 +30,7 @@ export const shell: Language['shell'] = {
   expandSidebar: 'Развернуть боковую панель',
   groups: {
     planners: 'Планировщики',
+    offPack: 'Off Pack',
     converters: 'Конвертеры',
     tools: 'Инструменты',
     tribe: 'Племя',
@@ -37,6 +38,10 @@ export const shell: Language['shell'] = {
   },
   pages: {
     simplePlanner: 'Простой планировщик',
+    noblePlanner: 'Планировщик дворян',
+    myPlannings: 'Мои планы',
+    createPlanning: 'Создать план',
+    planning: 'План',
     toGame: 'Off Pack в формат игры',
     toWorkbench: 'Off Pack в DS Ultimate',
     toOffPack: 'Формат игры в Off Pack',
