@@ -8,7 +8,10 @@ import type { IconName } from '../ui/icons.tsx'
 const GROUPS = [
   {
     name: 'planners',
-    pages: [{ name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/|$)|$)/ }],
+    pages: [
+      { name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/(?!noble$)|$)|$)/ },
+      { name: 'noblePlanner', to: '/planner/noble', icon: 'crown', answersTo: /^\/planner\/noble$/ },
+    ],
   },
   {
     name: 'converters',

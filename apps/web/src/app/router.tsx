@@ -39,6 +39,16 @@ const home = createRoute({ ...simple, path: '/' })
 const planner = createRoute({ ...simple, path: '/planner' })
 const plannerMode = createRoute({ ...simple, path: '/planner/$mode' })
 
+const noblePlanner = createRoute({
+  getParentRoute: () => root,
+  path: '/planner/noble',
+  component: lazyRouteComponent(
+    () => withTexts('noble', import('../features/noble-planner/NoblePlannerPage.tsx')),
+    'NoblePlannerPage',
+  ),
+  staticData: { title: 'pages.noblePlanner' },
+})
+
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
@@ -88,7 +98,10 @@ const sorter = createRoute({
 const sitter = createRoute({
   getParentRoute: () => root,
   path: '/sitter',
-  component: lazyRouteComponent(() => withTexts('tools', import('../features/sitter/SitterPage.tsx')), 'SitterPage'),
+  component: lazyRouteComponent(
+    () => withTexts('tools', withTexts('map', import('../features/sitter/SitterPage.tsx'))),
+    'SitterPage',
+  ),
   staticData: { title: 'pages.sitter' },
 })
 const minting = createRoute({
@@ -196,6 +209,7 @@ const routeTree = root.addChildren([
   home,
   planner,
   plannerMode,
+  noblePlanner,
   privacy,
   toGame,
   toWorkbench,

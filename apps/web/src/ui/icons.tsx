@@ -27,6 +27,8 @@ export function Icon({ name, size = 16 }: IconProps & { readonly name: IconName 
 const STROKES = {
   /** Three marches that arrive together. */
   plan: 'M13 2.5v11M1.5 4.5H10M5.5 8H10M3.5 11.5H10',
+  crown: 'M2 4.5l3.2 3L8 2.5l2.8 5 3.2-3-1.2 6.5H3.2ZM3.5 13.5h9',
+  pencil: 'M2.5 13.5l.7-3.2L11 2.5l2.5 2.5-7.8 7.8Z',
   panel: 'M2 3h12v10H2ZM6 3v10',
   menu: 'M2 4h12M2 8h12M2 12h12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',

@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntryRow, type RowPlace } from './EntryRow.tsx'
+import { changeSource } from './noble-draft.ts'
+import type { NobleSource } from './noble-form.ts'
+import { SourceFields } from './SourceFields.tsx'
+
+export interface SourceRowProps extends RowPlace {
+  readonly source: NobleSource
+}
+
+export const SourceRow = memo(function SourceRow({ source, ...place }: SourceRowProps) {
+  return (
+    <EntryRow
+      {...place}
+      coords={source.coords}
+      summary={<Summary source={source} />}
+      editor={
+        <div className="noble-source-fields">
+          <SourceFields
+            draft={source}
+            onChange={(draft) => changeSource({ coords: source.coords, ...draft })}
+            required
+          />
+        </div>
+      }
+    />
+  )
+})
+
+function Summary({ source: { uses, noblesUsedPer } }: { readonly source: NobleSource }) {
+  const { t } = useTranslation('noble')
+  if (uses === null || noblesUsedPer === null || noblesUsedPer < 1) return null
+  return (
+    <span className="noble-arrival">
+      {t('rowNobles', { count: uses })} ·{' '}
+      {t('rowCommands', { count: Math.floor(uses / noblesUsedPer), per: noblesUsedPer })}
+    </span>
+  )
+}
