@@ -10,6 +10,8 @@ export const fields: Record<FieldCode, string> = {
   EARLIEST_HOUR_REQUIRED: 'Choose the earliest hour for sending.',
   TYPE_REQUIRED: 'Choose Attack or Support.',
   DATE_FILLED_NOT_PAST: 'Enter a time that has not passed on the world’s clock.',
+  LATEST_ARRIVAL_BEFORE_ARRIVAL: 'The latest arrival lies before the arrival.',
+  NOTHING_TO_SEND: 'Enter how many nukes or fakes the target gets.',
   BOOST_PERCENTAGE_REQUIRED: 'Enter the boost in percent.',
   BOOST_GTE_ZERO: 'The boost cannot be below 0.',
   BOOST_LTE_MAX: 'The boost cannot be above 50.',

@@ -10,6 +10,8 @@ export const fields: Record<FieldCode, string> = {
   EARLIEST_HOUR_REQUIRED: 'Выберите самый ранний час отправки.',
   TYPE_REQUIRED: 'Выберите атаку или подкрепление.',
   DATE_FILLED_NOT_PAST: 'Укажите время, которое на часах мира ещё не прошло.',
+  LATEST_ARRIVAL_BEFORE_ARRIVAL: 'Крайнее время прихода раньше времени прихода.',
+  NOTHING_TO_SEND: 'Укажите, сколько нюков или фейков получит цель.',
   BOOST_PERCENTAGE_REQUIRED: 'Укажите ускорение в процентах.',
   BOOST_GTE_ZERO: 'Ускорение не бывает меньше 0.',
   BOOST_LTE_MAX: 'Ускорение не бывает больше 50.',
