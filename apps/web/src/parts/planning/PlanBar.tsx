@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 export interface PlanBarProps<Form, Field extends string> {
   readonly busy: boolean
+  /** What the button does, where it is not called a plan. */
+  readonly submitLabel?: string
   /** What is missing or wrong, each with the name it has in the form. */
   readonly missing: readonly { readonly field: Field; readonly label: string }[]
   /** The player asked to be led to a field: from now on its problem is shown. */
@@ -17,7 +19,7 @@ export interface PlanBarProps<Form, Field extends string> {
 
 /** The button that plans and, while it cannot, what it waits for. */
 export function PlanBar<Form, Field extends string>(props: PlanBarProps<Form, Field>) {
-  const { busy, missing, onLeadTo, form, cleared, onReplace } = props
+  const { busy, submitLabel, missing, onLeadTo, form, cleared, onReplace } = props
   const { t } = useTranslation('planner')
   const leadTo = (field: Field) => {
     onLeadTo(field)
@@ -40,7 +42,7 @@ export function PlanBar<Form, Field extends string>(props: PlanBarProps<Form, Fi
       )}
       <div className="plan-bar-buttons">
         <Button kind="primary" type="submit" size="md" busy={busy} disabled={missing.length > 0 || busy}>
-          {t('planMass')}
+          {submitLabel ?? t('planMass')}
         </Button>
         <kbd className="plan-bar-keys">{t('planMassKeys')}</kbd>
         <ClearForm form={form} cleared={cleared} onReplace={onReplace} />
