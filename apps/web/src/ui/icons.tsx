@@ -52,5 +52,13 @@ const STROKES = {
   key: 'M5.5 13a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM8 7.5 13.5 2M11 4.5l2 2',
   map: 'M1.5 4 6 2.5l4 1.5 4.5-1.5V12L10 13.5 6 12l-4.5 1.5ZM6 2.5V12M10 4v9.5',
   parts: 'M2 3h5v4H2ZM9 3h5M9 6h5M2 10h5v4H2ZM9 10.5h5M9 13.5h5',
+  check: 'M3 8.5l3.5 3.5L13 4.5',
+  list: 'M2.5 4h.01M5.5 4h8M2.5 8h.01M5.5 8h8M2.5 12h.01M5.5 12h8',
+  add: 'M8 3v10M3 8h10',
+  /** A list from which commands are sent. */
+  links: 'M2 4h6M2 8h6M2 12h6M10.5 8h4M12.5 6l2 2-2 2',
+  linksMore: 'M2 4h5M2 8h5M2 12h5M10 5h4.5M12.5 3l2 2-2 2M10 11h4.5M12.5 9l2 2-2 2',
+  info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5v3.5M8 5.2h.01',
+  shield: 'M8 2l5 1.5v4q0 4.5-5 6.5-5-2-5-6.5v-4Z',
   film: 'M2 3h12v10H2ZM6.5 5.5v5L10.5 8Z',
 } as const
