@@ -2,10 +2,13 @@
  * A box for pasted lines, and beneath it what is wrong with them: each complaint leads to
  * its line. Long texts are not checked while they are typed, so complaints belong to the
  * last press of a button, and whoever shows them takes them back when the text changes.
+ *
+ * The text area holds its own text, as that of the villages does: writing thousands of lines
+ * back into it at each key would be felt.
  */
 import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../FieldProblem.tsx'
 import { showLine } from '../village-input/village-editing.ts'
@@ -42,6 +45,11 @@ export function LineInput(props: LineInputProps) {
   const { t } = useTranslation()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const [initial] = useState(value)
+  useLayoutEffect(() => {
+    // A change from elsewhere; what was typed here stands there already.
+    if (area.current && area.current.value !== value) area.current.value = value
+  }, [value])
   const shown = complaints.slice(0, MOST_SHOWN)
   const described = [description && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
@@ -58,7 +66,7 @@ export function LineInput(props: LineInputProps) {
         ref={area}
         id={id}
         className="mono"
-        value={value}
+        defaultValue={initial}
         wrap="off"
         rows={rows}
         spellCheck={false}
