@@ -14,6 +14,18 @@ const GROUPS = [
     ],
   },
   {
+    name: 'generators',
+    pages: [
+      { name: 'commandGenerator', to: '/command-generator', icon: 'links', answersTo: /^\/command-generator$/ },
+      {
+        name: 'advancedCommandGenerator',
+        to: '/advanced-command-generator',
+        icon: 'linksMore',
+        answersTo: /^\/advanced-command-generator$/,
+      },
+    ],
+  },
+  {
     name: 'converters',
     pages: [
       { name: 'toGame', to: '/converter-tw-format', icon: 'note', answersTo: /^\/converter-tw-format$/ },

@@ -59,6 +59,36 @@ const privacy = createRoute({
   staticData: { title: 'pages.privacy' },
 })
 
+const commandGenerator = createRoute({
+  getParentRoute: () => root,
+  path: '/command-generator',
+  /** Key of a planning whose commands are shown. */
+  validateSearch: ({ planning }: Readonly<Record<string, unknown>>): { planning?: string } =>
+    typeof planning === 'string' && planning !== '' ? { planning } : {},
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        'generator',
+        withTexts(
+          'textTools',
+          withTexts('unauthorized', import('../features/command-generator/CommandGeneratorPage.tsx')),
+        ),
+      ),
+    'CommandGeneratorPage',
+  ),
+  staticData: { title: 'pages.commandGenerator' },
+})
+const advancedCommandGenerator = createRoute({
+  getParentRoute: () => root,
+  path: '/advanced-command-generator',
+  component: lazyRouteComponent(
+    () =>
+      withTexts('generator', withTexts('textTools', import('../features/command-generator/AdvancedGeneratorPage.tsx'))),
+    'AdvancedGeneratorPage',
+  ),
+  staticData: { title: 'pages.advancedCommandGenerator' },
+})
+
 const toGame = createRoute({
   getParentRoute: () => root,
   path: '/converter-tw-format',
@@ -211,6 +241,8 @@ const routeTree = root.addChildren([
   plannerMode,
   noblePlanner,
   privacy,
+  commandGenerator,
+  advancedCommandGenerator,
   toGame,
   toWorkbench,
   toOffPack,

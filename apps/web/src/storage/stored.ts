@@ -1,6 +1,7 @@
 /**
- * Everything the page keeps in the browser: each key once, with its schema and its
- * default. Reading and writing are in browser-storage.ts.
+ * What several screens keep in the browser, and what the first one needs: each key once, with its
+ * schema and its default. A screen that keeps a form of its own keeps its schema beside it.
+ * Reading and writing are in browser-storage.ts.
  */
 import {
   DEFAULT_GAME_TEXT_FIELDS,
@@ -11,7 +12,7 @@ import {
   type GameTextField,
   type UnitDescriptions,
 } from '@muster/formats'
-import { DEFAULT_DOMAIN, DOMAINS, type Domain, UNITS, type UnitName } from '@muster/game'
+import { DEFAULT_DOMAIN, DOMAINS, type Domain, type TroopTemplate, UNITS } from '@muster/game'
 import * as z from 'zod/mini'
 import { key, keyPer, tabKey } from './browser-storage.ts'
 
@@ -56,22 +57,28 @@ export const PlannerSummary = z.object({
 })
 export type PlannerSummary = z.infer<typeof PlannerSummary>
 
-const AdvancedInputs = z.object({
-  nukeSources: z.string(),
-  fakeSources: z.string(),
-  antiSnipeSources: z.string(),
-  nobleSources: z.string(),
-  watchTowers: z.string(),
-})
-type AdvancedInputs = z.infer<typeof AdvancedInputs>
+/** How many of a unit a command takes; null while nothing is said. */
+const UnitUse = z.object({ amount: z.nullable(z.number()), sendAll: z.boolean() })
+export type UnitUse = z.infer<typeof UnitUse>
 
-/** What a troop template sends, by world. */
+/** What a troop template sends, by world, and its number in the game there. */
 const AdvancedSettings = z.object({
-  units: z.record(z.string(), z.array(z.enum(UNITS))),
+  units: z.record(z.string(), z.partialRecord(z.enum(UNITS), UnitUse)),
   templateId: z.record(z.string(), z.string()),
 })
+export type AdvancedSettings = z.infer<typeof AdvancedSettings>
 
-const UnitUse = z.object({ amount: z.nullable(z.number()), sendAll: z.boolean() })
+/** The commands that a generator shows, as off-pack lines of one world. */
+const CommandList = z.object({ world: z.string(), lines: z.array(z.string()) })
+export type CommandList = z.infer<typeof CommandList>
+
+export const COMMAND_COLUMNS = ['index', 'launch', 'arrival'] as const
+const CommandListView = z.object({
+  filter: z.enum(['all', 'todo']),
+  sortBy: z.enum(COMMAND_COLUMNS),
+  direction: z.enum(['asc', 'desc', 'none']),
+})
+export type CommandListView = z.infer<typeof CommandListView>
 
 function filters(fields: readonly GameTextField[], active: ReadonlySet<GameTextField>): OutputFilter[] {
   return fields.map((field) => ({ name: field, type: FILTER_TYPE_OF[field], active: active.has(field), field }))
@@ -91,6 +98,8 @@ export const MapColors = z.object({
 })
 export type MapColors = z.infer<typeof MapColors>
 
+export type GeneratorName = 'commandGenerator' | 'advancedCommandGenerator'
+
 /** The texts that tools are given, each by the box it is typed into. */
 type ToolText =
   | 'sorter'
@@ -103,6 +112,7 @@ type ToolText =
   | 'sitter'
   | 'preview'
   | 'breakdown'
+  | 'commandImport'
 
 export const stored = {
   /** Empty while nobody is signed in; of the characters that a header can carry. */
@@ -159,12 +169,6 @@ export const stored = {
     fakes: true,
     timeline: true,
   }),
-  /** Village inputs of the advanced planner, as typed, by world. */
-  advancedPlanner: key<Readonly<Record<string, AdvancedInputs>>>(
-    'advancedPlanner',
-    z.record(z.string(), AdvancedInputs),
-    {},
-  ),
   disableSendBetween: key('disableSendBetween', z.boolean(), false),
   planningSettings: key(
     'planningSettings',
@@ -191,10 +195,19 @@ export const stored = {
   ),
   toolText: keyPer((box: ToolText) => tabKey(`toolText.${box}`, z.string(), '')),
   removeDuplicateCoordinates: key('removeDuplicateCoordinates', z.boolean(), true),
-  unitUse: keyPer((worldAndUnit: `${string}.${UnitName}`) =>
-    key(`unitUse.${worldAndUnit}`, UnitUse, { amount: null, sendAll: false }),
+  advancedSettings: keyPer((template: TroopTemplate) =>
+    key<AdvancedSettings>(`advancedSettings.${template}`, AdvancedSettings, { units: {}, templateId: {} }),
   ),
-  advancedSettings: keyPer((template: 'Fake' | 'Nuke') =>
-    key(`advancedSettings.${template}`, AdvancedSettings, { units: {}, templateId: {} }),
+  commandList: keyPer((generator: GeneratorName) =>
+    tabKey<CommandList | null>(`commandList.${generator}`, z.nullable(CommandList), null),
   ),
+  /** When each command of a list was opened, in epoch milliseconds by the command's id; of a generator's list or of a planning's. */
+  openedCommands: keyPer((list: GeneratorName | `planning.${string}`) =>
+    tabKey<Readonly<Record<string, number>>>(`openedCommands.${list}`, z.record(z.string(), z.number()), {}),
+  ),
+  commandListView: tabKey<CommandListView>('commandListView', CommandListView, {
+    filter: 'all',
+    sortBy: 'arrival',
+    direction: 'asc',
+  }),
 } as const

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { fields } from './fields.ts'
+import { generator } from './generator.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
@@ -23,6 +24,7 @@ export const en = {
   planner,
   noble,
   result,
+  generator,
   map,
   privacy,
   admin,

@@ -28,6 +28,7 @@ export const shell = {
   expandSidebar: 'Expand the sidebar',
   groups: {
     planners: 'Planners',
+    generators: 'Generators',
     offPack: 'Off Pack',
     converters: 'Converters',
     tools: 'Tools',
@@ -40,6 +41,8 @@ export const shell = {
     myPlannings: 'My Plans',
     createPlanning: 'Create Planning',
     planning: 'Planning',
+    commandGenerator: 'Command generator',
+    advancedCommandGenerator: 'Advanced command generator',
     toGame: 'Off Pack to game format',
     toWorkbench: 'Off Pack to DS Ultimate',
     toOffPack: 'Game format to Off Pack',

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { fields } from './fields.ts'
+import { generator } from './generator.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
@@ -24,6 +25,7 @@ export const ru: Language = {
   planner,
   noble,
   result,
+  generator,
   map,
   privacy,
   admin,

@@ -30,6 +30,7 @@ export const shell: Language['shell'] = {
   expandSidebar: 'Развернуть боковую панель',
   groups: {
     planners: 'Планировщики',
+    generators: 'Генераторы',
     offPack: 'Off Pack',
     converters: 'Конвертеры',
     tools: 'Инструменты',
@@ -42,6 +43,8 @@ export const shell: Language['shell'] = {
     myPlannings: 'Мои планы',
     createPlanning: 'Создать план',
     planning: 'План',
+    commandGenerator: 'Генератор команд',
+    advancedCommandGenerator: 'Расширенный генератор команд',
     toGame: 'Off Pack в формат игры',
     toWorkbench: 'Off Pack в DS Ultimate',
     toOffPack: 'Формат игры в Off Pack',

@@ -1,0 +1,98 @@
+/**
+ * The command generator: many sources, many targets, one arrival, and a list of links to
+ * send them from. With `?planning=` it is the list of that planning alone.
+ */
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../api/server-time.ts'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { isSameForm } from '../../parts/planning/form-draft.ts'
+import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
+import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
+import { usePlanning } from '../../parts/planning/planning.ts'
+import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
+import { unitOn } from '../../parts/planning/world-units.ts'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { generatorDraft } from './drafts.ts'
+import { GeneratorBar } from './GeneratorBar.tsx'
+import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
+import { GeneratorOutcome } from './GeneratorOutcome.tsx'
+import { type GeneratorForm, problemsOf, templateOfForm, toRequest } from './generator-form.ts'
+import { PlanningList } from './PlanningList.tsx'
+import { ChoiceFields } from './ScheduleFields.tsx'
+
+export function CommandGeneratorPage() {
+  const { planning } = useSearch({ strict: false })
+  return planning === undefined ? <Generator /> : <PlanningList key={planning} planningKey={planning} />
+}
+
+function Generator() {
+  const { t } = useTranslation('generator')
+  const { world } = useCurrentWorld()
+  const { planning, plan, cancel } = usePlanning(toRequest)
+  const targets = useRef<VillageInputHandle>(null)
+  const sources = useRef<VillageInputHandle>(null)
+
+  useUnitOfWorld()
+
+  const submit = () => {
+    const { form: entered } = generatorDraft.useDraft.getState()
+    const isRight = Object.keys(problemsOf(entered, world, serverNow())).length === 0
+    if (world && isRight && planning.state !== 'planning') plan(entered, world)
+  }
+  return (
+    <PlannerScreen
+      title={t('simpleTitle')}
+      purpose={t('simplePurpose')}
+      planning={planning}
+      onSubmit={submit}
+      invites={world?.demo ?? false}
+      outcome={
+        <GeneratorOutcome
+          generator="commandGenerator"
+          planning={planning}
+          onCancel={cancel}
+          onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
+          templateOf={templateOfForm}
+          useIsOtherForm={useIsOtherForm}
+        >
+          <NothingPlanned
+            cancelled={planning.state === 'cancelled'}
+            steps={t('simpleSteps')}
+            onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
+              generatorDraft.replace({
+                ...generatorDraft.useDraft.getState().form,
+                sources: sourceVillages.join('\n'),
+                targets: targetVillages.join('\n'),
+                arrival: arrivalTime,
+                latestArrival: '',
+                blackouts: [],
+              })
+            }
+          />
+        </GeneratorOutcome>
+      }
+    >
+      <WorldFields />
+      <VillageFields targets={targets} sources={sources} refused={unknownCoords(planning, world?.world)} />
+      <TimeFields />
+      <ChoiceFields draft={generatorDraft} />
+      <GeneratorBar busy={planning.state === 'planning'} />
+    </PlannerScreen>
+  )
+}
+
+function useIsOtherForm(planned: GeneratorForm): boolean {
+  return generatorDraft.useDraft(({ form }) => !isSameForm(form, planned))
+}
+
+/** A world that has the chosen unit keeps it, any other begins with its second. */
+function useUnitOfWorld(): void {
+  const { world } = useCurrentWorld()
+  const known = world && world.units.length > 0 ? world : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same world must not undo the player's choice
+  useEffect(() => {
+    if (known) generatorDraft.preset({ unit: unitOn(known, generatorDraft.useDraft.getState().form.unit) })
+  }, [known?.world])
+}

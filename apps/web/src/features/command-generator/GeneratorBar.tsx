@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { PlanBar } from '../../parts/planning/PlanBar.tsx'
+import { emptyGeneratorForm, generatorDraft } from './drafts.ts'
+import type { GeneratorField } from './generator-form.ts'
+
+/** In the order of the form, with the name each has there. */
+const LABELS = [
+  ['world', 'shell:world'],
+  ['unit', 'planner:unit'],
+  ['targets', 'planner:targets'],
+  ['attacksPerTarget', 'planner:attacksPerTarget'],
+  ['sources', 'planner:sources'],
+  ['attacksPerSource', 'generator:attacksPerSource'],
+  ['arrival', 'planner:arrival'],
+  ['latestArrival', 'generator:latestArrival'],
+  ['latestHour', 'planner:latestHour'],
+  ['earliestHour', 'planner:earliestHour'],
+  ['blackouts', 'planner:slots'],
+  ['maxDistance', 'planner:limitDistance'],
+] as const satisfies readonly (readonly [GeneratorField, string])[]
+
+export function GeneratorBar({ busy }: { readonly busy: boolean }) {
+  const { t } = useTranslation(['generator', 'planner', 'shell'])
+  const problems = generatorDraft.useProblems()
+  const form = generatorDraft.useDraft((draft) => draft.form)
+  return (
+    <PlanBar
+      busy={busy}
+      submitLabel={t('generate')}
+      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
+        field,
+        label: t(label),
+      }))}
+      onLeadTo={generatorDraft.touch}
+      form={form}
+      cleared={() => ({ ...emptyGeneratorForm(), unit: form.unit })}
+      onReplace={generatorDraft.replace}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+/** The commands of an off-pack planning, to send them from. What was opened is remembered for each planning. */
+
+import { Skeleton } from '@mantine/core'
+import { offPackPlanCalls, type PlanningDetail } from '@muster/contracts'
+import { parseOffPackLine } from '@muster/formats'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { RequestRefused, request } from '../../api/request.ts'
+import { PlanningPasswordDialog } from '../../parts/planning-password/PlanningPasswordDialog.tsx'
+import { passwordHeader } from '../../parts/planning-password/planning-password.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Command, command } from './list/command-list.ts'
+import { ListTabs } from './list/ListTabs.tsx'
+import { TemplatesButton } from './list/TemplatesButton.tsx'
+import './planning-list.css'
+
+export function PlanningList({ planningKey }: { readonly planningKey: string }) {
+  const { t } = useTranslation(['generator', 'shell'])
+  const refusalText = useRefusalText()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['planning', planningKey, 'all'],
+    queryFn: ({ signal }) =>
+      request(
+        offPackPlanCalls.one,
+        { querystring: { key: planningKey }, headers: passwordHeader(planningKey) },
+        signal,
+      ),
+    // The list stays as it was opened: what was sent from it is told by the list itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, failure) => !(failure instanceof RequestRefused) && failures < 2,
+  })
+  const isShut = error instanceof RequestRefused && error.status === 401
+  const askAgain = () => {
+    setIsDismissed(false)
+    void refetch()
+  }
+  return (
+    <div className="planning-list">
+      <header className="planner-head">
+        <h1>{data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}</h1>
+        <p>
+          {t('planningPurpose')} <Link to="/command-generator">{t('toGenerator')}</Link>
+        </p>
+      </header>
+      {data && <PlanningCommands planning={data} />}
+      {!data && !error && <Skeleton height={320} aria-label={t('shell:loading')} />}
+      {!data && error && (
+        <div className="plan-refused" role="alert">
+          <p>{refusalText(error)}</p>
+          <Button onClick={askAgain}>{t('shell:retry')}</Button>
+        </div>
+      )}
+      {isShut && !isDismissed && (
+        <PlanningPasswordDialog
+          planningKey={planningKey}
+          onSaved={() => void refetch()}
+          onClose={() => setIsDismissed(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PlanningCommands({ planning }: { readonly planning: PlanningDetail }) {
+  const { t } = useTranslation('generator')
+  const commands = useMemo(() => commandsOfPlanning(planning), [planning])
+  if (commands.length === 0) return <p className="tool-empty">{t('planningEmpty')}</p>
+  return (
+    <ListTabs list={`planning.${planning.planningKey}`} commands={commands} world={planning.world.world}>
+      <TemplatesButton listWorld={planning.world.world} />
+    </ListTabs>
+  )
+}
+
+/** `12;500|500->…`: the id of the line, then the line. The server keeps only lines that can be read. */
+function commandsOfPlanning({ planningLines }: PlanningDetail): Command[] {
+  return planningLines.flatMap((kept, place) => {
+    const [id = '', text = ''] = kept.split(';')
+    const reading = parseOffPackLine(text)
+    return 'line' in reading ? [command(reading.line, place, id)] : []
+  })
+}

@@ -1,0 +1,120 @@
+/** Which targets there are, and the draft of those to add. */
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../api/server-time.ts'
+import { useServerSecond } from '../../parts/clock.ts'
+import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
+import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
+import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { advancedDraft } from './drafts.ts'
+import { SendTimeFields, TimesTitle } from './ScheduleFields.tsx'
+import { TargetTable } from './TargetTable.tsx'
+import { mayAdd, type NewTarget, withTargets } from './targets.ts'
+
+const { useDraft, change, useFieldProblem } = advancedDraft
+
+export interface TargetFieldsProps {
+  /** Coordinates that the server did not know. */
+  readonly refused: readonly string[]
+}
+
+export function TargetFields({ refused }: TargetFieldsProps) {
+  const { t } = useTranslation('generator')
+  const targets = useDraft(({ form }) => form.targets)
+  const spread = useDraft(({ form }) => form.spread)
+  // An arrival becomes wrong by itself when its time passes.
+  useServerSecond()
+  const problem = useFieldProblem('targets')
+  return (
+    <section className="planner-card" aria-label={t('targets')} data-field="targets">
+      <h2>
+        {t('targets')} <small className="mono">{targets.length}</small>
+      </h2>
+      <AddTargets refused={refused} />
+      {problem && targets.length > 0 && (
+        <p className="target-problem" role="alert">
+          <FieldProblem code={problem} />
+        </p>
+      )}
+      <TargetTable
+        targets={targets}
+        spread={spread}
+        refused={refused}
+        onChange={(changed) => change({ targets: changed })}
+      />
+    </section>
+  )
+}
+
+function AddTargets({ refused }: TargetFieldsProps) {
+  const { t } = useTranslation(['generator', 'planner'])
+  const { world } = useCurrentWorld()
+  const zone = useZone()
+  const now = useServerSecond()
+  const draft = useDraft(({ form }) => form.newTarget)
+  const spread = useDraft(({ form }) => form.spread)
+  const isComplete = mayAdd(draft, { zone, now, spread })
+
+  const enter = (changed: Partial<NewTarget>) =>
+    change({ newTarget: { ...advancedDraft.useDraft.getState().form.newTarget, ...changed } })
+  const add = () => {
+    const { form } = advancedDraft.useDraft.getState()
+    if (!mayAdd(form.newTarget, { zone, now: serverNow(), spread })) return
+    // Counts and arrival stay: the next villages often get the same.
+    change({ targets: withTargets(form.targets, form.newTarget), newTarget: { ...form.newTarget, villages: '' } })
+  }
+  return (
+    <fieldset className="form-group add-targets">
+      <legend>{t('addTargets')}</legend>
+      <div className="planner-row">
+        <VillageInput
+          label={t('targetVillages')}
+          placeholder={t('planner:villagesPlaceholder')}
+          value={draft.villages}
+          onChange={(villages) => enter({ villages })}
+          world={world?.world}
+          refused={refused}
+        />
+        <div className="add-target-values">
+          <div className="add-target-counts">
+            <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
+            <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
+          </div>
+          <DateTimeField
+            label={t('planner:arrival')}
+            value={draft.arrival}
+            onChange={(arrival) => enter({ arrival })}
+            required
+          >
+            <RelativeTime local={draft.arrival} zone={zone} />
+          </DateTimeField>
+          {spread && (
+            <DateTimeField
+              label={t('latestArrival')}
+              value={draft.latestArrival}
+              onChange={(latestArrival) => enter({ latestArrival })}
+            />
+          )}
+          <Button disabled={!isComplete} onClick={add}>
+            {t('addTarget')}
+          </Button>
+          {!isComplete && <p className="form-hint">{t('addTargetHint')}</p>}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** When nothing may leave, and whether arrivals are spread. */
+export function AdvancedTimeFields() {
+  const { t } = useTranslation('planner')
+  return (
+    <section className="planner-card" aria-label={t('times')}>
+      <TimesTitle />
+      <SendTimeFields draft={advancedDraft} />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+/** The times of a command. Each that moves follows the clock by itself, so a second renders these texts alone. */
+import type { WallTime } from '@muster/formats'
+import type { Instant, Seconds } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { useServerSecond } from '../../../parts/clock.ts'
+import { dayOfText } from '../../../parts/results/wall-time-text.ts'
+import { dayText, timeText } from '../../../parts/zone-text.ts'
+
+export interface MomentProps {
+  readonly time: WallTime
+  readonly atNight?: boolean
+}
+
+/** `Tue 24 Nov 20:00:00`, on the world's clock; milliseconds only where there are some. */
+export function Moment({ time, atNight = false }: MomentProps) {
+  const { t, i18n } = useTranslation('generator')
+  const clock = time.slice(11)
+  return (
+    <span className="command-moment">
+      <span>{dayOfText(time, i18n.language)}</span>{' '}
+      <span className="mono">{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</span>
+      {atNight && (
+        <span className="command-night" role="img" aria-label={t('night')} title={t('night')}>
+          ☾
+        </span>
+      )}
+    </span>
+  )
+}
+
+const SOON_SECONDS = 300
+
+/** Of a launch that the world's clock skips nothing can be told. */
+export function TimeLeft({ launch }: { readonly launch: Instant | undefined }) {
+  const { t } = useTranslation('generator')
+  const now = useServerSecond()
+  if (launch === undefined) return null
+  const seconds = Math.ceil((launch - now) / 1000)
+  if (seconds < 0) return <span className="command-second command-late">{t('tooLate')}</span>
+  const days = Math.floor(seconds / 86_400)
+  const clock = clockOf(seconds % 86_400)
+  return (
+    <span className="command-second mono" data-soon={seconds <= SOON_SECONDS || undefined}>
+      {days > 0 ? t('daysLeft', { days, clock }) : t('timeLeft', { clock })}
+    </span>
+  )
+}
+
+export interface ArrivalIfSentNowProps {
+  readonly travel: Seconds
+  readonly zone: string
+  /** From then on the arrival stands still. */
+  readonly openedAt: Instant | undefined
+}
+
+export function ArrivalIfSentNow({ travel, zone, openedAt }: ArrivalIfSentNowProps) {
+  return openedAt === undefined ? (
+    <TickingArrival travel={travel} zone={zone} />
+  ) : (
+    <Arrival sent={openedAt} travel={travel} zone={zone} />
+  )
+}
+
+function TickingArrival({ travel, zone }: { readonly travel: Seconds; readonly zone: string }) {
+  return <Arrival sent={useServerSecond()} travel={travel} zone={zone} />
+}
+
+interface ArrivalProps {
+  readonly sent: Instant
+  readonly travel: Seconds
+  readonly zone: string
+}
+
+function Arrival({ sent, travel, zone }: ArrivalProps) {
+  const { t, i18n } = useTranslation('generator')
+  // A brand constructor: the arithmetic keeps the unit.
+  const arrival = (sent + travel * 1000) as Instant
+  const [day, today] = [arrival, sent].map((at) => dayText(at, zone, i18n.language))
+  return (
+    <span className="command-second" title={t('ifSentNow')}>
+      {t('now')} {day !== today && `${day} `}
+      <span className="mono">{timeText(arrival, zone)}</span>
+    </span>
+  )
+}
+
+function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { type Command, sentInFull, type WorldTemplate } from './command-list.ts'
+
+export interface CommandTroopsProps {
+  readonly command: Command
+  readonly template: WorldTemplate
+}
+
+/** The unit and the template; of the template its number in the game and what goes in full, which no link can say. */
+export function CommandTroops({ command: { line, template: name }, template }: CommandTroopsProps) {
+  const { t } = useTranslation(['generator', 'planner'])
+  const unit = t(`planner:units.${line.unit}`)
+  const told = [
+    line.amount > 1 ? t('amountOf', { amount: line.amount, unit }) : undefined,
+    line.type === 'Support' ? t('planner:types.Support') : undefined,
+    t(`templates.${name}`),
+    template.templateId === '' ? undefined : t('templateNumber', { id: template.templateId }),
+    ...sentInFull(template).map((each) => t('allOf', { unit: t(`planner:units.${each}`) })),
+  ].filter((part) => part !== undefined)
+  return (
+    <span className="command-troops" title={[unit, ...told].join(', ')}>
+      <UnitIcon unit={line.unit} label={unit} /> <span data-template={name}>{told.join(' · ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+
+export interface ListFilterProps {
+  readonly value: 'all' | 'todo'
+  readonly all: number
+  readonly todo: number
+  readonly onChange: (filter: 'all' | 'todo') => void
+}
+
+export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
+  const { t } = useTranslation('generator')
+  return (
+    <fieldset className="command-filter">
+      <legend className="unseen">{t('filter')}</legend>
+      {(
+        [
+          ['all', all],
+          ['todo', todo],
+        ] as const
+      ).map(([filter, count]) => (
+        <button key={filter} type="button" aria-pressed={value === filter} onClick={() => onChange(filter)}>
+          {t(`filters.${filter}`)} <span className="mono">{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

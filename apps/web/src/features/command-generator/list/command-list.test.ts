@@ -1,0 +1,140 @@
+import { parseOffPackLine } from '@muster/formats'
+import type { Coord } from '@muster/game'
+import { expect, test } from 'vitest'
+import type { AdvancedSettings, CommandListView } from '../../../storage/stored.ts'
+import {
+  type Command,
+  commandsOf,
+  isNight,
+  isOpened,
+  linkOf,
+  nextSort,
+  nextToOpen,
+  sentInFull,
+  shownCommands,
+  type WorldTemplates,
+  withWorldTemplate,
+  worldTemplate,
+} from './command-list.ts'
+
+/** A line from 500|500 to 520|500 that leaves ten hours before it arrives, with rams unless told otherwise. */
+function line(arrival: string, { unit = 'ram', launch = '10:00:00', tail = '1' } = {}) {
+  const reading = parseOffPackLine(
+    `500|500->520|500,20.00,${unit},Attack,2026-11-24 ${arrival},10:00:00.000,2026-11-24 ${launch},${tail}`,
+  )
+  if ('problem' in reading) throw new Error(reading.problem)
+  return reading.line
+}
+
+const VIEW: CommandListView = { filter: 'all', sortBy: 'arrival', direction: 'asc' }
+const list = commandsOf([
+  line('20:00:02', { launch: '10:00:01' }),
+  line('20:00:03', { launch: '10:00:00' }),
+  line('20:00:01', { launch: '10:00:02' }),
+])
+const ids = (commands: readonly Command[]) => commands.map(({ id }) => id).join(' ')
+
+test('CMD-08 a command has its place, and the template that its line names or its unit suggests', () => {
+  const commands = commandsOf([
+    line('20:00:00'),
+    line('20:00:00', { unit: 'catapult' }),
+    line('20:00:00', { tail: '1,Fake' }),
+  ])
+  expect(commands.map(({ index, template }) => [index, template])).toEqual([
+    [1, 'Nuke'],
+    [2, 'Fake'],
+    [3, 'Fake'],
+  ])
+})
+
+test.each([
+  ['by arrival, as they first come', VIEW, '3 1 2'],
+  ['by arrival, falling', { ...VIEW, direction: 'desc' }, '2 1 3'],
+  ['by launch', { ...VIEW, sortBy: 'launch' }, '2 1 3'],
+  ['by place, falling', { ...VIEW, sortBy: 'index', direction: 'desc' }, '3 2 1'],
+  ['in the order of the lines', { ...VIEW, direction: 'none' }, '1 2 3'],
+] as const)('CMD-11 commands stand %s', (_order, view, told) => {
+  expect(ids(shownCommands(list, {}, view))).toBe(told)
+})
+
+test('CMD-11 a head goes from rising to falling to none, and another head begins anew', () => {
+  const falling = nextSort(VIEW, 'arrival')
+  const none = nextSort(falling, 'arrival')
+  expect([falling, none, nextSort(none, 'arrival')].map(({ direction }) => direction)).toEqual(['desc', 'none', 'asc'])
+  expect(nextSort(falling, 'launch')).toEqual({ ...VIEW, sortBy: 'launch', direction: 'asc' })
+})
+
+test('CMD-10 of three commands the two that are not opened are still to do', () => {
+  const opened = { 1: 5_000 }
+  expect(ids(shownCommands(list, opened, { ...VIEW, filter: 'todo' }))).toBe('3 2')
+  expect(list.map((each) => isOpened(opened, each))).toEqual([true, false, false])
+})
+
+test('CMD-12 the next to open is the first unopened one as the list stands', () => {
+  const shown = shownCommands(list, {}, VIEW)
+  const any = () => true
+  expect(ids(nextToOpen(shown, {}, 1, any))).toBe('3')
+  expect(ids(nextToOpen(shown, { 3: 1 }, 1, any))).toBe('1')
+  expect(ids(nextToOpen(shown, {}, 5, any))).toBe('3 1 2')
+  expect(ids(nextToOpen(shown, {}, 5, ({ id }) => id !== '1'))).toBe('3 2')
+  expect(nextToOpen(shown, { 1: 1, 2: 1, 3: 1 }, 1, any)).toEqual([])
+})
+
+test.each([
+  ['00:00:00', true],
+  ['07:59:59', true],
+  ['08:00:00', false],
+  ['23:59:59', false],
+])('CMD-16 an arrival at %s is at night: %s', (arrival, told) => {
+  expect(isNight(line(arrival, { launch: '00:00:00' }).arrival)).toBe(told)
+})
+
+const VILLAGES: Readonly<Record<string, number>> = { '500|500': 11, '520|500': 31 }
+const idAt = ({ x, y }: Coord) => VILLAGES[`${x}|${y}`]
+const world = { url: 'https://nl100.tribalwars.nl', domain: 'nl' }
+const PLAIN = 'https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'
+const NOTHING = { units: {}, templateId: '' }
+const templates: WorldTemplates = {
+  Fake: { units: { ram: { amount: 1, sendAll: false }, spy: { amount: null, sendAll: true } }, templateId: '7' },
+  Nuke: { units: { ram: { amount: 300, sendAll: false }, axe: { amount: 5000, sendAll: true } }, templateId: '' },
+}
+
+test.each([
+  ['CMD-08 both villages', line('20:00:00'), { Fake: NOTHING, Nuke: NOTHING }, ''],
+  ['ACMD-08 CMD-22 the troops of its template, of a nuke', line('20:00:00'), templates, '&axe=5000&ram=300'],
+  ['ACMD-08 the troops of its template, of a fake', line('20:00:00', { tail: '1,Fake' }), templates, '&ram=1'],
+  [
+    'CMD-23 the nobles of its line',
+    line('20:00:00', { unit: 'snob', tail: '4' }),
+    { Fake: NOTHING, Nuke: NOTHING },
+    '&snob=4',
+  ],
+  ['CMD-23 an amount of other units not', line('20:00:00', { tail: '4' }), { Fake: NOTHING, Nuke: NOTHING }, ''],
+])('a link names %s', (_what, given, told, parameters) => {
+  const [only] = commandsOf([given])
+  expect(only && linkOf(only, { world, idAt, templates: told })).toBe(PLAIN + parameters)
+})
+
+test('CMD-22 on the British market a link fills in no troops', () => {
+  const [only] = commandsOf([line('20:00:00', { unit: 'snob', tail: '4' })])
+  expect(only && linkOf(only, { world: { ...world, domain: 'uk' }, idAt, templates })).toBe(PLAIN)
+})
+
+test('a command of a village that is not on the world has no link', () => {
+  const [only] = commandsOf([line('20:00:00')])
+  expect(only && linkOf(only, { world, idAt: () => undefined, templates })).toBeUndefined()
+})
+
+test('CMD-22 what goes in full is told apart from the amounts', () => {
+  expect(sentInFull(templates.Fake)).toEqual(['spy'])
+  expect(sentInFull(templates.Nuke)).toEqual(['axe'])
+})
+
+test('STORE-16 STORE-17 what a template says on one world says nothing of another', () => {
+  const empty: AdvancedSettings = { units: {}, templateId: {} }
+  const settings = withWorldTemplate(empty, 'nl100', templates.Fake)
+  expect(worldTemplate(settings, 'nl100')).toEqual(templates.Fake)
+  expect(worldTemplate(settings, 'nl101')).toEqual(NOTHING)
+  const both = withWorldTemplate(settings, 'nl101', templates.Nuke)
+  expect(worldTemplate(both, 'nl100')).toEqual(templates.Fake)
+})

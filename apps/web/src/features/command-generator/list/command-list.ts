@@ -1,0 +1,137 @@
+/**
+ * The command list: what a player still has to send, in the order in which it is sent.
+ *
+ *   plan lines ──commandsOf──▶ Command[] ──shownCommands──▶ filtered and sorted ──nextToOpen──▶ what Enter opens
+ *                                 │
+ *                                 └──linkOf──▶ the rally point, with the troops of its template
+ *
+ * A command is opened or not; nobody knows whether it was sent, which happens in the game.
+ */
+import { type PlanLine, templateOf, type WallTime } from '@muster/formats'
+import { type Coord, launchUrl, type TroopTemplate, type UnitName } from '@muster/game'
+import type { AdvancedSettings, CommandListView, UnitUse } from '../../../storage/stored.ts'
+
+export interface Command {
+  /** Within its list: of the planning's line, or the place in the list. */
+  readonly id: string
+  /** From 1, in the order of the lines. */
+  readonly index: number
+  readonly line: PlanLine
+  readonly template: TroopTemplate
+}
+
+export function commandsOf(lines: readonly PlanLine[]): Command[] {
+  return lines.map((line, i) => command(line, i, String(i + 1)))
+}
+
+export function command(line: PlanLine, place: number, id: string): Command {
+  return { id, index: place + 1, line, template: templateOf(line) }
+}
+
+/** When each opened command was opened, in epoch milliseconds by id. */
+export type Opened = Readonly<Record<string, number>>
+
+export function isOpened(opened: Opened, { id }: Command): boolean {
+  return opened[id] !== undefined
+}
+
+/** Commands that arrive before this hour of the world's clock stand out. */
+const NIGHT_ENDS_AT_HOUR = 8
+
+export function isNight(arrival: WallTime): boolean {
+  return Number(arrival.slice(11, 13)) < NIGHT_ENDS_AT_HOUR
+}
+
+/** Without a direction the lines stand as they came; what is equal does too. */
+export function shownCommands(commands: readonly Command[], opened: Opened, view: CommandListView): readonly Command[] {
+  const kept = view.filter === 'all' ? commands : commands.filter((each) => !isOpened(opened, each))
+  if (view.direction === 'none') return kept
+  const sign = view.direction === 'asc' ? 1 : -1
+  return kept.toSorted((a, b) => sign * difference(a, b, view.sortBy) || a.index - b.index)
+}
+
+function difference(a: Command, b: Command, by: CommandListView['sortBy']): number {
+  if (by === 'index') return a.index - b.index
+  if (a.line[by] === b.line[by]) return 0
+  return a.line[by] < b.line[by] ? -1 : 1
+}
+
+const NEXT_DIRECTION = { asc: 'desc', desc: 'none', none: 'asc' } as const
+
+/** What a press on a head gives: another column begins rising. */
+export function nextSort(view: CommandListView, by: CommandListView['sortBy']): CommandListView {
+  return { ...view, sortBy: by, direction: view.sortBy === by ? NEXT_DIRECTION[view.direction] : 'asc' }
+}
+
+/** The first unopened ones of a list as it is shown, of those that have a link. */
+export function nextToOpen(
+  shown: readonly Command[],
+  opened: Opened,
+  count: number,
+  hasLink: (command: Command) => boolean,
+): readonly Command[] {
+  const next: Command[] = []
+  for (const each of shown) {
+    if (next.length === count) break
+    if (!isOpened(opened, each) && hasLink(each)) next.push(each)
+  }
+  return next
+}
+
+/** What the troop templates say on one world. */
+export interface WorldTemplate {
+  readonly units: Readonly<Partial<Record<UnitName, UnitUse>>>
+  /** Empty while none is noted. */
+  readonly templateId: string
+}
+export type WorldTemplates = Readonly<Record<TroopTemplate, WorldTemplate>>
+
+export function worldTemplate({ units, templateId }: AdvancedSettings, world: string): WorldTemplate {
+  return { units: units[world] ?? {}, templateId: templateId[world] ?? '' }
+}
+
+export function withWorldTemplate(
+  { units, templateId }: AdvancedSettings,
+  world: string,
+  template: WorldTemplate,
+): AdvancedSettings {
+  return {
+    units: { ...units, [world]: template.units },
+    templateId: { ...templateId, [world]: template.templateId },
+  }
+}
+
+/** The links of a list: of which world, with which villages and templates. */
+export interface LinkSetting {
+  readonly world: { readonly url: string; readonly domain: string }
+  readonly idAt: (at: Coord) => number | undefined
+  readonly templates: WorldTemplates
+}
+
+/** There is none where a village of the command is not on the world. */
+export function linkOf({ line, template }: Command, { world, idAt, templates }: LinkSetting): string | undefined {
+  const sourceId = idAt(line.source)
+  const targetId = idAt(line.target)
+  if (sourceId === undefined || targetId === undefined) return undefined
+  const rallyPoint = { worldUrl: world.url, sourceId, targetId }
+  return launchUrl(rallyPoint, isWithoutTroops(world.domain) ? {} : troopsOf(line, templates[template]))
+}
+
+/** The rules of this market forbid links that fill in troops. */
+function isWithoutTroops(domain: string): boolean {
+  return domain === 'uk'
+}
+
+/** A line of nobles tells itself how many go. */
+function troopsOf({ unit, amount }: PlanLine, { units }: WorldTemplate): Partial<Record<UnitName, number>> {
+  const troops: Partial<Record<UnitName, number>> = {}
+  // The keys of the templates are units.
+  for (const name of Object.keys(units) as UnitName[]) troops[name] = units[name]?.amount ?? 0
+  return unit === 'snob' ? { ...troops, snob: amount } : troops
+}
+
+/** The units that go in full, whatever there is at home; no link can say so. */
+export function sentInFull({ units }: WorldTemplate): readonly UnitName[] {
+  // The keys of the templates are units.
+  return (Object.keys(units) as UnitName[]).filter((name) => units[name]?.sendAll === true)
+}
