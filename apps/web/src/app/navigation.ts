@@ -26,6 +26,13 @@ const GROUPS = [
     ],
   },
   {
+    name: 'offPack',
+    pages: [
+      { name: 'myPlannings', to: '/off-pack-plans', icon: 'list', answersTo: /^\/off-pack-plans$/ },
+      { name: 'createPlanning', to: '/planning', icon: 'add', answersTo: /^\/planning(\/|$)/ },
+    ],
+  },
+  {
     name: 'converters',
     pages: [
       { name: 'toGame', to: '/converter-tw-format', icon: 'note', answersTo: /^\/converter-tw-format$/ },

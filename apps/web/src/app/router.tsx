@@ -178,6 +178,34 @@ const barbarianFinder = createRoute({
   staticData: { title: 'pages.barbarianFinder' },
 })
 
+const myPlannings = createRoute({
+  getParentRoute: () => root,
+  path: '/off-pack-plans',
+  component: lazyRouteComponent(
+    () => withTexts('offPack', import('../features/off-pack-plans/MyPlanningsPage.tsx')),
+    'MyPlanningsPage',
+  ),
+  staticData: { title: 'pages.myPlannings' },
+})
+const createPlanning = createRoute({
+  getParentRoute: () => root,
+  path: '/planning',
+  component: lazyRouteComponent(
+    () => withTexts('offPack', withTexts('map', import('../features/off-pack-plans/CreatePlanningPage.tsx'))),
+    'CreatePlanningPage',
+  ),
+  staticData: { title: 'pages.createPlanning' },
+})
+const planning = createRoute({
+  getParentRoute: () => root,
+  path: '/planning/$key',
+  component: lazyRouteComponent(
+    () => withTexts('offPack', withTexts('unauthorized', import('../features/off-pack-plans/PlanningPage.tsx'))),
+    'PlanningPage',
+  ),
+  staticData: { title: 'pages.planning' },
+})
+
 const statistics = createRoute({
   getParentRoute: () => root,
   path: '/admin/statistics',
@@ -253,6 +281,9 @@ const routeTree = root.addChildren([
   preview,
   breakdown,
   barbarianFinder,
+  myPlannings,
+  createPlanning,
+  planning,
   statistics,
   settings,
   users,

@@ -11,6 +11,11 @@ export function useServerSecond(): Instant {
   return useSyncExternalStore(subscribe, currentSecond)
 }
 
+/** Whether an instant lies before the present second; renders again only when that changes. */
+export function useIsPast(at: Instant | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => at !== undefined && at < currentSecond())
+}
+
 const watchers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let second = currentSecondOf(serverNow())

@@ -1,0 +1,124 @@
+/** Makes a planning of lines, for one player on one world. */
+import { CloseButton, PasswordInput, TextInput } from '@mantine/core'
+import { LONGEST_PLANNING_NAME, LONGEST_PLANNING_PASSWORD, MOST_PLANNING_LINES, type Player } from '@muster/contracts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
+import { keepPassword } from '../../parts/planning-password/planning-password.ts'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useCreatePlanning } from './off-pack-plans.api.ts'
+import { NO_DRAFT, planningDraft } from './planning-draft.ts'
+import { useOffPackText } from './use-off-pack-text.ts'
+import './off-pack-plans.css'
+
+export function CreatePlanningPage() {
+  const { t } = useTranslation(['offPack', 'shell'])
+  const navigate = useNavigate()
+  const { world } = useCurrentWorld()
+  const [draft, keepDraft] = useStored(planningDraft)
+  const [password, setPassword] = useState('')
+  const { mutate: create, isPending } = useCreatePlanning()
+  const text = useOffPackText(draft.lines)
+  const player = draft.player?.world === world?.world ? draft.player : null
+
+  const missing = [
+    draft.name.trim() === '' && t('create.missingParts.name'),
+    !world && t('create.missingParts.world'),
+    !player && t('create.missingParts.player'),
+    !text.isRight && t('create.missingParts.lines'),
+  ].filter((part) => part !== false)
+
+  const choose = ({ playerId, name }: Pick<Player, 'playerId' | 'name'>) => {
+    if (world) keepDraft({ ...draft, player: { world: world.world, playerId, name } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing.length > 0 || !world || !player || isPending) return
+    const planning = { name: draft.name, password, playerId: player.playerId, world: world.world }
+    create(
+      { ...planning, planningLines: [...text.lines] },
+      {
+        onSuccess: ({ planningKey }) => {
+          if (password !== '') keepPassword(planningKey, password)
+          keepDraft(NO_DRAFT)
+          toastSuccess({ title: t('toast'), message: t('created', { key: planningKey }) })
+          void navigate({ to: '/planning/$key', params: { key: planningKey } })
+        },
+        onError: () => toastError({ title: t('errorTitle'), message: t('wentWrong') }),
+      },
+    )
+  }
+
+  return (
+    <ToolPage title={t('shell:pages.createPlanning')} purpose={t('create.purpose')}>
+      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.createPlanning')}>
+        <div className="tool-row">
+          <TextInput
+            label={t('create.description')}
+            required
+            maxLength={LONGEST_PLANNING_NAME}
+            value={draft.name}
+            onChange={(event) => keepDraft({ ...draft, name: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label={t('create.password')}
+            description={t('create.passwordHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            maxLength={LONGEST_PLANNING_PASSWORD}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('create.showPassword') }}
+          />
+        </div>
+        <div className="tool-row">
+          <WorldSelect />
+          <div className="planning-player">
+            {world && <PlayerSearch world={world.world} onFound={choose} />}
+            {player ? (
+              <p role="status">
+                {t('create.player')}: <b>{player.name}</b>
+                <CloseButton
+                  size="sm"
+                  aria-label={t('create.removePlayer', { name: player.name })}
+                  onClick={() => keepDraft({ ...draft, player: null })}
+                />
+              </p>
+            ) : (
+              <p className="form-hint">{t('create.noPlayer')}</p>
+            )}
+          </div>
+        </div>
+        <LineInput
+          label={t('create.lines')}
+          description={t('create.linesHint')}
+          value={draft.lines}
+          onChange={(lines) => keepDraft({ ...draft, lines })}
+          problem={text.problem}
+          complaints={text.complaints}
+        />
+        {text.isTooLong ? (
+          <p className="planning-too-long" role="alert">
+            {t('create.tooMany', { limit: MOST_PLANNING_LINES })}
+          </p>
+        ) : (
+          text.lines.length > 0 && <p className="form-hint">{t('create.lineCount', { count: text.lines.length })}</p>
+        )}
+        <div className="tool-buttons">
+          <Button type="submit" kind="primary" disabled={missing.length > 0} busy={isPending}>
+            {t('create.submit')}
+          </Button>
+          {missing.length > 0 && <span className="form-hint">{t('create.missing', { parts: missing })}</span>}
+        </div>
+        <p className="form-hint">{t('create.ageing')}</p>
+      </form>
+    </ToolPage>
+  )
+}

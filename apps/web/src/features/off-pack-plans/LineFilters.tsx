@@ -1,0 +1,62 @@
+import { Checkbox, Select } from '@mantine/core'
+import { LAUNCH_FILTERS, type LaunchFilter } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+
+export interface LaunchLimit {
+  readonly filter: LaunchFilter
+  /** On the clock of the world; empty while incomplete. */
+  readonly time: string
+}
+
+export interface LineFiltersProps {
+  readonly limit: LaunchLimit
+  readonly onLimit: (limit: LaunchLimit) => void
+  readonly zone: string
+}
+
+/** Which lines are shown, and which go by themselves. */
+export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
+  const { t } = useTranslation('offPack', { keyPrefix: 'view' })
+  const [settings, keep] = useStored(stored.planningSettings)
+  const { removeAttackWhenSent, removeAttackWhenTimerExpired, markDuplicates } = settings
+  return (
+    <div className="line-filters">
+      <Select
+        label={t('launchFilter')}
+        data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}
+        value={limit.filter}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          const filter = LAUNCH_FILTERS.find((known) => known === chosen)
+          if (filter) onLimit({ ...limit, filter })
+        }}
+      />
+      <DateTimeField label={t('launchTime')} value={limit.time} onChange={(time) => onLimit({ ...limit, time })}>
+        <RelativeTime local={limit.time} zone={zone} />
+      </DateTimeField>
+      <div className="line-checks">
+        <Checkbox
+          label={t('removeWhenSent')}
+          checked={removeAttackWhenSent}
+          onChange={(event) => keep({ ...settings, removeAttackWhenSent: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('removeWhenExpired')}
+          title={removeAttackWhenSent ? t('removeWhenExpiredHint') : undefined}
+          checked={removeAttackWhenTimerExpired}
+          disabled={removeAttackWhenSent}
+          onChange={(event) => keep({ ...settings, removeAttackWhenTimerExpired: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('markDuplicates')}
+          checked={markDuplicates}
+          onChange={(event) => keep({ ...settings, markDuplicates: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  )
+}

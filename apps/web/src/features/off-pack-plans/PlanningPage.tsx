@@ -1,0 +1,79 @@
+/**
+ * A planning under its link: asked for, and for its password where it has one. What was asked
+ * for and is not there leads to making a new one.
+ *
+ *   PlanningPage      the answer, the prompt, the way out
+ *   PlanningView      what is shown and what is done with it
+ *   LineTable         the lines of a page, each a LineRow
+ */
+import { Loader } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { RequestRefused } from '../../api/request.ts'
+import { PlanningPasswordDialog } from '../../parts/planning-password/PlanningPasswordDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { usePlanning } from './off-pack-plans.api.ts'
+import { PlanningView } from './PlanningView.tsx'
+import './off-pack-plans.css'
+
+const route = getRouteApi('/planning/$key')
+
+export function PlanningPage() {
+  const { key } = route.useParams()
+  return <AskedPlanning key={key} planningKey={key} />
+}
+
+function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
+  const { t } = useTranslation(['offPack', 'shell'])
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const { data: planning, error, isFetching, refetch } = usePlanning(planningKey)
+  const failure = isFetching ? null : error
+  const leave = useEffectEvent(() => {
+    toastError({ message: t('notFound', { key: planningKey }) })
+    void navigate({ to: '/planning', replace: true })
+  })
+  const isLost = isNotFound(failure)
+  useEffect(() => {
+    if (isLost) leave()
+  }, [isLost])
+
+  if (isLost) return null
+  if (statusOf(failure) === 401) {
+    return (
+      <PlanningPasswordDialog
+        planningKey={planningKey}
+        onSaved={() => void refetch()}
+        onClose={() => void navigate({ to: '/planning' })}
+      />
+    )
+  }
+  if (planning) return <PlanningView planning={planning} />
+  if (failure) {
+    return (
+      <div className="tool-refused" role="alert">
+        <p>{refusalText(failure)}</p>
+        <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label={t('view.loading')}>
+      <Loader size="sm" />
+    </div>
+  )
+}
+
+function statusOf(failure: unknown): number | undefined {
+  return failure instanceof RequestRefused ? failure.status : undefined
+}
+
+/** Whoever is offline, or has to wait after too many wrong passwords, stays and can try again. */
+function isNotFound(failure: unknown): boolean {
+  if (failure === null) return false
+  const status = statusOf(failure)
+  return status !== 0 && status !== 401 && status !== 429
+}

@@ -1,0 +1,156 @@
+import { Skeleton } from '@mantine/core'
+import type { PlanningDetail } from '@muster/contracts'
+import { type Instant, printLocal } from '@muster/game'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { serverNow } from '../../api/server-time.ts'
+import { useSentLines } from '../../parts/game-message.ts'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { ExpiredLines } from './ExpiredLines.tsx'
+import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
+import { LinePaging } from './LinePaging.tsx'
+import type { LineActions } from './LineRow.tsx'
+import { LineTable } from './LineTable.tsx'
+import { useLineRemoval } from './off-pack-plans.api.ts'
+import { PlanningBar } from './PlanningBar.tsx'
+import { PlanningFacts } from './PlanningFacts.tsx'
+import { PlanningHelp } from './PlanningHelp.tsx'
+import { PlanningOutputs } from './PlanningOutputs.tsx'
+import { TitleTimeLeft } from './TimeLeft.tsx'
+import { useShownLines } from './use-shown-lines.ts'
+import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface PlanningViewProps {
+  readonly planning: PlanningDetail
+}
+
+export function PlanningView({ planning }: PlanningViewProps) {
+  const { planningKey, name, planningLines } = planning
+  const { t } = useTranslation(['offPack', 'shell'])
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
+  const { record, villages, lineWorld } = useLineWorld(planning)
+  const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
+  const shown = useShownLines(planningKey, limit)
+  const lines = useViewedLines(shown.data?.content, lineWorld, markDuplicates)
+  const invalid = useInvalidIds(planningLines, lineWorld)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const { remove, removing } = useLineRemoval(planningKey, (failure) =>
+    toastError({ title: t('errorTitle'), message: refusalText(failure) }),
+  )
+  // What is not shown is not chosen: nobody deletes what he does not see.
+  const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
+
+  useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
+    if (lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
+  })
+
+  const actions = useMemo<LineActions>(
+    () => ({
+      select: (id, isSelected) => setChosen((before) => withId(before, id, isSelected)),
+      remove: (id) => remove([id]),
+      open: ({ id, url }) => {
+        // Named, so that a second press comes to the same window, and whoever helps there knows the line.
+        if (url !== undefined) window.open(url, `muster-${id}`)
+        setOpened((before) => withId(before, id, true))
+      },
+    }),
+    [remove],
+  )
+  const selectAll = (isSelected: boolean) =>
+    setChosen(new Set(isSelected ? lines.filter(({ causes }) => !causes.has('NOT_FOUND')).map(({ id }) => id) : []))
+  const changeLimit = useCallback(
+    (changed: LaunchLimit) => {
+      setLimit(changed)
+      shown.setPage(0)
+    },
+    [shown.setPage],
+  )
+
+  return (
+    <article className="planning">
+      <header className="tool-head">
+        <h1>{name}</h1>
+      </header>
+      <PlanningFacts planning={planning} zone={lineWorld.zone} />
+      {lines[0] && <TitleTimeLeft launch={lines[0].launch} name={name} />}
+      {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines lines={lines} onExpired={remove} />}
+      {villages.state === 'failed' && (
+        <p className="planning-note" role="status">
+          {t('view.worldFailed', { world: planning.world.world })}
+          <Button onClick={villages.retry}>{t('shell:retry')}</Button>
+        </p>
+      )}
+      <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
+      <PlanningBar
+        planningKey={planningKey}
+        selected={selected}
+        invalid={invalid}
+        onRemove={remove}
+        onDeleted={() => void navigate({ to: '/planning' })}
+      />
+      {shown.data === undefined ? (
+        shown.error && !shown.isFetching ? (
+          <div className="tool-refused" role="alert">
+            <p>{refusalText(shown.error)}</p>
+            <Button onClick={() => void shown.refetch()}>{t('shell:retry')}</Button>
+          </div>
+        ) : (
+          <Skeleton height={240} />
+        )
+      ) : lines.length > 0 ? (
+        <LineTable
+          lines={lines}
+          selected={selected}
+          removing={removing}
+          opened={opened}
+          actions={actions}
+          onSelectAll={selectAll}
+          isBusy={shown.isPlaceholderData}
+          world={planning.world.world}
+          player={planning.player.name ?? ''}
+          maxNobleFields={lineWorld.maxNobleFields}
+        />
+      ) : (
+        <p className="tool-empty">{planningLines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
+      )}
+      <LinePaging
+        total={shown.data?.totalElements ?? 0}
+        page={shown.page}
+        size={shown.pageSize}
+        onPage={shown.setPage}
+        onSize={shown.setPageSize}
+      />
+      {record && <PlanningOutputs planningLines={planningLines} world={record} />}
+      <PlanningHelp gameOrigin={originOf(lineWorld.url)} />
+    </article>
+  )
+}
+
+function withId(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const changed = new Set(ids)
+  if (isIn) changed.add(id)
+  else changed.delete(id)
+  return changed
+}
+
+/** On the clock of the zone, as a date-time field writes it. */
+function inAnHour(zone: string): string {
+  // A brand constructor.
+  return printLocal((serverNow() + HOUR_MS) as Instant, zone)
+    .slice(0, 19)
+    .replace(' ', 'T')
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}
