@@ -2,8 +2,8 @@
 import type { Demo } from '@muster/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf, When } from '../../../parts/When.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { localeOf, When } from '../When.tsx'
 import { DownloadDemo } from './DownloadDemo.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 

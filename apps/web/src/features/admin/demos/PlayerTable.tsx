@@ -1,6 +1,6 @@
 import type { DemoTeam } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../When.tsx'
+import { localeOf } from '../../../parts/When.tsx'
 
 const FIGURES = ['kd', 'kills', 'deaths', 'assists', 'adr'] as const
 

@@ -5,7 +5,7 @@ import { MoreRows } from '../../../parts/MoreRows.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import { useAsked } from '../admin-calls.ts'
-import { OwnClock } from '../When.tsx'
+import { OwnClock } from '../OwnClock.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
 import './feedback.css'
 

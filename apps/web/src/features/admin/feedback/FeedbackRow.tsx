@@ -2,8 +2,8 @@
 import type { Feedback } from '@muster/contracts'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { When } from '../../../parts/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { When } from '../When.tsx'
 import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
 import '../../../parts/form-layout.css'
 

@@ -5,8 +5,8 @@
 import type { Statistics } from '@muster/contracts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../parts/When.tsx'
 import { useFigures } from '../figures.ts'
-import { localeOf } from '../When.tsx'
 import { axisTop } from './axis.ts'
 
 type DayCount = Statistics['activePeriod']['data'][number]

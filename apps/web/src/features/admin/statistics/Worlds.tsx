@@ -3,10 +3,11 @@ import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreRows } from '../../../parts/MoreRows.tsx'
 import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { When } from '../../../parts/When.tsx'
 import { Asked } from '../Asked.tsx'
 import { useAsked } from '../admin-calls.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
-import { OwnClock, When } from '../When.tsx'
+import { OwnClock } from '../OwnClock.tsx'
 
 /** Every world known, those of some servers or of all. */
 export function Worlds() {

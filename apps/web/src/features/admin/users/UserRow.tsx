@@ -2,9 +2,9 @@
 import { ROLE_ACTIONS, ROLES, type RoleChange, roleRefusal, type User } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { When } from '../../../parts/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { When } from '../When.tsx'
 import { RoleTag } from './RoleLegend.tsx'
 import { useChangeRole } from './users.api.ts'
 

@@ -11,12 +11,6 @@ export function When({ at }: { readonly at: string }) {
   )
 }
 
-/** Said once on a page that tells times. */
-export function OwnClock() {
-  const { t } = useTranslation('admin')
-  return <p className="admin-note">{t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
-}
-
 /** English with the day before the month, as everywhere on the page. */
 export function localeOf(language: string): string {
   return language === 'en' ? 'en-GB' : language
