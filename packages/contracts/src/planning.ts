@@ -50,6 +50,8 @@ const TargetVillage = z.object({
   earliestLaunchTime: OptionalLocalTime,
   /** Of the whole target, where the arrival time names none. */
   latestArrivalTime: OptionalLocalTime,
+  /** A mark of the form's; the plan does not depend on it. */
+  checked: z.optional(z.boolean()),
   arrivalTimes: z.array(ArrivalTime),
 })
 

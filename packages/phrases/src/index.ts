@@ -11,5 +11,17 @@ export type LanguageName = (typeof LANGUAGES)[number]
  * Namespaces that only some screens need: each is a file of its own, fetched with the first of
  * them. All others make up the one file of a language that every visit starts with.
  */
-export const AREAS = ['privacy', 'admin', 'textTools', 'tools', 'map', 'offPack', 'unauthorized', 'tribe', 'noble', 'generator'] as const
+export const AREAS = [
+  'privacy',
+  'admin',
+  'textTools',
+  'tools',
+  'map',
+  'offPack',
+  'unauthorized',
+  'tribe',
+  'noble',
+  'generator',
+  'advanced',
+] as const
 export type Area = (typeof AREAS)[number]

@@ -9,7 +9,8 @@ const GROUPS = [
   {
     name: 'planners',
     pages: [
-      { name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/(?!noble$)|$)|$)/ },
+      { name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/(?!(noble|advanced)$)|$)|$)/ },
+      { name: 'advancedPlanner', to: '/planner/advanced', icon: 'planMore', answersTo: /^\/planner\/advanced$/ },
       { name: 'noblePlanner', to: '/planner/noble', icon: 'crown', answersTo: /^\/planner\/noble$/ },
     ],
   },

@@ -39,6 +39,15 @@ const home = createRoute({ ...simple, path: '/' })
 const planner = createRoute({ ...simple, path: '/planner' })
 const plannerMode = createRoute({ ...simple, path: '/planner/$mode' })
 
+const advancedPlanner = createRoute({
+  getParentRoute: () => root,
+  path: '/planner/advanced',
+  component: lazyRouteComponent(
+    () => withTexts('advanced', withTexts('map', import('../features/advanced-planner/AdvancedPlannerPage.tsx'))),
+    'AdvancedPlannerPage',
+  ),
+  staticData: { title: 'pages.advancedPlanner' },
+})
 const noblePlanner = createRoute({
   getParentRoute: () => root,
   path: '/planner/noble',
@@ -267,6 +276,7 @@ const routeTree = root.addChildren([
   home,
   planner,
   plannerMode,
+  advancedPlanner,
   noblePlanner,
   privacy,
   commandGenerator,

@@ -29,6 +29,8 @@ const STROKES = {
   plan: 'M13 2.5v11M1.5 4.5H10M5.5 8H10M3.5 11.5H10',
   crown: 'M2 4.5l3.2 3L8 2.5l2.8 5 3.2-3-1.2 6.5H3.2ZM3.5 13.5h9',
   pencil: 'M2.5 13.5l.7-3.2L11 2.5l2.5 2.5-7.8 7.8Z',
+  /** The same to several ends. */
+  planMore: 'M13 2v4M13 10v4M1.5 4H10M5.5 7H10M1.5 12H10M4.5 9.5H10',
   panel: 'M2 3h12v10H2ZM6 3v10',
   menu: 'M2 4h12M2 8h12M2 12h12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
 import { map } from './map.ts'
@@ -27,6 +28,7 @@ export const en = {
   generator,
   map,
   privacy,
+  advanced,
   admin,
   textTools,
   tools,

@@ -37,6 +37,7 @@ export const shell = {
   },
   pages: {
     simplePlanner: 'Simple planner',
+    advancedPlanner: 'Advanced planner',
     noblePlanner: 'Noble spam planner',
     myPlannings: 'My Plans',
     createPlanning: 'Create Planning',

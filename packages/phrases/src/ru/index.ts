@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
 import { map } from './map.ts'
@@ -28,6 +29,7 @@ export const ru: Language = {
   generator,
   map,
   privacy,
+  advanced,
   admin,
   textTools,
   tools,

@@ -39,6 +39,7 @@ export const shell: Language['shell'] = {
   },
   pages: {
     simplePlanner: 'Простой планировщик',
+    advancedPlanner: 'Расширенный планировщик',
     noblePlanner: 'Планировщик дворян',
     myPlannings: 'Мои планы',
     createPlanning: 'Создать план',

@@ -1,0 +1,97 @@
+/**
+ * The advanced planner: nukes, fakes, anti-snipes and nobles in one plan, to targets that
+ * each have arrival times of their own.
+ *
+ *   TargetFields                           what is wanted, where and when
+ *   SourceFields, TowerFields              where it comes from, and what it keeps away from
+ *   TimeFields, OptionFields               when nothing leaves, and which sources are taken
+ *   AdvancedPlanBar, PlanOutcome           what is missing; the plan, or why there is none
+ */
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../api/server-time.ts'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
+import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
+import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { usePlanning } from '../../parts/planning/planning.ts'
+import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { AdvancedPlanBar } from './AdvancedPlanBar.tsx'
+import { AdvancedPlanned } from './AdvancedPlanned.tsx'
+import { advancedDraft, useInputsOfWorld } from './advanced-draft.ts'
+import { problemsOf } from './advanced-form.ts'
+import { toRequest } from './advanced-request.ts'
+import { fillExample } from './example.ts'
+import { OptionFields } from './OptionFields.tsx'
+import { SourceFields, type SourceHandles } from './SourceFields.tsx'
+import { TargetFields } from './TargetFields.tsx'
+import { TimeFields, ZoneNote } from './TimeFields.tsx'
+import { TowerFields } from './TowerFields.tsx'
+import './advanced.css'
+
+export function AdvancedPlannerPage() {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const { planning, plan, cancel } = usePlanning(toRequest)
+  const [shownTarget, setShownTarget] = useState<string>()
+  const handles = useSourceHandles()
+  const refused = unknownCoords(planning, world?.world)
+
+  useInputsOfWorld()
+
+  const submit = () => {
+    const { form } = advancedDraft.useDraft.getState()
+    const isReady = Object.keys(problemsOf(form, world, serverNow())).length === 0
+    if (world && planning.state !== 'planning' && isReady) plan(form, world)
+  }
+  const showUnknown = (coords: string) => {
+    const isSource = Object.values(handles).some(({ current }) => current?.show(coords))
+    if (!isSource) setShownTarget(coords)
+  }
+
+  return (
+    <PlannerScreen
+      title={t('title')}
+      purpose={t('purposeOfPage')}
+      planning={planning}
+      onSubmit={submit}
+      invites={world?.demo ?? false}
+      outcome={
+        <PlanOutcome
+          planning={planning}
+          onCancel={cancel}
+          onShowUnknown={showUnknown}
+          planned={(planned) => <AdvancedPlanned {...planned} />}
+        >
+          <NothingPlanned cancelled={planning.state === 'cancelled'} steps={t('emptySteps')} onExample={fillExample} />
+        </PlanOutcome>
+      }
+    >
+      <section className="planner-card" aria-label={t('world')}>
+        <h2>{t('world')}</h2>
+        <div className="planner-row">
+          <div data-field="world">
+            <WorldSelect />
+          </div>
+          <ZoneNote />
+        </div>
+      </section>
+      <TargetFields refused={refused} shown={shownTarget} />
+      <SourceFields handles={handles} refused={refused} />
+      <TowerFields refused={refused} />
+      <TimeFields />
+      <OptionFields />
+      <AdvancedPlanBar busy={planning.state === 'planning'} />
+    </PlannerScreen>
+  )
+}
+
+function useSourceHandles(): SourceHandles {
+  const attack = useRef<VillageInputHandle>(null)
+  const fake = useRef<VillageInputHandle>(null)
+  const antiSnipe = useRef<VillageInputHandle>(null)
+  const noble = useRef<VillageInputHandle>(null)
+  return { attack, fake, antiSnipe, noble }
+}

@@ -1,0 +1,108 @@
+import { COMMAND_TYPES } from '@muster/game'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { advancedDraft, changeTargets } from './advanced-draft.ts'
+import { CountBox } from './CountBox.tsx'
+import { Pick, useUnitOptions } from './Pick.tsx'
+import { type MassEdit, POOLS, withMassEdit } from './targets.ts'
+
+const UNCHANGED: MassEdit = {
+  type: '',
+  unit: '',
+  fakeUnit: '',
+  antiSnipeUnit: '',
+  earliestLaunch: '',
+  arrival: '',
+  counts: { attack: null, fake: null, antiSnipe: null, noble: null },
+}
+
+/** Changes the checked targets; what is left empty stays as it is in each. */
+export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const { world } = useCurrentWorld()
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const [edit, setEdit] = useState(UNCHANGED)
+  const units = useUnitOptions(world)
+  const checked = targets.filter((target) => target.checked).length
+  const unchanged = { value: '' as const, label: t('unchanged') }
+  const isWrong = Object.values(edit.counts).some((count) => count !== null && !isCount(count))
+
+  const apply = () => {
+    changeTargets(withMassEdit(targets, edit))
+    onDone()
+  }
+  return (
+    <section className="mass-edit" aria-label={t('massEdit')}>
+      <p className="form-hint">{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
+      <div className="mass-edit-fields">
+        <Field label={t('planner:type')}>
+          <Pick
+            label={t('setAll', { field: t('planner:type') })}
+            value={edit.type}
+            options={[unchanged, ...COMMAND_TYPES.map((each) => ({ value: each, label: t(`planner:types.${each}`) }))]}
+            onChange={(type) => setEdit({ ...edit, type })}
+          />
+        </Field>
+        {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
+          <Field key={field} label={t(`columns.${field}`)}>
+            <Pick
+              label={t('setAll', { field: t(`columns.${field}`) })}
+              value={edit[field]}
+              options={[unchanged, ...units]}
+              onChange={(unit) => setEdit({ ...edit, [field]: unit })}
+            />
+          </Field>
+        ))}
+        {POOLS.map((pool) => (
+          <Field key={pool} label={t(`counts.${pool}`)}>
+            <CountBox
+              label={t('setAll', { field: t(`counts.${pool}`) })}
+              value={edit.counts[pool]}
+              onChange={(count) => setEdit({ ...edit, counts: { ...edit.counts, [pool]: count } })}
+              wrong={edit.counts[pool] !== null && !isCount(edit.counts[pool])}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="planner-row">
+        <DateTimeField
+          label={t('setArrival')}
+          description={t('setArrivalHint')}
+          value={edit.arrival}
+          onChange={(arrival) => setEdit({ ...edit, arrival })}
+        />
+        <DateTimeField
+          label={t('setEarliestLaunch')}
+          value={edit.earliestLaunch}
+          onChange={(earliestLaunch) => setEdit({ ...edit, earliestLaunch })}
+        />
+      </div>
+      <div className="mass-edit-actions">
+        <Button onClick={onDone}>{t('shell:cancel')}</Button>
+        <Button disabled={checked === 0 || isWrong} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="mass-edit-field">
+      <span className="mass-edit-label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const MOST_COMMANDS = 1000
+
+function isCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_COMMANDS
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { boostProblem } from '../../parts/planning/field-problems.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { advancedDraft, changeTargets } from './advanced-draft.ts'
+import { withSupportBoost } from './targets.ts'
+
+/** Sets the boost of the checked targets that are support, and of no other. */
+export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const [percent, setPercent] = useState<number | null>(0)
+  const count = targets.filter(({ checked, type }) => checked && type === 'Support').length
+  const problem = boostProblem(percent)
+
+  const apply = () => {
+    if (percent === null) return
+    changeTargets(withSupportBoost(targets, percent))
+    onDone()
+  }
+  return (
+    <section className="mass-edit" aria-label={t('massEditSupport')}>
+      <p className="form-hint">{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
+      <NumberField
+        label={t('planner:boost')}
+        value={percent}
+        onChange={setPercent}
+        required
+        error={problem && <FieldProblem code={problem} />}
+      />
+      <div className="mass-edit-actions">
+        <Button onClick={onDone}>{t('shell:cancel')}</Button>
+        <Button disabled={count === 0 || problem !== undefined} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+/** Watch towers that commands keep away from, and how far each of them sees. */
+import { towerRadius } from '@muster/game'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { hasVillage } from '../../parts/planning/field-problems.ts'
+import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { advancedDraft } from './advanced-draft.ts'
+import { CountBox } from './CountBox.tsx'
+import { RowProblems } from './RowProblems.tsx'
+import { type Tower, towerLevelProblem, withTowers } from './towers.ts'
+
+const { useDraft, change } = advancedDraft
+const TOP_LEVEL = 20
+
+/** On a world without towers nothing can be entered; what is there stays for another time. */
+export function TowerFields({ refused }: { readonly refused: readonly string[] }) {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const towers = useDraft(({ form }) => form.towers)
+  const without = world !== undefined && !world.watchTowerEnabled
+  return (
+    <section className="planner-card" aria-label={t('towers')} data-field="towers">
+      <h2>{t('towers')}</h2>
+      {without && <p className="form-hint">{t('noTowersOnWorld', { world: world.world })}</p>}
+      <fieldset className="form-group tower-fields" disabled={without} aria-label={t('towers')}>
+        <AddTowers />
+        {towers.length > 0 && (
+          <ul className="tower-rows">
+            {towers.map((tower) => (
+              <TowerRow
+                key={tower.coords}
+                tower={tower}
+                refused={refused.includes(tower.coords)}
+                onChange={(changed) => change({ towers: towers.map((each) => (each === tower ? changed : each)) })}
+                onRemove={() => change({ towers: towers.filter((each) => each !== tower) })}
+              />
+            ))}
+          </ul>
+        )}
+      </fieldset>
+    </section>
+  )
+}
+
+function AddTowers() {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const [text, setText] = useState('')
+  const [level, setLevel] = useState<number | null>(TOP_LEVEL)
+  const problem = towerLevelProblem(level)
+  const add = () => {
+    if (level === null) return
+    change({ towers: withTowers(useDraft.getState().form.towers, text, level) })
+    setText('')
+  }
+  return (
+    <div className="tower-add">
+      <VillageInput
+        label={t('towerVillages')}
+        required={false}
+        rows={3}
+        value={text}
+        onChange={setText}
+        world={world?.world}
+      />
+      <div className="tower-add-level">
+        <NumberField
+          label={t('towerLevel')}
+          value={level}
+          onChange={setLevel}
+          required
+          error={problem && <FieldProblem code={problem} />}
+        />
+        <RadiusText level={level} />
+        <Button disabled={!hasVillage(text) || problem !== undefined} onClick={add}>
+          {t('addTowers')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface TowerRowProps {
+  readonly tower: Tower
+  readonly refused: boolean
+  readonly onChange: (tower: Tower) => void
+  readonly onRemove: () => void
+}
+
+function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: TowerRowProps) {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const problem = towerLevelProblem(level)
+  return (
+    <li className="tower-row">
+      <span className="mono">{coords}</span>
+      <CountBox
+        label={t('levelOf', { coords })}
+        value={level}
+        onChange={(changed) => onChange({ coords, level: changed })}
+        wrong={problem !== undefined}
+      />
+      <RadiusText level={level} />
+      {refused && <small className="target-unknown">{t('notOnWorld', { world: world?.world })}</small>}
+      <button type="button" className="row-button" aria-label={t('removeTower', { coords })} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+      <RowProblems codes={[problem]} />
+    </li>
+  )
+}
+
+function RadiusText({ level }: { readonly level: number | null }) {
+  const { t } = useTranslation('advanced')
+  const radius = towerRadius(level ?? 0)
+  return <span className="form-hint">{radius === undefined ? '' : t('radius', { radius })}</span>
+}
