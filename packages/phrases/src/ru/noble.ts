@@ -35,7 +35,7 @@ export const noble: Language['noble'] = {
   sourcesNone: 'Источников пока нет. Добавьте деревни, где стоят дворяне, и сколько их там.',
   addTargets: 'Добавить цели',
   addSources: 'Добавить источники',
-  edit: 'Править сразу много',
+  edit: 'Править много',
   editDone: 'Закончить правку',
   removeAllTargets: 'Убрать все цели',
   removeAllSources: 'Убрать все источники',

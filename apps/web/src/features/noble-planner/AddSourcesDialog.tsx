@@ -36,7 +36,7 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
     onClose()
   }
   return (
-    <Dialog title={t('addSources')} opened onClose={onClose} size="lg">
+    <Dialog title={t('addSources')} opened onClose={onClose} size={680}>
       <form className="noble-dialog" onSubmit={add} noValidate>
         <VillageLines
           label={t('sourceLines')}

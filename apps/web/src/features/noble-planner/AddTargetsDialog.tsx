@@ -49,7 +49,7 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
     onClose()
   }
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size="lg">
+    <Dialog title={t('addTargets')} opened onClose={onClose} size={680}>
       <form className="noble-dialog" onSubmit={add} noValidate>
         <VillageLines
           label={t('targetLines')}

@@ -9,16 +9,16 @@
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
-import { PlanOutcome, PlanResult } from '../../parts/planning/PlanOutcome.tsx'
-import { type Planned, usePlanning } from '../../parts/planning/planning.ts'
+import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { usePlanning } from '../../parts/planning/planning.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { leadTo } from './lead.ts'
 import { NoblePlanBar } from './NoblePlanBar.tsx'
+import { NoblePlanned } from './NoblePlanned.tsx'
 import { nobleDraft } from './noble-draft.ts'
-import { exampleLists, type NobleForm, problemsOf, toRequest } from './noble-form.ts'
+import { exampleLists, problemsOf, toRequest } from './noble-form.ts'
 import { ChoiceCard, TimesCard } from './OptionCards.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
 import { TargetsCard } from './TargetsCard.tsx'
@@ -73,9 +73,4 @@ export function NoblePlannerPage() {
       <NoblePlanBar busy={planning.state === 'planning'} />
     </PlannerScreen>
   )
-}
-
-function NoblePlanned({ answer, form, world }: Planned<NobleForm>) {
-  const isOtherForm = nobleDraft.useDraft((draft) => !isSameForm(draft.form, form))
-  return <PlanResult answer={answer} world={world} isOtherForm={isOtherForm} />
 }

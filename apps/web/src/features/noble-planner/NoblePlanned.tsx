@@ -1,0 +1,24 @@
+import type { PlanFix, PlanWarning } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { isSameForm } from '../../parts/planning/form-draft.ts'
+import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
+import type { Planned } from '../../parts/planning/planning.ts'
+import { toastSuccess } from '../../ui/toast.ts'
+import { nobleDraft } from './noble-draft.ts'
+import { changeOfFix } from './noble-fix.ts'
+import type { NobleForm } from './noble-form.ts'
+
+/** A plan whose suggested fixes change the lists. */
+export function NoblePlanned({ answer, form: planned, world }: Planned<NobleForm>) {
+  const { t } = useTranslation('planner')
+  const form = nobleDraft.useDraft((draft) => draft.form)
+  const fixAction = (fix: PlanFix, warning: PlanWarning) => {
+    const change = changeOfFix(fix, warning, form, world)
+    if (!change) return undefined
+    return () => {
+      nobleDraft.change(change)
+      toastSuccess({ message: t('fixApplied') })
+    }
+  }
+  return <PlanResult answer={answer} world={world} isOtherForm={!isSameForm(form, planned)} fixAction={fixAction} />
+}
