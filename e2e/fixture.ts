@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HELPER_SCRIPT_DOMAINS } from '@muster/contracts'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -66,6 +67,7 @@ export const test = base.extend<object, OfWorker>({
         GAME_ORIGIN_NET: game.url,
         OWNERS: `google:${OWNER.subject}`,
         DEMOS_DIR: demos,
+        ...helperScripts,
         ...identity.environment,
       })
       await use(server)
@@ -77,6 +79,13 @@ export const test = base.extend<object, OfWorker>({
 })
 
 export { expect }
+
+/** Where the helper scripts of all domains are, as the server is configured: each under its domain. */
+export const HELPER_SCRIPT = 'https://forum.example/helper-script'
+
+const helperScripts = Object.fromEntries(
+  HELPER_SCRIPT_DOMAINS.map((domain) => [`HELPER_SCRIPT_${domain.toUpperCase()}`, `${HELPER_SCRIPT}/${domain}`]),
+)
 
 /** Runs the server, by its configuration. Everybody else who signs in is a user. */
 export const OWNER: Person = { subject: 'owner-1', name: 'Olga Owner' }
