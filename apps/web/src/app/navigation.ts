@@ -34,6 +34,13 @@ const GROUPS = [
     ],
   },
   {
+    name: 'tribe',
+    pages: [
+      { name: 'tribePlans', to: '/tribe-plans', icon: 'list', answersTo: /^\/tribe-plans$/ },
+      { name: 'tribePlanner', to: '/tribe-planner', icon: 'shield', answersTo: /^\/tribe-planner(\/|$)/ },
+    ],
+  },
+  {
     name: 'converters',
     pages: [
       { name: 'toGame', to: '/converter-tw-format', icon: 'note', answersTo: /^\/converter-tw-format$/ },

@@ -215,6 +215,31 @@ const planning = createRoute({
   staticData: { title: 'pages.planning' },
 })
 
+const tribePlans = createRoute({
+  getParentRoute: () => root,
+  path: '/tribe-plans',
+  component: lazyRouteComponent(
+    () => withTexts('tribe', import('../features/tribe-plans/TribePlansPage.tsx')),
+    'TribePlansPage',
+  ),
+  staticData: { title: 'pages.tribePlans' },
+})
+const tribePlannerPage = {
+  getParentRoute: () => root,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        'tribe',
+        withTexts('unauthorized', withTexts('map', import('../features/tribe-plans/TribePlannerPage.tsx'))),
+      ),
+    'TribePlannerPage',
+  ),
+  staticData: { title: 'pages.tribePlanner' },
+} as const
+const tribePlanner = createRoute({ ...tribePlannerPage, path: '/tribe-planner' })
+/** With and without a step one route, so that the page stays when the step changes. */
+const tribePlan = createRoute({ ...tribePlannerPage, path: '/tribe-planner/$id/{-$tab}' })
+
 const statistics = createRoute({
   getParentRoute: () => root,
   path: '/admin/statistics',
@@ -294,6 +319,9 @@ const routeTree = root.addChildren([
   myPlannings,
   createPlanning,
   planning,
+  tribePlans,
+  tribePlanner,
+  tribePlan,
   statistics,
   settings,
   users,

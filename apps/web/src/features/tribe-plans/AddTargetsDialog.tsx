@@ -1,0 +1,112 @@
+/**
+ * New targets, and who sends how many to each of them. Nothing of it is in the plan before it is
+ * applied; the server then says whose villages they are.
+ */
+import { worldCalls } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { RequestRefused, request } from '../../api/request.ts'
+import { LineInput } from '../../parts/tool/LineInput.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AssignmentTable } from './AssignmentTable.tsx'
+import { automaticHandout, type Handout, overPlanned, withHandout } from './assignment.ts'
+import { attackersOf } from './attackers.ts'
+import { OverPlannedList } from './OverPlannedList.tsx'
+import { useAccess } from './plan-access.ts'
+import { changePlan, usePlanDraft } from './plan-draft.ts'
+import { targetCoords } from './targets.ts'
+
+const NOTHING: Handout = { totals: {}, players: {} }
+
+export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('tribe')
+  const { world } = useAccess()
+  const planning = usePlanDraft((draft) => draft.planning)
+  const [text, setText] = useState('')
+  const [handout, setHandout] = useState(NOTHING)
+  const settled = useDeferredValue(text)
+  const coords = useMemo(() => targetCoords(settled), [settled])
+  const attackers = useMemo(() => attackersOf(planning), [planning])
+  const types = useMemo(() => planning.types.map(({ description }) => description), [planning.types])
+  const problems = overPlanned(handout, attackers, types, coords.length)
+
+  const applying = useMutation({
+    mutationFn: (wanted: readonly string[]) =>
+      request(worldCalls.playersWithVillages, { params: { world: world?.world ?? '' }, body: wanted.join('\n') }),
+    onSuccess: (owners) => {
+      changePlan((plan) => withHandout(plan, handout, owners))
+      onClose()
+    },
+  })
+  const change = (changed: string) => {
+    setText(changed)
+    applying.reset()
+  }
+  const takeOut = (unknown: readonly string[]) => change(coords.filter((coord) => !unknown.includes(coord)).join('\n'))
+
+  return (
+    <Dialog title={t('addTargets')} opened onClose={onClose} size="xl">
+      <div className="tribe-adding">
+        <LineInput label={t('coordinates')} description={t('addTargetsHint')} rows={6} value={text} onChange={change} />
+        <p className="form-hint" role="status">
+          {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
+        </p>
+        {applying.error && <Refused failure={applying.error} onTakeOut={takeOut} />}
+        <fieldset className="form-group">
+          <legend>{t('perTarget')}</legend>
+          <p className="form-hint">{t('perTargetHint')}</p>
+          <AssignmentTable attackers={attackers} handout={handout} onChange={setHandout} />
+          <div className="tribe-tools">
+            <Button
+              disabled={coords.length === 0}
+              onClick={() => setHandout(automaticHandout(handout.totals, attackers, types, coords.length))}
+            >
+              {t('assignAutomatically')}
+            </Button>
+            <Button kind="quiet" onClick={() => setHandout(NOTHING)}>
+              {t('clearAmounts')}
+            </Button>
+          </div>
+        </fieldset>
+        <OverPlannedList problems={problems} />
+        <div className="dialog-actions">
+          <Button
+            kind="primary"
+            busy={applying.isPending}
+            disabled={coords.length === 0 || problems.length > 0 || settled !== text}
+            onClick={() => applying.mutate(coords)}
+          >
+            {t('apply')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface RefusedProps {
+  readonly failure: unknown
+  readonly onTakeOut: (unknown: readonly string[]) => void
+}
+
+/** Coordinates where no village lies are named, and can be taken out at once. */
+function Refused({ failure, onTakeOut }: RefusedProps) {
+  const { t } = useTranslation('tribe')
+  const refusalSentence = useRefusalSentence()
+  const { world } = useAccess()
+  const unknown = failure instanceof RequestRefused ? failure.refusal.coords : undefined
+  return (
+    <div className="tribe-refused" role="alert">
+      <p>{refusalSentence(failure)}</p>
+      {unknown && (
+        <>
+          <p>{t('notThere', { world: world?.world, coords: unknown.join(', ') })}</p>
+          <Button onClick={() => onTakeOut(unknown)}>{t('takeOut')}</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { TextOutput } from '../../parts/output/TextOutput.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { PlayerPlanningDialogProps } from './PlayerPlanningDialog.tsx'
+import { usePlanDraft } from './plan-draft.ts'
+import { plannedTypes, scriptLines } from './plan-text.ts'
+import { TypeName, useTypeName } from './type-name.tsx'
+
+/** A player's plan as lines for the script input of the advanced planner, type by type. */
+export function AdvancedPlanningDialog({ player, onClose }: PlayerPlanningDialogProps) {
+  const { t } = useTranslation('tribe')
+  const nameOf = useTypeName()
+  const types = usePlanDraft(({ planning }) => planning.types)
+  return (
+    <Dialog title={t('advancedOf', { player: player.name })} opened onClose={onClose} size="lg">
+      <p className="form-hint">{t('advancedHint')}</p>
+      {plannedTypes(player, types).map((planned) => {
+        const { type } = planned
+        const lines = scriptLines(planned)
+        return (
+          <section key={type.description} className="tribe-script" aria-label={nameOf(type.description)}>
+            <h3>
+              <TypeName type={type} />
+            </h3>
+            {lines === undefined ? (
+              <p className="tribe-warning">{t('needsDate', { type: nameOf(type.description) })}</p>
+            ) : (
+              <TextOutput label={nameOf(type.description)} text={lines} mostRows={8} />
+            )}
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { MOST_OF_A_TYPE } from '@muster/contracts'
+import { useState } from 'react'
+
+export interface AmountInputProps {
+  readonly label: string
+  readonly value: number
+  /** Told every amount that may stand in a plan; an empty field is none. */
+  readonly onChange: (amount: number) => void
+  readonly disabled?: boolean
+  /** Tells also what may not stand in a plan, for a form that says itself what is wrong. */
+  readonly unchecked?: boolean
+  readonly invalid?: boolean
+}
+
+/**
+ * A number of attacks in a table of many. It is a plain input, because a tribe has hundreds of them.
+ * What is no amount is marked, and gone when the field is left.
+ */
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  disabled,
+  unchecked = false,
+  invalid = false,
+}: AmountInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && !isAmount(Number(typed))
+  return (
+    <input
+      type="number"
+      className="tribe-amount mono"
+      aria-label={label}
+      aria-invalid={invalid || isWrong || undefined}
+      inputMode="numeric"
+      min={0}
+      step={1}
+      value={typed ?? value}
+      disabled={disabled}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        const amount = Number(text)
+        if (isAmount(amount) || (unchecked && Number.isFinite(amount))) onChange(amount)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+function isAmount(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= MOST_OF_A_TYPE
+}

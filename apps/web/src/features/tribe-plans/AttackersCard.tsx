@@ -1,0 +1,126 @@
+import { Tabs } from '@mantine/core'
+import { type AttackingTribe, type Player, SOLO_TRIBE_ID, type Tribe } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from './attackers.ts'
+import { PlayerTable } from './PlayerTable.tsx'
+import { useAccess } from './plan-access.ts'
+import { changePlan, showTribe, usePlanDraft } from './plan-draft.ts'
+import { TribeSearch } from './TribeSearch.tsx'
+import { playersById, playersOfTribe } from './tribe-plans.api.ts'
+
+/** Who attacks, tribe by tribe, and how much of each type everybody has. */
+export function AttackersCard() {
+  const { t } = useTranslation('tribe')
+  const { editable, world } = useAccess()
+  const refusalSentence = useRefusalSentence()
+  const tribes = usePlanDraft(({ planning }) => planning.attackingTribeData)
+
+  const addTribe = async (tribe: Tribe) => {
+    if (!world) return
+    try {
+      const members = await playersOfTribe(world.world, tribe.tribeId)
+      if (members.length === 0) toastError({ message: t('noMembers', { tribe: tribe.tag }) })
+      else changePlan((planning) => withTribe(planning, tribe, members))
+    } catch (failure) {
+      // Going on is right: the page says that nothing was added, and why.
+      toastError({ message: t('notAdded', { name: tribe.tag, reason: refusalSentence(failure) }) })
+    }
+  }
+  const addPlayer = (player: Player) => changePlan((planning) => withSoloPlayer(planning, player))
+
+  return (
+    <section className="tribe-card" aria-label={t('attackers')}>
+      <h2>{t('attackers')}</h2>
+      {editable && world && (
+        <div className="tribe-row">
+          <TribeSearch world={world.world} onFound={(tribe) => void addTribe(tribe)} />
+          <PlayerSearch world={world.world} onFound={addPlayer} />
+        </div>
+      )}
+      {tribes.length === 0 ? <p className="tribe-empty">{t('noAttackers')}</p> : <TribeTabs tribes={tribes} />}
+    </section>
+  )
+}
+
+function TribeTabs({ tribes }: { readonly tribes: readonly AttackingTribe[] }) {
+  const { t } = useTranslation('tribe')
+  const shown = usePlanDraft(({ planning }) => visibleTribe(planning))
+  return (
+    <Tabs value={String(shown?.tribeId)} onChange={(id) => showTribe(Number(id))} keepMounted={false}>
+      <Tabs.List aria-label={t('tribes')}>
+        {tribes.map((tribe) => (
+          <Tabs.Tab key={tribe.tribeId} value={String(tribe.tribeId)}>
+            {tribe.tribeId === SOLO_TRIBE_ID ? t('soloPlayers') : tribe.tag}{' '}
+            <span className="tribe-faint">{tribe.players.length}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tribes.map((tribe) => (
+        <Tabs.Panel key={tribe.tribeId} value={String(tribe.tribeId)}>
+          <ShownTribe tribe={tribe} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
+  const { t } = useTranslation('tribe')
+  const { editable, world } = useAccess()
+  const refusalSentence = useRefusalSentence()
+  const [deleting, setDeleting] = useState(false)
+  const [refreshing, setRefreshing] = useState(false)
+  const isSolo = tribe.tribeId === SOLO_TRIBE_ID
+  const name = isSolo ? t('soloPlayers') : tribe.tag
+
+  const refresh = async () => {
+    if (!world) return
+    setRefreshing(true)
+    try {
+      const ids = tribe.players.map(({ playerId }) => playerId)
+      const known = await (isSolo ? playersById(world.world, ids) : playersOfTribe(world.world, tribe.tribeId))
+      changePlan((planning) => withPoints(planning, known))
+      toastSuccess({ message: t('refreshed') })
+    } catch (failure) {
+      // Going on is right: the old points stay, and the page says why.
+      toastError({ message: t('refreshFailed', { reason: refusalSentence(failure) }) })
+    }
+    setRefreshing(false)
+  }
+  return (
+    <>
+      <div className="tribe-tools">
+        <span>
+          {isSolo ? null : <b>{tribe.name}</b>}{' '}
+          <span className="tribe-faint">{t('members', { count: tribe.players.length })}</span>
+        </span>
+        {editable && (
+          <span className="tribe-tools-end">
+            <Button size="compact-sm" busy={refreshing} onClick={() => void refresh()}>
+              {t('refreshPoints')}
+            </Button>
+            <Button size="compact-sm" kind="danger" onClick={() => setDeleting(true)}>
+              {t('deleteTribe', { tribe: name })}
+            </Button>
+          </span>
+        )}
+      </div>
+      <PlayerTable tribe={tribe} />
+      <ConfirmDialog
+        title={t('deleteTribeTitle', { tribe: name })}
+        confirmLabel={t('deleteTribe', { tribe: name })}
+        opened={deleting}
+        onConfirm={() => changePlan((planning) => withoutTribe(planning, tribe.tribeId))}
+        onClose={() => setDeleting(false)}
+      >
+        <p>{t('deleteTribeLoses', { count: tribe.players.length })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

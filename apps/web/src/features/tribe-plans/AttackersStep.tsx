@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core'
+import type { AttackingPlayer } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attackersOf } from './attackers.ts'
+import { PlayerPlan } from './PlayerPlan.tsx'
+import { usePlanDraft } from './plan-draft.ts'
+import { plannedBy } from './totals.ts'
+import { useTypeName } from './type-name.tsx'
+
+/** Step 3: a card a player, and the lists of the one that is chosen. */
+export function AttackersStep() {
+  const { t } = useTranslation('tribe')
+  const planning = usePlanDraft((draft) => draft.planning)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const attackers = attackersOf(planning)
+  const wanted = search.trim().toLowerCase()
+  const found = attackers.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const player = found.find(({ playerId }) => playerId === chosen) ?? found.find(isSending) ?? found[0]
+
+  return (
+    <section className="tribe-card" aria-label={t('step.attackers')}>
+      <h2>{t('step.attackers')}</h2>
+      <TextInput
+        className="tribe-search"
+        label={t('searchPlayer')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      {player === undefined ? (
+        <p className="tribe-empty">{t('noPlayerMatch', { search })}</p>
+      ) : (
+        <div className="tribe-split">
+          <ul className="tribe-players" aria-label={t('attackingPlayers')}>
+            {found.map((each) => (
+              <li key={each.playerId}>
+                <PlayerCard player={each} isShown={each === player} onShow={() => setChosen(each.playerId)} />
+              </li>
+            ))}
+          </ul>
+          <PlayerPlan key={player.playerId} player={player} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PlayerCardProps {
+  readonly player: AttackingPlayer
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+function PlayerCard({ player, isShown, onShow }: PlayerCardProps) {
+  const { t } = useTranslation('tribe')
+  const nameOf = useTypeName()
+  const sent = player.assigned
+    .map(({ type }) => ({ type, amount: plannedBy(player, type) }))
+    .filter(({ amount }) => amount > 0)
+  return (
+    <button type="button" className="tribe-player" aria-pressed={isShown} onClick={onShow}>
+      <b>{player.name}</b>
+      <span>
+        {sent.length === 0
+          ? t('nothingAssigned')
+          : sent.map(({ type, amount }) => `${nameOf(type)} ${amount}`).join(' · ')}
+      </span>
+    </button>
+  )
+}
+
+function isSending({ assigned }: AttackingPlayer): boolean {
+  return assigned.some(({ coords }) => coords.length > 0)
+}

@@ -1,0 +1,49 @@
+import { Select, TextInput } from '@mantine/core'
+import { isUnitName, type UnitName } from '@muster/game'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnitIcon } from '../../parts/UnitIcon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { nameProblem, withType } from './attack-types.ts'
+import { useAccess } from './plan-access.ts'
+import { changePlan, usePlanDraft } from './plan-draft.ts'
+import { useWorldNow } from './world-now.ts'
+
+/** A type of the plan's own: a name, and a unit as its sign. */
+export function NewTypeForm() {
+  const { t } = useTranslation(['tribe', 'planner'])
+  const { world } = useAccess()
+  const now = useWorldNow()
+  const [name, setName] = useState('')
+  const [icon, setIcon] = useState<UnitName>('ram')
+  const problem = usePlanDraft(({ planning }) => nameProblem(planning, name))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem !== undefined) return
+    changePlan((planning) => withType(planning, { name, icon, date: now() }))
+    setName('')
+  }
+  return (
+    <form className="tribe-new-type" onSubmit={submit} noValidate aria-label={t('newType')}>
+      <TextInput
+        label={t('newType')}
+        placeholder={t('newTypeName')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={problem !== undefined && problem !== 'EMPTY' && t(`nameProblem.${problem}`)}
+        autoComplete="off"
+      />
+      <Select
+        label={t('newTypeIcon')}
+        data={(world?.units ?? []).map((unit) => ({ value: unit.name, label: t(`planner:units.${unit.name}`) }))}
+        value={icon}
+        onChange={(unit) => unit !== null && isUnitName(unit) && setIcon(unit)}
+        leftSection={<UnitIcon unit={icon} />}
+      />
+      <Button type="submit" disabled={problem !== undefined}>
+        {t('addType')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Instant } from '@muster/game'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../api/server-time.ts'
+import { ageText } from '../../parts/zone-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { NEW_PLAN } from './addresses.ts'
+import { useAccess } from './plan-access.ts'
+import { dropChanges, usePlanDraft } from './plan-draft.ts'
+import type { PlanSaving } from './plan-saving.ts'
+import { useHasHistory } from './tribe-plans.api.ts'
+
+/** Saving and stepping back, and what of the plan is not saved. */
+export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
+  const { t } = useTranslation('tribe')
+  const { planId, plan, editable } = useAccess()
+  const hasHistory = useHasHistory(planId)
+  const hasAttackers = usePlanDraft(({ planning }) => planning.attackingTribeData.length > 0)
+  const [restoring, setRestoring] = useState(false)
+  return (
+    <div className="tribe-actions">
+      <PlanState />
+      {(plan || planId === undefined) && <NewPlan />}
+      {plan && <CopyButton text={() => addressOf(plan.id)} label={t('copyLink')} />}
+      {hasHistory && editable && (
+        <Button busy={saving.isRestoring} onClick={() => setRestoring(true)}>
+          {t('restore')}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        busy={saving.isSaving}
+        disabled={!editable || !hasAttackers}
+        title={editable && !hasAttackers ? t('saveNeeds') : undefined}
+        onClick={saving.save}
+      >
+        {t('save')}
+      </Button>
+      <ConfirmDialog
+        title={t('restoreTitle')}
+        confirmLabel={t('restoreConfirm')}
+        opened={restoring}
+        onConfirm={saving.restore}
+        onClose={() => setRestoring(false)}
+      >
+        <p>{t('restoreLoses')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function PlanState() {
+  const { t, i18n } = useTranslation('tribe')
+  const { plan, editable } = useAccess()
+  const changed = usePlanDraft((draft) => draft.changed)
+  if (changed && editable) return <span className="tribe-changed">{t('changed')}</span>
+  if (!plan) return null
+  // A brand constructor.
+  const saved = Date.parse(plan.lastModifiedDate) as Instant
+  return <span className="tribe-faint">{t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}</span>
+}
+
+/** Away from a saved plan to a new one; what was entered in a new one is given up for another. */
+function NewPlan() {
+  const { t } = useTranslation('tribe')
+  const { planId } = useAccess()
+  const navigate = useNavigate()
+  const changed = usePlanDraft((draft) => draft.changed)
+  const [asking, setAsking] = useState(false)
+  if (planId !== undefined) return <Button onClick={() => void navigate(NEW_PLAN)}>{t('newPlan')}</Button>
+  if (!changed) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('newPlan')}</Button>
+      <ConfirmDialog
+        title={t('discardTitle')}
+        confirmLabel={t('discardConfirm')}
+        opened={asking}
+        onConfirm={dropChanges}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('discardLoses')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function addressOf(id: string): string {
+  return new URL(`/tribe-planner/${id}`, location.href).href
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { STEPS, type Step, usePlanDraft } from './plan-draft.ts'
+import { isOpen } from './plan-steps.ts'
+
+export interface PlanStepsProps {
+  readonly current: Step
+  readonly onChoose: (step: Step) => void
+}
+
+/** The three steps; one that needs something first says what. */
+export function PlanSteps({ current, onChoose }: PlanStepsProps) {
+  const { t } = useTranslation('tribe')
+  const planning = usePlanDraft((draft) => draft.planning)
+  return (
+    <nav className="tribe-steps" aria-label={t('steps')}>
+      <ol>
+        {STEPS.map((step, at) => {
+          const closed = isOpen(step, planning) ? undefined : step
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                aria-current={step === current ? 'step' : undefined}
+                disabled={closed !== undefined}
+                title={closed === undefined || closed === 'general' ? undefined : t(`stepClosed.${closed}`)}
+                onClick={() => onChoose(step)}
+              >
+                <span className="tribe-step-number">{at + 1}</span> {t(`step.${step}`)}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core'
+import type { AttackingPlayer, AttackType } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { AdvancedPlanningDialog } from './AdvancedPlanningDialog.tsx'
+import { AmountInput } from './AmountInput.tsx'
+import { withAssigned } from './assignment.ts'
+import { MoreRows, useGrowing } from './growing-list.tsx'
+import { PlayerPlanningDialog } from './PlayerPlanningDialog.tsx'
+import { useAccess } from './plan-access.ts'
+import { changePlan, usePlanDraft } from './plan-draft.ts'
+import { TotalCards } from './TotalCards.tsx'
+import { TypeName, useTypeName } from './type-name.tsx'
+
+/** What one player sends: totals, the texts to give him, and each type's villages with amounts. */
+export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
+  const { t } = useTranslation('tribe')
+  const types = usePlanDraft(({ planning }) => planning.types)
+  const [search, setSearch] = useState('')
+  const [viewing, setViewing] = useState<'planning' | 'advanced'>()
+  const isIdle = player.assigned.every(({ coords }) => coords.length === 0)
+  return (
+    <section className="tribe-plan" aria-label={t('planOf', { player: player.name })}>
+      <div className="tribe-tools">
+        <h3>{player.name}</h3>
+        <span className="tribe-tools-end">
+          <Button disabled={isIdle} onClick={() => setViewing('planning')}>
+            {t('viewPlanning')}
+          </Button>
+          <Button disabled={isIdle} onClick={() => setViewing('advanced')}>
+            {t('viewAdvanced')}
+          </Button>
+        </span>
+      </div>
+      <TotalCards types={types} players={[player]} />
+      {isIdle ? (
+        <p className="tribe-empty">{t('nothingForPlayer', { player: player.name })}</p>
+      ) : (
+        <>
+          <TextInput
+            className="tribe-search"
+            label={t('searchCoord')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <div className="tribe-lists">
+            {types.map((type) => (
+              <TypeList key={type.description} player={player} type={type} search={search.trim()} />
+            ))}
+          </div>
+        </>
+      )}
+      {viewing === 'planning' && <PlayerPlanningDialog player={player} onClose={() => setViewing(undefined)} />}
+      {viewing === 'advanced' && <AdvancedPlanningDialog player={player} onClose={() => setViewing(undefined)} />}
+    </section>
+  )
+}
+
+interface TypeListProps {
+  readonly player: AttackingPlayer
+  readonly type: AttackType
+  readonly search: string
+}
+
+function TypeList({ player, type, search }: TypeListProps) {
+  const { t } = useTranslation('tribe')
+  const { editable } = useAccess()
+  const nameOf = useTypeName()
+  const { playerId } = player
+  const { description } = type
+  const assigned = player.assigned.find((each) => each.type === description)?.coords ?? []
+  const growing = useGrowing(search === '' ? assigned : assigned.filter(({ coord }) => coord.includes(search)), search)
+  if (assigned.length === 0) return null
+  const change = (coord: string) => (amount: number) =>
+    changePlan((planning) => withAssigned(planning, { playerId, type: description, coord }, amount))
+  return (
+    <section aria-label={nameOf(description)}>
+      <h4>
+        <TypeName type={type} />
+      </h4>
+      {growing.total === 0 ? (
+        <p className="tribe-faint">{t('noMatch', { search })}</p>
+      ) : (
+        <ul>
+          {growing.shown.map(({ coord, amount, player: target }) => (
+            <li key={coord} className="tribe-assigned">
+              <span className="mono">{coord}</span>
+              <span className="tribe-faint">{target === '' ? t('barbarians') : target}</span>
+              <AmountInput
+                label={t('amountAt', { type: nameOf(description), coord })}
+                value={amount}
+                disabled={!editable}
+                onChange={change(coord)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreRows growing={growing} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { When } from '../../parts/When.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { planAt } from './addresses.ts'
+import { recentPlans } from './recent-plans.ts'
+
+/** For whoever plans without an account: the plans of this browser. */
+export function RecentPlans() {
+  const { t } = useTranslation('tribe')
+  const [kept] = useStored(stored.tribePlanCache)
+  const plans = recentPlans(kept, Date.now())
+  if (plans.length === 0) return null
+  return (
+    <section className="tribe-card tribe-recent" aria-label={t('recent')}>
+      <h2>{t('recent')}</h2>
+      <ul className="tribe-recent-list">
+        {plans.map(({ id, date }) => (
+          <li key={id}>
+            <Link className="mono" {...planAt(id)}>
+              {id}
+            </Link>{' '}
+            <span className="tribe-faint">
+              <When at={new Date(date).toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="form-hint">{t('recentHint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Tabs, TextInput } from '@mantine/core'
+import type { TargetPlayer } from '@muster/contracts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { AddTargetsDialog } from './AddTargetsDialog.tsx'
+import { attackersOf } from './attackers.ts'
+import { useAccess } from './plan-access.ts'
+import { usePlanDraft } from './plan-draft.ts'
+import { TargetTable } from './TargetTable.tsx'
+import { TotalCards } from './TotalCards.tsx'
+import { plannedByCoord } from './totals.ts'
+
+/** Step 2: the villages that are attacked, player by player, and how much is planned on each. */
+export function TargetsStep() {
+  const { t } = useTranslation('tribe')
+  const { editable } = useAccess()
+  const planning = usePlanDraft((draft) => draft.planning)
+  const [adding, setAdding] = useState(false)
+  const [search, setSearch] = useState('')
+  const planned = useMemo(() => plannedByCoord(planning), [planning])
+  const targets = useMemo(() => matching(planning.targetPlayers, search.trim()), [planning.targetPlayers, search])
+  const idle = planning.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
+
+  return (
+    <section className="tribe-card" aria-label={t('step.targets')}>
+      <div className="tribe-tools">
+        <h2>{t('step.targets')}</h2>
+        {editable && (
+          <Button kind={planning.targetPlayers.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
+            {t('addTargets')}
+          </Button>
+        )}
+      </div>
+      <TotalCards types={planning.types} players={attackersOf(planning)} />
+      {planning.targetPlayers.length === 0 ? (
+        <p className="tribe-empty">{t('noTargets')}</p>
+      ) : (
+        <>
+          {idle.length > 0 && <p className="tribe-warning">{t('unassigned', { count: idle.length })}</p>}
+          <TextInput
+            className="tribe-search"
+            label={t('searchCoord')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          {targets.length === 0 ? (
+            <p className="tribe-empty">{t('noMatch', { search })}</p>
+          ) : (
+            <TargetTabs targets={targets} planned={planned} />
+          )}
+        </>
+      )}
+      {adding && <AddTargetsDialog onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface TargetTabsProps {
+  readonly targets: readonly TargetPlayer[]
+  readonly planned: ReturnType<typeof plannedByCoord>
+}
+
+function TargetTabs({ targets, planned }: TargetTabsProps) {
+  const { t } = useTranslation('tribe')
+  const [chosen, setChosen] = useState<string>()
+  const active = targets.find(({ name }) => name === chosen) ?? targets[0]
+  return (
+    <Tabs value={tabOf(active?.name)} onChange={(tab) => setChosen(tab?.slice(1))} keepMounted={false}>
+      <Tabs.List aria-label={t('targetPlayers')} className="tribe-tabs">
+        {targets.map(({ name, villages }) => (
+          <Tabs.Tab key={name} value={tabOf(name)}>
+            {name === '' ? t('barbarians') : name} <span className="tribe-faint">{villages.length}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {active && (
+        <Tabs.Panel value={tabOf(active.name)}>
+          <TargetTable key={active.name} target={active} planned={planned} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}
+
+/** Barbarians have no name, and a tab needs one. */
+function tabOf(name = ''): string {
+  return `:${name}`
+}
+
+/** Players with those of their villages whose coordinates hold the text. */
+function matching(targets: readonly TargetPlayer[], search: string): readonly TargetPlayer[] {
+  if (search === '') return targets
+  return targets
+    .map((player) => ({ ...player, villages: player.villages.filter((v) => v.coordinates.includes(search)) }))
+    .filter(({ villages }) => villages.length > 0)
+}

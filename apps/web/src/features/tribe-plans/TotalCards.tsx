@@ -1,0 +1,38 @@
+import { Progress } from '@mantine/core'
+import type { AttackingPlayer, AttackType } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { totalsOf } from './totals.ts'
+import { TypeName, useTypeName } from './type-name.tsx'
+
+export interface TotalCardsProps {
+  readonly types: readonly AttackType[]
+  /** Those who are counted. */
+  readonly players: readonly AttackingPlayer[]
+}
+
+/** How much of each type is planned, of how much there is. */
+export function TotalCards({ types, players }: TotalCardsProps) {
+  const { t } = useTranslation('tribe')
+  const nameOf = useTypeName()
+  const totals = totalsOf([...types], players)
+  return (
+    <ul className="tribe-totals" aria-label={t('totals')}>
+      {types.map((type, at) => {
+        const { planned, available } = totals[at] ?? { planned: 0, available: 0 }
+        const isOver = planned > available
+        return (
+          <li key={type.description} className="tribe-type" data-over={isOver || undefined}>
+            <TypeName type={type} />
+            <b>{planned}</b>
+            <Progress
+              value={available === 0 ? 0 : Math.min(100, (planned / available) * 100)}
+              size="xs"
+              aria-label={nameOf(type.description)}
+            />
+            <small>{isOver ? t('tooMany') : t('plannedOf', { planned, available })}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,166 @@
+/**
+ * The tribe planner, in three steps that work on one draft (plan-draft.ts).
+ *
+ *   GeneralStep     world, attack types, attacking tribes with what everybody has
+ *   TargetsStep     target villages, and who sends how many to each
+ *   AttackersStep   what each player sends, and the texts to give him
+ *
+ * The address names plan and step; a plan that was never saved has neither.
+ */
+import { Skeleton } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AttackersCard } from './AttackersCard.tsx'
+import { AttackersStep } from './AttackersStep.tsx'
+import { NEW_PLAN, planAt } from './addresses.ts'
+import { Obstacle } from './Obstacle.tsx'
+import { PlanActions } from './PlanActions.tsx'
+import { PlanSteps } from './PlanSteps.tsx'
+import { PlanAccessContext, useAccess, usePlanAccess } from './plan-access.ts'
+import { adoptPlan, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
+import { usePlanSaving } from './plan-saving.ts'
+import { isOpen, stepOfTab } from './plan-steps.ts'
+import { RecentPlans } from './RecentPlans.tsx'
+import { forgetPlan, rememberPlan } from './recent-plans.ts'
+import { TargetsStep } from './TargetsStep.tsx'
+import { TypesCard } from './TypesCard.tsx'
+import { isRefused, usePlan } from './tribe-plans.api.ts'
+import { useNewPlanWorld } from './use-new-plan-world.ts'
+import { WorldCard } from './WorldCard.tsx'
+import '../../parts/form-layout.css'
+import './tribe-plans.css'
+
+export function TribePlannerPage() {
+  const { t } = useTranslation(['tribe', 'shell'])
+  const { id } = useParams({ strict: false })
+  const { data: plan, error, isFetching, refetch } = usePlan(id)
+  const access = usePlanAccess(id, plan)
+  const saving = usePlanSaving()
+  const isReady = usePlanDraft((draft) => draft.planId === id && (id === undefined || draft.base !== null))
+
+  useLayoutEffect(() => openDraft(id), [id])
+  // A draft that was given up takes the plan anew.
+  const isEmpty = usePlanDraft((draft) => draft.base === null)
+  useEffect(() => {
+    if (plan && (isEmpty || plan.lastModifiedDate !== usePlanDraft.getState().base)) adoptPlan(plan)
+  }, [plan, isEmpty])
+  const openedId = plan?.id
+  useEffect(() => {
+    if (openedId !== undefined) rememberPlan(openedId, Date.now())
+  }, [openedId])
+  useNewPlanWorld(id === undefined)
+  useLeaveWarning(access.editable)
+
+  const isUnknown = isRefused(error, 'TRIBE_PLAN_UNKNOWN')
+  return (
+    <PlanAccessContext value={access}>
+      <article className="tribe">
+        <header className="tribe-head">
+          <div>
+            <h1>{t('shell:pages.tribePlanner')}</h1>
+            <p>{t('purpose')}</p>
+          </div>
+          {!error && <PlanActions saving={saving} />}
+        </header>
+        <ReadOnlyBanner />
+        {error && !isFetching ? (
+          <NotThere failure={error} isUnknown={isUnknown} onRetry={() => void refetch()} />
+        ) : isReady ? (
+          <Steps />
+        ) : (
+          <div role="status" aria-label={t('shell:loading')}>
+            <Skeleton height={320} />
+          </div>
+        )}
+        {id === undefined && <RecentPlans />}
+        <Obstacle saving={saving} />
+      </article>
+    </PlanAccessContext>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation('tribe')
+  const { id, tab } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const step = usePlanDraft(({ planning, step: own }) => stepOfTab(id === undefined ? own : tab, planning))
+  const next = usePlanDraft(({ planning }) => {
+    const following = STEPS[STEPS.indexOf(step) + 1]
+    return following && isOpen(following, planning) ? following : undefined
+  })
+  const choose = (chosen: Step) => {
+    goToStep(chosen)
+    if (id !== undefined) void navigate(planAt(id, chosen))
+  }
+  return (
+    <>
+      <PlanSteps current={step} onChoose={choose} />
+      {step === 'general' && (
+        <>
+          <WorldCard />
+          <TypesCard />
+          <AttackersCard />
+        </>
+      )}
+      {step === 'targets' && <TargetsStep />}
+      {step === 'attackers' && <AttackersStep />}
+      {next && (
+        <div className="tribe-next">
+          <Button onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ReadOnlyBanner() {
+  const { t } = useTranslation('tribe')
+  const { readOnly, plan } = useAccess()
+  if (readOnly === undefined) return null
+  return (
+    <p className="tribe-banner" role="status">
+      {readOnly === 'LOCKED' ? t('lockedBanner') : t('closedBanner', { world: plan?.world })}
+    </p>
+  )
+}
+
+interface NotThereProps {
+  readonly failure: unknown
+  readonly isUnknown: boolean
+  readonly onRetry: () => void
+}
+
+function NotThere({ failure, isUnknown, onRetry }: NotThereProps) {
+  const { t } = useTranslation(['tribe', 'shell'])
+  const { id } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const begin = () => {
+    if (id !== undefined) forgetPlan(id)
+    void navigate(NEW_PLAN)
+  }
+  return (
+    <div className="tribe-refused" role="alert">
+      <p>{isUnknown ? t('unknown') : refusalText(failure)}</p>
+      {isUnknown ? (
+        <Button onClick={begin}>{t('toNew')}</Button>
+      ) : (
+        <Button onClick={onRetry}>{t('shell:retry')}</Button>
+      )}
+    </div>
+  )
+}
+
+/** The browser asks before the tab goes with changes in it. */
+function useLeaveWarning(editable: boolean): void {
+  const changed = usePlanDraft((draft) => draft.changed)
+  useEffect(() => {
+    if (!changed || !editable) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [changed, editable])
+}

@@ -1,0 +1,58 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Tribe } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTribeSearch } from './tribe-plans.api.ts'
+
+export interface TribeSearchProps {
+  readonly world: string
+  readonly onFound: (tribe: Tribe) => void
+}
+
+const DEBOUNCE_MS = 100
+
+/** Finds a tribe by three letters of its tag or name, or more. */
+export function TribeSearch({ world, onFound }: TribeSearchProps) {
+  const { t } = useTranslation('tribe')
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
+  const { data: tribes, isError } = useTribeSearch(world, settled)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+
+  const choose = (id: string) => {
+    const tribe = tribes?.find(({ tribeId }) => String(tribeId) === id)
+    if (!tribe) return
+    onFound(tribe)
+    setText('')
+    combobox.closeDropdown()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          label={t('findTribe')}
+          placeholder={t('findTribeHint')}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={tribes === undefined && !isError}>
+        <Combobox.Options>
+          {tribes?.map(({ tribeId, tag, name, size }) => (
+            <Combobox.Option key={tribeId} value={String(tribeId)}>
+              <b>{tag}</b> {name} <span className="tribe-faint">{t('members', { count: size })}</span>
+            </Combobox.Option>
+          ))}
+          {(isError || tribes?.length === 0) && (
+            <Combobox.Empty>{isError ? t('searchFailed') : t('tribeNone')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AttackType } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { withDate, withoutType } from './attack-types.ts'
+import { NewTypeForm } from './NewTypeForm.tsx'
+import { useAccess } from './plan-access.ts'
+import { changePlan, usePlanDraft } from './plan-draft.ts'
+import { TypeName, useTypeName } from './type-name.tsx'
+
+/** What is sent and when it arrives. */
+export function TypesCard() {
+  const { t } = useTranslation('tribe')
+  const { editable } = useAccess()
+  const types = usePlanDraft(({ planning }) => planning.types)
+  const nameOf = useTypeName()
+  const [deleting, setDeleting] = useState<string>()
+  return (
+    <section className="tribe-card" aria-label={t('types')}>
+      <h2>{t('types')}</h2>
+      <ul className="tribe-types">
+        {types.map((type) => (
+          <TypeCard key={type.description} type={type} onDelete={() => setDeleting(type.description)} />
+        ))}
+      </ul>
+      {editable && <NewTypeForm />}
+      {deleting !== undefined && (
+        <ConfirmDialog
+          title={t('deleteTypeTitle', { type: nameOf(deleting) })}
+          confirmLabel={t('deleteType', { type: nameOf(deleting) })}
+          opened
+          onConfirm={() => changePlan((planning) => withoutType(planning, deleting))}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p>{t('deleteTypeLoses')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface TypeCardProps {
+  readonly type: AttackType
+  readonly onDelete: () => void
+}
+
+function TypeCard({ type, onDelete }: TypeCardProps) {
+  const { t } = useTranslation('tribe')
+  const { editable, world } = useAccess()
+  const nameOf = useTypeName()
+  const { description, delible, date } = type
+  const name = nameOf(description)
+  return (
+    <li className="tribe-type">
+      <div className="tribe-type-head">
+        <TypeName type={type} />
+        {delible && editable && (
+          <Button kind="quiet" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
+            <Icon name="close" size={14} />
+          </Button>
+        )}
+      </div>
+      <fieldset className="tribe-date" disabled={!editable}>
+        <DateTimeField
+          label={t('arrival', { type: name })}
+          unlabelled
+          value={date}
+          onChange={(changed) => changePlan((planning) => withDate(planning, description, changed))}
+        >
+          {date === '' ? t('dateOpen') : world && <RelativeTime local={date} zone={world.timeZone} />}
+        </DateTimeField>
+      </fieldset>
+    </li>
+  )
+}

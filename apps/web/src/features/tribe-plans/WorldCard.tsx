@@ -1,0 +1,93 @@
+import { Checkbox, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { serverNow } from '../../api/server-time.ts'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { zoneText } from '../../parts/zone-text.ts'
+import { toastError } from '../../ui/toast.ts'
+import { useAccess } from './plan-access.ts'
+import { bringBack, usePlanDraft } from './plan-draft.ts'
+import { useLockPlan } from './tribe-plans.api.ts'
+
+/** The world, which stays once the plan is saved, and who may change the plan. */
+export function WorldCard() {
+  const { t } = useTranslation(['tribe', 'shell'])
+  const { planId, world } = useAccess()
+  return (
+    <section className="tribe-card" aria-label={t('shell:world')}>
+      <h2>{t('shell:world')}</h2>
+      <div className="tribe-row">
+        {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
+        {planId !== undefined && <WhoMayChange />}
+      </div>
+      {world && (
+        <p className="form-hint">
+          {t('worldClock', { world: world.world, zone: zoneText(serverNow(), world.timeZone) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NewPlanWorld() {
+  const { t } = useTranslation('tribe')
+  const { chooseWorld } = useCurrentWorld()
+  const cleared = usePlanDraft((draft) => draft.cleared)
+  return (
+    <div>
+      <WorldSelect />
+      {cleared && (
+        <p className="tribe-note" role="status">
+          {t('cleared', { world: cleared.world })}{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              const world = bringBack()
+              if (world !== undefined) chooseWorld(world)
+            }}
+          >
+            {t('bringBack')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SavedWorld() {
+  const { t } = useTranslation(['tribe', 'shell'])
+  const { plan } = useAccess()
+  if (!plan) return null
+  return (
+    <Select label={t('shell:world')} data={[plan.world]} value={plan.world} description={t('worldStays')} disabled />
+  )
+}
+
+function WhoMayChange() {
+  const { t } = useTranslation('tribe')
+  const refusalSentence = useRefusalSentence()
+  const { plan, creator } = useAccess()
+  const lock = useLockPlan()
+  if (!plan) return null
+  if (creator === undefined) {
+    if (plan.allowedEditors.length > 0) return null
+    return <p className="form-hint">{t(plan.createdBy === null ? 'openHintNobody' : 'openHint')}</p>
+  }
+  const isLocked = lock.isPending ? (lock.variables?.editors.length ?? 0) > 0 : plan.allowedEditors.length > 0
+  return (
+    <Checkbox
+      label={t('lock')}
+      description={t(isLocked ? 'lockHint' : 'openHint')}
+      checked={isLocked}
+      disabled={lock.isPending}
+      onChange={({ currentTarget: { checked } }) =>
+        lock.mutate(
+          { id: plan.id, editors: checked ? [creator] : [] },
+          { onError: (failure) => toastError({ message: t('lockFailed', { reason: refusalSentence(failure) }) }) },
+        )
+      }
+    />
+  )
+}

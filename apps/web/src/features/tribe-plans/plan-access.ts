@@ -1,0 +1,53 @@
+/** What whoever looks at a plan may do with it, known to every part of its page. */
+import { mayEditTribePlan, type TribePlan, type World } from '@muster/contracts'
+import { createContext, useContext } from 'react'
+import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useVisitor } from '../../parts/user.ts'
+import { useWorldOf } from './tribe-plans.api.ts'
+
+export interface PlanAccess {
+  readonly planId: string | undefined
+  /** Of a saved plan, once the server has told it. */
+  readonly plan: TribePlan | undefined
+  /** Undefined until it is known. */
+  readonly world: World | undefined
+  readonly editable: boolean
+  /** Why not, once that is certain. */
+  readonly readOnly: 'LOCKED' | 'WORLD_CLOSED' | undefined
+  /** The account of whoever looks, where it has created the plan. */
+  readonly creator: number | undefined
+}
+
+export const PlanAccessContext = createContext<PlanAccess>({
+  planId: undefined,
+  plan: undefined,
+  world: undefined,
+  editable: false,
+  readOnly: undefined,
+  creator: undefined,
+})
+
+export function useAccess(): PlanAccess {
+  return useContext(PlanAccessContext)
+}
+
+export function usePlanAccess(planId: string | undefined, plan: TribePlan | undefined): PlanAccess {
+  const visitor = useVisitor()
+  const current = useCurrentWorld().world
+  const saved = useWorldOf(plan?.world)
+  const asker = visitor.state === 'signedIn' ? visitor.user.id : undefined
+  if (planId === undefined)
+    return { planId, plan, world: current, editable: true, readOnly: undefined, creator: undefined }
+
+  const mayEdit = plan !== undefined && mayEditTribePlan(plan.allowedEditors, asker)
+  const isClosed = saved !== undefined && !saved.active
+  const isLocked = plan !== undefined && !mayEdit && visitor.state !== 'asking'
+  return {
+    planId,
+    plan,
+    world: saved,
+    editable: mayEdit && saved !== undefined && !isClosed,
+    readOnly: isClosed ? 'WORLD_CLOSED' : isLocked ? 'LOCKED' : undefined,
+    creator: plan && asker !== undefined && plan.createdBy === asker ? asker : undefined,
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Saving a plan and stepping back in it, and what comes of a refusal:
+ *
+ *   somebody has saved meanwhile   a question: theirs, or one's own over it
+ *   no right to change it          the dialog that says so; what was entered stays
+ *   anything else                  a message
+ */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { isShutOut } from '../../parts/shut-out.ts'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { planAt } from './addresses.ts'
+import { draftSaved, dropChanges, usePlanDraft } from './plan-draft.ts'
+import { rememberPlan } from './recent-plans.ts'
+import { isRefused, useRefreshPlan, useRestorePlan, useSavePlan } from './tribe-plans.api.ts'
+
+export interface PlanSaving {
+  readonly save: () => void
+  readonly restore: () => void
+  readonly isSaving: boolean
+  readonly isRestoring: boolean
+  /** What has to be asked or said before anything else. */
+  readonly obstacle: 'CONFLICT' | 'NO_RIGHT' | undefined
+  readonly takeTheirs: () => void
+  /** Over whatever has been saved meanwhile. */
+  readonly keepMine: () => void
+  readonly closeObstacle: () => void
+}
+
+export function usePlanSaving(): PlanSaving {
+  const { t } = useTranslation('tribe')
+  const navigate = useNavigate()
+  const refusalSentence = useRefusalSentence()
+  const refreshPlan = useRefreshPlan()
+  const saving = useSavePlan()
+  const restoring = useRestorePlan()
+  const [obstacle, setObstacle] = useState<PlanSaving['obstacle']>()
+
+  const save = (over: boolean) => {
+    const { planId, world, planning, base, step } = usePlanDraft.getState()
+    saving.mutate(
+      { planId, world, planning, base: over ? null : base },
+      {
+        onSuccess: ({ id, lastModifiedDate }) => {
+          draftSaved(id, lastModifiedDate, planning)
+          rememberPlan(id, Date.now())
+          toastSuccess({ message: t('saved', { id }) })
+          if (planId === undefined) void navigate({ ...planAt(id, step), replace: true })
+        },
+        onError: (failure) => {
+          if (isRefused(failure, 'TRIBE_PLAN_CHANGED')) setObstacle('CONFLICT')
+          else if (isShutOut(failure) && !isRefused(failure, 'CROSS_SITE')) setObstacle('NO_RIGHT')
+          else toastError({ message: t('notSaved', { reason: refusalSentence(failure) }) })
+        },
+      },
+    )
+  }
+  const restore = () => {
+    const { planId } = usePlanDraft.getState()
+    if (planId === undefined) return
+    restoring.mutate(planId, {
+      onSuccess: () => {
+        dropChanges()
+        toastSuccess({ message: t('restored') })
+      },
+      onError: (failure) => {
+        if (isShutOut(failure) && !isRefused(failure, 'CROSS_SITE')) setObstacle('NO_RIGHT')
+        else toastError({ title: t('restoreFailedTitle'), message: t('restoreFailed') })
+      },
+    })
+  }
+  return {
+    save: () => save(false),
+    restore,
+    isSaving: saving.isPending,
+    isRestoring: restoring.isPending,
+    obstacle,
+    takeTheirs: () => {
+      const { planId } = usePlanDraft.getState()
+      setObstacle(undefined)
+      if (planId === undefined) return
+      dropChanges()
+      void refreshPlan(planId)
+    },
+    keepMine: () => {
+      setObstacle(undefined)
+      save(true)
+    },
+    closeObstacle: () => setObstacle(undefined),
+  }
+}

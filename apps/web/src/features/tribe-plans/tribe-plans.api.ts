@@ -1,0 +1,132 @@
+/** The calls of tribe plans, and what players and tribes of a world they are made of. */
+import { type Player, type TribePlanning, tribePlanCalls, worldCalls } from '@muster/contracts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerTo, RequestRefused, request } from '../../api/request.ts'
+
+const PLANS = tribePlanCalls.list.url
+
+export function usePlanList() {
+  return useQuery({
+    queryKey: [PLANS],
+    queryFn: ({ signal }) => request(tribePlanCalls.list, {}, signal),
+    staleTime: 0,
+  })
+}
+
+/** Told anew at each opening: others may have saved it since. */
+export function usePlan(id: string | undefined) {
+  return useQuery({
+    queryKey: [PLANS, id],
+    queryFn: ({ signal }) => request(tribePlanCalls.one, { params: { id: id ?? '' } }, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+}
+
+export function useHasHistory(id: string | undefined): boolean {
+  const { data } = useQuery({
+    queryKey: [PLANS, id, 'history'],
+    queryFn: ({ signal }) => request(tribePlanCalls.hasHistory, { params: { id: id ?? '' } }, signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  return data ?? false
+}
+
+/** The world of a saved plan, also one that has closed. */
+export function useWorldOf(key: string | undefined) {
+  return useQuery({
+    queryKey: ['world', key],
+    queryFn: ({ signal }) => request(worldCalls.one, { params: { world: key ?? '' } }, signal),
+    enabled: key !== undefined,
+  }).data
+}
+
+export interface PlanToSave {
+  /** Undefined for a plan that was never saved. */
+  readonly planId: string | undefined
+  readonly world: string
+  readonly planning: TribePlanning
+  /** Date of the state that the save may replace; null replaces any. */
+  readonly base: string | null
+}
+
+export interface SavedState {
+  readonly id: string
+  readonly lastModifiedDate: string
+}
+
+export function useSavePlan() {
+  const refresh = useRefreshPlan()
+  return useMutation({
+    mutationFn: ({ planId, world, planning, base }: PlanToSave): Promise<SavedState> =>
+      planId === undefined
+        ? createPlan({ world, planning })
+        : request(tribePlanCalls.update, {
+            params: { id: planId },
+            headers: base === null ? {} : { 'if-match': `"${base}"` },
+            body: { world, planning },
+          }),
+    onSuccess: ({ id }) => refresh(id),
+  })
+}
+
+/** The answer tells the id of the new plan by its address. */
+async function createPlan(body: Pick<PlanToSave, 'world' | 'planning'>): Promise<SavedState> {
+  const response = await answerTo(tribePlanCalls.create, tribePlanCalls.create.url, { body }, undefined)
+  const id = response.headers.get('location')?.split('/').at(-1)
+  const answer = tribePlanCalls.create.schema.response[201].safeParse(await response.json())
+  if (id === undefined || !answer.success) throw new Error('The server has kept the plan and does not say where.')
+  return { id, lastModifiedDate: answer.data.lastModifiedDate }
+}
+
+export function useRestorePlan() {
+  const refresh = useRefreshPlan()
+  return useMutation({
+    mutationFn: (id: string) => request(tribePlanCalls.restore, { params: { id }, headers: {} }),
+    onSuccess: ({ id }) => refresh(id),
+  })
+}
+
+export function useLockPlan() {
+  const refresh = useRefreshPlan()
+  return useMutation({
+    mutationFn: ({ id, editors }: { readonly id: string; readonly editors: number[] }) =>
+      request(tribePlanCalls.allowEditors, { params: { id }, body: editors }),
+    onSettled: (_done, _failure, { id }) => refresh(id),
+  })
+}
+
+/** Asks anew for a plan and what is known about it; ends when it is told. */
+export function useRefreshPlan() {
+  const queryClient = useQueryClient()
+  return (id: string) => queryClient.invalidateQueries({ queryKey: [PLANS, id] })
+}
+
+const LEAST_LETTERS = 3
+
+/** Nothing is asked before the third letter. */
+export function useTribeSearch(world: string, text: string) {
+  const search = text.trim()
+  return useQuery({
+    queryKey: ['world', world, 'tribes', search],
+    queryFn: ({ signal }) => request(worldCalls.tribes, { params: { world }, querystring: { search } }, signal),
+    enabled: search.length >= LEAST_LETTERS,
+  })
+}
+
+export function playersOfTribe(world: string, tribeId: number): Promise<Player[]> {
+  return request(worldCalls.players, { params: { world }, querystring: { tribeId } })
+}
+
+/** Those of the players that the world still knows. */
+export async function playersById(world: string, ids: readonly number[]): Promise<Player[]> {
+  const found = await Promise.all(
+    ids.map((playerId) => request(worldCalls.players, { params: { world }, querystring: { playerId } })),
+  )
+  return found.flat()
+}
+
+export function isRefused(failure: unknown, ...codes: readonly string[]): boolean {
+  return failure instanceof RequestRefused && codes.includes(failure.refusal.code ?? '')
+}
