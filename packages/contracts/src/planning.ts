@@ -190,22 +190,4 @@ export const planningCalls = {
       response: { 200: z.object({ _embedded: z.object({ nobleMethod: z.array(NobleMethod) }) }) },
     },
   }),
-  totalPlans: call({
-    method: 'GET',
-    url: '/api/tw/v1/total-plans',
-    schema: {
-      summary: 'How many plans were generated so far.',
-      tags: ['planning'],
-      response: { 200: z.int() },
-    },
-  }),
-  plansByWorld: call({
-    method: 'GET',
-    url: '/api/tw/v1/planning-data',
-    schema: {
-      summary: 'How many plans were generated for each world, most first.',
-      tags: ['planning'],
-      response: { 200: z.array(z.object({ world: z.string(), count: z.int() })) },
-    },
-  }),
 } as const

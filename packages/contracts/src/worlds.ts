@@ -1,4 +1,7 @@
-/** Calls about worlds and what is on them. */
+/**
+ * Worlds: which there are, and how current what is known of each. What is on them is in world-content.ts,
+ * for every visit begins with the list and few need all look-ups.
+ */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 import { DomainName, UnitKey, WorldKey } from './wire-values.ts'
@@ -55,52 +58,6 @@ export type World = z.infer<typeof World>
 
 const WorldList = z.object({ _embedded: z.object({ world: z.array(World) }) })
 
-export const VillageRef = z.object({ coordinates: z.string(), villageId: z.int() })
-export type VillageRef = z.infer<typeof VillageRef>
-
-export const PlayerWithVillages = z.object({
-  /** 0 for barbarian villages. */
-  playerId: z.int(),
-  name: z.string(),
-  villages: z.array(VillageRef),
-})
-export type PlayerWithVillages = z.infer<typeof PlayerWithVillages>
-
-export const Player = z.object({
-  playerId: z.int(),
-  name: z.string(),
-  points: z.int(),
-  villageCount: z.int(),
-  /** 0 for none. */
-  tribeId: z.int(),
-  /** Given when one player was asked for by id. */
-  villages: z.optional(z.array(VillageRef)),
-})
-export type Player = z.infer<typeof Player>
-
-export const Tribe = z.object({
-  tribeId: z.int(),
-  name: z.string(),
-  tag: z.string(),
-  size: z.int(),
-  points: z.int(),
-})
-export type Tribe = z.infer<typeof Tribe>
-
-export const BarbarianVillage = z.object({ coordinates: z.string() })
-export type BarbarianVillage = z.infer<typeof BarbarianVillage>
-
-export const LEAST_BARBARIAN_POINTS = 1
-export const MOST_BARBARIAN_POINTS = 13_000
-
-/** `C55`: the hundreds of y, then the hundreds of x; `C5` is `C05`. */
-const Continent = z.string().check(z.regex(/^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT'))
-const BarbarianPoints = (code: string) =>
-  z.coerce.number(code).check(z.int(code), z.gte(LEAST_BARBARIAN_POINTS, code), z.lte(MOST_BARBARIAN_POINTS, code))
-
-const worldParams = z.object({ world: WorldKey })
-const WhileImporting = Refused
-
 export const worldCalls = {
   ofDomain: call({
     method: 'GET',
@@ -127,109 +84,8 @@ export const worldCalls = {
     schema: {
       summary: 'One world; using it starts its first import, whose progress this tells.',
       tags: ['worlds'],
-      params: worldParams,
+      params: z.object({ world: WorldKey }),
       response: { 200: World, 404: Refused },
-    },
-  }),
-  villages: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/villages',
-    schema: {
-      summary: 'All villages of a world, or those of one player.',
-      tags: ['worlds'],
-      params: worldParams,
-      querystring: z.object({ playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
-      response: { 200: z.array(VillageRef), 404: Refused, 503: WhileImporting },
-    },
-  }),
-  barbarianVillages: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/villages/barbarian',
-    schema: {
-      summary: 'Villages that nobody owns, by points (both ends count) and continents (continents=C55, repeated).',
-      tags: ['worlds'],
-      params: worldParams,
-      querystring: z
-        .object({
-          minPoints: z.optional(BarbarianPoints('INVALID_MIN_POINTS')),
-          maxPoints: z.optional(BarbarianPoints('INVALID_MAX_POINTS')),
-          /** One that comes alone is a list of one. */
-          continents: z.optional(
-            z.pipe(
-              z.union([Continent, z.array(Continent)], 'INVALID_CONTINENT'),
-              z.transform((continents: string | string[]) => [continents].flat()),
-            ),
-          ),
-        })
-        .check(
-          z.refine(({ minPoints = 0, maxPoints = Infinity }) => minPoints <= maxPoints, {
-            error: 'INVALID_MAX_POINTS',
-            path: ['maxPoints'],
-          }),
-        ),
-      response: {
-        200: z.array(BarbarianVillage),
-        400: Refused,
-        401: Refused,
-        404: Refused,
-        503: WhileImporting,
-      },
-    },
-  }),
-  playersWithVillages: call({
-    method: 'POST',
-    url: '/api/tw/v1/world/:world/player-with-villages',
-    schema: {
-      summary: 'The owners of villages given as newline-separated coordinates; barbarian villages come under player 0.',
-      tags: ['worlds'],
-      consumes: ['text/plain'],
-      params: worldParams,
-      body: z.string(),
-      response: { 200: z.array(PlayerWithVillages), 400: Refused, 404: Refused, 503: WhileImporting },
-    },
-  }),
-  players: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/players',
-    schema: {
-      summary: 'Players by tribe, by id (with villages), or by a part of the name (3 characters or more, at most 20).',
-      tags: ['worlds'],
-      params: worldParams,
-      querystring: z.object({
-        tribeId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-        playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-        search: z.optional(z.string()),
-      }),
-      response: { 200: z.array(Player), 400: Refused, 404: Refused, 503: WhileImporting },
-    },
-  }),
-  tribes: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/tribes',
-    schema: {
-      summary: 'Tribes by a part of tag or name, 3 characters or more, the exact tag first, at most 20.',
-      tags: ['worlds'],
-      params: worldParams,
-      querystring: z.object({ search: z.string() }),
-      response: { 200: z.array(Tribe), 400: Refused, 404: Refused, 503: WhileImporting },
-    },
-  }),
-  example: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/example',
-    schema: {
-      summary: 'A plan to try out on a demo world: villages of one tribe, targets of another.',
-      tags: ['worlds'],
-      params: worldParams,
-      response: {
-        200: z.object({
-          sourceVillages: z.array(z.string()),
-          targetVillages: z.array(z.string()),
-          arrivalTime: z.string(),
-        }),
-        404: Refused,
-        503: WhileImporting,
-      },
     },
   }),
 } as const

@@ -1,6 +1,6 @@
 /** Making plans, and how many were made. */
 import { randomInt } from 'node:crypto'
-import { planningCalls } from '@muster/contracts'
+import { planCountCalls, planningCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -55,9 +55,9 @@ export async function planningRoutes(app: FastifyInstance, { db, worlds, config 
 
   registerCall(app, planningCalls.nobleMethods, async () => ({ _embedded: { nobleMethod: [...NOBLE_METHODS] } }))
 
-  registerCall(app, planningCalls.totalPlans, () => totalPlans(db))
+  registerCall(app, planCountCalls.totalPlans, () => totalPlans(db))
 
-  registerCall(app, planningCalls.plansByWorld, () => plansByWorld(db))
+  registerCall(app, planCountCalls.plansByWorld, () => plansByWorld(db))
 }
 
 async function plannableWorld(worlds: WorldDirectory, key: string): Promise<WorldRecord> {

@@ -1,5 +1,5 @@
 /** Worlds, and the villages, players and tribes on them. */
-import { type Player, type PlayerWithVillages, worldCalls } from '@muster/contracts'
+import { type Player, type PlayerWithVillages, worldCalls, worldContentCalls } from '@muster/contracts'
 import { compareWorldKeys, type Instant, printCoord } from '@muster/game'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -55,20 +55,24 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     return worldToWire(stored)
   })
 
-  registerCall(app, worldCalls.villages, async ({ params: { world: key }, query: { playerId }, headers }, reply) => {
-    const snapshot = await directory.snapshotOf(key)
-    const tag = tagOf(key, snapshot, playerId)
-    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (isAmong(headers['if-none-match'], tag)) return reply.code(304).send()
-    if (playerId !== undefined)
-      return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
-    const { plain, gzipped } = await villageListOf(snapshot)
-    const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-    if (takesGzip) reply.header('content-encoding', 'gzip')
-    return reply.type('application/json; charset=utf-8').send(takesGzip ? gzipped : plain)
-  })
+  registerCall(
+    app,
+    worldContentCalls.villages,
+    async ({ params: { world: key }, query: { playerId }, headers }, reply) => {
+      const snapshot = await directory.snapshotOf(key)
+      const tag = tagOf(key, snapshot, playerId)
+      reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      if (isAmong(headers['if-none-match'], tag)) return reply.code(304).send()
+      if (playerId !== undefined)
+        return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
+      const { plain, gzipped } = await villageListOf(snapshot)
+      const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+      if (takesGzip) reply.header('content-encoding', 'gzip')
+      return reply.type('application/json; charset=utf-8').send(takesGzip ? gzipped : plain)
+    },
+  )
 
-  registerCall(app, worldCalls.barbarianVillages, async ({ params: { world: key }, query }) => {
+  registerCall(app, worldContentCalls.barbarianVillages, async ({ params: { world: key }, query }) => {
     const { minPoints, maxPoints, continents } = query
     const snapshot = await directory.snapshotOf(key)
     const found = barbarianVillages(snapshot, {
@@ -81,7 +85,7 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
 
   registerCall(
     app,
-    worldCalls.playersWithVillages,
+    worldContentCalls.playersWithVillages,
     async ({ params: { world: key }, body }) => {
       const snapshot = await directory.snapshotOf(key)
       const found = villageOwners(snapshot, body)
@@ -102,7 +106,7 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     { bodyLimit: COORD_LIST_BYTES },
   )
 
-  registerCall(app, worldCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
+  registerCall(app, worldContentCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
     const { playerId, tribeId, search } = query
     if (search !== undefined) {
       const text = searchText(search)
@@ -122,13 +126,13 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
   })
 
-  registerCall(app, worldCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
+  registerCall(app, worldContentCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
     const text = searchText(search)
     await directory.snapshotOf(key)
     return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
   })
 
-  registerCall(app, worldCalls.example, async ({ params: { world: key } }) => {
+  registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
     const world = await directory.worldByKey(key)
     if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
     if (!world.demo) throw new Refusal(404, 'NOT_FOUND')

@@ -1,4 +1,4 @@
-import { clientErrorCalls, planningCalls, worldCalls } from '@muster/contracts'
+import { clientErrorCalls, planCountCalls, worldCalls, worldContentCalls } from '@muster/contracts'
 import { expect, test, vi } from 'vitest'
 import { serverAnswers } from '../screen.fixture.tsx'
 import { writeStored } from '../storage/browser-storage.ts'
@@ -17,7 +17,7 @@ const refusedBy = (call: Promise<unknown>) =>
 
 test('path and query are filled in and escaped, and what is not given is left out', async () => {
   const seen = serverAnswers({ '/api/tw/v1/world/nl100/players': [] })
-  await request(worldCalls.players, {
+  await request(worldContentCalls.players, {
     params: { world: 'nl100' },
     querystring: { search: 'a&b|ö', tribeId: undefined },
   })
@@ -26,7 +26,7 @@ test('path and query are filled in and escaped, and what is not given is left ou
 
 test('a list in the query repeats its parameter, once a value', async () => {
   const seen = serverAnswers({ '/api/tw/v1/world/nl100/villages/barbarian': [] })
-  await request(worldCalls.barbarianVillages, {
+  await request(worldContentCalls.barbarianVillages, {
     params: { world: 'nl100' },
     querystring: { continents: ['C55', 'C56'] },
   })
@@ -39,7 +39,7 @@ test('AUTH-17 the cross-site cookie is echoed on a POST and not sent on a GET', 
     '/api/error/v1/error': () => new Response(null, { status: 204 }),
   })
   await request(clientErrorCalls.report, { body: { message: 'x' } })
-  await request(planningCalls.totalPlans, {})
+  await request(planCountCalls.totalPlans, {})
   expect(seen.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual(['test-token', null])
 })
 
@@ -63,15 +63,15 @@ test('a page without the cookie asks for it before its first POST', async () => 
 
 test('AUTH-16 a stored token is sent as bearer, and nothing is sent without one', async () => {
   const seen = serverAnswers({ '/api/tw/v1/total-plans': 3 })
-  await request(planningCalls.totalPlans, {})
+  await request(planCountCalls.totalPlans, {})
   writeStored(stored.accessToken, 'secret')
-  await request(planningCalls.totalPlans, {})
+  await request(planCountCalls.totalPlans, {})
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer secret'])
 })
 
 test('villages are sent as plain text where the call says so', async () => {
   const seen = serverAnswers({ '/api/tw/v1/world/nl100/player-with-villages': [] })
-  await request(worldCalls.playersWithVillages, { params: { world: 'nl100' }, body: '500|500\n501|500' })
+  await request(worldContentCalls.playersWithVillages, { params: { world: 'nl100' }, body: '500|500\n501|500' })
   expect(seen[0]?.headers.get('content-type')).toBe('text/plain')
   expect(await seen[0]?.text()).toBe('500|500\n501|500')
 })
@@ -92,18 +92,18 @@ test('what a proxy answers in its own words is kept as the message', async () =>
   serverAnswers({
     '/api/tw/v1/total-plans': () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   })
-  const refusal = await refusedBy(request(planningCalls.totalPlans, {}))
+  const refusal = await refusedBy(request(planCountCalls.totalPlans, {}))
   expect(refusal).toEqual({ error: '', message: '<h1>Bad Gateway</h1>', status: 502 })
 })
 
 test('no answer at all is a refusal with status 0', async () => {
   serverAnswers({})
-  expect(await refusedBy(request(planningCalls.totalPlans, {}))).toMatchObject({ status: 0 })
+  expect(await refusedBy(request(planCountCalls.totalPlans, {}))).toMatchObject({ status: 0 })
 })
 
 test('an answer of another shape is a fault, not a value', async () => {
   serverAnswers({ '/api/tw/v1/total-plans': 'many' })
-  await expect(request(planningCalls.totalPlans, {})).rejects.toThrow(/answered another shape/)
+  await expect(request(planCountCalls.totalPlans, {})).rejects.toThrow(/answered another shape/)
 })
 
 test('a cancelled call is cancelled, not refused', async () => {
@@ -112,5 +112,5 @@ test('a cancelled call is cancelled, not refused', async () => {
     cancelled.abort()
     init.signal?.throwIfAborted()
   })
-  await expect(request(planningCalls.totalPlans, {}, cancelled.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(request(planCountCalls.totalPlans, {}, cancelled.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })

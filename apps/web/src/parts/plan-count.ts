@@ -1,5 +1,5 @@
 /** How many plans were made so far, by everybody. Planning something asks for it anew. */
-import { planningCalls } from '@muster/contracts'
+import { planCountCalls } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { request } from '../api/request.ts'
@@ -9,13 +9,13 @@ const BY_WORLD = ['plans', 'by world']
 
 /** `undefined` while it is not known. */
 export function usePlanCount(): number | undefined {
-  return useQuery({ queryKey: TOTAL, queryFn: ({ signal }) => request(planningCalls.totalPlans, {}, signal) }).data
+  return useQuery({ queryKey: TOTAL, queryFn: ({ signal }) => request(planCountCalls.totalPlans, {}, signal) }).data
 }
 
 export function usePlansByWorld() {
   return useQuery({
     queryKey: BY_WORLD,
-    queryFn: ({ signal }) => request(planningCalls.plansByWorld, {}, signal),
+    queryFn: ({ signal }) => request(planCountCalls.plansByWorld, {}, signal),
     staleTime: 0,
   })
 }

@@ -1,5 +1,5 @@
 /** Which villages of a world belong to one player. */
-import { worldCalls } from '@muster/contracts'
+import { worldContentCalls } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../api/request.ts'
@@ -8,7 +8,8 @@ import { request } from '../api/request.ts'
 export function useVillagesOf(world: string, playerId: number): ReadonlySet<number> | undefined {
   const { data } = useQuery({
     queryKey: ['world', world, 'player', playerId],
-    queryFn: ({ signal }) => request(worldCalls.players, { params: { world }, querystring: { playerId } }, signal),
+    queryFn: ({ signal }) =>
+      request(worldContentCalls.players, { params: { world }, querystring: { playerId } }, signal),
   })
   return useMemo(() => data && new Set(data[0]?.villages?.map(({ villageId }) => villageId)), [data])
 }

@@ -1,5 +1,5 @@
 /** Who owns the villages of a list, asked of the server, and the list handed out player by player. */
-import { type PlayerWithVillages, worldCalls } from '@muster/contracts'
+import { type PlayerWithVillages, worldContentCalls } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../api/request.ts'
 
@@ -8,7 +8,7 @@ export function useVillageOwners(world: string, coords: readonly string[]) {
   const body = [...new Set(coords)].join('\n')
   return useQuery({
     queryKey: ['world', world, 'owners', body],
-    queryFn: ({ signal }) => request(worldCalls.playersWithVillages, { params: { world }, body }, signal),
+    queryFn: ({ signal }) => request(worldContentCalls.playersWithVillages, { params: { world }, body }, signal),
     enabled: body !== '',
   })
 }

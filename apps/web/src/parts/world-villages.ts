@@ -2,7 +2,7 @@
  * All villages of a world by their place on the map, fetched when somebody needs them
  * and kept for an hour, which is how often the game publishes them.
  */
-import { worldCalls } from '@muster/contracts'
+import { worldContentCalls } from '@muster/contracts'
 import { type Coord, parseCoord } from '@muster/game'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RequestRefused, request } from '../api/request.ts'
@@ -44,7 +44,7 @@ export function worldVillagesQuery(world: string | undefined) {
 }
 
 async function villagesOf(world: string, signal: AbortSignal): Promise<ReadonlyMap<FieldNumber, number>> {
-  const villages = await request(worldCalls.villages, { params: { world }, querystring: {} }, signal)
+  const villages = await request(worldContentCalls.villages, { params: { world }, querystring: {} }, signal)
   const byField = new Map<FieldNumber, number>()
   for (const { coordinates, villageId } of villages) {
     const coord = parseCoord(coordinates)

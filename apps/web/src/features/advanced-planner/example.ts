@@ -1,10 +1,10 @@
 /** The example of a demo world as an advanced plan: a nuke and two fakes for each target. */
-import type { worldCalls } from '@muster/contracts'
+import type { worldContentCalls } from '@muster/contracts'
 import type * as z from 'zod/mini'
 import { advancedDraft, changeTargets } from './advanced-draft.ts'
 import { NO_COMMANDS, TARGET_DEFAULTS } from './targets.ts'
 
-type Example = z.infer<(typeof worldCalls.example.schema.response)[200]>
+type Example = z.infer<(typeof worldContentCalls.example.schema.response)[200]>
 
 /** Every source stands in each pool: pools are counted apart. */
 export function fillExample({ sourceVillages, targetVillages, arrivalTime }: Example): void {

@@ -1,4 +1,4 @@
-import { type PlayerWithVillages, worldCalls } from '@muster/contracts'
+import { type PlayerWithVillages, worldContentCalls } from '@muster/contracts'
 import type { PlanWay } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { request } from '../../api/request.ts'
@@ -11,5 +11,5 @@ export interface BreakdownQuestion {
 /** Who owns the villages of the commands, each asked for once. */
 export function ownersOf({ world, ways }: BreakdownQuestion, signal: AbortSignal): Promise<PlayerWithVillages[]> {
   const coords = new Set(ways.flatMap(({ source, target }) => [printCoord(source), printCoord(target)]))
-  return request(worldCalls.playersWithVillages, { params: { world }, body: [...coords].join('\n') }, signal)
+  return request(worldContentCalls.playersWithVillages, { params: { world }, body: [...coords].join('\n') }, signal)
 }

@@ -2,7 +2,7 @@
  * New targets, and who sends how many to each of them. Nothing of it is in the plan before it is
  * applied; the server then says whose villages they are.
  */
-import { worldCalls } from '@muster/contracts'
+import { worldContentCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,10 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
 
   const applying = useMutation({
     mutationFn: (wanted: readonly string[]) =>
-      request(worldCalls.playersWithVillages, { params: { world: world?.world ?? '' }, body: wanted.join('\n') }),
+      request(worldContentCalls.playersWithVillages, {
+        params: { world: world?.world ?? '' },
+        body: wanted.join('\n'),
+      }),
     onSuccess: (owners) => {
       changePlan((plan) => withHandout(plan, handout, owners))
       onClose()

@@ -1,5 +1,5 @@
 /** The calls of tribe plans, and what players and tribes of a world they are made of. */
-import { type Player, type TribePlanning, tribePlanCalls, worldCalls } from '@muster/contracts'
+import { type Player, type TribePlanning, tribePlanCalls, worldCalls, worldContentCalls } from '@muster/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerTo, RequestRefused, request } from '../../api/request.ts'
 
@@ -110,19 +110,19 @@ export function useTribeSearch(world: string, text: string) {
   const search = text.trim()
   return useQuery({
     queryKey: ['world', world, 'tribes', search],
-    queryFn: ({ signal }) => request(worldCalls.tribes, { params: { world }, querystring: { search } }, signal),
+    queryFn: ({ signal }) => request(worldContentCalls.tribes, { params: { world }, querystring: { search } }, signal),
     enabled: search.length >= LEAST_LETTERS,
   })
 }
 
 export function playersOfTribe(world: string, tribeId: number): Promise<Player[]> {
-  return request(worldCalls.players, { params: { world }, querystring: { tribeId } })
+  return request(worldContentCalls.players, { params: { world }, querystring: { tribeId } })
 }
 
 /** Those of the players that the world still knows. */
 export async function playersById(world: string, ids: readonly number[]): Promise<Player[]> {
   const found = await Promise.all(
-    ids.map((playerId) => request(worldCalls.players, { params: { world }, querystring: { playerId } })),
+    ids.map((playerId) => request(worldContentCalls.players, { params: { world }, querystring: { playerId } })),
   )
   return found.flat()
 }

@@ -1,5 +1,5 @@
 /** The players whose villages the map shows: the owners of the plan's villages and those the player looked for. */
-import { type Player, type PlayerWithVillages, worldCalls } from '@muster/contracts'
+import { type Player, type PlayerWithVillages, worldContentCalls } from '@muster/contracts'
 import { parseCoord } from '@muster/game'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -47,7 +47,7 @@ export function usePlanOwners(
   const body = coords.join('\n')
   const { data } = useQuery({
     queryKey: ['world', world, 'owners', body],
-    queryFn: ({ signal }) => request(worldCalls.playersWithVillages, { params: { world }, body }, signal),
+    queryFn: ({ signal }) => request(worldContentCalls.playersWithVillages, { params: { world }, body }, signal),
     enabled: wanted && body !== '',
     staleTime: HOUR_MS,
   })
@@ -67,7 +67,7 @@ export function useMapPlayers(world: string, players: readonly Pick<Player, 'pla
     queries: players.map(({ playerId }) => ({
       queryKey: ['world', world, 'player', playerId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(worldCalls.players, { params: { world }, querystring: { playerId } }, signal),
+        request(worldContentCalls.players, { params: { world }, querystring: { playerId } }, signal),
       staleTime: HOUR_MS,
     })),
     combine: (results) =>
@@ -94,7 +94,7 @@ export function usePlayerSearch(world: string, settledText: string) {
   const search = settledText.trim()
   return useQuery({
     queryKey: ['world', world, 'player search', search],
-    queryFn: ({ signal }) => request(worldCalls.players, { params: { world }, querystring: { search } }, signal),
+    queryFn: ({ signal }) => request(worldContentCalls.players, { params: { world }, querystring: { search } }, signal),
     enabled: search.length >= SHORTEST_SEARCH,
   })
 }

@@ -1,7 +1,7 @@
-import { worldCalls } from '@muster/contracts'
+import { worldContentCalls } from '@muster/contracts'
 import { request } from '../../api/request.ts'
 
 /** A plan to try out on a demo world. */
 export function exampleOf(world: string) {
-  return request(worldCalls.example, { params: { world } })
+  return request(worldContentCalls.example, { params: { world } })
 }

@@ -1,5 +1,5 @@
 /** Finds a player and gives the villages of that player, for a list they are added to. */
-import { worldCalls } from '@muster/contracts'
+import { worldContentCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
@@ -14,7 +14,8 @@ export interface PlayerVillagesProps {
 export function PlayerVillages({ world, onVillages }: PlayerVillagesProps) {
   const { t } = useTranslation('map')
   const found = useMutation({
-    mutationFn: (playerId: number) => request(worldCalls.players, { params: { world }, querystring: { playerId } }),
+    mutationFn: (playerId: number) =>
+      request(worldContentCalls.players, { params: { world }, querystring: { playerId } }),
     onSuccess: (players) => {
       const villages = players.flatMap((player) => player.villages ?? [])
       if (villages.length > 0) onVillages(villages.map(({ coordinates }) => coordinates).join('\n'))
