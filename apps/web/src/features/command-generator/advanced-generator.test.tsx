@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refusing } from '../../app/signed-in.fixture.tsx'
+import { writeStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { type AdvancedForm, EMPTY_FORM } from './advanced-form.ts'
+import { advancedDraft } from './drafts.ts'
+import {
+  answer,
+  line,
+  links,
+  open,
+  openedRows,
+  openWithList,
+  PLAN_MASS,
+  planningTypeIn,
+  rows,
+} from './generator.fixture.ts'
+import type { Target } from './targets.ts'
+
+const ARRIVAL = '2099-11-24T20:00:00'
+const target: Target = { coords: '520|500', nukes: 1, fakes: 1, arrival: ARRIVAL, latestArrival: '' }
+const COMPLETE: AdvancedForm = { ...EMPTY_FORM, nukeSources: '500|500', fakeSources: '501|500', targets: [target] }
+
+beforeEach(() => advancedDraft.replace(EMPTY_FORM))
+afterEach(() => advancedDraft.replace(EMPTY_FORM))
+
+const page = () => open('/advanced-command-generator')
+const textBox = (name: RegExp | string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add target' })
+const targetRows = () =>
+  within(screen.getByRole('table', { name: 'Targets' }))
+    .getAllByRole('row')
+    .slice(1)
+
+test('SHELL-06 ACMD-01 ACMD-02 ACMD-04 it asks for the villages of nukes and of fakes, and lists targets', async () => {
+  page()
+  expect(await textBox(/^Nuke villages/)).toBeTruthy()
+  expect(await textBox(/^Fake villages/)).toBeTruthy()
+  expect(await textBox('Nukes')).toHaveProperty('value', '0')
+  expect(await textBox('Fakes')).toHaveProperty('value', '1')
+  fireEvent.input(await textBox(/^Target villages/), { target: { value: '520|500 521|500' } })
+  fireEvent.change(screen.getByLabelText(/^Arrival time/), { target: { value: ARRIVAL } })
+  await userEvent.click(add())
+  expect(targetRows().map((row) => within(row).getByRole('rowheader').textContent?.trim())).toEqual([
+    '520|500',
+    '521|500',
+  ])
+})
+
+test('ACMD-03 a target needs villages, an arrival, and a nuke or a fake', async () => {
+  page()
+  const villages = await textBox(/^Target villages/)
+  const arrival = () => screen.getByLabelText(/^Arrival time/)
+  expect(add().disabled).toBe(true)
+  fireEvent.input(villages, { target: { value: '520|500' } })
+  expect(add().disabled).toBe(true)
+  fireEvent.change(arrival(), { target: { value: ARRIVAL } })
+  await waitFor(() => expect(add().disabled).toBe(false))
+  await userEvent.clear(await textBox('Fakes'))
+  expect(add().disabled).toBe(true)
+  await userEvent.type(await textBox('Fakes'), '0')
+  expect(add().disabled).toBe(true)
+  await userEvent.type(await textBox('Nukes'), '1')
+  expect(add().disabled).toBe(false)
+})
+
+test('a target can be changed in its row, and is removed when asked', async () => {
+  advancedDraft.replace({ ...COMPLETE, targets: [target, { ...target, coords: '521|500' }] })
+  page()
+  const nukes = await textBox('Nukes on 520|500')
+  await userEvent.clear(nukes)
+  await userEvent.type(nukes, '12')
+  expect(advancedDraft.useDraft.getState().form.targets[0]?.nukes).toBe(12)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 521|500' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(targetRows()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all targets' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(targetRows()).toHaveLength(1)
+})
+
+test('long lists of targets are shown thirty at a time', async () => {
+  const targets = Array.from(
+    { length: 65 },
+    (_, i): Target => ({ ...target, coords: `5${String(i).padStart(2, '0')}|500` }),
+  )
+  advancedDraft.replace({ ...COMPLETE, targets })
+  page()
+  const more = await screen.findByRole('button', { name: 'Show 35 more' })
+  expect(targetRows()).toHaveLength(30)
+  await userEvent.click(more)
+  expect(targetRows()).toHaveLength(60)
+})
+
+test('ACMD-05 ACMD-06 ACMD-08 RESULT-25 nukes and fakes come into one list, each with its template', async () => {
+  writeStored(stored.advancedSettings('Fake'), {
+    units: { nl100: { ram: { amount: 1, sendAll: false } } },
+    templateId: {},
+  })
+  writeStored(stored.advancedSettings('Nuke'), {
+    units: { nl100: { ram: { amount: 300, sendAll: false } } },
+    templateId: {},
+  })
+  advancedDraft.replace(COMPLETE)
+  let said: unknown = answer([line('20:00:00')], [line('20:00:01')])
+  const { seen } = open('/advanced-command-generator', { [PLAN_MASS]: () => said })
+  const generate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Generate' })
+  await waitFor(() => expect(generate.disabled).toBe(false))
+  expect(screen.getByText('No plan yet')).toBeTruthy()
+  await userEvent.click(generate)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows().map((row) => /Fake|Nuke/.exec(row.textContent ?? '')?.[0])).toEqual(['Nuke', 'Fake'])
+  await waitFor(() => expect(links()).toHaveLength(2))
+  expect(links().map(({ href }) => new URL(href).searchParams.get('ram'))).toEqual(['300', '1'])
+  expect(await planningTypeIn(seen)).toBe('ADVANCED_COMMAND_GENERATOR')
+
+  said = refusing(422, 'Too much.')()
+  await userEvent.click(generate)
+  expect((await screen.findByRole('alert')).textContent).toContain('Too much.')
+  expect(screen.queryByRole('table', { name: 'Command list' })).toBeNull()
+})
+
+test('ACMD-07 its list is sent from as that of the command generator', async () => {
+  await openWithList([line('07:59:59'), line('20:00:00')], ['USER'], 'advancedCommandGenerator')
+  expect(rows().map((row) => row.hasAttribute('data-night'))).toEqual([true, false])
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 1,/ }))
+  expect(openedRows()).toEqual([true, false])
+  await userEvent.click(screen.getByRole('button', { name: 'To do 1' }))
+  expect(rows()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Open 5 tabs' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Delay in ms' })).toBeTruthy()
+})

@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
+import { line, links, list, openedRows, openWithList, rows, table } from '../generator.fixture.ts'
+
+const THREE = [line('20:00:00'), line('20:00:01'), line('20:00:02')]
+const WORLD = 'https://nl100.tribalwars.nl'
+const LINK = `${WORLD}/game.php?village=11&screen=place&target=31`
+
+/** Tabs that the page has opened, the newest last. */
+let tabs: { closed: boolean; opener: unknown; close: () => void }[]
+const openTab = vi.fn<(url: string) => unknown>()
+
+beforeEach(() => {
+  tabs = []
+  openTab.mockReset().mockImplementation(() => {
+    const tab = { closed: false, opener: window, close: () => (tab.closed = true) }
+    tabs.push(tab)
+    return tab
+  })
+  vi.stubGlobal('open', openTab)
+})
+afterEach(() => vi.useRealTimers())
+
+const pressEnter = (from: Element = document.body, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(from, { key: 'Enter', ...more })
+
+test('CMD-08 each command has its places, its times, its template and its link', async () => {
+  await openWithList([line('20:00:00', { tail: '1,Fake' })])
+  const [row] = rows()
+  for (const text of ['500|500', '→ 520|500', 'Fake', 'Tue 24 Nov', '20:00:00', '10:00:00']) {
+    expect(row?.textContent).toContain(text)
+  }
+  expect(links()[0]?.href).toBe(LINK)
+  expect(links()[0]?.rel).toContain('noopener')
+  expect(links()[0]?.target).toBe('_blank')
+})
+
+test('CMD-09 a command whose link was followed counts as opened, also after a reload', async () => {
+  await openWithList(THREE)
+  expect(openedRows()).toEqual([false, false, false])
+  links()[1]?.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(links()[1] as HTMLElement)
+  expect(openedRows()).toEqual([false, true, false])
+  expect(Object.keys(readStored(stored.openedCommands('commandGenerator')))).toEqual(['2'])
+  expect(screen.getByText('2 commands left')).toBeTruthy()
+})
+
+test('CMD-10 what is opened leaves the list of what is to do', async () => {
+  await openWithList(THREE)
+  pressEnter()
+  await userEvent.click(screen.getByRole('button', { name: 'To do 2' }))
+  expect(rows()).toHaveLength(2)
+  pressEnter()
+  pressEnter()
+  expect(await screen.findByText(/Every command was opened/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'All 3' }))
+  expect(openedRows()).toEqual([true, true, true])
+})
+
+test('a command that was opened by mistake can be taken back, and the whole list started over', async () => {
+  await openWithList(THREE)
+  pressEnter()
+  pressEnter()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 1,/ }))
+  expect(openedRows()).toEqual([false, true, false])
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start over' }))
+  expect(openedRows()).toEqual([false, false, false])
+})
+
+test('CMD-11 the head of a column sorts rising, falling, and not at all', async () => {
+  await openWithList([line('20:00:01'), line('20:00:02'), line('20:00:00')])
+  const head = () => screen.getByRole('columnheader', { name: /^Arrival/ })
+  const arrivals = () => rows().map((row) => /20:00:0(\d)/.exec(row.textContent ?? '')?.[1])
+  expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['ascending', '0', '1', '2'])
+  await userEvent.click(within(head()).getByRole('button'))
+  expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['descending', '2', '1', '0'])
+  await userEvent.click(within(head()).getByRole('button'))
+  expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['none', '1', '2', '0'])
+  await userEvent.click(within(head()).getByRole('button'))
+  expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['ascending', '0', '1', '2'])
+})
+
+test('CMD-12 Enter opens the next command, one a press', async () => {
+  await openWithList(THREE)
+  pressEnter()
+  expect(openTab.mock.calls).toEqual([[LINK, '_blank']])
+  expect(openedRows()).toEqual([true, false, false])
+  // The game's page knows nothing of ours.
+  expect(tabs[0]?.opener).toBeNull()
+  pressEnter(document.body, { repeat: true })
+  pressEnter(document.body, { ctrlKey: true })
+  expect(openTab).toHaveBeenCalledTimes(1)
+  pressEnter()
+  expect(openedRows()).toEqual([true, true, false])
+})
+
+test('CMD-12 Enter opens nothing while somebody types, or while a dialog is open', async () => {
+  await openWithList(THREE)
+  pressEnter(screen.getByRole('textbox', { name: 'Delay in ms' }))
+  pressEnter(screen.getByRole('button', { name: 'Open next' }))
+  pressEnter(screen.getByRole('textbox', { name: /^Target villages/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Import lines' }))
+  await screen.findByRole('dialog')
+  pressEnter()
+  expect(openTab).not.toHaveBeenCalled()
+})
+
+test('after a click on a link Enter is for the next command', async () => {
+  await openWithList(THREE)
+  links()[0]?.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(links()[0] as HTMLElement)
+  expect(document.activeElement).toBe(await list())
+  pressEnter(document.activeElement ?? undefined)
+  expect(openedRows()).toEqual([true, true, false])
+})
+
+const NIGHT = [line('07:59:59'), line('08:00:00'), line('00:00:00', { day: '2026-11-25' })]
+
+test('CMD-16 commands that arrive before eight are marked, with a sign as well', async () => {
+  await openWithList(NIGHT)
+  expect(rows().map((row) => row.hasAttribute('data-night'))).toEqual([true, false, true])
+  expect(rows().map((row) => within(row).queryAllByRole('img', { name: /at night/ }).length)).toEqual([1, 0, 1])
+})
+
+test('CMD-17 CMD-18 STORE-09 so many tabs as chosen open, one after each delay, which is kept', async () => {
+  await openWithList([...THREE, ...THREE, ...THREE])
+  const counts = screen.getByRole('combobox', { name: 'Tabs at once' })
+  expect(
+    within(counts)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5', '10', '20', '30', '100'])
+  expect(counts).toHaveProperty('value', '5')
+  const delay = screen.getByRole('textbox', { name: 'Delay in ms' })
+  expect(delay).toHaveProperty('value', '200')
+  await userEvent.clear(delay)
+  await userEvent.type(delay, '500')
+  expect(readStored(stored.tabDelay)).toBe(500)
+
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
+  expect(openTab).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(499)
+  expect(openTab).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(openTab).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  expect(openTab).toHaveBeenCalledTimes(5)
+})
+
+test('opening several stops when the player says so', async () => {
+  await openWithList(THREE)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
+  expect(screen.getByText('Opened 1 of 3')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  vi.advanceTimersByTime(10_000)
+  expect(openTab).toHaveBeenCalledTimes(1)
+})
+
+test('CMD-17 a tab that the browser blocks ends it, is told, and does not count as opened', async () => {
+  await openWithList(THREE)
+  openTab.mockReturnValue(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
+  expect((await screen.findByText(/The browser has blocked a tab/)).textContent).toBeTruthy()
+  expect(openTab).toHaveBeenCalledTimes(1)
+  expect(openedRows()).toEqual([false, false, false])
+})
+
+const tell = (data: unknown, origin = WORLD, source: unknown = tabs.at(-1)) => {
+  const message = new MessageEvent('message', { data, origin })
+  Object.defineProperty(message, 'source', { value: source })
+  fireEvent(window, message)
+}
+
+test('CMD-13 for a VIP a tab is closed when it tells of its command, and Enter works again', async () => {
+  await openWithList(THREE, ['USER', 'VIP'])
+  await screen.findByRole('button', { name: 'Reset opening' })
+  pressEnter()
+  expect(tabs[0]?.opener).toBe(window)
+  pressEnter()
+  expect(tabs).toHaveLength(1)
+  tell(17)
+  expect(tabs[0]?.closed).toBe(true)
+  pressEnter()
+  expect(tabs).toHaveLength(2)
+})
+
+test('SEC-07 CMD-13 a message from elsewhere, of another shape or from another tab closes nothing', async () => {
+  await openWithList(THREE, ['USER', 'VIP'])
+  await screen.findByRole('button', { name: 'Reset opening' })
+  pressEnter()
+  tell(17, 'https://elsewhere.example')
+  tell('sent')
+  tell(17, WORLD, window)
+  expect(tabs[0]?.closed).toBe(false)
+  pressEnter()
+  expect(tabs).toHaveLength(1)
+})
+
+test('CMD-14 AUTH-20 a VIP gives up a tab by hand, and need not for one that he has closed', async () => {
+  await openWithList(THREE, ['USER', 'VIP'])
+  const reset = await screen.findByRole('button', { name: 'Reset opening' })
+  pressEnter()
+  pressEnter()
+  expect(tabs).toHaveLength(1)
+  await userEvent.click(reset)
+  pressEnter()
+  expect(tabs).toHaveLength(2)
+  tabs[1]?.close()
+  pressEnter()
+  expect(tabs).toHaveLength(3)
+})
+
+test('AUTH-20 a link that a VIP follows is awaited as well', async () => {
+  await openWithList(THREE, ['USER', 'VIP'])
+  await screen.findByRole('button', { name: 'Reset opening' })
+  await userEvent.click(links()[2] as HTMLElement)
+  expect(openTab).toHaveBeenCalledTimes(1)
+  expect(openedRows()).toEqual([false, false, true])
+})
+
+test('AUTH-20 others have nothing to reset, and Enter never waits', async () => {
+  await openWithList(THREE)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Account of/ })).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Reset opening' })).toBeNull()
+  pressEnter()
+  pressEnter()
+  expect(tabs).toHaveLength(2)
+})
+
+test('a list of two thousand commands draws those in view, and sorts and opens all of them', async () => {
+  const many = Array.from({ length: 2000 }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 10, 24, 0, 0, i)).toISOString()
+    return line(at.slice(11, 19))
+  })
+  await openWithList(many)
+  expect(rows().length).toBeLessThan(60)
+  expect(table().getAttribute('aria-rowcount')).toBe('2001')
+  await userEvent.click(within(screen.getByRole('columnheader', { name: /^Arrival/ })).getByRole('button'))
+  expect(rows()[0]?.textContent).toContain('00:33:19')
+  pressEnter()
+  expect(readStored(stored.openedCommands('commandGenerator'))).toHaveProperty('2000')
+})
