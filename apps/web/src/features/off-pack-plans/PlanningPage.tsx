@@ -30,7 +30,7 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
   const refusalText = useRefusalText()
-  const { data: planning, error, isFetching, refetch } = usePlanning(planningKey)
+  const { data: planning, error, errorUpdateCount, isFetching, refetch } = usePlanning(planningKey)
   const failure = isFetching ? null : error
   const leave = useEffectEvent(() => {
     toastError({ message: t('notFound', { key: planningKey }) })
@@ -45,6 +45,8 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
   if (statusOf(failure) === 401) {
     return (
       <PlanningPasswordDialog
+        // Each refusal asks from an empty field.
+        key={errorUpdateCount}
         planningKey={planningKey}
         onSaved={() => void refetch()}
         onClose={() => void navigate({ to: '/planning' })}
