@@ -74,7 +74,7 @@ export const noble = {
 
   targetLines: 'Target villages, one a line',
   targetLinesHint:
-    'Of a command the target is taken. 520|500,2 sets its nobles, 520|500,2,2030-01-31T20:00:00 its arrival, too.',
+    'A command gives its target. Add nobles with 520|500,2 and an arrival with 520|500,2,2030-01-31T20:00:00.',
   sourceLines: 'Source villages, one a line',
   sourceLinesHint: '500|500,4 says how many nobles stand there.',
   linesWrong: 'Nothing was added yet. Correct these lines:',
