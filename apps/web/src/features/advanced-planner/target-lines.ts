@@ -6,7 +6,7 @@ import { parseCoord, parseLocal, printCoord } from '@muster/game'
 import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
 import { isScript } from './source-lines.ts'
 
-export interface ScriptTarget {
+interface ScriptTarget {
   readonly coords: string
   readonly count: number
   readonly arrival: string
