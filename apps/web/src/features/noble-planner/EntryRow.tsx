@@ -51,8 +51,8 @@ export function EntryRow(props: EntryRowProps) {
           data-edit
           aria-label={t('rowEdit', { coords })}
           aria-expanded={open}
-          disabled={isWrong}
-          onClick={() => setOpen(!open)}
+          aria-disabled={isWrong || undefined}
+          onClick={() => setOpen(isWrong || !open)}
         >
           <Icon name="pencil" />
         </Button>

@@ -1,15 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListChanges } from './list-changes.ts'
 
-/** What was last done to a list, and the way back. */
-export function ListNote({ last }: Pick<ListChanges<unknown>, 'last'>) {
+/** What was last done to a list, and the way back; it has the focus when what had it is gone. */
+export function ListNote({ last }: Pick<ListChanges<object>, 'last'>) {
   const { t } = useTranslation('planner')
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (last && document.activeElement === document.body) undo.current?.focus()
+  }, [last])
   return (
     <p className="form-hint noble-note" role="status">
       {last && (
         <>
           {last.told}{' '}
-          <button type="button" className="text-button" onClick={last.undo}>
+          <button ref={undo} type="button" className="text-button" onClick={last.undo}>
             {t('undo')}
           </button>
         </>

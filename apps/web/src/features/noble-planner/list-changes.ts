@@ -4,14 +4,14 @@ import { isSameForm } from '../../parts/planning/form-draft.ts'
 
 interface Change<Lists> {
   readonly told: string
-  readonly before: Lists
   readonly after: Lists
+  readonly undo: () => void
 }
 
 export interface ListChanges<Lists> {
   readonly apply: (after: Lists, told: string) => void
   /** The last change, while the lists are as it left them. */
-  readonly last: { readonly told: string; readonly undo: () => void } | undefined
+  readonly last: Change<Lists> | undefined
 }
 
 /** Lists are compared by what they are, not by what they hold: whoever changes one replaces it. */
@@ -21,9 +21,8 @@ export function useListChanges<Lists extends object>(
 ): ListChanges<Lists> {
   const [change, setChange] = useState<Change<Lists>>()
   const apply = (after: Lists, told: string) => {
-    setChange({ told, before: lists, after })
+    setChange({ told, after, undo: () => onChange(lists) })
     onChange(after)
   }
-  const last = change && isSameForm(change.after, lists) ? change : undefined
-  return { apply, last: last && { told: last.told, undo: () => onChange(last.before) } }
+  return { apply, last: change && isSameForm(change.after, lists) ? change : undefined }
 }
