@@ -14,7 +14,7 @@ import type { PlanningLine } from '@muster/contracts'
 import { instantOf, type PlanLine, parseOffPackLine, secondsBetween } from '@muster/formats'
 import { type Coord, fieldsBetween, type Instant, launchUrl } from '@muster/game'
 
-export const CAUSES = ['NOT_FOUND', 'TIMES', 'PAST', 'TOO_FAR', 'DUPLICATE'] as const
+const CAUSES = ['NOT_FOUND', 'TIMES', 'PAST', 'TOO_FAR', 'DUPLICATE'] as const
 export type Cause = (typeof CAUSES)[number]
 
 export const LEVEL_OF = { NOT_FOUND: 1, TIMES: 1, PAST: 3, TOO_FAR: 4, DUPLICATE: 2 } as const satisfies Record<

@@ -38,6 +38,6 @@ export function useShownLines(planningKey: string, { filter, time }: LaunchLimit
   }
 }
 
-export function hasFewLeft({ content, last }: Pick<PlanningLinePage, 'content' | 'last'>, pageSize: number): boolean {
+function hasFewLeft({ content, last }: Pick<PlanningLinePage, 'content' | 'last'>, pageSize: number): boolean {
   return !last && content.length <= pageSize * ASKED_AGAIN_AT
 }

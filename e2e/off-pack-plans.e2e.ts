@@ -1,0 +1,350 @@
+/**
+ * Off-pack plans: made by somebody who is not signed in, opened under their link, worked off line by
+ * line, and listed for whoever made them.
+ */
+import { printOffPackLine, wallTimeOf } from '@muster/formats'
+import type { Instant, Seconds } from '@muster/game'
+import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
+import { test as base, expect } from './fixture.ts'
+import { become, callAs, signedIn } from './people.fixture.ts'
+
+const ZONE = 'Europe/Amsterdam'
+const WORLD = '/api/tw/v1/world/nl100'
+const PLANNING = '/api/planning/v1/planning'
+
+/** Here the villages and players of nl100 are there. */
+const test = base.extend<object, { imported: string }>({
+  imported: [
+    async ({ server: { url } }, use) => {
+      await expect
+        .poll(async () => (await fetch(`${url}${WORLD}/villages`)).status, { timeout: 60_000, intervals: [500] })
+        .toBe(200)
+      await use(url)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** A ram attack of Alice on Carol that leaves in so many minutes. */
+function leaving(inMinutes: number, more: Partial<Parameters<typeof printOffPackLine>[0]> = {}): string {
+  const launch = Math.floor(Date.now() / 1000) * 1000 + inMinutes * 60_000
+  return printOffPackLine({
+    source: { x: 500, y: 500 },
+    target: { x: 520, y: 500 },
+    fields: 20,
+    unit: 'ram',
+    type: 'Attack',
+    // Brand constructors.
+    arrival: wallTimeOf((launch + 36_000_000) as Instant, ZONE),
+    travel: 36_000 as Seconds,
+    launch: wallTimeOf(launch as Instant, ZONE),
+    amount: 1,
+    ...more,
+  })
+}
+const many = (count: number) => Array.from({ length: count }, (_, n) => leaving(90 + n))
+
+interface Kept {
+  readonly name?: string
+  readonly password?: string
+  readonly token?: string
+}
+
+/** Gives the key of a planning that is kept without a browser. */
+async function kept(url: string, lines: readonly string[], { name = 'Friday night', password, token }: Kept = {}) {
+  const planningLines = lines.map((line) => ({ line }))
+  const planning = { name, password, playerId: 1001, world: 'nl100', planningLines }
+  const answer = await callAs(url, token, 'POST', PLANNING, planning)
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Commands' }).locator('tbody tr')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+async function confirm(page: Page, deed: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: deed, exact: true }).click()
+}
+
+test('SHELL-18 SHELL-19 SHELL-34 OFFPACK-15 OFFPACK-16 OFFPACK-17 OFFPACK-18 OFFPACK-19 OFFPACK-21 OFFPACK-22 OFFPACK-27 OFFPACK-29 OFFPACK-37 OFFPACK-38 OFFPACK-39 a visitor makes a planning and sees its lines count down', async ({
+  page,
+  imported: _,
+}) => {
+  await page.goto('/')
+  const group = page.getByRole('region', { name: 'Off Pack' })
+  await expect(group.getByRole('link')).toHaveText(['Create Planning'])
+  await group.getByRole('link').click()
+  await expect(heading(page)).toHaveText('Create Planning')
+  const submit = button(page, 'Create planning')
+  const lines = page.getByRole('textbox', { name: 'Lines' })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Friday night')
+  await page.getByRole('textbox', { name: 'Find a player' }).fill('Ali')
+  await page.getByRole('option', { name: /^Alice/ }).click()
+  await lines.fill('hello')
+  await expect(page.locator('[data-key="OFF_PACK_FORMAT_ERROR"]')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await lines.fill(`17. ${leaving(-5)}\n18. ${leaving(60, { unit: 'snob', amount: 4 })}\n19. ${leaving(61)}`)
+  await expect(submit).toBeEnabled()
+  await page.reload()
+  await expect(lines).toHaveValue(/^17\. 500/)
+  const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(PLANNING))
+  await submit.click()
+  expect((await request).postDataJSON().planningLines[0].line).toMatch(/^500\|500->520\|500,/)
+
+  await expect(rows(page)).toHaveCount(3)
+  const key = new URL(page.url()).pathname.split('/').at(-1)
+  await expect(messages(page)).toContainText(`Successfully created planning ${key}`)
+  await expect(rows(page).nth(0)).toContainText('Too late')
+  await expect(rows(page).nth(1)).toContainText(/500\|500520\|500.*Nobleman.*Attack.*10:00:00/)
+  await expect(page.getByLabel('Remove attack when sent')).toBeChecked()
+  await expect(page.getByLabel('Remove attack when timer expired')).not.toBeChecked()
+  await expect(page.getByLabel('Remove attack when timer expired')).toBeDisabled()
+  await expect(page).toHaveTitle('Too late · Friday night')
+  await button(page, 'Delete line 1').or(rows(page).nth(0).getByRole('button')).first().click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveTitle(/^00:\d\d:\d\d · Friday night$/)
+  expect(await violationsOn(page)).toEqual([])
+})
+
+test('OFFPACK-37 OFFPACK-39 OFFPACK-41 the countdown follows the seconds, and lines go when their time is up and that is wanted', async ({
+  page,
+  imported: url,
+}) => {
+  await page.clock.install()
+  const key = await kept(url, [leaving(60), leaving(180)])
+  await page.goto(`/planning/${key}`)
+  const left = rows(page).nth(0).locator('.line-left')
+  await expect(left).toHaveText(/^(01:00|00:59):\d\d$/)
+  const before = seconds(await left.innerText())
+  await page.clock.fastForward('10:00')
+  await expect.poll(async () => before - seconds(await left.innerText())).toBeGreaterThanOrEqual(600)
+  await expect(page).toHaveTitle(/^00:(49|50):\d\d · Friday night$/)
+  await page.clock.fastForward('01:00:00')
+  await expect(left).toHaveText('Too late')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Remove attack when sent').uncheck()
+  await page.getByLabel('Remove attack when timer expired').check()
+  await expect(rows(page)).toHaveCount(1)
+  const answer = await fetch(`${url}${PLANNING}/${key}/lines`)
+  expect(await answer.json()).toMatchObject({ totalElements: 1 })
+})
+
+test('OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-33 OFFPACK-42 OFFPACK-51 OFFPACK-52 STORE-14 ERR-08 pages of lines are filtered, deleted, refilled and added to', async ({
+  page,
+  imported: url,
+}) => {
+  const key = await kept(url, [leaving(30), ...many(14)])
+  await page.goto(`/planning/${key}`)
+  await expect(rows(page)).toHaveCount(15)
+  const size = page.getByRole('combobox', { name: 'Lines on a page' })
+  await expect(size).toHaveValue('100')
+  await size.click()
+  await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100', '250', '500'])
+  await page.getByRole('option', { name: '10', exact: true }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.reload()
+  await expect(size).toHaveValue('10')
+  await expect(rows(page)).toHaveCount(10)
+
+  const filter = page.getByRole('combobox', { name: 'Launch time' })
+  const inAnHour = await page.getByLabel('Before or from').inputValue()
+  expect(inAnHour).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  await filter.click()
+  await page.getByRole('option', { name: 'Before', exact: true }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await filter.click()
+  await page.getByRole('option', { name: 'All', exact: true }).click()
+  await expect(rows(page)).toHaveCount(10)
+
+  await page.getByLabel('Select all lines of this page').check()
+  await rows(page).nth(9).getByRole('checkbox').uncheck()
+  await button(page, 'Delete selected (9)').click()
+  await expect(page.getByRole('dialog')).toContainText('9 selected lines are deleted')
+  await confirm(page, 'Delete lines')
+  await expect(rows(page)).toHaveCount(6)
+  await rows(page)
+    .nth(0)
+    .getByRole('button', { name: /^Delete line/ })
+    .click()
+  await expect(rows(page)).toHaveCount(5)
+
+  await button(page, 'Add lines').click()
+  const lines = page.getByRole('textbox', { name: 'Lines' })
+  await lines.fill('hello')
+  await expect(button(page, 'Add to the planning')).toBeDisabled()
+  await lines.fill(many(30).join('\n'))
+  await button(page, 'Add to the planning').click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('region', { name: 'About this planning' })).toContainText('35 lines')
+  const pages = page.getByRole('navigation', { name: 'Pages of lines' })
+  expect(await pages.getByRole('button').count()).toBeLessThanOrEqual(10)
+  await pages.getByRole('button', { name: 'Page 4', exact: true }).click()
+  await expect(rows(page)).toHaveCount(5)
+})
+
+test('OFFPACK-28 OFFPACK-32 OFFPACK-34 OFFPACK-35 OFFPACK-36 OFFPACK-43 what is wrong with a line is told by colour, sign and words', async ({
+  page,
+  context,
+  imported: url,
+}) => {
+  const key = await kept(url, [
+    leaving(-10),
+    leaving(60, { target: { x: 999, y: 999 } }),
+    leaving(70),
+    leaving(70, { source: { x: 501, y: 500 } }),
+    leaving(80, { unit: 'snob', target: { x: 640, y: 540 } }),
+    leaving(90, { source: { x: 510, y: 510 } }),
+  ])
+  await page.goto(`/planning/${key}`)
+  await page.getByLabel('Mark duplicates').check()
+  const notFound = 'Source or target not found on world nl100. Please delete this line.'
+  await expect(rows(page).nth(1)).toContainText(notFound)
+  await expect(rows(page).nth(1).getByRole('checkbox')).toBeDisabled()
+  for (const [row, label, color] of [
+    [0, 'The launch has passed.', 'rgb(255, 140, 0)'],
+    [1, notFound, 'rgb(139, 0, 0)'],
+    [2, 'Another line leaves in the same second.', 'rgb(255, 165, 0)'],
+    [3, 'Another line leaves in the same second.', 'rgb(255, 165, 0)'],
+    [4, 'A noble does not walk farther than 70 fields on nl100.', 'rgb(255, 140, 0)'],
+  ] as const) {
+    await expect(rows(page).nth(row).getByRole('img', { name: label })).toHaveCSS('color', color)
+    await expect(rows(page).nth(row).locator('td').first()).toHaveCSS('border-left-color', color)
+  }
+  await expect(rows(page).nth(5).getByRole('img', { name: '510|510 is not a village of Alice.' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await button(page, 'Delete invalid lines (1)').click()
+  await confirm(page, 'Delete lines')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByText(notFound)).toHaveCount(0)
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in the command generator' }).click()
+  const generator = await opening
+  await expect(generator).toHaveURL(`${url}/command-generator?planning=${key}`)
+  await expect(generator.getByText('510|510').first()).toBeVisible()
+})
+
+test('OFFPACK-40 SEC-07 a line goes when the page of the game tells that it was sent, and for nobody else', async ({
+  page,
+  context,
+  game,
+  imported: url,
+}) => {
+  const key = await kept(url, [leaving(60), leaving(61), leaving(62)])
+  await page.goto(`/planning/${key}`)
+  await expect(rows(page)).toHaveCount(3)
+  const opening = context.waitForEvent('page')
+  await rows(page).nth(1).getByRole('link').click()
+  const rallyPoint = await opening
+  await rallyPoint.waitForURL(`${game.url}/nl100/game.php?village=11&screen=place&target=31`)
+  const id = Number((await rallyPoint.evaluate(() => window.name)).replace('muster-', ''))
+  // From the page itself, whose origin is not the world's.
+  await page.evaluate((line) => window.postMessage({ id: line }, '*'), id)
+  await rallyPoint.evaluate((line) => window.opener.postMessage({ line }, '*'), id)
+  await rallyPoint.evaluate((line) => window.opener.postMessage({ id: line }, '*'), id)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByLabel(`Select line ${id}`, { exact: true })).toHaveCount(0)
+})
+
+test('OFFPACK-46 OFFPACK-47 OFFPACK-48 OFFPACK-49 OFFPACK-50 ERR-15 ERR-16 each protected planning asks for its own password once', async ({
+  page,
+  imported: url,
+}) => {
+  const first = await kept(url, many(1), { password: 'на рассвете' })
+  const second = await kept(url, many(2), { password: 'at dawn' })
+  const prompt = page.getByRole('dialog')
+  const enter = async (password: string) => {
+    await prompt.getByRole('textbox', { name: 'Password' }).fill(password)
+    await prompt.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await page.goto(`/planning/${first}`)
+  await expect(prompt).toContainText('This planning requires a password.')
+  await prompt.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(heading(page)).toHaveText('Create Planning')
+  await page.goto(`/planning/${first}`)
+  await enter('wrong')
+  await expect(prompt).toContainText('the one that was used is incorrect')
+  await enter('на рассвете')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(`/planning/${second}`)
+  await enter('at dawn')
+  await expect(rows(page)).toHaveCount(2)
+  for (const [key, count] of [
+    [first, 1],
+    [second, 2],
+  ] as const) {
+    await page.goto(`/planning/${key}`)
+    await expect(rows(page)).toHaveCount(count)
+    await expect(prompt).toHaveCount(0)
+  }
+  await page.goto('/planning/nope')
+  await expect(messages(page)).toContainText('planning nope was not found')
+  await expect(page).toHaveURL(`${url}/planning`)
+})
+
+test('SHELL-17 SHELL-34 SHELL-67 OFFPACK-01 OFFPACK-02 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 OFFPACK-09 OFFPACK-10 OFFPACK-11 OFFPACK-12 OFFPACK-13 OFFPACK-14 OFFPACK-20 ERR-14 ERR-17 a user finds the own plannings and deletes one, and refusals are told', async ({
+  page,
+  imported: url,
+}) => {
+  const person = await signedIn(url, { subject: 'planner-1', name: 'Pia Planner' })
+  const { token } = person
+  const old = await kept(url, many(3), { token, name: 'Three rams' })
+  const latest = await kept(url, many(1), { token, name: 'One ram', password: 'x' })
+  await page.goto('/off-pack-plans')
+  await expect(page).toHaveURL(`${url}/`)
+
+  await become(page, person)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Off Pack' }).getByRole('link')).toHaveText([
+    'My Plans',
+    'Create Planning',
+  ])
+  await page.getByRole('button', { name: 'Account of Pia Planner' }).click()
+  // Released when the spinner has been seen.
+  let answer = () => {}
+  await page.route(`**${PLANNING}/plans`, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.locator('.user-menu-list').getByRole('link', { name: 'My Plans' }).click()
+  await expect(page.getByRole('status', { name: 'Loading your plannings' })).toBeVisible()
+  answer()
+  await page.unroute(`**${PLANNING}/plans`)
+  await expect(heading(page)).toHaveText('Total Off Pack Plans (2)')
+  const plannings = page.getByRole('main').locator('tbody tr')
+  await expect(plannings.nth(0)).toContainText(new RegExp(`^${latest}1One ramnl100`))
+  await expect(plannings.nth(1)).toContainText(new RegExp(`^${old}3Three ramsnl100`))
+  await expect(plannings.nth(0).getByRole('img', { name: 'Yes' })).toBeVisible()
+  await expect(plannings.nth(1).getByRole('img', { name: 'No' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  const remove = plannings.nth(1).getByRole('button')
+  for (const [status, told] of [
+    [401, `Unable to delete ${old}, either you are not the creator or the password u submitted is wrong.`],
+    [500, 'Something went wrong. Please contact the site owner.'],
+  ] as const) {
+    await page.route(`**${PLANNING}/${old}`, (route) =>
+      route.fulfill({ status, json: { error: 'Refused', message: 'no', status } }),
+    )
+    await remove.click()
+    await expect(page.getByRole('dialog')).toContainText(`Are you sure you want to delete planning ${old}`)
+    await confirm(page, 'Delete planning')
+    await expect(messages(page)).toContainText(told)
+    await page.unroute(`**${PLANNING}/${old}`)
+  }
+  await remove.click()
+  await confirm(page, 'Delete planning')
+  await expect(heading(page)).toHaveText('Total Off Pack Plans (1)')
+  await expect(messages(page)).toContainText(`Successfully deleted planning ${old}`)
+
+  await page.getByRole('link', { name: latest }).click()
+  await expect(page.getByRole('dialog')).toContainText('requires a password')
+})
