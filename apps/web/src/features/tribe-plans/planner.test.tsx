@@ -1,0 +1,337 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
+import { readStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { alphaPlanning } from './plan.fixture.ts'
+import { dropChanges, openDraft } from './plan-draft.ts'
+import { addTribe, button, enter, field, openPlanner, press, step, warnsOnLeaving } from './planner.fixture.ts'
+
+afterEach(() => {
+  openDraft(undefined)
+  dropChanges()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const SAVED = '/tribe-planner/p1an'
+
+describe('a new plan', () => {
+  test('SHELL-21 TRIBE-03 TRIBE-04 TRIBE-05 TRIBE-07 TRIBE-08 TRIBE-09 TRIBE-53 has three steps that open one after the other', async () => {
+    openPlanner('/tribe-planner')
+    const steps = await screen.findByRole('navigation', { name: 'Steps' })
+    expect(
+      within(steps)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 General', '2 Target players', '3 Attacking players'])
+    expect((await step(1)).getAttribute('aria-current')).toBe('step')
+    expect((await step(2)).disabled).toBe(true)
+    expect((await button('Save')).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await addTribe('AAA')
+    expect((await step(2)).disabled).toBe(false)
+    expect((await step(3)).disabled).toBe(true)
+    expect((await button('Save')).disabled).toBe(false)
+  })
+
+  test('TRIBE-11 TRIBE-20 TRIBE-22 tribes are searched from the third letter on; the one that is added is shown', async () => {
+    const { seen } = openPlanner('/tribe-planner')
+    const search = await screen.findByRole('textbox', { name: 'Find a tribe' })
+    await userEvent.type(search, 'AA')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await userEvent.type(search, 'A')
+    await userEvent.click(await screen.findByRole('option', { name: /^AAA/ }))
+    expect(seen.filter(({ url }) => url.includes('/tribes')).map(({ url }) => new URL(url).search)).toEqual([
+      '?search=AAA',
+    ])
+    const table = await screen.findByRole('table')
+    expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['Alice', '4', '4,000'])
+    for (const type of ['Nukes', 'Fakes', 'Nobles']) expect((await field(`${type} of Alice`)).value).toBe('0')
+    await addTribe('EEE')
+    expect(within(screen.getByRole('table')).queryByText('Alice')).toBeNull()
+    expect(within(screen.getByRole('table')).getByText('Carol')).toBeTruthy()
+  })
+
+  test('TRIBE-23 a tribe that is added again keeps what was entered', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    await enter('Nukes of Alice', '5')
+    await addTribe('AAA')
+    expect((await field('Nukes of Alice')).value).toBe('5')
+    expect(screen.getAllByText('Alice')).toHaveLength(1)
+  })
+
+  test('TRIBE-24 ERR-08 a tribe is deleted after a question, and the first that remains is shown', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    await addTribe('EEE')
+    await press('Delete EEE')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Delete EEE from the plan?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete EEE' }))
+    expect(await screen.findByRole('tab', { name: /^AAA/, selected: true })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /^EEE/ })).toBeNull())
+  })
+
+  test('TRIBE-21 fresh points are asked for', async () => {
+    const more = {
+      '/api/tw/v1/world/nl100/players?tribeId=201': [
+        { playerId: 1001, name: 'Alice', points: 77, villageCount: 5, tribeId: 201 },
+      ],
+    }
+    openPlanner(SAVED, alphaPlanning(), { more })
+    await press('Refresh player points')
+    await waitFor(() => expect(rowsOf(screen.getByRole('table'))[1]?.slice(0, 3)).toEqual(['Alice', '5', '77']))
+    expect((await field('Nukes of Alice')).value).toBe('6')
+  })
+
+  test('TRIBE-14 TRIBE-15 TRIBE-16 TRIBE-18 TRIBE-19 ERR-08 types of the plan’s own come and go; three stay', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    const types = screen.getByRole('region', { name: 'Attack types' })
+    await waitFor(() => expect(within(types).getAllByLabelText(/^Arrival of/)).toHaveLength(3))
+    for (const date of within(types).getAllByLabelText<HTMLInputElement>(/^Arrival of/))
+      expect(Math.abs(Date.parse(`${date.value}Z`) - Date.now())).toBeLessThan(3 * 3_600_000)
+    expect(within(types).queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect((await button('Add')).disabled).toBe(true)
+    await userEvent.type(within(types).getByRole('textbox', { name: 'New attack type' }), 'Ramkill')
+    await press('Add')
+    expect((await field('Ramkill of Alice')).value).toBe('0')
+    expect((await field('Ramkill of Bob')).value).toBe('0')
+    await press('Delete Ramkill')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete Ramkill' }))
+    await waitFor(() => expect(screen.queryByRole('spinbutton', { name: /Ramkill/ })).toBeNull())
+    expect(within(types).getAllByLabelText(/^Arrival of/)).toHaveLength(3)
+  })
+
+  test('TRIBE-12 TRIBE-13 TRIBE-55 TRIBE-56 TRIBE-57 TRIBE-58 TRIBE-59 STORE-15 is created, has its address then, and is updated from there on', async () => {
+    const { path, sent, seen } = openPlanner('/tribe-planner')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'Dav')
+    await userEvent.click(await screen.findByRole('option', { name: /^Dave/ }))
+    expect(await screen.findByRole('tab', { name: /^Solo Players/, selected: true })).toBeTruthy()
+    expect(warnsOnLeaving()).toBe(true)
+    await press('Save')
+    expect(await screen.findByText('Successfully saved planning p1an')).toBeTruthy()
+    await waitFor(() => expect(path()).toBe('/tribe-planner/p1an/general'))
+    expect(warnsOnLeaving()).toBe(false)
+    expect(await sent('POST')).toEqual([
+      {
+        world: 'nl100',
+        planning: {
+          types: expect.any(Array),
+          attackingTribeData: [expect.objectContaining({ tribeId: -1, name: 'Solo Players', visible: true })],
+          targetPlayers: [],
+        },
+      },
+    ])
+    await enter('Nukes of Dave', '2')
+    expect(warnsOnLeaving()).toBe(true)
+    await press('Save')
+    await waitFor(async () => expect(await sent('PUT')).toHaveLength(1))
+    expect(seen.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"2026-11-20T13:00:01.000Z"')
+    expect(await button('Restore')).toBeTruthy()
+    expect(readStored(stored.tribePlanCache)).toEqual([{ id: 'p1an', date: expect.any(Number) }])
+  })
+
+  test('TRIBE-29 on another world it begins anew, and what was cleared can be brought back', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    await enter('Nukes of Alice', '5')
+    await userEvent.type(screen.getByRole('textbox', { name: 'New attack type' }), 'Ramkill')
+    await press('Add')
+    await userEvent.click(screen.getByRole('combobox', { name: /^World/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'nl101' }))
+    expect(await screen.findByText(/planned on nl100 was cleared/)).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.getAllByLabelText(/^Arrival of/)).toHaveLength(3)
+    await press('Bring it back')
+    expect((await field('Nukes of Alice')).value).toBe('5')
+    expect(screen.getAllByLabelText(/^Arrival of/)).toHaveLength(4)
+    expect(screen.queryByText(/was cleared/)).toBeNull()
+  })
+
+  test('what was entered is there after a reload of the tab, and another plan has its own', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    await enter('Nukes of Alice', '5')
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    openDraft('another')
+    openDraft(undefined)
+    openPlanner('/tribe-planner')
+    expect((await field('Nukes of Alice')).value).toBe('5')
+    expect(warnsOnLeaving()).toBe(true)
+  })
+})
+
+describe('a saved plan', () => {
+  test('SHELL-22 SHELL-23 TRIBE-10 opens at its address and at each step; its world stays', async () => {
+    openPlanner(SAVED, alphaPlanning())
+    expect(await screen.findByRole('tab', { name: /^AAA/, selected: true })).toBeTruthy()
+    const world = screen.getByRole<HTMLInputElement>('combobox', { name: 'World' })
+    expect(world.value).toBe('nl100')
+    expect(world.disabled).toBe(true)
+    expect(warnsOnLeaving()).toBe(false)
+  })
+
+  test.each([
+    ['targets', '2 Target players'],
+    ['2', '2 Target players'],
+    ['1', '1 General'],
+    ['attackers', '1 General'],
+    ['elsewhere', '1 General'],
+  ])('SHELL-23 at the step %s of its address %s is open', async (tab, shown) => {
+    openPlanner(`${SAVED}/${tab}`, alphaPlanning())
+    await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(shown))
+  })
+
+  test('TRIBE-09 TRIBE-51 its creator locks and opens it', async () => {
+    const { sent } = openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 1 } })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Only I may change this plan' })
+    expect(box.checked).toBe(false)
+    await userEvent.click(box)
+    await waitFor(() => expect(box.checked).toBe(true))
+    await waitFor(() => expect(box.disabled).toBe(false))
+    await userEvent.click(box)
+    await waitFor(async () => expect(await sent('POST')).toEqual([[1], []]))
+    await waitFor(() => expect(box.checked).toBe(false))
+  })
+
+  test.each([
+    [
+      'TRIBE-06 TRIBE-09 TRIBE-50 TRIBE-53 TRIBE-59 locked by somebody else',
+      { createdBy: 2, allowedEditors: [2] },
+      /creator has locked it/,
+    ],
+    ['TRIBE-52 TRIBE-53 on a world that has closed', { createdBy: 1, world: 'nl90' }, /world nl90 has closed/],
+  ])('%s is read-only', async (_why, given, banner) => {
+    openPlanner(SAVED, alphaPlanning(), { given })
+    expect(await screen.findByText(banner)).toBeTruthy()
+    expect((await button('Save')).disabled).toBe(true)
+    expect((await field('Nukes of Alice')).disabled).toBe(true)
+    for (const date of screen.getAllByLabelText(/^Arrival of/)) expect(date.matches(':disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Find a tribe' })).toBeNull()
+    expect(warnsOnLeaving()).toBe(false)
+  })
+
+  test('whoever may only read it sees no lock', async () => {
+    openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 2 } })
+    expect(await screen.findByText('Everybody with the address may change this plan.')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('TRIBE-08 TRIBE-60 ERR-08 the version before is restored after a question', async () => {
+    const { server } = openPlanner(SAVED, alphaPlanning())
+    await enter('Nukes of Alice', '1')
+    await press('Save')
+    await press('Restore')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Restore the previous version?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restore previous version' }))
+    expect(await screen.findByText('Successfully restored the previous version.')).toBeTruthy()
+    await waitFor(async () => expect((await field('Nukes of Alice')).value).toBe('6'))
+    expect(server.older).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull())
+  })
+
+  test('TRIBE-61 ERR-13 a version that cannot be restored is told so', async () => {
+    const more = {
+      '/api/tw/v1/tribe/plans/history/p1an': true,
+      '/api/tw/v1/tribe/plans/p1an/restore': refusing(500, 'broken'),
+    }
+    openPlanner(SAVED, alphaPlanning(), { more })
+    await press('Restore')
+    await userEvent.click(await button('Restore previous version'))
+    const toast = await screen.findByRole('alert')
+    expect(toast.textContent).toBe('ERRORSomething went wrong. Unable to restore previous version.')
+    expect((await field('Nukes of Alice')).value).toBe('6')
+  })
+
+  test('whoever saves over somebody else’s save is asked, and loses nothing', async () => {
+    let conflicts = 1
+    const more = {
+      '/api/tw/v1/tribe/plans/p1an': (request: Request) => {
+        if (request.method === 'GET') return { ...alphaPlan(), lastModifiedDate: '2026-11-20T12:00:00.000Z' }
+        return conflicts-- > 0
+          ? Response.json({ error: 'Conflict', message: 'x', status: 409, code: 'TRIBE_PLAN_CHANGED' }, { status: 409 })
+          : { id: 'p1an', lastModifiedDate: '2026-11-20T12:30:00.000Z' }
+      },
+    }
+    const { seen } = openPlanner(SAVED, alphaPlanning(), { more })
+    await enter('Nukes of Alice', '1')
+    await press('Save')
+    expect(await screen.findByRole('dialog', { name: 'Somebody has saved this plan meanwhile' })).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLInputElement>('Nukes of Alice')).value).toBe('1')
+    await press('Save mine')
+    expect(await screen.findByText('Successfully saved planning p1an')).toBeTruthy()
+    expect(seen.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))).toEqual([
+      '"2026-11-20T12:00:00.000Z"',
+      null,
+    ])
+  })
+
+  test('or takes theirs', async () => {
+    const theirs = { ...alphaPlan(), types: alphaPlan().types.slice(0, 1), attackingTribeData: [] }
+    let read = 0
+    const more = {
+      '/api/tw/v1/tribe/plans/p1an': (request: Request) => {
+        if (request.method === 'GET')
+          return read++ === 0 ? alphaPlan() : { ...theirs, lastModifiedDate: '2026-11-20T12:10:00.000Z' }
+        return Response.json(
+          { error: 'Conflict', message: 'x', status: 409, code: 'TRIBE_PLAN_CHANGED' },
+          { status: 409 },
+        )
+      },
+    }
+    openPlanner(SAVED, alphaPlanning(), { more })
+    await enter('Nukes of Alice', '1')
+    await press('Save')
+    await press('Take their version')
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
+    await waitFor(() => expect(screen.getAllByLabelText(/^Arrival of/)).toHaveLength(1))
+    expect(warnsOnLeaving()).toBe(false)
+  })
+
+  test.each([401, 403])(
+    'TRIBE-49 a save that is refused with %i opens the dialog, which leads to a new plan',
+    async (status) => {
+      const more = {
+        '/api/tw/v1/tribe/plans/p1an': (request: Request) =>
+          request.method === 'GET' ? alphaPlan() : refusing(status, 'no')(),
+      }
+      const { path } = openPlanner(SAVED, alphaPlanning(), { more })
+      await enter('Nukes of Alice', '1')
+      await press('Save')
+      const dialog = await screen.findByRole('dialog')
+      expect(dialog.textContent).toContain('cannot be opened or changed with your present sign-in')
+      expect(within(dialog).queryByLabelText(/password/i)).toBeNull()
+      await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+      await waitFor(() => expect(path()).toBe('/tribe-planner'))
+    },
+  )
+
+  test('a plan that is nowhere says so and leads to a new one', async () => {
+    const more = {
+      '/api/tw/v1/tribe/plans/p1an': () =>
+        Response.json({ error: 'Not Found', message: 'x', status: 404, code: 'TRIBE_PLAN_UNKNOWN' }, { status: 404 }),
+    }
+    const { path } = openPlanner(SAVED, undefined, { more })
+    expect(await screen.findByText(/There is no such plan/)).toBeTruthy()
+    await press('Begin a new plan')
+    await waitFor(() => expect(path()).toBe('/tribe-planner'))
+  })
+})
+
+const alphaPlan = () => ({
+  id: 'p1an',
+  world: 'nl100',
+  createdBy: 1,
+  allowedEditors: [],
+  createdDate: '2026-11-20T12:00:00.000Z',
+  lastModifiedDate: '2026-11-20T12:00:00.000Z',
+  ...alphaPlanning(),
+})

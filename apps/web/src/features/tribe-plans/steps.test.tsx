@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../app/signed-in.fixture.tsx'
+import { withHandout } from './assignment.ts'
+import { alphaPlanning, CAROLS } from './plan.fixture.ts'
+import { dropChanges, openDraft } from './plan-draft.ts'
+import { button, enter, field, openPlanner, press, step } from './planner.fixture.ts'
+
+afterEach(() => {
+  openDraft(undefined)
+  dropChanges()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** Alice 2 and Bob 1 nukes on each of Carol's two villages. */
+const handedOut = () =>
+  withHandout(alphaPlanning(), { totals: {}, players: { 1001: { Nukes: 2 }, 1002: { Nukes: 1 } } }, [CAROLS])
+
+const dialog = () => screen.findByRole('dialog')
+const totals = async () =>
+  within(await screen.findByRole('list', { name: 'Totals' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('adding targets', () => {
+  async function paste(text: string): Promise<void> {
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Coordinates' }))
+    await userEvent.paste(text)
+  }
+  const open = async () => {
+    openPlanner('/tribe-planner/p1an/targets', alphaPlanning())
+    await press('Add targets')
+    await dialog()
+  }
+
+  test('TRIBE-30 TRIBE-31 TRIBE-32 coordinates are taken from any text, each once; without one nothing is applied', async () => {
+    await open()
+    await paste('abc')
+    expect((await button('Apply')).disabled).toBe(true)
+    await paste(' a 520|500 520|500 b')
+    expect(await screen.findByText('1 coordinate found')).toBeTruthy()
+    await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
+  })
+
+  test('TRIBE-36 amounts are numbers from 0 in steps of 1', async () => {
+    await open()
+    for (const input of within(await dialog()).getAllByRole('spinbutton'))
+      expect(['type', 'min', 'step'].map((name) => input.getAttribute(name))).toEqual(['number', '0', '1'])
+  })
+
+  test.each([
+    ['TRIBE-33 the sum is above the total', ['3', '2', '2'], 'Nukes: 4 assigned, but the total is 3.'],
+    ['TRIBE-34 a player has too little for all targets', ['3', '0', '2'], 'Bob needs 4 Nukes and has 3 free.'],
+    ['TRIBE-35 an amount is below zero', ['3', '-1', '1'], 'Nukes: an amount is below zero.'],
+  ])('%s: nothing is applied, and it is said why', async (_rule, [total, alice, bob], said) => {
+    await open()
+    await paste('520|500 521|500')
+    await enter('Total of Nukes', total ?? '')
+    await enter('Nukes of Alice per target', alice ?? '')
+    await enter('Nukes of Bob per target', bob ?? '')
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect((await button('Apply')).disabled).toBe(true)
+  })
+
+  test('TRIBE-05 TRIBE-37 TRIBE-38 TRIBE-39 TRIBE-41 the total is split by what players have, and applied', async () => {
+    await open()
+    await paste('520|500 521|500')
+    await enter('Total of Nukes', '3')
+    await press('Assign automatically')
+    expect((await field('Nukes of Alice per target')).value).toBe('2')
+    expect((await field('Nukes of Bob per target')).value).toBe('1')
+    await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
+    await press('Apply')
+    expect(await screen.findByRole('tab', { name: /^Carol/, selected: true })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await totals())[0]).toBe('Nukes66 of 9 planned')
+    expect(rowsOf(screen.getByRole('table')).map((row) => row.slice(0, 4))).toEqual([
+      ['Coordinate', 'Nukes', 'Fakes', 'Nobles'],
+      ['520|500', '3', '0', '0'],
+      ['521|500', '3', '0', '0'],
+    ])
+    expect((await step(3)).disabled).toBe(false)
+  })
+
+  test('coordinates where no village lies are named and can be taken out; what was typed stays', async () => {
+    await open()
+    await paste('520|500 999|999')
+    await enter('Total of Nukes', '1')
+    await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
+    await press('Apply')
+    expect(await screen.findByText('Not on nl100: 999|999')).toBeTruthy()
+    await press('Take them out')
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('520|500')
+    expect((await field('Total of Nukes')).value).toBe('1')
+    await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
+    await press('Apply')
+    expect(await screen.findByText('1 target is attacked by nobody.')).toBeTruthy()
+  })
+})
+
+describe('target players', () => {
+  const open = () => openPlanner('/tribe-planner/p1an/targets', handedOut())
+
+  test('TRIBE-40 a part of a coordinate finds it', async () => {
+    open()
+    const search = await screen.findByRole('textbox', { name: 'Search a coordinate' })
+    await userEvent.type(search, '521')
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('table'))
+          .getAllByRole('rowheader')
+          .map((cell) => cell.textContent),
+      ).toEqual(['521|500']),
+    )
+    await userEvent.type(search, 'x')
+    expect(await screen.findByText('No coordinate matches “521x”.')).toBeTruthy()
+  })
+
+  test('TRIBE-42 who attacks a village is told', async () => {
+    open()
+    await press('Who attacks 520|500')
+    expect(rowsOf(await dialog()).slice(1)).toEqual([
+      ['Alice', 'Nukes', '2'],
+      ['Bob', 'Nukes', '1'],
+    ])
+  })
+
+  test('TRIBE-43 ERR-08 a village is deleted from all players after a question', async () => {
+    const { sent } = open()
+    await press('Delete 520|500')
+    const question = await dialog()
+    expect(question.textContent).toContain('Delete 520|500 from all players?')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete 520|500' }))
+    await waitFor(() => expect(screen.queryByText('520|500')).toBeNull())
+    expect((await totals())[0]).toBe('Nukes33 of 9 planned')
+    await press('Save')
+    await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).not.toContain('520|500'))
+  })
+
+  test('TRIBE-50 whoever may only read adds and deletes nothing, and still sees who attacks', async () => {
+    openPlanner('/tribe-planner/p1an/targets', handedOut(), { given: { allowedEditors: [2] } })
+    expect(await button('Who attacks 520|500')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add targets' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete 520|500' })).toBeNull()
+  })
+
+  test('of thousands of targets the first hundred are shown, and more when asked', async () => {
+    const villages = Array.from({ length: 450 }, (_, at) => ({ villageId: at + 1, coordinates: `${at}|500` }))
+    const planning = { ...alphaPlanning(), targetPlayers: [{ name: 'Carol', villages }] }
+    openPlanner('/tribe-planner/p1an/targets', planning)
+    expect(await screen.findByText('100 of 450')).toBeTruthy()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(100)
+    await press('Show more')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(300))
+  })
+})
+
+describe('attacking players', () => {
+  const open = () => openPlanner('/tribe-planner/p1an/attackers', handedOut())
+  const plan = () => screen.findByRole('region', { name: 'Plan of Alice' })
+
+  test('TRIBE-44 TRIBE-47 each has a card with totals; amounts are changed village by village', async () => {
+    const { sent } = open()
+    const cards = within(await screen.findByRole('list', { name: 'Attacking players' }))
+    expect(cards.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AliceNukes 4', 'BobNukes 2'])
+    await enter('Nukes on 520|500', '1')
+    expect(cards.getAllByRole('button')[0]?.textContent).toBe('AliceNukes 3')
+    expect((await totals())[0]).toBe('Nukes33 of 6 planned')
+    await userEvent.type(within(await plan()).getByRole('textbox', { name: 'Search a coordinate' }), '521')
+    expect(within(await plan()).getAllByRole('spinbutton')).toHaveLength(1)
+    await press('Save')
+    await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).toContain('{"coord":"520|500","amount":1'))
+    await userEvent.click(cards.getByRole('button', { name: /^Bob/ }))
+    expect(await screen.findByRole('region', { name: 'Plan of Bob' })).toBeTruthy()
+  })
+
+  test('an amount that is none is marked, and changes nothing', async () => {
+    open()
+    const input = await field('Nukes on 520|500')
+    fireEvent.change(input, { target: { value: '-3' } })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.blur(input)
+    expect(input.value).toBe('2')
+  })
+
+  test('TRIBE-45 TRIBE-48 the planning of a player is shown as spoilers and as text', async () => {
+    open()
+    await press('View planning')
+    const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Planning of Alice' })
+    await dialog()
+    expect(text().value).toContain(
+      '[spoiler=Nukes 2026-11-24 20:00:00]\n[coord]520|500[/coord] x 2 [player]Carol[/player]',
+    )
+    await userEvent.click(screen.getByRole('radio', { name: 'Text per type' }))
+    expect(text().value).toBe('Nukes: 2026-11-24 20:00:00\n520|500 x 2 (Carol)\n521|500 x 2 (Carol)')
+  })
+
+  test('TRIBE-46 the advanced planning is lines for the script input of the advanced planner', async () => {
+    open()
+    await press('View advanced planning')
+    await dialog()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nukes' }).value).toBe(
+      '520|500,2,2026-11-24T20:00:00\n521|500,2,2026-11-24T20:00:00',
+    )
+  })
+
+  test('TRIBE-50 whoever may only read changes no amount, and takes the texts', async () => {
+    openPlanner('/tribe-planner/p1an/attackers', handedOut(), { given: { allowedEditors: [2] } })
+    expect((await field('Nukes on 520|500')).disabled).toBe(true)
+    expect((await button('View planning')).disabled).toBe(false)
+  })
+})
