@@ -74,7 +74,7 @@ export const advanced = {
   scriptCounts: 'These are script lines: each brings its own count of the chosen type and its arrival time.',
   mergeHint:
     'A target that is listed already keeps its units and gains the arrival time; at an equal time the counts add up.',
-  wrongLines: 'Nothing can be added while lines are not written as {{form}}:',
+  wrongLines: 'Write these lines as {{form}}:',
   targetScript: 'coord,count,date and time',
   sourceScript: 'coord,count',
 

@@ -1,11 +1,26 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { fixtureWorlds } from '../../parts/world.fixture.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { nl100, onlyWorld } from '../../parts/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { AdvancedPlannerPage } from './AdvancedPlannerPage.tsx'
 import { advancedDraft } from './advanced-draft.ts'
-import { EMPTY_FORM } from './advanced-form.ts'
+import { arrival, form, target, told } from './advanced-form.fixture.ts'
+import { type AdvancedForm, EMPTY_FORM } from './advanced-form.ts'
+
+const LATER = '2099-11-24T20:00:00'
+const METHODS = [
+  { method: 'Single (1x1)', noblesUsedPer: 1, uses: 1 },
+  { method: 'Pairs (2x2)', noblesUsedPer: 2, uses: 4 },
+]
+const answers = {
+  ...onlyWorld(nl100),
+  '/api/tw/v1/world/nl100/villages': ['500|500', '520|500', '521|500'].map((coordinates, villageId) => ({
+    coordinates,
+    villageId,
+  })),
+  '/api/tw/v1/nobleMethod': { _embedded: { nobleMethod: METHODS } },
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,27 +28,174 @@ beforeEach(() => {
   advancedDraft.replace(EMPTY_FORM)
 })
 
-const answers = { ...fixtureWorlds, '/api/tw/v1/world/nl100/villages': [] }
+const at = (coords: string, given: Parameters<typeof target>[1] = {}) =>
+  target(coords, { arrivals: [arrival({ attack: 1 }, LATER)], ...given })
 
-test('ADV-01 SHELL-03 it asks for villages of five kinds', async () => {
-  serverAnswers(answers)
-  renderScreen(<AdvancedPlannerPage />)
-  expect(await screen.findByRole('textbox', { name: 'Nuke villages' })).not.toBeNull()
-  for (const name of ['Fake villages', 'Anti-snipe villages', 'Noble villages', 'Villages with a watch tower'])
-    expect(screen.getByRole('textbox', { name })).not.toBeNull()
-})
-
-test('targets are added in the dialog and can be planned', async () => {
+async function open(given: Partial<AdvancedForm> = { targets: [at('520|500'), at('521|500')] }) {
+  advancedDraft.replace(form(given))
   const seen = serverAnswers(answers)
   renderScreen(<AdvancedPlannerPage />)
   await screen.findByText(/Clock of nl100/)
-  await userEvent.click(screen.getByRole('button', { name: 'Add targets' }))
-  const dialog = screen.getByRole('dialog')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Coordinates/ }), '520|500')
-  fireEvent.change(within(dialog).getByLabelText(/Arrival time/), { target: { value: '2099-11-24T20:00' } })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add targets' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nuke villages' }), '500|500')
-  expect(screen.getByRole('button', { name: 'Plan Mass' })).toHaveProperty('disabled', false)
-  await userEvent.click(screen.getByRole('button', { name: 'Plan Mass' }))
+  return seen
+}
+
+const entered = () => advancedDraft.useDraft.getState().form
+const button = (name: string) => screen.getByRole('button', { name })
+const plan = () => button('Plan Mass')
+const dialog = () => within(screen.getByRole('dialog'))
+const box = (name: string) => screen.getByRole('textbox', { name })
+const codes = () => [...document.querySelectorAll('[data-key]')].map((node) => node.getAttribute('data-key'))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('ADV-01 SHELL-03 it asks for villages of five kinds', async () => {
+  await open(EMPTY_FORM)
+  for (const name of ['Nuke', 'Fake', 'Anti-snipe', 'Noble']) expect(box(`${name} villages`)).not.toBeNull()
+  expect(box('Villages with a watch tower')).not.toBeNull()
+})
+
+test('ADV-11 ADV-13 without a target nothing can be planned, with one it can', async () => {
+  const seen = await open({ targets: [] })
+  expect(plan()).toHaveProperty('disabled', true)
+  await userEvent.click(button('Add targets'))
+  fill(dialog().getByRole('textbox', { name: /Coordinates/ }), '520|500')
+  fireEvent.input(dialog().getByRole('textbox', { name: /Coordinates/ }), { target: { value: '520|500' } })
+  fill(dialog().getByLabelText(/Arrival time/), LATER)
+  await userEvent.click(dialog().getByRole('button', { name: 'Add targets' }))
+  expect(told(entered().targets)).toEqual(['520|500 20:00×1'])
+  expect(plan()).toHaveProperty('disabled', false)
+  await userEvent.click(plan())
   expect(seen.some(({ url }) => url.endsWith('/plan-mass'))).toBe(true)
+})
+
+test('a target that the world does not have says so', async () => {
+  await open({ targets: [at('520|500'), at('999|999')] })
+  expect(await screen.findByText('not on nl100')).not.toBeNull()
+})
+
+test('ADV-52 a pool that a target asks for says that it is empty', async () => {
+  await open()
+  fill(box('Fakes of arrival 1 of 520|500'), '1')
+  expect(await screen.findByText('Enter at least one village.')).not.toBeNull()
+  expect(plan()).toHaveProperty('disabled', true)
+})
+
+test('ADV-14 a count that is cleared stops the plan and is marked', async () => {
+  await open()
+  fill(box('Attacks of arrival 1 of 520|500'), '')
+  expect(plan()).toHaveProperty('disabled', true)
+  expect(codes()).toContain('REQUIRED_FIELD')
+  expect(box('Attacks of arrival 1 of 520|500').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what is wrong in the list is counted, and led to', async () => {
+  await open({ targets: [at('520|500'), at('521|500', { arrivals: [arrival({ attack: 1 }, '')] })] })
+  await userEvent.click(button('1 to correct'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Arrival 1 of 521|500'))
+})
+
+test('ADV-36 thirty rows are shown, and thirty more when asked for', async () => {
+  await open({ targets: Array.from({ length: 70 }, (_, i) => at(`${400 + i}|400`)) })
+  // Not by role: to work out the roles of thousands of options takes seconds.
+  const rows = () => document.querySelectorAll('.target-row').length
+  const more = () => userEvent.click(screen.getByText('Show more'))
+  expect(rows()).toBe(30)
+  await more()
+  expect(rows()).toBe(60)
+  await more()
+  expect(rows()).toBe(70)
+  expect(screen.queryByText('Show more')).toBeNull()
+})
+
+test('ADV-30 while one panel is open the other cannot be', async () => {
+  await open()
+  await userEvent.click(button('Mass edit'))
+  expect(button('Mass edit support')).toHaveProperty('disabled', true)
+  await userEvent.click(button('Mass edit'))
+  await userEvent.click(button('Mass edit support'))
+  expect(button('Mass edit')).toHaveProperty('disabled', true)
+})
+
+test('ADV-28 ADV-31 with nothing checked nothing can be applied; applying closes the panel', async () => {
+  await open()
+  await userEvent.click(button('Mass edit'))
+  expect(button('Apply')).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByLabelText('Check 521|500'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Set Unit' }), 'axe')
+  await userEvent.click(button('Apply'))
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  expect(entered().targets.map(({ unit }) => unit)).toEqual(['ram', 'axe'])
+})
+
+test('ADV-37 ERR-08 removing a target asks first, and can be taken back', async () => {
+  await open()
+  await userEvent.click(button('Remove 521|500'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(entered().targets).toHaveLength(2)
+  await userEvent.click(button('Remove 521|500'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove the target' }))
+  expect(entered().targets).toHaveLength(1)
+  await userEvent.click(button('Undo'))
+  expect(entered().targets).toHaveLength(2)
+})
+
+test('ADV-43 the noble methods are those of the answer, with a free one', async () => {
+  const seen = await open({ nobleSources: '540|500', targets: [at('520|500')] })
+  const select = screen.getByRole('combobox', { name: 'Noble method' })
+  await within(select).findByRole('option', { name: 'Pairs (2x2)' })
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Single (1x1)', 'Pairs (2x2)', 'custom'])
+  await userEvent.selectOptions(select, 'custom')
+  fill(box('Nobles in a command'), '3')
+  expect(entered().nobleMethod).toEqual({ method: 'custom', noblesUsedPer: 3, uses: 1 })
+  expect(seen.filter(({ url }) => url.endsWith('/nobleMethod'))).toHaveLength(1)
+})
+
+test('ADV-43 a village may send its nobles in a way of its own', async () => {
+  await open({ nobleSources: '540|500\n541|500', targets: [at('520|500')] })
+  await screen.findAllByRole('option', { name: 'Pairs (2x2)' })
+  await userEvent.click(button('Methods of single villages'))
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Method of 541|500' }), 'Pairs (2x2)')
+  expect(entered().ownMethods).toEqual({ '541|500': METHODS[1] })
+  await userEvent.click(dialog().getByRole('button', { name: 'Let 541|500 send like the others' }))
+  expect(entered().ownMethods).toEqual({})
+})
+
+test('ADV-34 ERR-07 a village that is listed twice is warned of, with its count', async () => {
+  await open({ nukeSources: '500|500\n520|500\n500|500', targets: [at('521|500')] })
+  await userEvent.click(button('1 twice'))
+  expect(
+    dialog()
+      .getAllByRole('cell')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['500|500', '2'])
+})
+
+test('ADV-41 a watch tower needs a village', async () => {
+  await open()
+  expect(button('Add watch towers')).toHaveProperty('disabled', true)
+  fireEvent.input(box('Villages with a watch tower'), { target: { value: 'abc' } })
+  expect(button('Add watch towers')).toHaveProperty('disabled', true)
+  fireEvent.input(box('Villages with a watch tower'), { target: { value: '541|541' } })
+  await userEvent.click(button('Add watch towers'))
+  expect(entered().towers).toEqual([{ coords: '541|541', level: 20 }])
+})
+
+test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered', async () => {
+  await open()
+  fireEvent.input(box('Nuke villages'), { target: { value: '500|500,3' } })
+  await vi.waitFor(() => {
+    const kept = JSON.parse(localStorage.getItem('advancedPlanner.nl100') ?? '{}')
+    expect(kept).toMatchObject({ nukeSources: '500|500,3', targets: [{ coords: '520|500' }, { coords: '521|500' }] })
+  })
+})
+
+test('a key in a list of two thousand targets is a matter of one row', async () => {
+  await open({ targets: Array.from({ length: 2000 }, (_, i) => at(`${i % 1000}|${Math.floor(i / 1000)}`)) })
+  fill(screen.getByLabelText('Attacks of arrival 1 of 5|0'), '7')
+  expect(entered().targets[5]?.arrivals[0]?.counts.attack).toBe(7)
+  expect(entered().targets[6]?.arrivals[0]?.counts.attack).toBe(1)
 })

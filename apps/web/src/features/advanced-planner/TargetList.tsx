@@ -111,7 +111,9 @@ function useRowsInView(targets: readonly Target[]) {
     if (led === undefined) return
     const row = document.querySelector(`.target-row[data-coords="${led}"]`)
     row?.scrollIntoView({ block: 'center' })
-    row?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus({ preventScroll: true })
+    const wrong = row?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = wrong ?? row?.querySelector('input')
+    control?.focus({ preventScroll: true })
     setLed(undefined)
   }, [led])
   return { most, showMore, lead }

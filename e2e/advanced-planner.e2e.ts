@@ -1,0 +1,536 @@
+/** The advanced planner on the fixture world nl100: targets with times of their own, sources of four pools, and one plan of all. */
+import type { PlanRequest } from '@muster/contracts'
+import { TOWER_RADII } from '@muster/game'
+import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
+import { dayAhead, expect, test } from './fixture.ts'
+
+const AT_EIGHT = dayAhead(3)
+const AT_NINE = dayAhead(3, '21:00:00')
+const BACKEND_SILENT =
+  'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on a chat service.'
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const box = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
+const list = (within: Page | Locator, name: string) => within.getByRole('combobox', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const world = (page: Page) => list(page, 'World')
+const plan = (page: Page) => button(page, 'Plan Mass')
+const code = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
+const outcome = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
+const rows = (page: Page) => page.locator('.target-row')
+const row = (page: Page, coords: string) => page.locator(`.target-row[data-coords="${coords}"]`)
+const arrivals = (page: Page, coords: string) => row(page, coords).getByLabel(/^Arrival \d+ of/)
+const count = (page: Page, what: string, coords: string, arrival = 1) =>
+  box(row(page, coords), `${what} of arrival ${arrival} of ${coords}`)
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/planner/advanced')
+  await ready(page)
+}
+
+async function ready(page: Page): Promise<void> {
+  await expect(world(page)).toHaveValue('nl100')
+  await expect(page.getByText('15 villages')).toBeVisible({ timeout: 30_000 })
+}
+
+async function addTargets(page: Page, coords: string, arrival = AT_EIGHT, counts: Record<string, string> = {}) {
+  await button(page, 'Add targets').click()
+  await box(dialog(page), 'Coordinates').fill(coords)
+  await dialog(page).getByLabel('Arrival time').fill(arrival)
+  for (const [name, value] of Object.entries(counts)) await box(dialog(page), name).fill(value)
+  await button(dialog(page), 'Add targets').click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+/** Plans, and gives the body that was sent. */
+async function planned(page: Page): Promise<PlanRequest> {
+  const sent = page.waitForRequest('**/plan-mass')
+  await plan(page).click()
+  // The page builds the body by the same contract.
+  return (await sent).postDataJSON() as PlanRequest
+}
+
+async function chooseWorld(page: Page, key: string): Promise<void> {
+  await world(page).click()
+  await page.getByRole('option', { name: key }).click()
+}
+
+test('from an empty form to a plan of every kind of command', async ({ page }) => {
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/nobleMethod')) methods.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Advanced planner', exact: true }).click()
+  await ready(page)
+
+  await test.step('SHELL-03 ADV-01 ADV-02 RESULT-01 the page has its own name, a world and five village inputs', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced planner')
+    await expect(page).toHaveTitle(/Advanced planner/)
+    await expect(page.getByRole('link', { name: 'Advanced planner', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    for (const name of [
+      'Nuke villages',
+      'Fake villages',
+      'Anti-snipe villages',
+      'Noble villages',
+      'Villages with a watch tower',
+    ])
+      await expect(box(page, name)).toBeVisible()
+  })
+
+  await test.step('ADV-11 ADV-13 sources alone cannot be planned', async () => {
+    await box(page, 'Nuke villages').fill('500|500\n501|500\n502|500')
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  await test.step('ADV-10 ADV-15 ADV-52 a target is added, and asks for the villages it needs', async () => {
+    await button(page, 'Add targets').click()
+    await expect(box(dialog(page), 'Attacks per target')).toHaveValue('1')
+    await expect(box(dialog(page), 'Anti-snipes per target')).toHaveValue('0')
+    await expect(box(dialog(page), 'Fakes per target')).toHaveValue('0')
+    await box(dialog(page), 'Coordinates').fill('520|500\n521|500')
+    await dialog(page).getByLabel('Arrival time').fill(AT_EIGHT)
+    await box(dialog(page), 'Anti-snipes per target').fill('1')
+    await box(dialog(page), 'Fakes per target').fill('1')
+    await button(dialog(page), 'Add targets').click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.locator('[data-field="fakeSources"]').locator('[data-key="labelRequired"]')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+  })
+
+  await test.step('ADV-16 ADV-51 of nobles it asks for four, one in a line', async () => {
+    await button(page, 'Add targets').click()
+    await list(dialog(page), 'Type').selectOption('Nobles')
+    await expect(box(dialog(page), 'Nobles per target')).toHaveValue('4')
+    await expect(box(dialog(page), 'Nobles per line')).toHaveValue('1')
+    await expect(box(dialog(page), 'Attacks per target')).toBeHidden()
+    await box(dialog(page), 'Coordinates').fill('520|500')
+    await box(dialog(page), 'Nobles per target').fill('2')
+    await button(dialog(page), 'Add targets').click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(count(page, 'Nobles', '520|500')).toHaveValue('2')
+    await expect(arrivals(page, '520|500')).toHaveCount(1)
+  })
+
+  await test.step('ADV-22 ADV-43 a script of sources, and the ways to send nobles', async () => {
+    await box(page, 'Fake villages').fill('510|510,2\n511|510')
+    await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toBeVisible()
+    await box(page, 'Fake villages').fill('510|510,2\n511|510,1')
+    await box(page, 'Anti-snipe villages').fill('503|500')
+    await box(page, 'Noble villages').fill('540|500')
+    await expect(list(page, 'Noble method').getByRole('option')).toHaveText([
+      'Single (1x1)',
+      'Pairs (2x2)',
+      'Split (4x1)',
+      'Train (1x4)',
+      'Train (1x5)',
+      'custom',
+    ])
+    await list(page, 'Noble method').selectOption('Pairs (2x2)')
+    await button(page, 'Methods of single villages').click()
+    await expect(list(dialog(page), 'Method of 540|500')).toHaveValue('Pairs (2x2)')
+    await button(dialog(page), 'Close').first().click()
+    await expect(page.getByText('Nobles reach 70 fields')).toBeVisible()
+  })
+
+  await test.step('ADV-40 ADV-41 ADV-42 a watch tower has a level of 20 unless told, and a radius', async () => {
+    const add = button(page, 'Add watch towers')
+    const level = box(page, 'Level')
+    await expect(level).toHaveValue('20')
+    await expect(add).toBeDisabled()
+    await box(page, 'Villages with a watch tower').fill('abc')
+    await expect(add).toBeDisabled()
+    await box(page, 'Villages with a watch tower').fill('541|541')
+    for (const wrong of ['0', '21']) {
+      await level.fill(wrong)
+      await expect(code(page, 'TOWER_LEVEL_OUT_OF_RANGE')).toBeVisible()
+      await expect(add).toBeDisabled()
+    }
+    for (const [index, radius] of TOWER_RADII.entries()) {
+      await level.fill(String(index + 1))
+      await expect(page.getByText(`radius ${radius} fields`, { exact: true })).toBeVisible()
+    }
+    await add.click()
+    await expect(box(page, 'Level of 541|541')).toHaveValue('20')
+  })
+
+  await test.step('ADV-03 ADV-04 ADV-05 ADV-08 ADV-09 the options begin as they do', async () => {
+    await expect(box(page, 'Anti-snipes per source')).toHaveValue('2')
+    await page.getByLabel('Max distance', { exact: true }).check()
+    await box(page, 'Max distance in fields').fill('60')
+    await page.getByLabel('Minimal seconds between send times').check()
+    await expect(box(page, 'Seconds')).toHaveValue('15')
+    await button(page, 'Fastest').click()
+    await button(page, 'Slowest').click()
+    await page.getByLabel('Average speed').check()
+    await page.getByLabel('Each source hits a village once').check()
+    await page.getByLabel('Each source hits a player once').check()
+  })
+
+  await test.step('ADV-44 ADV-45 ADV-08 all of it is sent by its name', async () => {
+    const request = await planned(page)
+    expect(request).toMatchObject({
+      world: 'nl100',
+      planningType: 'ADVANCED_PLANNER',
+      sourceVillages: ['500|500', '501|500', '502|500'].map((coords) => ({ coords, attacksPer: 1 })),
+      fakeVillages: [
+        { coords: '510|510', attacksPer: 2 },
+        { coords: '511|510', attacksPer: 1 },
+      ],
+      antiSnipeSourceVillages: [{ coords: '503|500' }],
+      antiSnipesPerSource: 2,
+      nobleVillages: [{ coords: '540|500', nobleMethod: { method: 'Pairs (2x2)', noblesUsedPer: 2, uses: 4 } }],
+      watchTowers: [{ coords: '541|541', level: 20 }],
+      findFastestPossibilities: false,
+      findSlowestPossibilities: true,
+      averageSpeedSorting: true,
+      maxDistance: 60,
+      minimalSecondsBetweenSendTimes: 15,
+      uniqueSourceTargetCoord: true,
+      uniqueSourceTargetPlayer: true,
+      exclusionSendTime: { earliest: '08:00', latest: '01:00' },
+    })
+    // Two commands of two nobles each.
+    expect(request.targetVillages[0]?.arrivalTimes).toEqual([
+      {
+        arrivalTime: AT_EIGHT,
+        latestArrivalTime: '',
+        attacksPer: 1,
+        fakesPer: 1,
+        antiSnipesPer: 1,
+        noblesPer: 4,
+      },
+    ])
+  })
+
+  await test.step('ADV-03 ADV-04 ADV-05 ADV-47 with the limits off, nobles are sent as snob', async () => {
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
+    await page.getByLabel('Max distance', { exact: true }).uncheck()
+    await page.getByLabel('Minimal seconds between send times').uncheck()
+    await button(page, 'Slowest').click()
+    await page.getByLabel('Each source hits a village once').uncheck()
+    await page.getByLabel('Each source hits a player once').uncheck()
+    const answer = page.waitForResponse('**/plan-mass')
+    const request = await planned(page)
+    expect(request).toMatchObject({
+      maxDistance: 0,
+      minimalSecondsBetweenSendTimes: -1,
+      findFastestPossibilities: false,
+      findSlowestPossibilities: false,
+      averageSpeedSorting: true,
+      uniqueSourceTargetCoord: false,
+      uniqueSourceTargetPlayer: false,
+    })
+    const { planningLines, planningLinesFakes } = await (await answer).json()
+    const nobles = planningLines.filter((line: string) => line.startsWith('540|500->520|500'))
+    expect(nobles.map((line: string) => line.split(',')[2])).toEqual(['snob', 'snob'])
+    expect(planningLinesFakes).toHaveLength(2)
+    await expect(outcome(page).getByText('Planned 10 of 10 commands.')).toBeVisible()
+  })
+
+  await test.step('RESULT-25 a new plan clears the one before', async () => {
+    let release = () => {}
+    await page.route('**/plan-mass', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue()
+    })
+    await plan(page).click()
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeHidden()
+    await expect(plan(page)).toBeDisabled()
+    release()
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
+  })
+
+  await test.step('ADV-43 the ways to send nobles are asked for once', async () => {
+    await page.getByRole('link', { name: 'Simple planner', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple planner')
+    await page.getByRole('link', { name: 'Advanced planner', exact: true }).click()
+    await expect(list(page, 'Noble method').getByRole('option')).toHaveCount(6)
+    expect(methods).toHaveLength(1)
+  })
+})
+
+test('what the dialog that adds targets takes', async ({ page }) => {
+  await open(page)
+  const coordinates = box(dialog(page), 'Coordinates')
+  const add = button(dialog(page), 'Add targets')
+
+  await test.step('ADV-17 ADV-18 ADV-19 without a village, a count of 0 or more and a time nothing is added', async () => {
+    await button(page, 'Add targets').click()
+    await dialog(page).getByLabel('Arrival time').fill(AT_EIGHT)
+    await expect(add).toBeDisabled()
+    await coordinates.fill('520|500')
+    await expect(add).toBeEnabled()
+    for (const name of ['Attacks per target', 'Anti-snipes per target']) {
+      const value = await box(dialog(page), name).inputValue()
+      await box(dialog(page), name).fill('-1')
+      await expect(add).toBeDisabled()
+      await box(dialog(page), name).fill(value)
+      await expect(add).toBeEnabled()
+    }
+    await dialog(page).getByLabel('Arrival time').fill('')
+    await expect(add).toBeDisabled()
+  })
+
+  await test.step('ADV-20 ADV-21 a script brings counts and times itself, line by line', async () => {
+    await coordinates.fill('520|500,2')
+    await expect(dialog(page).getByRole('alert').filter({ hasText: 'Line 1' })).toBeVisible()
+    await expect(add).toBeDisabled()
+    await coordinates.fill('520|500,2,2030-01-01T20:00:00')
+    await expect(dialog(page).getByLabel('Arrival time')).toBeHidden()
+    await add.click()
+    await expect(count(page, 'Attacks', '520|500')).toHaveValue('2')
+    await expect(arrivals(page, '520|500')).toHaveValue(/^2030-01-01T20:00/)
+  })
+
+  await test.step('ADV-23 what is not said is as usual', async () => {
+    await expect(list(row(page, '520|500'), 'Type of 520|500')).toHaveValue('Attack')
+    await expect(list(row(page, '520|500'), 'Unit of 520|500')).toHaveValue('ram')
+    await expect(list(row(page, '520|500'), 'Fake unit of 520|500')).toHaveValue('catapult')
+    await expect(list(row(page, '520|500'), 'Anti-snipe unit of 520|500')).toHaveValue('axe')
+    await expect(row(page, '520|500').getByLabel('Check 520|500')).not.toBeChecked()
+  })
+
+  await test.step('ADV-25 ADV-26 the same village again gains a time, or at the same time a count', async () => {
+    await addTargets(page, '521|500', AT_EIGHT)
+    await addTargets(page, '521|500', AT_NINE)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(arrivals(page, '521|500')).toHaveCount(2)
+    await addTargets(page, '521|500', AT_EIGHT.slice(0, 16), { 'Attacks per target': '2' })
+    await expect(arrivals(page, '521|500')).toHaveCount(2)
+    await expect(count(page, 'Attacks', '521|500')).toHaveValue('3')
+  })
+
+  await test.step('ADV-46 a player’s villages are added, asked for from the third letter on', async () => {
+    const searches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('search=')) searches.push(request.url())
+    })
+    await button(page, 'Add targets').click()
+    const search = dialog(page).getByLabel('Find a player')
+    await search.pressSequentially('Ca')
+    await search.pressSequentially('rol')
+    await page.getByRole('option', { name: /Carol/ }).click()
+    await expect(coordinates).toHaveValue(/523\|500/)
+    expect(searches.every((address) => /search=Car/.test(address))).toBe(true)
+    await dialog(page).getByLabel('Arrival time').fill(AT_EIGHT)
+    await add.click()
+    await expect(rows(page)).toHaveCount(4)
+  })
+
+  await test.step('ADV-35 the inputs that are allowed are told', async () => {
+    await page.getByText('Allowed inputs').click()
+    await expect(page.getByText('520|500,2,2030-01-01T20:00:00')).toBeVisible()
+    await expect(page.getByText('500|500,3')).toBeVisible()
+  })
+})
+
+test('the list of targets is edited, one by one and many at once', async ({ page }) => {
+  await open(page)
+  await box(page, 'Nuke villages').fill('500|500 501|500 502|500')
+  await addTargets(page, '520|500 521|500 522|500')
+  const check = (coords: string) => row(page, coords).getByLabel(`Check ${coords}`)
+
+  await test.step('ADV-24 ADV-27 a row holds everything, and support has a boost', async () => {
+    await list(page, 'Type of 520|500').selectOption('Support')
+    const boost = box(page, 'Boost of 520|500 in percent')
+    await expect(boost).toHaveValue('0')
+    for (const [entered, key] of [
+      ['', 'BOOST_PERCENTAGE_REQUIRED'],
+      ['-1', 'BOOST_GTE_ZERO'],
+      ['51', 'BOOST_LTE_MAX'],
+      ['2.5', 'BOOST_VALID_INTEGER'],
+    ] as const) {
+      await boost.fill(entered)
+      await expect(code(page, key)).toBeVisible()
+      await expect(plan(page)).toBeDisabled()
+    }
+    await list(page, 'Type of 520|500').selectOption('Attack')
+    await expect(boost).toBeHidden()
+    await list(page, 'Type of 520|500').selectOption('Support')
+    await expect(boost).toHaveValue('0')
+    await button(page, 'Details of 520|500').click()
+    await page.getByLabel('Earliest launch of 520|500').fill(dayAhead(2, '09:00:00'))
+    await page.getByLabel('Latest arrival 1 of 520|500').fill(AT_NINE)
+    await list(page, 'Fake unit of 520|500').selectOption('Spear fighter')
+  })
+
+  await test.step('ADV-28 ADV-30 ADV-31 the checked ones change, and only one panel is open', async () => {
+    await button(page, 'Mass edit').click()
+    await expect(button(page, 'Apply')).toBeDisabled()
+    await expect(button(page, 'Mass edit support')).toBeDisabled()
+    await check('520|500').check()
+    await check('521|500').check()
+    await list(page, 'Set Unit').selectOption('Axeman')
+    await button(page, 'Apply').click()
+    await expect(button(page, 'Apply')).toBeHidden()
+    await expect(list(page, 'Unit of 520|500')).toHaveValue('axe')
+    await expect(list(page, 'Unit of 521|500')).toHaveValue('axe')
+    await expect(list(page, 'Unit of 522|500')).toHaveValue('ram')
+  })
+
+  await test.step('ADV-29 ADV-30 ADV-31 checked support gets a boost', async () => {
+    await list(page, 'Type of 522|500').selectOption('Support')
+    await check('522|500').check()
+    await button(page, 'Mass edit support').click()
+    await expect(button(page, 'Mass edit')).toBeDisabled()
+    await box(page, 'Boost in percent').fill('10')
+    await button(page, 'Apply').click()
+    await expect(button(page, 'Apply')).toBeHidden()
+    const { targetVillages } = await planned(page)
+    expect(targetVillages.map(({ boost, type }) => [type, boost])).toEqual([
+      ['Support', 1.1],
+      ['Attack', 1],
+      ['Support', 1.1],
+    ])
+    expect(targetVillages[0]).toMatchObject({
+      coords: '520|500',
+      unit: 'axe',
+      fakeUnit: 'spear',
+      antiSnipeUnit: 'axe',
+      checked: true,
+      earliestLaunchTime: dayAhead(2, '09:00:00'),
+      arrivalTimes: [{ arrivalTime: AT_EIGHT, latestArrivalTime: AT_NINE }],
+    })
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
+  })
+
+  await test.step('ADV-32 attacks and unit are set for the first of the list', async () => {
+    await button(page, 'Target planner settings').click()
+    await expect(box(dialog(page), 'For the first targets')).toHaveValue('3')
+    await box(dialog(page), 'Attacks per target').fill('2')
+    await box(dialog(page), 'For the first targets').fill('2')
+    await button(dialog(page), 'Apply').click()
+    await expect(count(page, 'Attacks', '520|500')).toHaveValue('2')
+    await expect(count(page, 'Attacks', '521|500')).toHaveValue('2')
+    await expect(count(page, 'Attacks', '522|500')).toHaveValue('1')
+    await expect(list(page, 'Unit of 521|500')).toHaveValue('ram')
+  })
+
+  await test.step('ADV-14 ADV-50 a count that is missing or a time that has passed cannot be planned', async () => {
+    await count(page, 'Attacks', '522|500').fill('')
+    await expect(plan(page)).toBeDisabled()
+    await expect(code(page, 'REQUIRED_FIELD')).toBeVisible()
+    await count(page, 'Attacks', '522|500').fill('1')
+    await arrivals(page, '522|500').fill(dayAhead(-1))
+    await expect(code(page, 'DATE_FILLED_NOT_PAST')).toBeVisible()
+    await expect(plan(page)).toBeDisabled()
+    await arrivals(page, '522|500').fill(AT_EIGHT)
+    await expect(plan(page)).toBeEnabled()
+  })
+
+  await test.step('ADV-33 ADV-34 ERR-07 amounts and duplicates of a list are seen and edited', async () => {
+    await button(page, 'Amounts of Nuke villages').click()
+    await box(dialog(page), 'Amount of 500|500').fill('3')
+    await button(dialog(page), 'Apply').click()
+    await button(page, '1 more than once').click()
+    await expect(dialog(page).getByRole('cell').first()).toHaveText('500|500')
+    await expect(dialog(page).getByRole('cell').nth(1)).toHaveText('3')
+    await page.keyboard.press('Escape')
+    expect((await planned(page)).sourceVillages?.[0]).toEqual({ coords: '500|500', attacksPer: 3 })
+  })
+
+  await test.step('ADV-37 ADV-38 ERR-08 nothing is removed without being asked for', async () => {
+    await button(page, 'Remove 522|500').click()
+    await button(dialog(page), 'Cancel').click()
+    await expect(rows(page)).toHaveCount(3)
+    await button(page, 'Remove 522|500').click()
+    await button(dialog(page), 'Remove the target').click()
+    await expect(rows(page)).toHaveCount(2)
+    await button(page, 'Undo').click()
+    await expect(rows(page)).toHaveCount(3)
+    const removeAll = async (what: string, answer: string) => {
+      await button(page, what).click()
+      await button(dialog(page), answer).click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    await removeAll('Remove all targets', 'Cancel')
+    await expect(rows(page)).toHaveCount(3)
+    await removeAll('Remove all targets', 'Remove all targets')
+    await expect(page.getByText('No targets yet.')).toBeVisible()
+    await removeAll('Remove all sources', 'Cancel')
+    await expect(box(page, 'Nuke villages')).not.toHaveValue('')
+    await removeAll('Remove all sources', 'Remove all sources')
+    await expect(box(page, 'Nuke villages')).toHaveValue('')
+  })
+})
+
+test('inputs stay with their world', async ({ page }) => {
+  await open(page)
+
+  await test.step('ADV-36 of 70 targets thirty are shown, and thirty more with each scroll', async () => {
+    const many = Array.from({ length: 70 }, (_, i) => `${400 + i}|400`).join('\n')
+    await addTargets(page, many)
+    await expect(rows(page)).toHaveCount(30)
+    for (const shown of [60, 70]) {
+      await page.mouse.move(400, 500)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await expect(rows(page)).toHaveCount(shown)
+    }
+    await expect(row(page, '400|400').getByText('not on nl100')).toBeVisible()
+  })
+
+  await test.step('ADV-49 STORE-11 a reload loses nothing', async () => {
+    await box(page, 'Nuke villages').fill('500|500,3')
+    await box(page, 'Villages with a watch tower').fill('541|541')
+    await button(page, 'Add watch towers').click()
+    await page.reload()
+    await expect(box(page, 'Nuke villages')).toHaveValue('500|500,3')
+    await expect(box(page, 'Level of 541|541')).toHaveValue('20')
+    await expect(page.getByText('70 targets')).toBeVisible()
+  })
+
+  await test.step('ADV-39 a world without watch towers has none to enter, and inputs of its own', async () => {
+    await chooseWorld(page, 'nl101')
+    await expect(box(page, 'Villages with a watch tower')).toBeDisabled()
+    await expect(box(page, 'Nuke villages')).toHaveValue('')
+    await chooseWorld(page, 'nl100')
+    await expect(box(page, 'Villages with a watch tower')).toBeEnabled()
+    await expect(box(page, 'Nuke villages')).toHaveValue('500|500,3')
+  })
+
+  await test.step('ADV-06 both quiet hours are needed unless there are none', async () => {
+    await page.getByLabel('Latest sending hour').selectOption('none')
+    await expect(code(page, 'LATEST_HOUR_REQUIRED')).toBeVisible()
+    await page.getByLabel('Earliest sending hour').selectOption('none')
+    await expect(code(page, 'EARLIEST_HOUR_REQUIRED')).toBeVisible()
+    await page.getByLabel('Disable').check()
+    await expect(code(page, 'EARLIEST_HOUR_REQUIRED')).toBeHidden()
+  })
+
+  await test.step('ADV-07 a span in which nothing leaves is added', async () => {
+    await button(page, 'Add a time slot').click()
+    await expect(button(dialog(page), 'Add')).toBeDisabled()
+    await dialog(page).getByLabel('Start').fill(dayAhead(2, '10:00:00'))
+    await dialog(page).getByLabel('End').fill(dayAhead(2, '09:00:00'))
+    await expect(code(page, 'END_TIME_BEFORE_START_TIME')).toBeVisible()
+    await dialog(page).getByLabel('End').fill(dayAhead(2, '11:00:00'))
+    await button(dialog(page), 'Add').click()
+    await expect(page.getByLabel('Start of slot 1')).toBeVisible()
+  })
+})
+
+test('ADV-12 ADV-48 without an answer about worlds the page says so', async ({ page }) => {
+  await page.route('**/world/search/**', (route) => route.abort())
+  await page.goto('/planner/advanced')
+  await expect(page.getByText(BACKEND_SILENT)).toBeVisible()
+  await expect(plan(page)).toBeDisabled()
+})
+
+test('the page can be read by everybody, on a desk and on a phone', async ({ page }) => {
+  await open(page)
+  await addTargets(page, '520|500 521|500')
+  await box(page, 'Nuke villages').fill('500|500 501|500')
+  await button(page, 'Details of 521|500').click()
+  expect(await violationsOn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(plan(page)).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
