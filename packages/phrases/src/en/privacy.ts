@@ -8,7 +8,8 @@ export const privacy = {
   thisTab: 'This tab',
   server: 'The server',
 
-  settings: 'Settings: theme, game server and worlds, options of the planner and of its outputs, colours of the map',
+  settings:
+    'Settings: theme, game server and worlds, options of the planners and of their outputs, colours of the map, and all that is entered in the advanced planner',
   settingsLong: 'Until you delete them',
   settingsDelete: 'Delete the data of this site in your browser',
   draft: 'A message to us that you have written and not sent',
