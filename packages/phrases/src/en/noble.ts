@@ -79,7 +79,6 @@ export const noble = {
   sourceLinesHint: '500|500,4 says how many nobles stand there.',
   linesWrong: 'Nothing was added yet. Correct these lines:',
   noblesPer: 'Nobles per target',
-  nobles: 'Nobles',
   uses: 'Nobles there',
   usesHint: 'How many nobles stand in each village.',
   noblesUsedPer: 'Nobles per command',

@@ -80,7 +80,6 @@ export const noble: Language['noble'] = {
   sourceLinesHint: '500|500,4 говорит, сколько дворян там стоит.',
   linesWrong: 'Пока ничего не добавлено. Исправьте строки:',
   noblesPer: 'Дворян на цель',
-  nobles: 'Дворян',
   uses: 'Дворян в деревне',
   usesHint: 'Сколько дворян стоит в каждой деревне.',
   noblesUsedPer: 'Дворян в команде',
