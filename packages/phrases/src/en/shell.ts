@@ -43,7 +43,7 @@ export const shell = {
     createPlanning: 'Create Planning',
     planning: 'Planning',
     commandGenerator: 'Command generator',
-    advancedCommandGenerator: 'Advanced command generator',
+    advancedCommandGenerator: 'Advanced generator',
     toGame: 'Off Pack to game format',
     toWorkbench: 'Off Pack to DS Ultimate',
     toOffPack: 'Game format to Off Pack',

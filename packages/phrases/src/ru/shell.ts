@@ -45,7 +45,7 @@ export const shell: Language['shell'] = {
     createPlanning: 'Создать план',
     planning: 'План',
     commandGenerator: 'Генератор команд',
-    advancedCommandGenerator: 'Расширенный генератор команд',
+    advancedCommandGenerator: 'Расширенный генератор',
     toGame: 'Off Pack в формат игры',
     toWorkbench: 'Off Pack в DS Ultimate',
     toOffPack: 'Формат игры в Off Pack',

@@ -10,6 +10,8 @@ import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { unitOn } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
 import { AdvancedBar } from './AdvancedBar.tsx'
 import { AdvancedWorldFields, SourceFields } from './AdvancedFields.tsx'
 import { type AdvancedForm, problemsOf, toRequest } from './advanced-form.ts'
@@ -23,6 +25,7 @@ export function AdvancedGeneratorPage() {
   const { t } = useTranslation('generator')
   const { world } = useCurrentWorld()
   const { planning, plan, cancel } = usePlanning(toRequest)
+  const hasList = useStored(stored.commandList('advancedCommandGenerator'))[0] !== null
   const nukes = useRef<VillageInputHandle>(null)
   const fakes = useRef<VillageInputHandle>(null)
   const refused = unknownCoords(planning, world?.world)
@@ -40,7 +43,7 @@ export function AdvancedGeneratorPage() {
       purpose={t('advancedPurpose')}
       planning={planning}
       onSubmit={submit}
-      invites={world?.demo ?? false}
+      invites={hasList || (world?.demo ?? false)}
       outcome={
         <GeneratorOutcome
           generator="advancedCommandGenerator"

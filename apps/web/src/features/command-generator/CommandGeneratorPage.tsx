@@ -14,6 +14,8 @@ import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { unitOn } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
 import { generatorDraft } from './drafts.ts'
 import { GeneratorBar } from './GeneratorBar.tsx'
 import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
@@ -31,6 +33,7 @@ function Generator() {
   const { t } = useTranslation('generator')
   const { world } = useCurrentWorld()
   const { planning, plan, cancel } = usePlanning(toRequest)
+  const hasList = useStored(stored.commandList('commandGenerator'))[0] !== null
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
 
@@ -47,7 +50,7 @@ function Generator() {
       purpose={t('simplePurpose')}
       planning={planning}
       onSubmit={submit}
-      invites={world?.demo ?? false}
+      invites={hasList || (world?.demo ?? false)}
       outcome={
         <GeneratorOutcome
           generator="commandGenerator"

@@ -2,9 +2,9 @@
  * A command list with everything that helps to send it: what comes next, opening by link,
  * by Enter or several at a time, the templates for the troops, the filter and the order.
  *
- *   OpeningBar        opens, waits, stops, and tells what is left
- *   CommandTable      the commands
- *   ListFilter, StartOver
+ *   SeveralBar      opens many, waits, stops
+ *   NextBar         opens the next, and tells what is left
+ *   CommandTable    the commands
  */
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { useEnter } from './enter-key.ts'
 import { type ListName, useOpened, useWorldTemplates } from './kept-list.ts'
 import { ListFilter } from './ListFilter.tsx'
 import { useListWorld } from './list-world.ts'
-import { OpeningBar } from './OpeningBar.tsx'
+import { NextBar, SeveralBar } from './OpeningBars.tsx'
 import { useOpening } from './opening.ts'
 import { StartOver } from './StartOver.tsx'
 import './command-list.css'
@@ -77,22 +77,20 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
 
   return (
     <section ref={region} className="command-list" aria-label={t('list')} tabIndex={-1}>
-      <OpeningBar opening={opening} left={commands.length - openedCount} isVip={isVip} next={next} />
-      <div className="command-list-head">
+      <div className="command-list-actions">
+        {children}
+        <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
+      </div>
+      <SeveralBar opening={opening} isVip={isVip} next={next} />
+      {world && <p className="form-hint">{t('clock', { world: worldKey, zone: zoneText(serverNow(), zone) })}</p>}
+      <NextBar opening={opening} left={commands.length - openedCount} next={next}>
         <ListFilter
           value={view.filter}
           all={commands.length}
           todo={commands.length - openedCount}
           onChange={(filter) => setView({ ...view, filter })}
         />
-        {world && (
-          <span className="form-hint">{t('clock', { world: worldKey, zone: zoneText(serverNow(), zone) })}</span>
-        )}
-        <div className="command-list-actions">
-          {children}
-          <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
-        </div>
-      </div>
+      </NextBar>
       {ids.state === 'failed' && (
         <p role="alert">
           {t('linksFailed', { world: worldKey })}{' '}

@@ -50,7 +50,7 @@ export function CommandRow(props: CommandRowProps) {
       </td>
       <th scope="row">
         <span className="mono command-way">
-          <span>{source}</span> <span>→ {target}</span>
+          <span>{source}</span> <span>→{target}</span>
         </span>
         <CommandTroops command={command} template={template} />
       </th>

@@ -24,9 +24,9 @@ test('CMD-15 the arrival of a command that is not opened moves on with each seco
 
 test('CMD-15 that of an opened command stands still, and names another day', () => {
   const { container } = render(<ArrivalIfSentNow travel={TRAVEL} zone={ZONE} openedAt={at('2026-11-24T18:00:00Z')} />)
-  expect(container.textContent).toBe('now: Wed 25 Nov 05:00:00')
+  expect(container.textContent).toBe('then: Wed 25 Nov 05:00:00')
   passes(3_000)
-  expect(container.textContent).toBe('now: Wed 25 Nov 05:00:00')
+  expect(container.textContent).toBe('then: Wed 25 Nov 05:00:00')
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function TimeLeft({ launch }: { readonly launch: Instant | undefined }) {
   const days = Math.floor(seconds / 86_400)
   const clock = clockOf(seconds % 86_400)
   return (
-    <span className="command-second mono" data-soon={seconds <= SOON_SECONDS || undefined}>
+    <span className="command-second" data-soon={seconds <= SOON_SECONDS || undefined}>
       {days > 0 ? t('daysLeft', { days, clock }) : t('timeLeft', { clock })}
     </span>
   )
@@ -57,29 +57,32 @@ export function ArrivalIfSentNow({ travel, zone, openedAt }: ArrivalIfSentNowPro
   return openedAt === undefined ? (
     <TickingArrival travel={travel} zone={zone} />
   ) : (
-    <Arrival sent={openedAt} travel={travel} zone={zone} />
+    <Arrival label="atOpening" sent={openedAt} travel={travel} zone={zone} />
   )
 }
 
 function TickingArrival({ travel, zone }: { readonly travel: Seconds; readonly zone: string }) {
-  return <Arrival sent={useServerSecond()} travel={travel} zone={zone} />
+  return <Arrival label="now" sent={useServerSecond()} travel={travel} zone={zone} />
 }
 
 interface ArrivalProps {
+  readonly label: keyof typeof EXPLAINED
   readonly sent: Instant
   readonly travel: Seconds
   readonly zone: string
 }
 
-function Arrival({ sent, travel, zone }: ArrivalProps) {
+const EXPLAINED = { now: 'ifSentNow', atOpening: 'ifSentThen' } as const
+
+function Arrival({ label, sent, travel, zone }: ArrivalProps) {
   const { t, i18n } = useTranslation('generator')
   // A brand constructor: the arithmetic keeps the unit.
   const arrival = (sent + travel * 1000) as Instant
   const [day, today] = [arrival, sent].map((at) => dayText(at, zone, i18n.language))
   return (
-    <span className="command-second" title={t('ifSentNow')}>
-      {t('now')} {day !== today && `${day} `}
-      <span className="mono">{timeText(arrival, zone)}</span>
+    <span className="command-second" title={t(EXPLAINED[label])}>
+      {t(label)} {day !== today && `${day} `}
+      <span>{timeText(arrival, zone)}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 /**
  * Which rows of a long table stand in the window, whatever it is scrolled by: only they are
- * drawn, between two rows as tall as those left out. All rows are equally tall.
+ * drawn, between two rows as tall as those left out. All rows are equally tall. A short list is
+ * drawn whole, so that the browser's own search finds all of it.
  */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
@@ -13,6 +14,7 @@ export interface RowsInView {
 
 /** Drawn beyond the edge, so that quick scrolling shows no gap. */
 const MARGIN_ROWS = 12
+const DRAWN_WHOLE = 150
 /** Until a row was measured. */
 const USUAL_HEIGHT_PX = 48
 
@@ -32,6 +34,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
       window.removeEventListener('resize', look)
     }
   }, [body])
+  if (count <= DRAWN_WHOLE) return { ...view, first: 0, end: count }
   return { ...view, first: Math.min(view.first, count), end: Math.min(view.end, count) }
 }
 

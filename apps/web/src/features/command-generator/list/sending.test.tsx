@@ -30,7 +30,7 @@ const pressEnter = (from: Element = document.body, more: KeyboardEventInit = {})
 test('CMD-08 each command has its places, its times, its template and its link', async () => {
   await openWithList([line('20:00:00', { tail: '1,Fake' })])
   const [row] = rows()
-  for (const text of ['500|500', '→ 520|500', 'Fake', 'Tue 24 Nov', '20:00:00', '10:00:00']) {
+  for (const text of ['500|500', '→520|500', 'Fake', 'Tue 24 Nov', '20:00:00', '10:00:00']) {
     expect(row?.textContent).toContain(text)
   }
   expect(links()[0]?.href).toBe(LINK)
