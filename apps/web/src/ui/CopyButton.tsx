@@ -8,10 +8,12 @@ export interface CopyButtonProps {
   readonly text: () => string
   /** What is copied, for those who do not see where the button stands. */
   readonly label?: string
+  /** Shown in place of the word for copying, where the button stands alone. */
+  readonly caption?: string
 }
 
 /** Copies, and says so in its own place for two seconds. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, caption }: CopyButtonProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
 
@@ -30,7 +32,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   return (
     <Button onClick={copy} {...(label === undefined ? {} : { 'aria-label': copied ? t('copied') : label })}>
-      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+      <span aria-live="polite">{copied ? t('copied') : (caption ?? t('copy'))}</span>
     </Button>
   )
 }
