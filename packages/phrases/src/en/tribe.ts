@@ -56,6 +56,8 @@ export const tribe = {
   toNew: 'Begin a new plan',
   lockedBanner: 'This plan is read-only: its creator has locked it.',
   closedBanner: 'This plan is read-only: world {{world}} has closed.',
+  unsavedShown: 'What you have entered and could not save is shown.',
+  showSaved: 'Show the saved version',
   refusedNobody:
     'This plan cannot be changed without the sign-in of one of its editors. Sign in with such an account: what you have entered is kept at this address until the tab is closed.',
   refusedAccount:

@@ -24,7 +24,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
     <div className="tribe-actions">
       <PlanState />
       {(plan || planId === undefined) && <NewPlan />}
-      {plan && <CopyButton text={() => addressOf(plan.id)} label={t('copyLink')} />}
+      {plan && <CopyButton text={() => addressOf(plan.id)} caption={t('copyLink')} />}
       {hasHistory && editable && (
         <Button busy={saving.isRestoring} onClick={() => setRestoring(true)}>
           {t('restore')}

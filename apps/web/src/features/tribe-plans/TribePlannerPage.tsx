@@ -20,7 +20,7 @@ import { Obstacle } from './Obstacle.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 import { PlanAccessContext, useAccess, usePlanAccess } from './plan-access.ts'
-import { adoptPlan, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
+import { adoptPlan, dropChanges, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
 import { usePlanSaving } from './plan-saving.ts'
 import { isOpen, stepOfTab } from './plan-steps.ts'
 import { RecentPlans } from './RecentPlans.tsx'
@@ -119,10 +119,20 @@ function Steps() {
 function ReadOnlyBanner() {
   const { t } = useTranslation('tribe')
   const { readOnly, plan } = useAccess()
+  const changed = usePlanDraft((draft) => draft.changed)
   if (readOnly === undefined) return null
   return (
     <p className="tribe-banner" role="status">
       {readOnly === 'LOCKED' ? t('lockedBanner') : t('closedBanner', { world: plan?.world })}
+      {changed && (
+        <>
+          {' '}
+          {t('unsavedShown')}{' '}
+          <button type="button" className="text-button" onClick={dropChanges}>
+            {t('showSaved')}
+          </button>
+        </>
+      )}
     </p>
   )
 }

@@ -2,12 +2,15 @@
 import { type Player, type TribePlanning, tribePlanCalls, worldCalls, worldContentCalls } from '@muster/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerTo, RequestRefused, request } from '../../api/request.ts'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
 
 const PLANS = tribePlanCalls.list.url
 
 export function usePlanList() {
+  const [token] = useStored(stored.accessToken)
   return useQuery({
-    queryKey: [PLANS],
+    queryKey: [PLANS, 'of', token],
     queryFn: ({ signal }) => request(tribePlanCalls.list, {}, signal),
     staleTime: 0,
   })
