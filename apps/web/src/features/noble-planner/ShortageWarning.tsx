@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { type ListName, leadTo } from './lead.ts'
+import { localTimeReading } from './local-time-reading.ts'
 import type { Shortages } from './noble-balance.ts'
-import { localTimeText } from './TargetRow.tsx'
 
 /** More would push the lists themselves out of sight. */
 const MOST_SHOWN = 8
@@ -27,7 +27,7 @@ export function ShortageWarning({ shortages: { arrivals, sources, leastPerComman
           text: t('shortageArrival', {
             coords,
             nobles: t('rowNobles', { count: arrival.nobles ?? 0 }),
-            time: localTimeText(arrival.arrival, i18n.language),
+            time: localTimeReading(arrival.arrival, i18n.language),
           }),
         }))}
       />

@@ -1,9 +1,7 @@
-import { parseWallTime } from '@muster/formats'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
-import { wallTimeText } from '../../parts/results/wall-time-text.ts'
 import { EntryRow, type RowPlace } from './EntryRow.tsx'
+import { localTimeReading } from './local-time-reading.ts'
 import type { NobleTarget } from './noble-form.ts'
 import { TargetEditor } from './TargetEditor.tsx'
 
@@ -30,21 +28,15 @@ function Summary({ target: { arrivals, earliestLaunch } }: { readonly target: No
       {arrivals.map(({ arrival, nobles }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number
         <span key={index} className="noble-arrival">
-          <span className="mono">{localTimeText(arrival, i18n.language)}</span>{' '}
+          <span className="mono">{localTimeReading(arrival, i18n.language)}</span>{' '}
           {nobles !== null && t('rowNobles', { count: nobles })}
         </span>
       ))}
       {earliestLaunch !== '' && (
         <span className="noble-row-earliest">
-          {t('rowEarliest', { time: localTimeText(earliestLaunch, i18n.language) })}
+          {t('rowEarliest', { time: localTimeReading(earliestLaunch, i18n.language) })}
         </span>
       )}
     </>
   )
-}
-
-/** As a player reads it; a time that is incomplete as it is. */
-export function localTimeText(local: string, language: string): string {
-  const time = parseWallTime(fullLocalTime(local))
-  return time ? wallTimeText(time, language) : local
 }

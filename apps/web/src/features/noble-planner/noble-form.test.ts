@@ -2,7 +2,7 @@ import { PlanRequest } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import { nl100 } from '../../parts/world.fixture.ts'
 import { ARRIVAL, clock, form, now, source, target } from './noble-form.fixture.ts'
-import { arrivalProblem, problemsOf, toRequest } from './noble-form.ts'
+import { arrivalProblem, exampleLists, problemsOf, toRequest } from './noble-form.ts'
 
 test.each([
   ['a form that can be planned', {}, {}],
@@ -124,4 +124,17 @@ test.each([
 
 test('quiet hours that are off are left out of the request', () => {
   expect(toRequest(form({ quietHoursOff: true }), nl100)).not.toHaveProperty('exclusionSendTime')
+})
+
+test('an example fills both lists, with a train for each target', () => {
+  const lists = exampleLists({
+    sourceVillages: ['500|500', '501|500'],
+    targetVillages: ['520|500'],
+    arrivalTime: ARRIVAL,
+  })
+  expect(lists).toEqual({
+    targets: [target('520|500', 4)],
+    sources: [source('500|500', 4, 1), source('501|500', 4, 1)],
+  })
+  expect(problemsOf(form(lists), nl100, now)).toEqual({})
 })
