@@ -16,13 +16,14 @@ const villages = [
   { coordinates: '520|500', villageId: 31 },
   { coordinates: '521|500', villageId: 32 },
 ]
-const known = {
+/** Answers with the villages of the worlds. */
+export const villagesKnown = {
   '/api/tw/v1/world/nl100/villages': villages,
   '/api/tw/v1/world/nl101/villages': villages,
 }
 
 export function open(page: string, answers: Readonly<Record<string, Answer>> = {}, roles: readonly Role[] = ['USER']) {
-  return openAs(roles, page, { ...known, ...answers })
+  return openAs(roles, page, { ...villagesKnown, ...answers })
 }
 
 /** The page of the generator as a reload finds it with these lines in its list. */

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { line, links, list, openedRows, openWithList, rows, table } from '../generator.fixture.ts'
+import { line, links, list, openedRows, rows, table } from '../generator.fixture.ts'
+import { showList } from './list-alone.fixture.tsx'
 
 const THREE = [line('20:00:00'), line('20:00:01'), line('20:00:02')]
 const WORLD = 'https://nl100.tribalwars.nl'
@@ -28,7 +29,7 @@ const pressEnter = (from: Element = document.body, more: KeyboardEventInit = {})
   fireEvent.keyDown(from, { key: 'Enter', ...more })
 
 test('CMD-08 each command has its places, its times, its template and its link', async () => {
-  await openWithList([line('20:00:00', { tail: '1,Fake' })])
+  await showList([line('20:00:00', { tail: '1,Fake' })])
   const [row] = rows()
   for (const text of ['500|500', '→520|500', 'Fake', 'Tue 24 Nov', '20:00:00', '10:00:00']) {
     expect(row?.textContent).toContain(text)
@@ -39,7 +40,7 @@ test('CMD-08 each command has its places, its times, its template and its link',
 })
 
 test('CMD-09 a command whose link was followed counts as opened, also after a reload', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   expect(openedRows()).toEqual([false, false, false])
   links()[1]?.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(links()[1] as HTMLElement)
@@ -49,7 +50,7 @@ test('CMD-09 a command whose link was followed counts as opened, also after a re
 })
 
 test('CMD-10 what is opened leaves the list of what is to do', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   pressEnter()
   await userEvent.click(screen.getByRole('button', { name: 'To do 2' }))
   expect(rows()).toHaveLength(2)
@@ -61,7 +62,7 @@ test('CMD-10 what is opened leaves the list of what is to do', async () => {
 })
 
 test('a command that was opened by mistake can be taken back, and the whole list started over', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   pressEnter()
   pressEnter()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Command 1,/ }))
@@ -72,7 +73,7 @@ test('a command that was opened by mistake can be taken back, and the whole list
 })
 
 test('CMD-11 the head of a column sorts rising, falling, and not at all', async () => {
-  await openWithList([line('20:00:01'), line('20:00:02'), line('20:00:00')])
+  await showList([line('20:00:01'), line('20:00:02'), line('20:00:00')])
   const head = () => screen.getByRole('columnheader', { name: /^Arrival/ })
   const arrivals = () => rows().map((row) => /20:00:0(\d)/.exec(row.textContent ?? '')?.[1])
   expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['ascending', '0', '1', '2'])
@@ -85,7 +86,7 @@ test('CMD-11 the head of a column sorts rising, falling, and not at all', async 
 })
 
 test('CMD-12 Enter opens the next command, one a press', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   pressEnter()
   expect(openTab.mock.calls).toEqual([[LINK, '_blank']])
   expect(openedRows()).toEqual([true, false, false])
@@ -99,10 +100,9 @@ test('CMD-12 Enter opens the next command, one a press', async () => {
 })
 
 test('CMD-12 Enter opens nothing while somebody types, or while a dialog is open', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   pressEnter(screen.getByRole('textbox', { name: 'Delay in ms' }))
   pressEnter(screen.getByRole('button', { name: 'Open next' }))
-  pressEnter(screen.getByRole('textbox', { name: /^Target villages/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Import lines' }))
   await screen.findByRole('dialog')
   pressEnter()
@@ -110,7 +110,7 @@ test('CMD-12 Enter opens nothing while somebody types, or while a dialog is open
 })
 
 test('after a click on a link Enter is for the next command', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   links()[0]?.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(links()[0] as HTMLElement)
   expect(document.activeElement).toBe(await list())
@@ -121,13 +121,13 @@ test('after a click on a link Enter is for the next command', async () => {
 const NIGHT = [line('07:59:59'), line('08:00:00'), line('00:00:00', { day: '2026-11-25' })]
 
 test('CMD-16 commands that arrive before eight are marked, with a sign as well', async () => {
-  await openWithList(NIGHT)
+  await showList(NIGHT)
   expect(rows().map((row) => row.hasAttribute('data-night'))).toEqual([true, false, true])
   expect(rows().map((row) => within(row).queryAllByRole('img', { name: /at night/ }).length)).toEqual([1, 0, 1])
 })
 
 test('CMD-17 CMD-18 STORE-09 so many tabs as chosen open, one after each delay, which is kept', async () => {
-  await openWithList([...THREE, ...THREE, ...THREE])
+  await showList([...THREE, ...THREE, ...THREE])
   const counts = screen.getByRole('combobox', { name: 'Tabs at once' })
   expect(
     within(counts)
@@ -153,7 +153,7 @@ test('CMD-17 CMD-18 STORE-09 so many tabs as chosen open, one after each delay, 
 })
 
 test('opening several stops when the player says so', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
   expect(screen.getByText('Opened 1 of 3')).toBeTruthy()
@@ -163,7 +163,7 @@ test('opening several stops when the player says so', async () => {
 })
 
 test('CMD-17 a tab that the browser blocks ends it, is told, and does not count as opened', async () => {
-  await openWithList(THREE)
+  await showList(THREE)
   openTab.mockReturnValue(null)
   await userEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
   expect((await screen.findByText(/The browser has blocked a tab/)).textContent).toBeTruthy()
@@ -178,7 +178,7 @@ const tell = (data: unknown, origin = WORLD, source: unknown = tabs.at(-1)) => {
 }
 
 test('CMD-13 for a VIP a tab is closed when it tells of its command, and Enter works again', async () => {
-  await openWithList(THREE, ['USER', 'VIP'])
+  await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
   expect(tabs[0]?.opener).toBe(window)
@@ -191,7 +191,7 @@ test('CMD-13 for a VIP a tab is closed when it tells of its command, and Enter w
 })
 
 test('SEC-07 CMD-13 a message from elsewhere, of another shape or from another tab closes nothing', async () => {
-  await openWithList(THREE, ['USER', 'VIP'])
+  await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
   tell(17, 'https://elsewhere.example')
@@ -203,7 +203,7 @@ test('SEC-07 CMD-13 a message from elsewhere, of another shape or from another t
 })
 
 test('CMD-14 AUTH-20 a VIP gives up a tab by hand, and need not for one that he has closed', async () => {
-  await openWithList(THREE, ['USER', 'VIP'])
+  await showList(THREE, ['USER', 'VIP'])
   const reset = await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
   pressEnter()
@@ -217,7 +217,7 @@ test('CMD-14 AUTH-20 a VIP gives up a tab by hand, and need not for one that he 
 })
 
 test('AUTH-20 a link that a VIP follows is awaited as well', async () => {
-  await openWithList(THREE, ['USER', 'VIP'])
+  await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   await userEvent.click(links()[2] as HTMLElement)
   expect(openTab).toHaveBeenCalledTimes(1)
@@ -225,8 +225,7 @@ test('AUTH-20 a link that a VIP follows is awaited as well', async () => {
 })
 
 test('AUTH-20 others have nothing to reset, and Enter never waits', async () => {
-  await openWithList(THREE)
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Account of/ })).toBeTruthy())
+  await showList(THREE)
   expect(screen.queryByRole('button', { name: 'Reset opening' })).toBeNull()
   pressEnter()
   pressEnter()
@@ -238,7 +237,7 @@ test('a list of two thousand commands draws those in view, and sorts and opens a
     const at = new Date(Date.UTC(2026, 10, 24, 0, 0, i)).toISOString()
     return line(at.slice(11, 19))
   })
-  await openWithList(many)
+  await showList(many)
   expect(rows().length).toBeLessThan(60)
   expect(table().getAttribute('aria-rowcount')).toBe('2001')
   await userEvent.click(within(screen.getByRole('columnheader', { name: /^Arrival/ })).getByRole('button'))

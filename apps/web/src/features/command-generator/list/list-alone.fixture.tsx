@@ -1,0 +1,33 @@
+/** The list of the command generator without the page around it. */
+import type { Role } from '@muster/contracts'
+import { screen } from '@testing-library/react'
+import { fixtureWorlds } from '../../../parts/world.fixture.ts'
+import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
+import { writeStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
+import { Toasts } from '../../../ui/Toasts.tsx'
+import { villagesKnown } from '../generator.fixture.ts'
+import { ListActions } from '../ListActions.tsx'
+import { CommandListPanel } from './CommandListPanel.tsx'
+import { useGeneratorList } from './kept-list.ts'
+
+function ListAlone() {
+  const kept = useGeneratorList('commandGenerator')
+  return (
+    <>
+      <CommandListPanel list="commandGenerator" commands={kept.commands} world="nl100">
+        <ListActions list={kept} />
+      </CommandListPanel>
+      <Toasts />
+    </>
+  )
+}
+
+/** As a reload finds it with these lines, for somebody who is signed in. */
+export async function showList(lines: readonly string[], roles: readonly Role[] = ['USER']): Promise<void> {
+  writeStored(stored.accessToken, 'good')
+  writeStored(stored.commandList('commandGenerator'), { world: 'nl100', lines: [...lines] })
+  serverAnswers({ ...fixtureWorlds, ...villagesKnown, '/api/user/v1/user': { id: 1, name: 'Anna', roles } })
+  renderScreen(<ListAlone />)
+  await screen.findAllByRole('link', { name: /in the game/ })
+}
