@@ -162,7 +162,7 @@ export const tribe = {
   targetPlayers: 'Target players',
   searchCoord: 'Search a coordinate',
   coordinate: 'Coordinate',
-  nobodyAttacks: 'Nobody attacks this village',
+  nobodyAttacks: 'Nobody attacks',
   unassigned_one: '{{count, number}} target is attacked by nobody.',
   unassigned_few: '{{count, number}} targets are attacked by nobody.',
   unassigned_many: '{{count, number}} targets are attacked by nobody.',

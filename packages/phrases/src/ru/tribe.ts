@@ -164,7 +164,7 @@ export const tribe: Language['tribe'] = {
   targetPlayers: 'Игроки-цели',
   searchCoord: 'Поиск координаты',
   coordinate: 'Координата',
-  nobodyAttacks: 'Эту деревню никто не атакует',
+  nobodyAttacks: 'Никто не атакует',
   unassigned_one: '{{count, number}} цель никто не атакует.',
   unassigned_few: '{{count, number}} цели никто не атакует.',
   unassigned_many: '{{count, number}} целей никто не атакует.',

@@ -37,7 +37,7 @@ export interface PlanDraft extends z.infer<typeof KeptDraft> {
   readonly cleared: { readonly world: string; readonly planning: TribePlanning } | undefined
 }
 
-export const usePlanDraft = create<PlanDraft>(() => emptyDraft(undefined))
+export const usePlanDraft = create<PlanDraft>(() => keptDraft(undefined) ?? emptyDraft(undefined))
 
 function emptyDraft(planId: string | undefined): PlanDraft {
   return {
