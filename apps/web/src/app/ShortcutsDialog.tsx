@@ -8,6 +8,7 @@ export interface ShortcutsDialogProps {
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'Enter'], does: 'shortcutPlan' },
+  { keys: ['Enter'], does: 'shortcutNext' },
   { keys: ['?'], does: 'shortcutHelp' },
   { keys: ['Esc'], does: 'shortcutClose' },
 ] as const

@@ -114,6 +114,7 @@ export const generator = {
   importLines: 'Off-pack lines',
   importHint: 'One command a line. They are sent on {{world}} and stand behind those of the list.',
   import: 'Import',
+  toForm: 'To the form',
   removeList: 'Remove the list',
   removeListAsk: 'Remove the list?',
   removeListText_one: '{{count}} command will be removed from this page.',

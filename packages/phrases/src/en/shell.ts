@@ -69,6 +69,7 @@ export const shell = {
   changelogVersion: 'Version {{version}}',
   shortcuts: 'Keyboard shortcuts',
   shortcutPlan: 'Plan',
+  shortcutNext: 'Open the next command of a list',
   shortcutHelp: 'Show this list',
   shortcutClose: 'Close a dialog or a list',
 

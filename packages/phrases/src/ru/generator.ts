@@ -116,6 +116,7 @@ export const generator: Language['generator'] = {
   importLines: 'Строки off-pack',
   importHint: 'Одна команда в строке. Отправляются в мире {{world}} и встают после команд списка.',
   import: 'Импортировать',
+  toForm: 'К форме',
   removeList: 'Убрать список',
   removeListAsk: 'Убрать список?',
   removeListText_one: '{{count}} команда будет убрана с этой страницы.',

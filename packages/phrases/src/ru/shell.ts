@@ -71,6 +71,7 @@ export const shell: Language['shell'] = {
   changelogVersion: 'Версия {{version}}',
   shortcuts: 'Горячие клавиши',
   shortcutPlan: 'Составить план',
+  shortcutNext: 'Открыть следующую команду списка',
   shortcutHelp: 'Показать этот список',
   shortcutClose: 'Закрыть окно или список',
 

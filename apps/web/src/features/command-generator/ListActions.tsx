@@ -25,6 +25,11 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       >
         {t('importLinesButton')}
       </Button>
+      {list.world !== undefined && (
+        <Button kind="quiet" size="compact-sm" className="to-form" onClick={showForm}>
+          {t('toForm')}
+        </Button>
+      )}
       <TemplatesButton listWorld={list.world} />
       {list.world !== undefined && (
         <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
@@ -45,4 +50,9 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** On narrow screens the form stands before or behind the list, which may be long. */
+function showForm(): void {
+  document.querySelector('.planner-form')?.scrollIntoView()
 }

@@ -13,7 +13,8 @@ export function useEnter(act: () => void): void {
 }
 
 /** Things that do something of their own at Enter, or are being typed into. */
-const TAKEN = 'a, button, textarea, select, summary, input, form, [contenteditable="true"], [role="option"]'
+const TAKEN =
+  'a, button, textarea, select, summary, input:not([type="checkbox"]), form, [contenteditable="true"], [role="option"]'
 
 function isFree(event: KeyboardEvent): boolean {
   const { key, repeat, isComposing, target } = event
