@@ -176,7 +176,7 @@ export const tribePlanCalls = {
     url: `${PLANS}/:id`,
     schema: {
       summary:
-        'Another version of a plan. Its world stays. With If-Match: "lastModifiedDate" it is refused (409) where somebody saved meanwhile.',
+        'Another version of a plan, whose world stays. With the known lastModifiedDate as If-Match it is refused (409) where somebody saved meanwhile.',
       tags,
       params: planParams,
       headers: knownState,

@@ -11,7 +11,7 @@ import { AAA, ALICE, BOB, CAROL, CAROLS, DAVE, EEE, planOf } from './plan.fixtur
 const PLANS = '/api/tw/v1/tribe/plans'
 const WORLD = '/api/tw/v1/world/nl100'
 
-export interface PlanServer {
+interface PlanServer {
   plan: TribePlan | undefined
   older: TribePlanning[]
 }
