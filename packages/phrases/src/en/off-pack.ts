@@ -95,7 +95,7 @@ export const offPack = {
     status: 'Remarks',
     actions: 'Actions',
     tooLate: 'Too late',
-    openInGame: 'Open {{way}} in the game',
+    inGame: '{{way}} in the game',
     openShort: 'Send',
     opened: 'Opened',
     deleteLine: 'Delete line {{id}}',

@@ -92,7 +92,7 @@ export const offPack: Language['offPack'] = {
     status: 'Замечания',
     actions: 'Действия',
     tooLate: 'Слишком поздно',
-    openInGame: 'Открыть {{way}} в игре',
+    inGame: '{{way}} в игре',
     openShort: 'Отправить',
     opened: 'Открыта',
     deleteLine: 'Удалить строку {{id}}',

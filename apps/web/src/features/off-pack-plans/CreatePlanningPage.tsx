@@ -16,6 +16,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useCreatePlanning } from './off-pack-plans.api.ts'
 import { NO_DRAFT, planningDraft } from './planning-draft.ts'
 import { useOffPackText } from './use-off-pack-text.ts'
+import '../../parts/planning-password/planning-password.css'
 import './off-pack-plans.css'
 
 export function CreatePlanningPage() {

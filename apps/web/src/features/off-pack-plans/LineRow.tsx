@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { printCoord, printDuration } from '@muster/game'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPast } from '../../parts/clock.ts'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
@@ -50,37 +50,42 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onChange={(event) => actions.select(id, event.currentTarget.checked)}
         />
       </td>
-      <td className="mono" data-label={t('view.source')}>
+      <td className="mono line-source" data-label={t('view.source')}>
         {printCoord(line.source)}
       </td>
-      <td className="mono" data-label={t('view.target')}>
+      <td className="mono line-target" data-label={t('view.target')}>
         {printCoord(line.target)}
       </td>
-      <td data-label={t('view.unit')}>
-        <span className="line-unit">
+      <td className="line-unit" data-label={t('view.unit')}>
+        <span className="line-unit-name">
           <UnitIcon unit={line.unit} /> {t(`planner:units.${line.unit}`)}
         </span>
       </td>
-      <td data-label={t('view.type')}>{t(`view.types.${line.type}`)}</td>
-      <td className="mono" data-label={t('view.arrival')}>
+      <td className="line-type" data-label={t('view.type')}>
+        {t(`view.types.${line.type}`)}
+      </td>
+      <td className="mono line-arrival" data-label={t('view.arrival')}>
         {wallTimeText(line.arrival, i18n.language)}
       </td>
-      <td className="mono" data-label={t('view.travel')}>
+      <td className="mono line-travel" data-label={t('view.travel')}>
         {printDuration(line.travel).replace(/\.000$/, '')}
       </td>
-      <td className="mono" data-label={t('view.launch')}>
+      <td className="mono line-launch" data-label={t('view.launch')}>
         {wallTimeText(line.launch, i18n.language)}
       </td>
       <td className="mono line-left" data-label={t('view.timeLeft')}>
         <TimeLeft launch={launch} />
       </td>
-      <td className="figure" data-label={t('view.amount')}>
+      <td className="figure line-amount" data-label={t('view.amount')}>
         {line.amount}
         {line.template && <small> {line.template}</small>}
       </td>
-      <td className="line-status" data-label={cause || viewed.isForeign ? t('view.status') : undefined}>
-        {level !== undefined && remark !== undefined && <SeverityIcon level={level} label={remark} />}
-        {isInvalid(viewed) && <span>{remark}</span>}
+      <td className="line-status">
+        {level !== undefined && remark !== undefined && (
+          <Remark text={remark} isShown={isInvalid(viewed)}>
+            <SeverityIcon level={level} label={remark} />
+          </Remark>
+        )}
         {viewed.isForeign && <Foreign text={t('view.foreignSource', { coords: printCoord(line.source), player })} />}
       </td>
       <td className="line-actions">
@@ -88,16 +93,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <a
             href={url}
             target="_blank"
-            // Without `noopener`: the page of the game could not tell that the command was sent.
-            rel="noopener opener"
+            rel="noopener"
             className="line-send"
-            aria-label={t('view.openInGame', { way })}
             onClick={(event) => {
+              // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
               event.preventDefault()
               actions.open(viewed)
             }}
           >
-            {isOpened ? t('view.opened') : t('view.openShort')}
+            {isOpened ? t('view.opened') : t('view.openShort')}{' '}
+            <span className="unseen">{t('view.inGame', { way })}</span>
           </a>
         )}
         <Button
@@ -113,11 +118,32 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
+interface RemarkProps {
+  readonly text: string
+  /** Also where there is room for the sign alone. */
+  readonly isShown?: boolean
+  /** A sign that says the text to screen readers, and to the pointer. */
+  readonly children: ReactNode
+}
+
+function Remark({ text, isShown = false, children }: RemarkProps) {
+  return (
+    <span className="line-remark">
+      {children}
+      <span aria-hidden="true" data-shown={isShown || undefined}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
 /** No error: villages change hands, and a sitter sends from another account. */
 function Foreign({ text }: { readonly text: string }) {
   return (
-    <span className="line-foreign" role="img" aria-label={text} title={text}>
-      <Icon name="people" />
-    </span>
+    <Remark text={text}>
+      <span className="line-foreign" role="img" aria-label={text} title={text}>
+        <Icon name="people" />
+      </span>
+    </Remark>
   )
 }

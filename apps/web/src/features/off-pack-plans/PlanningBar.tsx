@@ -40,7 +40,7 @@ export function PlanningBar({ planningKey, selected, invalid, onRemove, onDelete
       <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
         {t('view.deleteInvalid', { count: invalid.length })}
       </Button>
-      <Button kind="quiet" busy={isDeleting} onClick={() => setDialog('planning')}>
+      <Button kind="quiet" className="planning-delete" busy={isDeleting} onClick={() => setDialog('planning')}>
         {t('delete')}
       </Button>
       <AddLinesDialog planningKey={planningKey} opened={dialog === 'add'} onClose={close} />

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import './planning-password.css'
 
 export interface UnauthorizedDialogProps {
   /** What cannot be opened or changed, and what would help. */
