@@ -57,6 +57,8 @@ const STROKES = {
   check: 'M3 8.5l3.5 3.5L13 4.5',
   list: 'M2.5 4h.01M5.5 4h8M2.5 8h.01M5.5 8h8M2.5 12h.01M5.5 12h8',
   add: 'M8 3v10M3 8h10',
+  /** Opens in a tab of its own. */
+  follow: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',
   /** A list from which commands are sent. */
   links: 'M2 4h6M2 8h6M2 12h6M10.5 8h4M12.5 6l2 2-2 2',
   linksMore: 'M2 4h5M2 8h5M2 12h5M10 5h4.5M12.5 3l2 2-2 2M10 11h4.5M12.5 9l2 2-2 2',

@@ -68,7 +68,6 @@ export const generator = {
   filters: { all: 'All', todo: 'To do' },
   allOpened: 'Every command was opened. Choose All to see them again.',
   openedOf: 'Command {{index}}, {{way}}: opened',
-  open: 'Open',
   openOf: 'Open {{way}} in the game, in a new tab',
   noLink: 'no village',
   noVillage: 'The source or the target is not a village of this world, so there is no link.',

@@ -2,6 +2,7 @@ import { instantOf } from '@muster/formats'
 import { type Instant, printCoord } from '@muster/game'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icons.tsx'
 import { ArrivalIfSentNow, Moment, TimeLeft } from './CommandTimes.tsx'
 import { CommandTroops } from './CommandTroops.tsx'
 import { type Command, isNight, type WorldTemplate } from './command-list.ts'
@@ -89,7 +90,7 @@ function OpenLink({ link, way, onFollow }: OpenLinkProps) {
       // The middle button opens a link as well.
       onAuxClick={(event) => event.button === 1 && onFollow(event)}
     >
-      {t('open')}
+      <Icon name="follow" />
     </a>
   )
 }

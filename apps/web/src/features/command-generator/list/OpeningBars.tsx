@@ -47,7 +47,7 @@ export function NextBar({ opening, left, next, children }: NextBarProps) {
       </Button>
       <kbd className="plan-bar-keys">{t('enter')}</kbd>
       {children}
-      <p className="opening-left" role="status">
+      <p className={running ? 'opening-left' : 'unseen'} role="status">
         {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
       </p>
     </div>
