@@ -245,6 +245,14 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(plan(page)).toBeDisabled()
     release()
     await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
+    await page.unroute('**/plan-mass')
+    await page.route('**/plan-mass', (route) => route.abort(), { times: 1 })
+    await plan(page).click()
+    await expect(outcome(page).getByText(BACKEND_SILENT)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeHidden()
+    await plan(page).click()
+    await expect(outcome(page).getByText(BACKEND_SILENT)).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
   })
 
   await test.step('ADV-43 the ways to send nobles are asked for once', async () => {

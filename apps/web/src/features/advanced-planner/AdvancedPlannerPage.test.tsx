@@ -126,6 +126,14 @@ test('ADV-28 ADV-31 with nothing checked nothing can be applied; applying closes
   expect(entered().targets.map(({ unit }) => unit)).toEqual(['ram', 'axe'])
 })
 
+test('Enter in a panel applies it, and does not plan', async () => {
+  const seen = await open({ targets: [at('520|500', { checked: true })] })
+  await userEvent.click(button('Mass edit'))
+  await userEvent.type(box('Set Attacks'), '3{Enter}')
+  expect(told(entered().targets)).toEqual(['520|500 20:00×3'])
+  expect(seen.some(({ url }) => url.endsWith('/plan-mass'))).toBe(false)
+})
+
 test('ADV-37 ERR-08 removing a target asks first, and can be taken back', async () => {
   await open()
   await userEvent.click(button('Remove 521|500'))
@@ -195,7 +203,10 @@ test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered'
 
 test('a key in a list of two thousand targets is a matter of one row', async () => {
   await open({ targets: Array.from({ length: 2000 }, (_, i) => at(`${i % 1000}|${Math.floor(i / 1000)}`)) })
-  fill(screen.getByLabelText('Attacks of arrival 1 of 5|0'), '7')
+  // Not by its label: among so many controls that takes seconds.
+  const attacks = document.querySelector<HTMLElement>('[aria-label="Attacks of arrival 1 of 5|0"]')
+  if (!attacks) throw new Error('The sixth target has no box for its attacks')
+  fill(attacks, '7')
   expect(entered().targets[5]?.arrivals[0]?.counts.attack).toBe(7)
   expect(entered().targets[6]?.arrivals[0]?.counts.attack).toBe(1)
 })

@@ -6,6 +6,7 @@ import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { advancedDraft, changeTargets } from './advanced-draft.ts'
 import { CountBox } from './CountBox.tsx'
+import { onEnter } from './on-enter.ts'
 import { Pick, useUnitOptions } from './Pick.tsx'
 import { type MassEdit, POOLS, withMassEdit } from './targets.ts'
 
@@ -30,12 +31,13 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
   const unchanged = { value: '' as const, label: t('unchanged') }
   const isWrong = Object.values(edit.counts).some((count) => count !== null && !isCount(count))
 
+  const mayApply = checked > 0 && !isWrong
   const apply = () => {
     changeTargets(withMassEdit(targets, edit))
     onDone()
   }
   return (
-    <section className="mass-edit" aria-label={t('massEdit')}>
+    <section className="mass-edit" aria-label={t('massEdit')} onKeyDown={onEnter(mayApply ? apply : undefined)}>
       <p className="form-hint">{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
       <div className="mass-edit-fields">
         <Field label={t('planner:type')}>
@@ -82,7 +84,7 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
       </div>
       <div className="mass-edit-actions">
         <Button onClick={onDone}>{t('shell:cancel')}</Button>
-        <Button disabled={checked === 0 || isWrong} onClick={apply}>
+        <Button disabled={!mayApply} onClick={apply}>
           {t('apply')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { type NobleChoice, nobleCommands } from './advanced-form.ts'
+import { type NobleChoice, nobleCommands } from './noble-choice.ts'
 import { CUSTOM, useNobleMethods } from './noble-methods.api.ts'
 
 export interface NobleMethodSelectProps {

@@ -4,8 +4,8 @@ import { villageCounts } from '../../parts/planning/field-problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { advancedDraft } from './advanced-draft.ts'
-import { choiceProblem, methodAt, type NobleChoice } from './advanced-form.ts'
 import { NobleMethodSelect } from './NobleMethodSelect.tsx'
+import { choiceProblem, methodAt, type NobleChoice } from './noble-choice.ts'
 
 const ROWS_AT_ONCE = 30
 

@@ -5,6 +5,7 @@ import { boostProblem } from '../../parts/planning/field-problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedDraft, changeTargets } from './advanced-draft.ts'
+import { onEnter } from './on-enter.ts'
 import { withSupportBoost } from './targets.ts'
 
 /** Sets the boost of the checked targets that are support, and of no other. */
@@ -15,13 +16,14 @@ export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
   const count = targets.filter(({ checked, type }) => checked && type === 'Support').length
   const problem = boostProblem(percent)
 
+  const mayApply = count > 0 && problem === undefined
   const apply = () => {
     if (percent === null) return
     changeTargets(withSupportBoost(targets, percent))
     onDone()
   }
   return (
-    <section className="mass-edit" aria-label={t('massEditSupport')}>
+    <section className="mass-edit" aria-label={t('massEditSupport')} onKeyDown={onEnter(mayApply ? apply : undefined)}>
       <p className="form-hint">{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
       <NumberField
         label={t('planner:boost')}
@@ -32,7 +34,7 @@ export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
       />
       <div className="mass-edit-actions">
         <Button onClick={onDone}>{t('shell:cancel')}</Button>
-        <Button disabled={count === 0 || problem !== undefined} onClick={apply}>
+        <Button disabled={!mayApply} onClick={apply}>
           {t('apply')}
         </Button>
       </div>

@@ -2,15 +2,19 @@
 import { parseCoord } from '@muster/game'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/react/shallow'
 import { useServerSecond } from '../../parts/clock.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { MoreRows } from '../../parts/MoreRows.tsx'
 import { fieldNumber, useWorldVillages } from '../../parts/world-villages.ts'
 import { advancedDraft, changeTarget, changeTargets } from './advanced-draft.ts'
-import { settingOf } from './advanced-form.ts'
+import { poolsInUse } from './advanced-form.ts'
+import { noblesPerCommand } from './noble-choice.ts'
 import { TargetRow } from './TargetRow.tsx'
 import { problemsOfTarget } from './target-problems.ts'
 import { POOLS, type Target } from './targets.ts'
+
+const { useDraft } = advancedDraft
 
 const ROWS_AT_ONCE = 30
 
@@ -23,9 +27,10 @@ export interface TargetListProps {
 export function TargetList({ refused, shown, onRemove }: TargetListProps) {
   const { t } = useTranslation(['advanced', 'planner'])
   const { world } = useCurrentWorld()
-  const form = advancedDraft.useDraft((draft) => draft.form)
-  const { targets } = form
-  const setting = settingOf(form, world, useServerSecond())
+  const targets = useDraft(({ form }) => form.targets)
+  const inUse = useDraft(useShallow(({ form }) => poolsInUse(form)))
+  const noblesInCommand = useDraft(({ form }) => noblesPerCommand(form))
+  const setting = { world, now: useServerSecond(), inUse, noblesPerCommand: noblesInCommand }
   const wrong = targets.filter((target) => problemsOfTarget(target, setting) !== undefined)
   const isUnknown = useUnknown(targets, world?.world, refused)
   const { most, showMore, lead } = useRowsInView(targets)

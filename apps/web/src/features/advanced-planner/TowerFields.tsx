@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedDraft } from './advanced-draft.ts'
 import { CountBox } from './CountBox.tsx'
+import { onEnter } from './on-enter.ts'
 import { RowProblems } from './RowProblems.tsx'
 import { type Tower, towerLevelProblem, withTowers } from './towers.ts'
 
@@ -53,13 +54,15 @@ function AddTowers() {
   const [text, setText] = useState('')
   const [level, setLevel] = useState<number | null>(TOP_LEVEL)
   const problem = towerLevelProblem(level)
+  const mayAdd = hasVillage(text) && problem === undefined
   const add = () => {
     if (level === null) return
     change({ towers: withTowers(useDraft.getState().form.towers, text, level) })
     setText('')
   }
   return (
-    <div className="tower-add">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its fields presses its button
+    <div className="tower-add" onKeyDown={onEnter(mayAdd ? add : undefined)}>
       <VillageInput
         label={t('towerVillages')}
         required={false}
@@ -77,7 +80,7 @@ function AddTowers() {
           error={problem && <FieldProblem code={problem} />}
         />
         <RadiusText level={level} />
-        <Button disabled={!hasVillage(text) || problem !== undefined} onClick={add}>
+        <Button disabled={!mayAdd} onClick={add}>
           {t('addTowers')}
         </Button>
       </div>

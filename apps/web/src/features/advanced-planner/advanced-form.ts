@@ -12,35 +12,26 @@ import type { World } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import { type Blackout, isValidBlackout } from '../../parts/exclusion-slots/blackout.ts'
-import {
-  countProblem,
-  distanceProblem,
-  hasVillage,
-  problemsIn,
-  villageCounts,
-} from '../../parts/planning/field-problems.ts'
+import { countProblem, distanceProblem, hasVillage, problemsIn } from '../../parts/planning/field-problems.ts'
+import { choiceProblem, type NobleSources, noblesPerCommand, ownMethodsProblem } from './noble-choice.ts'
 import { readSources } from './source-lines.ts'
-import { firstCode, problemsOfTarget, type TargetSetting, wantsAny, wantsNothing } from './target-problems.ts'
-import type { Pool, Target } from './targets.ts'
+import {
+  firstCode,
+  isSameSetting,
+  problemsOfTarget,
+  type TargetSetting,
+  wantsAny,
+  wantsNothing,
+} from './target-problems.ts'
+import { POOLS, type Pool, type Target } from './targets.ts'
 import { type Tower, towerLevelProblem } from './towers.ts'
 
-/** How a village sends its nobles; null while a box is empty. */
-export interface NobleChoice {
-  readonly method: string
-  readonly noblesUsedPer: number | null
-  readonly uses: number | null
-}
-
-export interface AdvancedForm {
+export interface AdvancedForm extends NobleSources {
   /** Key of the world whose inputs these are; empty while none is known. */
   readonly world: string
   readonly nukeSources: string
   readonly fakeSources: string
   readonly antiSnipeSources: string
-  readonly nobleSources: string
-  /** Of every noble source that has no method of its own. */
-  readonly nobleMethod: NobleChoice
-  readonly ownMethods: Readonly<Record<string, NobleChoice>>
   /** Kept but not sent on a world without watch towers. */
   readonly towers: readonly Tower[]
   readonly targets: readonly Target[]
@@ -100,7 +91,12 @@ export function problemsOf(form: AdvancedForm, world: World | undefined, now: In
   const { targets, quietHoursOff, latestHour, earliestHour } = form
   return problemsIn({
     world: world ? undefined : 'WORLD_REQUIRED',
-    targets: targetsProblem(targets, settingOf(form, world, now)),
+    targets: targetsProblem(targets, {
+      world,
+      now,
+      inUse: poolsInUse(form),
+      noblesPerCommand: noblesPerCommand(form),
+    }),
     nukeSources: sourcesProblem(form, 'attack'),
     fakeSources: sourcesProblem(form, 'fake'),
     antiSnipeSources: sourcesProblem(form, 'antiSnipe'),
@@ -122,33 +118,22 @@ export function problemsOf(form: AdvancedForm, world: World | undefined, now: In
   })
 }
 
-/** What the form says of every target. */
-export function settingOf(form: AdvancedForm, world: World | undefined, now: Instant): TargetSetting {
-  const inUse = new Set<Pool>()
-  for (const pool of ['attack', 'fake', 'antiSnipe', 'noble'] as const)
-    if (hasVillage(form[SOURCE_FIELD[pool]])) inUse.add(pool)
-  return { world, now, inUse, noblesPerCommand: noblesPerCommand(form) }
+/** The pools that have sources. */
+export function poolsInUse(form: AdvancedForm): Pool[] {
+  return POOLS.filter((pool) => hasVillage(form[SOURCE_FIELD[pool]]))
 }
 
-/** A target's nobles are counted in commands; where the sources differ, the smallest command counts. */
-export function noblesPerCommand(form: Pick<AdvancedForm, 'nobleSources' | 'nobleMethod' | 'ownMethods'>): number {
-  const methods = Array.from(villageCounts(form.nobleSources).keys(), (coords) => methodAt(form, coords))
-  return Math.min(...(methods.length > 0 ? methods : [form.nobleMethod]).map((each) => each.noblesUsedPer ?? 1))
-}
-
-export function methodAt(
-  { ownMethods, nobleMethod }: Pick<AdvancedForm, 'ownMethods' | 'nobleMethod'>,
-  coords: string,
-) {
-  return ownMethods[coords] ?? nobleMethod
-}
-
-/** Commands that the nobles of one village make. */
-export function nobleCommands({ noblesUsedPer, uses }: NobleChoice): number {
-  return Math.floor((uses ?? 0) / (noblesUsedPer ?? 1))
-}
+/** With none of these changed the last answer stands: a key in another field must not cost a look at thousands of targets. */
+let last: { targets: readonly Target[]; setting: TargetSetting; problem: FieldCode | undefined } | undefined
 
 function targetsProblem(targets: readonly Target[], setting: TargetSetting): FieldCode | undefined {
+  if (last?.targets !== targets || !isSameSetting(last.setting, setting)) {
+    last = { targets, setting, problem: problemAmong(targets, setting) }
+  }
+  return last.problem
+}
+
+function problemAmong(targets: readonly Target[], setting: TargetSetting): FieldCode | undefined {
   if (targets.length === 0) return 'labelRequired'
   for (const target of targets) {
     const problems = problemsOfTarget(target, setting)
@@ -163,24 +148,6 @@ function sourcesProblem(form: AdvancedForm, pool: Pool): FieldCode | undefined {
   if (!hasVillage(text)) return wantsAny(form.targets, pool) ? 'labelRequired' : undefined
   const takesScript = pool === 'attack' || pool === 'fake'
   return takesScript && readSources(text).wrong.length > 0 ? 'SCRIPT_FORMAT_ERROR' : undefined
-}
-
-/** A village without a noble is allowed: then it sends none. */
-export function choiceProblem({ noblesUsedPer, uses }: NobleChoice): FieldCode | undefined {
-  const usesProblem = countProblem(uses, 'REQUIRED_FIELD', 0)
-  return (
-    countProblem(noblesUsedPer, 'REQUIRED_FIELD') ??
-    (usesProblem === 'COUNT_OUT_OF_RANGE' ? 'COUNT_FROM_ZERO' : usesProblem)
-  )
-}
-
-/** Only those of villages that are still listed. */
-function ownMethodsProblem(form: AdvancedForm): FieldCode | undefined {
-  const listed = villageCounts(form.nobleSources)
-  return Object.entries(form.ownMethods)
-    .filter(([coords]) => listed.has(coords))
-    .map(([, choice]) => choiceProblem(choice))
-    .find((problem) => problem !== undefined)
 }
 
 const LONGEST_GAP = 3600

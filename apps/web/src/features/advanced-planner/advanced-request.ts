@@ -2,7 +2,8 @@
 import type { NobleMethod, PlanRequest, World } from '@muster/contracts'
 import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
 import { villageCounts } from '../../parts/planning/field-problems.ts'
-import { type AdvancedForm, methodAt, type NobleChoice, noblesPerCommand } from './advanced-form.ts'
+import type { AdvancedForm } from './advanced-form.ts'
+import { methodAt, type NobleChoice, noblesPerCommand } from './noble-choice.ts'
 import { readSources } from './source-lines.ts'
 import type { Target, TargetArrival } from './targets.ts'
 

@@ -24,9 +24,14 @@ export interface TargetSetting {
   readonly world: World | undefined
   readonly now: Instant
   /** The pools that have sources. */
-  readonly inUse: ReadonlySet<Pool>
+  readonly inUse: readonly Pool[]
   /** Nobles that leave in one command. */
   readonly noblesPerCommand: number
+}
+
+export function isSameSetting(a: TargetSetting, b: TargetSetting): boolean {
+  const isSamePools = a.inUse.join() === b.inUse.join()
+  return a.world === b.world && a.now === b.now && isSamePools && a.noblesPerCommand === b.noblesPerCommand
 }
 
 const MOST_COMMANDS = 1000
@@ -64,7 +69,7 @@ function arrivalProblems(
   const until = readTime(latest, zone)
   const countCode = (pool: Pool) => {
     const count = counts[pool]
-    if (count === null) return inUse.has(pool) ? 'REQUIRED_FIELD' : undefined
+    if (count === null) return inUse.includes(pool) ? 'REQUIRED_FIELD' : undefined
     const most = pool === 'noble' ? Math.floor(MOST_COMMANDS / noblesPerCommand) : MOST_COMMANDS
     return Number.isInteger(count) && count >= 0 && count <= most ? undefined : 'COUNT_FROM_ZERO'
   }
