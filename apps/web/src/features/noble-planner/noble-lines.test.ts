@@ -56,3 +56,8 @@ test.each([
 ])('a line of sources that is wrong is named: %s', (_what, text, named) => {
   expect(readSourceLines(text).wrong.map(({ line, code }) => `${line} ${code}`)).toEqual([named])
 })
+
+test('a line that could be divided in many ways is read at once', () => {
+  const { lines, wrong } = readTargetLines(`${'1|111'.repeat(5_000)}x`, clock)
+  expect([lines, wrong.map(({ code }) => code)]).toEqual([[], ['NOT_A_VALID_COORDINATE']])
+})

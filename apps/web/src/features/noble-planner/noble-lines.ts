@@ -40,7 +40,8 @@ export interface ReadLines<Line> {
 }
 
 const SCRIPT = /^(\d{1,3}\|\d{1,3})\s*,\s*(\d{1,6})(?:\s*,\s*(\S+))?$/
-const LIST = /^(?:\d{1,3}\|\d{1,3}[\s,;]*)+$/
+/** Whatever separates two coordinates is required, so that no text can be divided in more than one way. */
+const LIST = /^\d{1,3}\|\d{1,3}(?:[\s,;]+\d{1,3}\|\d{1,3})*[,;]?$/
 
 export function readTargetLines(text: string, clock: Clock): ReadLines<TargetLine> {
   return readEach(text, (line) => {
