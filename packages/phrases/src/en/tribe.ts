@@ -125,6 +125,7 @@ export const tribe = {
   points: 'Points',
   sum: 'Total',
   availableOf: '{{type}} of {{player}}',
+  pasteHint: 'Numbers copied from a spreadsheet and pasted into a field fill the fields below and beside it.',
   tribes: 'Tribes of the plan',
 
   addTargets: 'Add targets',

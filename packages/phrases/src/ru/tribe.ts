@@ -127,6 +127,7 @@ export const tribe: Language['tribe'] = {
   points: 'Очки',
   sum: 'Всего',
   availableOf: '{{type}}: {{player}}',
+  pasteHint: 'Числа, скопированные из таблицы и вставленные в поле, заполнят поля под ним и рядом.',
   tribes: 'Племена плана',
 
   addTargets: 'Добавить цели',

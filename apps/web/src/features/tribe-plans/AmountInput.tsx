@@ -10,20 +10,16 @@ export interface AmountInputProps {
   /** Tells also what may not stand in a plan, for a form that says itself what is wrong. */
   readonly unchecked?: boolean
   readonly invalid?: boolean
+  /** Told what is pasted; whoever takes it says so, and nothing comes into this field. */
+  readonly onPaste?: (text: string) => boolean
 }
 
 /**
  * A number of attacks in a table of many. It is a plain input, because a tribe has hundreds of them.
  * What is no amount is marked, and gone when the field is left.
  */
-export function AmountInput({
-  label,
-  value,
-  onChange,
-  disabled,
-  unchecked = false,
-  invalid = false,
-}: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { label, value, onChange, disabled, unchecked = false, invalid = false, onPaste } = props
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !isAmount(Number(typed))
   return (
@@ -42,6 +38,9 @@ export function AmountInput({
         setTyped(text)
         const amount = Number(text)
         if (isAmount(amount) || (unchecked && Number.isFinite(amount))) onChange(amount)
+      }}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
       onBlur={() => setTyped(undefined)}
     />

@@ -112,6 +112,7 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
         )}
       </div>
       <PlayerTable tribe={tribe} />
+      {editable && <p className="form-hint">{t('pasteHint')}</p>}
       <ConfirmDialog
         title={t('deleteTribeTitle', { tribe: name })}
         confirmLabel={t('deleteTribe', { tribe: name })}

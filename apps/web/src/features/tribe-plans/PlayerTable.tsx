@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from './AmountInput.tsx'
 import { withAvailable } from './attackers.ts'
+import { pastedAmounts, type TablePlace, withPastedAmounts } from './pasted-amounts.ts'
 import { useAccess } from './plan-access.ts'
 import { changePlan, usePlanDraft } from './plan-draft.ts'
 import { availableTo, plannedBy, totalsOf } from './totals.ts'
@@ -79,6 +80,7 @@ const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRow
                 value={available}
                 disabled={!editable}
                 onChange={(amount) => changePlan((planning) => withAvailable(planning, playerId, description, amount))}
+                onPaste={(text) => fillFrom({ playerId, type: description }, text)}
               />
               {planned > 0 && (
                 <small
@@ -95,6 +97,13 @@ const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRow
     </tr>
   )
 })
+
+/** A single number is left to the field it is pasted into. */
+function fillFrom(place: TablePlace, text: string): boolean {
+  const table = pastedAmounts(text)
+  if (table) changePlan((planning) => withPastedAmounts(planning, place, table))
+  return table !== undefined
+}
 
 function sum(players: readonly AttackingPlayer[], of: (player: AttackingPlayer) => number): number {
   return players.reduce((total, player) => total + of(player), 0)

@@ -136,6 +136,18 @@ describe('a new plan', () => {
     expect(readStored(stored.tribePlanCache)).toEqual([{ id: 'p1an', date: expect.any(Number) }])
   })
 
+  test('numbers of a spreadsheet fill the fields below, a single one its own', async () => {
+    openPlanner('/tribe-planner')
+    await addTribe('AAA')
+    await userEvent.click(await field('Nukes of Alice'))
+    await userEvent.paste('7\t1\n8\t2')
+    const values = ['Nukes of Alice', 'Fakes of Alice', 'Nukes of Bob', 'Fakes of Bob']
+    expect(await Promise.all(values.map(async (name) => (await field(name)).value))).toEqual(['7', '1', '8', '2'])
+    await userEvent.click(await field('Nobles of Bob'))
+    await userEvent.paste('4')
+    expect((await field('Nobles of Bob')).value).toBe('4')
+  })
+
   test('TRIBE-29 on another world it begins anew, and what was cleared can be brought back', async () => {
     openPlanner('/tribe-planner')
     await addTribe('AAA')
