@@ -5,6 +5,7 @@ export const advanced = {
   more: 'Show more',
   apply: 'Apply',
   emptySteps: 'Choose the world, add targets, paste the sources of what they ask for, and plan.',
+  fixGone: 'This was changed in the meantime. Plan again to see what helps now.',
 
   targets: 'Targets',
   noTargets: 'No targets yet. Add them by their coordinates, as many as you like at once.',

@@ -10,15 +10,16 @@ import { changeOfFix } from './apply-fix.ts'
 
 /** A plan whose suggested fixes change the form. */
 export function AdvancedPlanned({ answer, form, world }: Planned<AdvancedForm>) {
-  const { t } = useTranslation('planner')
+  const { t } = useTranslation(['advanced', 'planner'])
   const isOtherForm = advancedDraft.useDraft((draft) => !isSameForm(draft.form, form))
-  // Fixes are reckoned from the plan's own form: what they change, they change from there.
+  // Offered by the plan's own form, but made in the one that stands there now: other targets may have changed since.
   const fixAction = (fix: PlanFix, warning: PlanWarning) => {
-    const change = changeOfFix(fix, warning, form, world)
-    if (!change || advancedDraft.useDraft.getState().form.world !== form.world) return undefined
+    if (!changeOfFix(fix, warning, form, world)) return undefined
     return () => {
-      advancedDraft.change(change)
-      toastSuccess({ message: t('fixApplied') })
+      const current = advancedDraft.useDraft.getState().form
+      const change = current.world === form.world ? changeOfFix(fix, warning, current, world) : undefined
+      if (change) advancedDraft.change(change)
+      toastSuccess({ message: t(change ? 'planner:fixApplied' : 'fixGone') })
     }
   }
   return <PlanResult answer={answer} world={world} isOtherForm={isOtherForm} fixAction={fixAction} />

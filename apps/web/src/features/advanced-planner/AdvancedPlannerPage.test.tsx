@@ -201,6 +201,25 @@ test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered'
   })
 })
 
+test('on a demo world an example fills the form', async () => {
+  const demo = { ...nl100, demo: true }
+  advancedDraft.replace(form({ targets: [], nukeSources: '' }))
+  serverAnswers({
+    ...answers,
+    ...onlyWorld(demo),
+    '/api/tw/v1/world/nl100/example': {
+      sourceVillages: ['500|500', '501|500'],
+      targetVillages: ['520|500'],
+      arrivalTime: LATER,
+    },
+  })
+  renderScreen(<AdvancedPlannerPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try an example' }))
+  await vi.waitFor(() => expect(told(entered().targets)).toEqual(['520|500 20:00×1']))
+  expect(entered()).toMatchObject({ nukeSources: '500|500\n501|500', fakeSources: '500|500\n501|500' })
+  expect(plan()).toHaveProperty('disabled', false)
+})
+
 test('a key in a list of two thousand targets is a matter of one row', async () => {
   await open({ targets: Array.from({ length: 2000 }, (_, i) => at(`${i % 1000}|${Math.floor(i / 1000)}`)) })
   // Not by its label: among so many controls that takes seconds.
