@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 
 export const advanced: Language['advanced'] = {
-  title: 'Расширенный планировщик',
+  title: 'Полный планировщик',
   purposeOfPage: 'Офф, фейки, антиснайпы и дворяне в одном плане; у каждой цели своё время прибытия.',
   world: 'Мир',
   more: 'Показать ещё',

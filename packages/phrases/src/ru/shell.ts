@@ -39,7 +39,7 @@ export const shell: Language['shell'] = {
   },
   pages: {
     simplePlanner: 'Простой планировщик',
-    advancedPlanner: 'Расширенный планировщик',
+    advancedPlanner: 'Полный планировщик',
     noblePlanner: 'Планировщик дворян',
     myPlannings: 'Мои планы',
     createPlanning: 'Создать план',
