@@ -15,7 +15,8 @@ export const privacy = {
   draft: 'A message to us that you have written and not sent',
   draftLong: 'Until it is sent',
   draftDelete: 'Empty the box in Contact Me',
-  villages: 'Villages and times in the planner, and texts in the tools',
+  villages:
+    'Villages and times in the planners and generators, command lists and what you opened of them, and texts in the tools',
   villagesLong: 'Until the tab closes',
   villagesDelete: 'Close the tab',
   inputs:

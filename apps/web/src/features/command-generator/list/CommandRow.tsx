@@ -1,4 +1,4 @@
-import { instantOf } from '@muster/formats'
+import { instantOf, type WallTime } from '@muster/formats'
 import { type Instant, printCoord } from '@muster/game'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +64,7 @@ export function CommandRow(props: CommandRowProps) {
         <ArrivalIfSentNow travel={line.travel} zone={zone} openedAt={openedAt} />
       </td>
       <td className="command-open">
-        <OpenLink link={link} way={way} onFollow={(event) => onFollow(command, event)} />
+        <OpenLink link={link} way={way} arrival={line.arrival} onFollow={(event) => onFollow(command, event)} />
       </td>
     </tr>
   )
@@ -73,10 +73,12 @@ export function CommandRow(props: CommandRowProps) {
 interface OpenLinkProps {
   readonly link: CommandLink
   readonly way: string
+  /** As planned; helpers in the browser read it from the link. */
+  readonly arrival: WallTime
   readonly onFollow: (event: MouseEvent) => void
 }
 
-function OpenLink({ link, way, onFollow }: OpenLinkProps) {
+function OpenLink({ link, way, arrival, onFollow }: OpenLinkProps) {
   const { t } = useTranslation('generator')
   if (link === 'loading') return <span title={t('linksLoading')}>…</span>
   if (link === undefined) return <span title={t('noVillage')}>{t('noLink')}</span>
@@ -86,6 +88,7 @@ function OpenLink({ link, way, onFollow }: OpenLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('openOf', { way })}
+      data-arrival={arrival}
       onClick={onFollow}
       // The middle button opens a link as well.
       onAuxClick={(event) => event.button === 1 && onFollow(event)}
