@@ -245,4 +245,14 @@ export const tribePlanCalls = {
       response: { 200: SavedTribePlan, 401: Refused, 403: Refused, 404: Refused, 409: Refused, 429: Refused },
     },
   }),
+  remove: call({
+    method: 'DELETE',
+    url: `${PLANS}/:id`,
+    schema: {
+      summary: 'Deletes a plan with all its versions, for its creator.',
+      tags,
+      params: planParams,
+      response: { 204: z.null(), 401: Refused, 403: Refused, 404: Refused },
+    },
+  }),
 } as const

@@ -130,6 +130,11 @@ export async function setEditors(db: Database, id: string, editors: readonly num
     .execute()
 }
 
+/** Also its older versions. */
+export async function removePlan(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('tribe_plan').where('id', '=', id).execute()
+}
+
 export async function totalTribePlans(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('tribe_plan')

@@ -283,6 +283,19 @@ describeOnDatabases('tribe plans', (database) => {
       expectRefused(await lock(account, id, [account.id]), 403, 'TRIBE_PLAN_NOT_YOURS')
     })
 
+    test('a plan is deleted with its versions by its creator, and by nobody else', async () => {
+      const { id, creator, other } = await locked()
+      await save(creator, id, 2)
+      const remove = (browser: PersonBrowser) => browser.call('DELETE', `${PLANS}/${id}`)
+      expectRefused(await remove(server().nobody()), 401, 'SIGN_IN_NEEDED')
+      expectRefused(await remove(other), 403, 'TRIBE_PLAN_NOT_YOURS')
+      expect((await remove(creator)).statusCode).toBe(204)
+      expectRefused(await server().nobody().call('GET', `${PLANS}/${id}`), 404, 'TRIBE_PLAN_UNKNOWN')
+      expectRefused(await remove(creator), 404, 'TRIBE_PLAN_UNKNOWN')
+      const { rows } = await sql`select 1 from tribe_plan_version where plan = ${id}`.execute(database().db)
+      expect(rows).toEqual([])
+    })
+
     test('AUTH-10 the plans of a deleted account still open, have no creator, and stay locked', async () => {
       const { id, creator } = await locked()
       expect((await creator.call('DELETE', '/api/user/v1/delete-account')).statusCode).toBe(204)

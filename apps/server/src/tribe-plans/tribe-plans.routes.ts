@@ -1,9 +1,9 @@
 /**
  * Plans of tribes and their older versions.
  *
- *   reading     whoever has the id
- *   changing    whoever has the id; of a locked plan its editors alone; of a plan on a closed world nobody
- *   locking     its creator
+ *   reading              whoever has the id
+ *   changing             whoever has the id; of a locked plan its editors alone; of a plan on a closed world nobody
+ *   locking, deleting    its creator
  *
  * A save becomes the present version and pushes the one before into the history; stepping back
  * takes it out of there again. A browser may say which state it knows (If-Match with the date
@@ -28,6 +28,7 @@ import {
   planForChange,
   planHead,
   plansOf,
+  removePlan,
   replacePlanning,
   setEditors,
   stepBack,
@@ -64,6 +65,12 @@ export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits
       refuseStale(request, head)
       return change(transaction, head)
     })
+  }
+
+  async function refuseUnlessCreator(id: string, request: FastifyRequest): Promise<void> {
+    const asker = await signedIn(request)
+    const head = known(await planHead(db, id))
+    if (head.created_by !== asker.id) throw new Refusal(403, 'TRIBE_PLAN_NOT_YOURS')
   }
 
   registerCall(
@@ -112,10 +119,15 @@ export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits
 
   registerCall(app, tribePlanCalls.allowEditors, async (request, reply) => {
     const { id } = request.params
-    const asker = await signedIn(request)
-    const head = known(await planHead(db, id))
-    if (head.created_by !== asker.id) throw new Refusal(403, 'TRIBE_PLAN_NOT_YOURS')
+    await refuseUnlessCreator(id, request)
     await setEditors(db, id, [...new Set(request.body)])
+    return reply.code(204).send()
+  })
+
+  registerCall(app, tribePlanCalls.remove, async (request, reply) => {
+    const { id } = request.params
+    await refuseUnlessCreator(id, request)
+    await removePlan(db, id)
     return reply.code(204).send()
   })
 
