@@ -201,6 +201,21 @@ test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered'
   })
 })
 
+test.each([
+  ['a nuke village', { nukeSources: '999|999' }, () => box('Nuke villages')],
+  ['a target', { targets: [at('520|500'), at('999|999')] }, () => screen.getByLabelText('Check 999|999')],
+  ['a watch tower', { towers: [{ coords: '999|999', level: 20 }] }, () => box('Level of 999|999')],
+])('a village that the server does not know is led to: %s', async (_what, given, control) => {
+  const refused = { error: 'Bad Request', message: 'unused', status: 400, code: 'COORDS_UNKNOWN', coords: ['999|999'] }
+  advancedDraft.replace(form({ targets: [at('520|500')], ...given }))
+  serverAnswers({ ...answers, '/api/tw/v1/plan-mass': () => Response.json(refused, { status: 400 }) })
+  renderScreen(<AdvancedPlannerPage />)
+  await screen.findByText(/Clock of nl100/)
+  await userEvent.click(plan())
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 999|999 in the list' }))
+  expect(document.activeElement).toBe(control())
+})
+
 test('on a demo world an example fills the form', async () => {
   const demo = { ...nl100, demo: true }
   advancedDraft.replace(form({ targets: [], nukeSources: '' }))

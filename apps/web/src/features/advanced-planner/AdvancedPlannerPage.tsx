@@ -27,15 +27,16 @@ import { fillExample } from './example.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { SourceFields, type SourceHandles } from './SourceFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
+import type { ShownTarget } from './TargetList.tsx'
 import { TimeFields, ZoneNote } from './TimeFields.tsx'
-import { TowerFields } from './TowerFields.tsx'
+import { focusTower, TowerFields } from './TowerFields.tsx'
 import './advanced.css'
 
 export function AdvancedPlannerPage() {
   const { t } = useTranslation('advanced')
   const { world } = useCurrentWorld()
   const { planning, plan, cancel } = usePlanning(toRequest)
-  const [shownTarget, setShownTarget] = useState<string>()
+  const [shownTarget, setShownTarget] = useState<ShownTarget>()
   const handles = useSourceHandles()
   const refused = unknownCoords(planning, world?.world)
 
@@ -48,7 +49,10 @@ export function AdvancedPlannerPage() {
   }
   const showUnknown = (coords: string) => {
     const isSource = Object.values(handles).some(({ current }) => current?.show(coords))
-    if (!isSource) setShownTarget(coords)
+    if (isSource) return
+    const { targets } = advancedDraft.useDraft.getState().form
+    if (targets.some((target) => target.coords === coords)) setShownTarget({ coords })
+    else focusTower(coords)
   }
 
   return (

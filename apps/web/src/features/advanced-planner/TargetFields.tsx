@@ -15,7 +15,7 @@ import { AddTargetsDialog } from './AddTargetsDialog.tsx'
 import { advancedDraft, changeTargets } from './advanced-draft.ts'
 import { MassEditPanel } from './MassEditPanel.tsx'
 import { SupportEditPanel } from './SupportEditPanel.tsx'
-import { TargetList } from './TargetList.tsx'
+import { type ShownTarget, TargetList } from './TargetList.tsx'
 import { TargetSettingsDialog } from './TargetSettingsDialog.tsx'
 import { type Target, withAdded } from './targets.ts'
 import { useUndo } from './undo.ts'
@@ -28,8 +28,8 @@ type Panel = 'targets' | 'support'
 export interface TargetFieldsProps {
   /** Coordinates that the server did not know. */
   readonly refused: readonly string[]
-  /** A target that is to be brought into view. */
-  readonly shown: string | undefined
+  /** A target that is to be brought into view, anew with each object. */
+  readonly shown: ShownTarget | undefined
 }
 
 export function TargetFields({ refused, shown }: TargetFieldsProps) {
@@ -90,15 +90,17 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
       >
         <p>{t('removeAllTargetsText', { count: targets.length })}</p>
       </ConfirmDialog>
-      <ConfirmDialog
-        title={t('removeTargetAsk', { coords: removing })}
-        opened={removing !== undefined}
-        confirmLabel={t('removeTargetDo')}
-        onConfirm={() => take(targets.filter(({ coords }) => coords !== removing))}
-        onClose={() => setRemoving(undefined)}
-      >
-        <p>{t('removeTargetText')}</p>
-      </ConfirmDialog>
+      {removing !== undefined && (
+        <ConfirmDialog
+          title={t('removeTargetAsk', { coords: removing })}
+          opened
+          confirmLabel={t('removeTargetDo')}
+          onConfirm={() => take(targets.filter(({ coords }) => coords !== removing))}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t('removeTargetText')}</p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -18,9 +18,13 @@ const { useDraft } = advancedDraft
 
 const ROWS_AT_ONCE = 30
 
+export interface ShownTarget {
+  readonly coords: string
+}
+
 export interface TargetListProps {
   readonly refused: readonly string[]
-  readonly shown: string | undefined
+  readonly shown: ShownTarget | undefined
   readonly onRemove: (coords: string) => void
 }
 
@@ -36,9 +40,10 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
   const { most, showMore, lead } = useRowsInView(targets)
   const checked = targets.filter((target) => target.checked).length
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the list must not lead there again
   useEffect(() => {
-    if (shown !== undefined) lead(shown)
-  }, [shown, lead])
+    if (shown) lead(shown.coords)
+  }, [shown])
 
   return (
     <>

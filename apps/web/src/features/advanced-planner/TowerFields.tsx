@@ -48,6 +48,11 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
   )
 }
 
+/** Leads to a tower of the list, if it is there. */
+export function focusTower(coords: string): void {
+  document.querySelector<HTMLElement>(`[data-tower="${coords}"] input`)?.focus()
+}
+
 function AddTowers() {
   const { t } = useTranslation('advanced')
   const { world } = useCurrentWorld()
@@ -100,7 +105,7 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
   const { world } = useCurrentWorld()
   const problem = towerLevelProblem(level)
   return (
-    <li className="tower-row">
+    <li className="tower-row" data-tower={coords}>
       <span className="mono">{coords}</span>
       <CountBox
         label={t('levelOf', { coords })}
