@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './plan/totals.ts'
 import { TypeName, useTypeName } from './type-name.tsx'
 
 export interface TotalCardsProps {

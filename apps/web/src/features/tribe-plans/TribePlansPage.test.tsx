@@ -5,7 +5,7 @@ import { openAs, refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import { nl100 } from '../../parts/world.fixture.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { alphaPlanning, planOf } from './plan.fixture.ts'
+import { alphaPlanning, planOf } from './plan/plan.fixture.ts'
 import { dropChanges, openDraft } from './plan-draft.ts'
 import { recentPlans, rememberPlan } from './recent-plans.ts'
 

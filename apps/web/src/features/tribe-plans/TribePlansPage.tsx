@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { usePlanList } from './tribe-plans.api.ts'
 import './tribe-plans.css'
+import './TribePlansPage.css'
 
 export function TribePlansPage() {
   const { t } = useTranslation(['tribe', 'shell'])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { withTribe } from './attackers.ts'
-import { AAA, ALICE, alphaPlanning, planOf } from './plan.fixture.ts'
+import { withTribe } from './plan/attackers.ts'
+import { AAA, ALICE, alphaPlanning, planOf } from './plan/plan.fixture.ts'
 
 /** The module as a page that is loaded anew finds it. */
 async function loadedAnew() {

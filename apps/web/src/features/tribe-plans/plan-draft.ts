@@ -12,8 +12,8 @@
 import { type TribePlan, TribePlanning } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { defaultTypes } from './attack-types.ts'
-import { showing } from './attackers.ts'
+import { defaultTypes } from './plan/attack-types.ts'
+import { showing } from './plan/attackers.ts'
 
 /** In the order of the steps, as the address names them. */
 export const STEPS = ['general', 'targets', 'attackers'] as const

@@ -1,7 +1,7 @@
 /** Which steps of a plan can be opened, and which one an address means. */
 import type { TribePlanning } from '@muster/contracts'
+import { isAnythingAssigned } from './plan/totals.ts'
 import { STEPS, type Step } from './plan-draft.ts'
-import { isAnythingAssigned } from './totals.ts'
 
 /** Targets need attackers, and the attackers' lists need something assigned. */
 export function isOpen(step: Step, planning: TribePlanning): boolean {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { type Opened, openAs } from '../../app/signed-in.fixture.tsx'
 import { nl100 } from '../../parts/world.fixture.ts'
 import type { Answer } from '../../screen.fixture.tsx'
-import { AAA, ALICE, BOB, CAROL, CAROLS, DAVE, EEE, planOf } from './plan.fixture.ts'
+import { AAA, ALICE, BOB, CAROL, CAROLS, DAVE, EEE, planOf } from './plan/plan.fixture.ts'
 
 const PLANS = '/api/tw/v1/tribe/plans'
 const WORLD = '/api/tw/v1/world/nl100'

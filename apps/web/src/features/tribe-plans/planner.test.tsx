@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { alphaPlanning } from './plan.fixture.ts'
+import { alphaPlanning } from './plan/plan.fixture.ts'
 import { dropChanges, openDraft } from './plan-draft.ts'
 import { addTribe, button, enter, field, openPlanner, press, step, warnsOnLeaving } from './planner.fixture.ts'
 

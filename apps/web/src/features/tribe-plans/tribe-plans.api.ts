@@ -100,6 +100,14 @@ export function useLockPlan() {
   })
 }
 
+export function useDeletePlan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => request(tribePlanCalls.remove, { params: { id } }),
+    onSuccess: (_gone, id) => queryClient.removeQueries({ queryKey: [PLANS, id] }),
+  })
+}
+
 /** Asks anew for a plan and what is known about it; ends when it is told. */
 export function useRefreshPlan() {
   const queryClient = useQueryClient()

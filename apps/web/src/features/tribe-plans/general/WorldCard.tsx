@@ -1,14 +1,14 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useRefusalSentence } from '../../api/refusal-text.ts'
-import { serverNow } from '../../api/server-time.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
-import { zoneText } from '../../parts/zone-text.ts'
-import { toastError } from '../../ui/toast.ts'
-import { useAccess } from './plan-access.ts'
-import { bringBack, usePlanDraft } from './plan-draft.ts'
-import { useLockPlan } from './tribe-plans.api.ts'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { useCurrentWorld } from '../../../parts/current-world.ts'
+import { WorldSelect } from '../../../parts/WorldSelect.tsx'
+import { zoneText } from '../../../parts/zone-text.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { useAccess } from '../plan-access.ts'
+import { bringBack, usePlanDraft } from '../plan-draft.ts'
+import { useLockPlan } from '../tribe-plans.api.ts'
 
 /** The world, which stays once the plan is saved, and who may change the plan. */
 export function WorldCard() {

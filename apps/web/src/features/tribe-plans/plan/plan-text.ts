@@ -10,7 +10,7 @@
  *                   520|500,2,2026-11-24T20:00:00
  */
 import type { AttackingPlayer, AttackType } from '@muster/contracts'
-import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
+import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
 
 interface PlannedType {
   readonly type: AttackType

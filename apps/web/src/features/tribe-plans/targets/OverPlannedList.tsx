@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OverPlanned } from './assignment.ts'
-import { useTypeName } from './type-name.tsx'
+import type { OverPlanned } from '../plan/assignment.ts'
+import { useTypeName } from '../type-name.tsx'
 
 /** A tribe that has too little has too little everywhere, and five sentences say so. */
 const MOST_SHOWN = 5

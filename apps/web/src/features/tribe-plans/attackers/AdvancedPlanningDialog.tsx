@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { TextOutput } from '../../../parts/output/TextOutput.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import { TypeName, useTypeName } from '../type-name.tsx'
 import type { PlayerPlanningDialogProps } from './PlayerPlanningDialog.tsx'
-import { usePlanDraft } from './plan-draft.ts'
-import { plannedTypes, scriptLines } from './plan-text.ts'
-import { TypeName, useTypeName } from './type-name.tsx'
 
 /** A player's plan as lines for the script input of the advanced planner, type by type. */
 export function AdvancedPlanningDialog({ player, onClose }: PlayerPlanningDialogProps) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { usePlanDraft } from './plan-draft.ts'
-import { assignmentsAt } from './totals.ts'
-import { useTypeName } from './type-name.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { assignmentsAt } from '../plan/totals.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import { useTypeName } from '../type-name.tsx'
 
 export interface CoordInfoDialogProps {
   readonly coord: string

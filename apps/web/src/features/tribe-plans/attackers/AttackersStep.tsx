@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core'
 import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attackersOf } from './attackers.ts'
+import { attackersOf } from '../plan/attackers.ts'
+import { plannedBy } from '../plan/totals.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import { useTypeName } from '../type-name.tsx'
 import { PlayerPlan } from './PlayerPlan.tsx'
-import { usePlanDraft } from './plan-draft.ts'
-import { plannedBy } from './totals.ts'
-import { useTypeName } from './type-name.tsx'
+import './attackers.css'
 
 /** Step 3: a card a player, and the lists of the one that is chosen. */
 export function AttackersStep() {

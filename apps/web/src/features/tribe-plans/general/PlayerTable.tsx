@@ -1,13 +1,13 @@
 import type { AttackingPlayer, AttackingTribe, AttackType } from '@muster/contracts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AmountInput } from './AmountInput.tsx'
-import { withAvailable } from './attackers.ts'
-import { pastedAmounts, type TablePlace, withPastedAmounts } from './pasted-amounts.ts'
-import { useAccess } from './plan-access.ts'
-import { changePlan, usePlanDraft } from './plan-draft.ts'
-import { availableTo, plannedBy, totalsOf } from './totals.ts'
-import { TypeName, useTypeName } from './type-name.tsx'
+import { AmountInput } from '../AmountInput.tsx'
+import { withAvailable } from '../plan/attackers.ts'
+import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/pasted-amounts.ts'
+import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
+import { useAccess } from '../plan-access.ts'
+import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { TypeName, useTypeName } from '../type-name.tsx'
 
 /** The players of a tribe, with how much of each type they have and how much of that is planned. */
 export function PlayerTable({ tribe: { players } }: { readonly tribe: AttackingTribe }) {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Tribe } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTribeSearch } from './tribe-plans.api.ts'
+import { useTribeSearch } from '../tribe-plans.api.ts'
 
 export interface TribeSearchProps {
   readonly world: string

@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core'
 import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { usePlanDraft } from './plan-draft.ts'
-import { bbCode, listText, plannedTypes } from './plan-text.ts'
-import { useTypeName } from './type-name.tsx'
+import { TextOutput } from '../../../parts/output/TextOutput.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { bbCode, listText, plannedTypes } from '../plan/plan-text.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import { useTypeName } from '../type-name.tsx'
 
 export interface PlayerPlanningDialogProps {
   readonly player: AttackingPlayer

@@ -1,15 +1,15 @@
 import type { TargetPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { MoreRows, useGrowing } from '../growing-list.tsx'
+import { withoutTarget } from '../plan/targets.ts'
+import { useAccess } from '../plan-access.ts'
+import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { TypeName } from '../type-name.tsx'
 import { CoordInfoDialog } from './CoordInfoDialog.tsx'
-import { MoreRows, useGrowing } from './growing-list.tsx'
-import { useAccess } from './plan-access.ts'
-import { changePlan, usePlanDraft } from './plan-draft.ts'
-import { withoutTarget } from './targets.ts'
-import { TypeName } from './type-name.tsx'
 
 export interface TargetTableProps {
   readonly target: TargetPlayer

@@ -2,12 +2,12 @@ import { Select, TextInput } from '@mantine/core'
 import { isUnitName, type UnitName } from '@muster/game'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnitIcon } from '../../parts/UnitIcon.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { nameProblem, withType } from './attack-types.ts'
-import { useAccess } from './plan-access.ts'
-import { changePlan, usePlanDraft } from './plan-draft.ts'
-import { useWorldNow } from './world-now.ts'
+import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { nameProblem, withType } from '../plan/attack-types.ts'
+import { useAccess } from '../plan-access.ts'
+import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { useWorldNow } from '../world-now.ts'
 
 /** A type of the plan's own: a name, and a unit as its sign. */
 export function NewTypeForm() {

@@ -1,11 +1,11 @@
 import type { AttackingPlayer } from '@muster/contracts'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AmountInput } from './AmountInput.tsx'
-import type { Amounts, Handout } from './assignment.ts'
-import { usePlanDraft } from './plan-draft.ts'
-import { freeOf } from './totals.ts'
-import { TypeName, useTypeName } from './type-name.tsx'
+import { AmountInput } from '../AmountInput.tsx'
+import type { Amounts, Handout } from '../plan/assignment.ts'
+import { freeOf } from '../plan/totals.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import { TypeName, useTypeName } from '../type-name.tsx'
 
 export interface AssignmentTableProps {
   readonly attackers: readonly AttackingPlayer[]
