@@ -142,6 +142,11 @@ export const offPack = {
       '{{count, number}} lines of the whole planning, whose source or target is not on the world, are deleted.',
     deleteInvalidAsks_other:
       '{{count, number}} lines of the whole planning, whose source or target is not on the world, are deleted.',
+    deleted_one: '{{count, number}} line was deleted.',
+    deleted_few: '{{count, number}} lines were deleted.',
+    deleted_many: '{{count, number}} lines were deleted.',
+    deleted_other: '{{count, number}} lines were deleted.',
+    undo: 'Undo',
     deleteLines: 'Delete lines',
 
     none: 'There is no line left. Add lines to go on.',

@@ -136,6 +136,11 @@ export const offPack: Language['offPack'] = {
     deleteInvalidAsks_many: 'Удалятся {{count, number}} строк плана, в которых отправной деревни или цели нет в мире.',
     deleteInvalidAsks_other:
       'Удалятся {{count, number}} строки плана, в которых отправной деревни или цели нет в мире.',
+    deleted_one: 'Удалена {{count, number}} строка.',
+    deleted_few: 'Удалены {{count, number}} строки.',
+    deleted_many: 'Удалено {{count, number}} строк.',
+    deleted_other: 'Удалено {{count, number}} строки.',
+    undo: 'Вернуть',
     deleteLines: 'Удалить строки',
 
     none: 'Строк не осталось. Добавьте новые, чтобы продолжить.',

@@ -27,7 +27,7 @@ export function PlanningFacts({ planning, zone }: PlanningFactsProps) {
         <div>
           <dt>{t('world')}</dt>
           <dd>
-            {world.world} · {t('lines', { count: planningLines.length })}
+            {world.world} · <span role="status">{t('lines', { count: planningLines.length })}</span>
           </dd>
         </div>
         <div>

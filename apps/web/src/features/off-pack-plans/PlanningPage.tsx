@@ -31,7 +31,9 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
   const navigate = useNavigate()
   const refusalText = useRefusalText()
   const { data: planning, error, errorUpdateCount, isFetching, refetch } = usePlanning(planningKey)
-  const failure = isFetching ? null : error
+  // What is shown stays when asking anew has failed, unless it is gone.
+  const isKept = planning !== undefined && statusOf(error) !== 404
+  const failure = isFetching || isKept ? null : error
   const leave = useEffectEvent(() => {
     toastError({ message: t('notFound', { key: planningKey }) })
     void navigate({ to: '/planning', replace: true })
@@ -53,7 +55,7 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
       />
     )
   }
-  if (planning) return <PlanningView planning={planning} />
+  if (planning) return <PlanningView planning={planning} onOutdated={() => void refetch()} />
   if (failure) {
     return (
       <div className="tool-refused" role="alert">

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { PlanningDetail } from '@muster/contracts'
 import { type Instant, printLocal } from '@muster/game'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
@@ -23,15 +23,18 @@ import { PlanningHelp } from './PlanningHelp.tsx'
 import { PlanningOutputs } from './PlanningOutputs.tsx'
 import { TitleTimeLeft } from './TimeLeft.tsx'
 import { useShownLines } from './use-shown-lines.ts'
+import { useUndo } from './use-undo.ts'
 import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.ts'
 
 const HOUR_MS = 3_600_000
 
 export interface PlanningViewProps {
   readonly planning: PlanningDetail
+  /** Others have added or removed lines. */
+  readonly onOutdated: () => void
 }
 
-export function PlanningView({ planning }: PlanningViewProps) {
+export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
   const { planningKey, name, planningLines } = planning
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
@@ -40,12 +43,25 @@ export function PlanningView({ planning }: PlanningViewProps) {
   const { record, villages, lineWorld } = useLineWorld(planning)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
   const shown = useShownLines(planningKey, limit)
+  const isOutdated = shown.totalOfAll !== undefined && shown.totalOfAll !== planningLines.length
+  const tellOutdated = useEffectEvent(onOutdated)
+  useEffect(() => {
+    if (isOutdated) tellOutdated()
+  }, [isOutdated])
   const lines = useViewedLines(shown.data?.content, lineWorld, markDuplicates)
   const invalid = useInvalidIds(planningLines, lineWorld)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const { remove, removing } = useLineRemoval(planningKey, (failure) =>
-    toastError({ title: t('errorTitle'), message: refusalText(failure) }),
+  const undo = useUndo(planningKey)
+  const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
+  const { remove, removing } = useLineRemoval(planningKey, { onRemoved: undo.gone, onFailure: tellFailure })
+  const { note } = undo
+  const removeByHand = useCallback(
+    (ids: readonly number[]) => {
+      note(ids)
+      remove(ids)
+    },
+    [note, remove],
   )
   // What is not shown is not chosen: nobody deletes what he does not see.
   const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
@@ -57,14 +73,14 @@ export function PlanningView({ planning }: PlanningViewProps) {
   const actions = useMemo<LineActions>(
     () => ({
       select: (id, isSelected) => setChosen((before) => withId(before, id, isSelected)),
-      remove: (id) => remove([id]),
+      remove: (id) => removeByHand([id]),
       open: ({ id, url }) => {
         // Named, so that a second press comes to the same window, and whoever helps there knows the line.
         if (url !== undefined) window.open(url, `muster-${id}`)
         setOpened((before) => withId(before, id, true))
       },
     }),
-    [remove],
+    [removeByHand],
   )
   const selectAll = (isSelected: boolean) =>
     setChosen(new Set(isSelected ? lines.filter(({ causes }) => !causes.has('NOT_FOUND')).map(({ id }) => id) : []))
@@ -95,9 +111,17 @@ export function PlanningView({ planning }: PlanningViewProps) {
         planningKey={planningKey}
         selected={selected}
         invalid={invalid}
-        onRemove={remove}
+        onRemove={removeByHand}
         onDeleted={() => void navigate({ to: '/planning' })}
       />
+      {undo.count > 0 && (
+        <p className="planning-note" role="status">
+          {t('view.deleted', { count: undo.count })}
+          <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
+            {t('view.undo')}
+          </Button>
+        </p>
+      )}
       {shown.data === undefined ? (
         shown.error && !shown.isFetching ? (
           <div className="tool-refused" role="alert">

@@ -8,12 +8,14 @@ import {
   type NewPlanning,
   offPackPlanCalls,
   type PlanningDetail,
+  type PlanningLine,
   type PlanningLinePage,
 } from '@muster/contracts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { forgetPassword, passwordHeader } from '../../parts/planning-password/planning-password.ts'
+import { numberedLine } from './planning-line.ts'
 
 const MINE = ['plannings', 'mine']
 const planningKeyOf = (planningKey: string) => ['planning', planningKey]
@@ -60,7 +62,21 @@ export function useLinePage(planningKey: string, { page, size, launchFilter, lau
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // Whoever comes back from the game sees what others have sent meanwhile.
+    refetchOnWindowFocus: true,
   })
+}
+
+/** Looks lines up in what is held of the planning, in the order of their launches. */
+export function useHeldLines(planningKey: string): (ids: ReadonlySet<number>) => readonly PlanningLine[] {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (ids) => {
+      const held = queryClient.getQueryData<PlanningDetail>(planningKeyOf(planningKey))
+      return (held?.planningLines ?? []).map(numberedLine).filter(({ id }) => ids.has(id))
+    },
+    [queryClient, planningKey],
+  )
 }
 
 export function useCreatePlanning() {
@@ -73,7 +89,7 @@ export function useAddLines(planningKey: string) {
     mutationFn: (lines: readonly { readonly line: string }[]) =>
       request(offPackPlanCalls.addLines, {
         params: { key: planningKey },
-        body: [...lines],
+        body: lines.map(({ line }) => ({ line })),
         headers: passwordHeader(planningKey),
       }),
     // Also the pages of lines, whose key begins with that of the planning.
@@ -87,7 +103,13 @@ export interface LineRemoval {
   readonly removing: ReadonlySet<number>
 }
 
-export function useLineRemoval(planningKey: string, onFailure: (failure: unknown) => void): LineRemoval {
+export interface LineRemovalEnds {
+  /** With the very list that was to be removed. */
+  readonly onRemoved: (ids: readonly number[]) => void
+  readonly onFailure: (failure: unknown) => void
+}
+
+export function useLineRemoval(planningKey: string, { onRemoved, onFailure }: LineRemovalEnds): LineRemoval {
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({
@@ -98,7 +120,10 @@ export function useLineRemoval(planningKey: string, onFailure: (failure: unknown
         headers: passwordHeader(planningKey),
       }),
     onMutate: (ids) => setRemoving((before) => new Set([...before, ...ids])),
-    onSuccess: (_answer, ids) => forgetLines(queryClient, planningKey, new Set(ids)),
+    onSuccess: (_answer, ids) => {
+      forgetLines(queryClient, planningKey, new Set(ids))
+      onRemoved(ids)
+    },
     onError: onFailure,
     onSettled: (_answer, _failure, ids) =>
       setRemoving((before) => new Set([...before].filter((id) => !ids.includes(id)))),

@@ -28,6 +28,8 @@ export function useShownLines(planningKey: string, { filter, time }: LaunchLimit
 
   return {
     ...asked,
+    /** Where the page is fresh and nothing is filtered out. */
+    totalOfAll: filter === 'all' ? shown?.totalElements : undefined,
     page,
     pageSize,
     setPage,

@@ -1,0 +1,42 @@
+/** Lines that a player has just deleted, and the way to have them back: they are added again, under other numbers. */
+import { useCallback, useRef, useState } from 'react'
+import { useAddLines, useHeldLines } from './off-pack-plans.api.ts'
+
+interface Removal {
+  readonly ids: readonly number[]
+  readonly lines: readonly { readonly line: string }[]
+}
+
+export interface Undo {
+  /** Before lines are deleted by hand. */
+  readonly note: (ids: readonly number[]) => void
+  /** When the very list has gone; what went by itself cannot be had back. */
+  readonly gone: (ids: readonly number[]) => void
+  /** How many lines can be had back; 0 for none. */
+  readonly count: number
+  readonly isUndoing: boolean
+  readonly undo: (onFailure: (failure: unknown) => void) => void
+}
+
+export function useUndo(planningKey: string): Undo {
+  const noted = useRef<Removal>(undefined)
+  const [last, setLast] = useState<Removal>()
+  const heldLines = useHeldLines(planningKey)
+  const { mutate: add, isPending } = useAddLines(planningKey)
+  const note = useCallback(
+    (ids: readonly number[]) => {
+      noted.current = { ids, lines: heldLines(new Set(ids)) }
+    },
+    [heldLines],
+  )
+  const gone = useCallback((ids: readonly number[]) => {
+    if (noted.current?.ids === ids) setLast(noted.current)
+  }, [])
+  return {
+    note,
+    gone,
+    count: last?.lines.length ?? 0,
+    isUndoing: isPending,
+    undo: (onFailure) => last && add(last.lines, { onSuccess: () => setLast(undefined), onError: onFailure }),
+  }
+}
