@@ -1,6 +1,5 @@
 /** The advanced planner on the fixture world nl100: targets with times of their own, sources of four pools, and one plan of all. */
 import type { PlanRequest } from '@muster/contracts'
-import { TOWER_RADII } from '@muster/game'
 import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { dayAhead, expect, test } from './fixture.ts'
@@ -150,8 +149,12 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
       await expect(code(page, 'TOWER_LEVEL_OUT_OF_RANGE')).toBeVisible()
       await expect(add).toBeDisabled()
     }
-    for (const [index, radius] of TOWER_RADII.entries()) {
-      await level.fill(String(index + 1))
+    for (const [entered, radius] of [
+      ['1', 1.1],
+      ['10', 3.9],
+      ['20', 15],
+    ] as const) {
+      await level.fill(entered)
       await expect(page.getByText(`radius ${radius} fields`, { exact: true })).toBeVisible()
     }
     await add.click()
@@ -540,7 +543,13 @@ test('the page can be read by everybody, on a desk and on a phone', async ({ pag
   await addTargets(page, '520|500 521|500')
   await box(page, 'Nuke villages').fill('500|500 501|500')
   await button(page, 'Details of 521|500').click()
+  await button(page, 'Mass edit').click()
   expect(await violationsOn(page)).toEqual([])
+  await button(page, 'Add targets').click()
+  await expect(box(dialog(page), 'Coordinates')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(plan(page)).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -160,6 +160,7 @@ export const advanced = {
   addTowers: 'Add watch towers',
   levelOf: 'Level of {{coords}}',
   removeTower: 'Remove the watch tower {{coords}}',
+  towerRemoved: 'The watch tower was removed.',
   radius: 'radius {{radius}} fields',
   noTowersOnWorld: '{{world}} has no watch towers. What is entered here is kept and not sent.',
 

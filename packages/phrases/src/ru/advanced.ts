@@ -161,6 +161,7 @@ export const advanced: Language['advanced'] = {
   addTowers: 'Добавить башни',
   levelOf: 'Уровень {{coords}}',
   removeTower: 'Убрать башню {{coords}}',
+  towerRemoved: 'Башня убрана.',
   radius: 'радиус: {{radius}}',
   noTowersOnWorld: 'На {{world}} нет сторожевых башен. Введённое здесь хранится, но не отправляется.',
 

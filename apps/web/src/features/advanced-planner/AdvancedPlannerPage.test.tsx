@@ -190,6 +190,10 @@ test('ADV-41 a watch tower needs a village', async () => {
   fireEvent.input(box('Villages with a watch tower'), { target: { value: '541|541' } })
   await userEvent.click(button('Add watch towers'))
   expect(entered().towers).toEqual([{ coords: '541|541', level: 20 }])
+  await userEvent.click(button('Remove the watch tower 541|541'))
+  expect(entered().towers).toEqual([])
+  await userEvent.click(button('Undo'))
+  expect(entered().towers).toEqual([{ coords: '541|541', level: 20 }])
 })
 
 test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered', async () => {

@@ -14,15 +14,17 @@ import { CountBox } from './CountBox.tsx'
 import { onEnter } from './on-enter.ts'
 import { RowProblems } from './RowProblems.tsx'
 import { type Tower, towerLevelProblem, withTowers } from './towers.ts'
+import { useUndo } from './undo.ts'
 
 const { useDraft, change } = advancedDraft
 const TOP_LEVEL = 20
 
 /** On a world without towers nothing can be entered; what is there stays for another time. */
 export function TowerFields({ refused }: { readonly refused: readonly string[] }) {
-  const { t } = useTranslation('advanced')
+  const { t } = useTranslation(['advanced', 'planner'])
   const { world } = useCurrentWorld()
   const towers = useDraft(({ form }) => form.towers)
+  const { take, undo } = useUndo(towers, (changed) => change({ towers: changed }))
   const without = world !== undefined && !world.watchTowerEnabled
   return (
     <section className="planner-card" aria-label={t('towers')} data-field="towers">
@@ -38,10 +40,18 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
                 tower={tower}
                 refused={refused.includes(tower.coords)}
                 onChange={(changed) => change({ towers: towers.map((each) => (each === tower ? changed : each)) })}
-                onRemove={() => change({ towers: towers.filter((each) => each !== tower) })}
+                onRemove={() => take(towers.filter((each) => each !== tower))}
               />
             ))}
           </ul>
+        )}
+        {undo && (
+          <p className="form-hint" role="status">
+            {t('towerRemoved')}{' '}
+            <button type="button" className="text-button" onClick={undo}>
+              {t('planner:undo')}
+            </button>
+          </p>
         )}
       </fieldset>
     </section>
