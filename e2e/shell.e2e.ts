@@ -68,7 +68,7 @@ test.describe('sidebar', () => {
   test('SHELL-32 the planners that are built are listed', async ({ page }) => {
     await page.goto('/')
     const group = page.getByRole('region', { name: 'Planners' })
-    await expect(group.getByRole('link')).toHaveText(['Simple planner'])
+    await expect(group.getByRole('link')).toHaveText(['Simple planner', 'Advanced planner', 'Noble spam planner'])
     await group.getByRole('link', { name: 'Simple planner' }).click()
     await expect(planButton(page)).toBeVisible()
   })
@@ -77,6 +77,12 @@ test.describe('sidebar', () => {
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
       'Simple planner',
+      'Advanced planner',
+      'Noble spam planner',
+      'Command generator',
+      'Advanced generator',
+      'Create Planning',
+      'Tribe planner',
       'Off Pack to game format',
       'Off Pack to DS Ultimate',
       'Game format to Off Pack',
@@ -91,7 +97,7 @@ test.describe('sidebar', () => {
   test('SHELL-42 SHELL-43 a group tells how many pages it has and folds away', async ({ page }) => {
     await page.goto('/')
     const head = page.getByRole('button', { name: /^Planners/ })
-    await expect(head).toHaveText('Planners1')
+    await expect(head).toHaveText('Planners3')
     await head.click()
     await expect(page.getByRole('link', { name: 'Simple planner' })).toBeHidden()
     await head.click()
