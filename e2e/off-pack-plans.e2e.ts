@@ -172,6 +172,8 @@ test('OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-
     .getByRole('button', { name: /^Delete line/ })
     .click()
   await expect(rows(page)).toHaveCount(5)
+  await button(page, 'Undo').click()
+  await expect(rows(page)).toHaveCount(6)
 
   await button(page, 'Add lines').click()
   const lines = page.getByRole('textbox', { name: 'Lines' })
@@ -180,11 +182,11 @@ test('OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-
   await lines.fill(many(30).join('\n'))
   await button(page, 'Add to the planning').click()
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('region', { name: 'About this planning' })).toContainText('35 lines')
+  await expect(page.getByRole('region', { name: 'About this planning' })).toContainText('36 lines')
   const pages = page.getByRole('navigation', { name: 'Pages of lines' })
   expect(await pages.getByRole('button').count()).toBeLessThanOrEqual(10)
   await pages.getByRole('button', { name: 'Page 4', exact: true }).click()
-  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page)).toHaveCount(6)
 })
 
 test('OFFPACK-28 OFFPACK-32 OFFPACK-34 OFFPACK-35 OFFPACK-36 OFFPACK-43 what is wrong with a line is told by colour, sign and words', async ({

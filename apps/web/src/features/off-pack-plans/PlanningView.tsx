@@ -67,7 +67,7 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
   const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
 
   useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
-    if (lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
+    if (planningLines.some((line) => line.startsWith(`${id};`)) && !removing.has(id)) remove([id])
   })
 
   const actions = useMemo<LineActions>(
