@@ -32,7 +32,7 @@ export const privacy = {
   offPackPlansDelete: 'Delete it in My Plans, or as nobody with its password',
   tribePlans: 'Tribe plans that you save: what is planned, up to ten older versions, your account if you are signed in',
   tribePlansLong: 'As long as they have a creator; without one 180 days after the last change',
-  tribePlansDelete: 'Empty it and save; its older versions go with ten more saves',
+  tribePlansDelete: 'Delete it in its step General, signed in as its creator',
   plans: 'What you send to be planned',
   plansLong: 'Not stored: only one more plan is counted for the world',
   plansDelete: 'Nothing to delete',

@@ -73,6 +73,11 @@ export const tribe = {
   lock: 'Only I may change this plan',
   lockHint: 'Others with its address can still read it.',
   lockFailed: 'The lock was not changed. {{reason}}',
+  deletePlan: 'Delete this plan',
+  deletePlanTitle: 'Delete this plan for good?',
+  deletePlanLoses: 'It goes with all its versions, for everybody who has its address, and cannot be brought back.',
+  planDeleted: 'Successfully deleted planning {{id}}',
+  planNotDeleted: 'The plan was not deleted. {{reason}}',
   openHint: 'Everybody with the address may change this plan.',
   openHintNobody:
     'Everybody with the address may change this plan. Nobody owns it, so it goes 180 days after its last change.',

@@ -45,6 +45,7 @@ export function openPlanner(
     },
     [`${PLANS}/p1an`]: async (request: Request) => {
       if (request.method === 'GET') return server.plan
+      if (request.method === 'DELETE') return new Response(null, { status: 204 })
       if (server.plan) server.older.push(planningOf(server.plan))
       keep((await request.json()).planning)
       return saved()

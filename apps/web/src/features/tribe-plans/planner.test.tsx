@@ -212,6 +212,18 @@ describe('a saved plan', () => {
     await waitFor(() => expect(box.checked).toBe(false))
   })
 
+  test('its creator deletes it after a question', async () => {
+    const { path, sent } = openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 1 } })
+    await press('Delete this plan')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Delete this plan for good?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete this plan' }))
+    expect(await screen.findByText('Successfully deleted planning p1an')).toBeTruthy()
+    await waitFor(() => expect(path()).not.toContain('p1an'))
+    expect(await sent('DELETE')).toHaveLength(1)
+    expect(readStored(stored.tribePlanCache)).toEqual([])
+  })
+
   test.each([
     [
       'TRIBE-06 TRIBE-09 TRIBE-50 TRIBE-53 TRIBE-59 locked by somebody else',

@@ -9,8 +9,9 @@ import { toastError } from '../../../ui/toast.ts'
 import { useAccess } from '../plan-access.ts'
 import { bringBack, usePlanDraft } from '../plan-draft.ts'
 import { useLockPlan } from '../tribe-plans.api.ts'
+import { DeletePlan } from './DeletePlan.tsx'
 
-/** The world, which stays once the plan is saved, and who may change the plan. */
+/** The world, which stays once the plan is saved, and who may change the plan; its creator may also delete it. */
 export function WorldCard() {
   const { t } = useTranslation(['tribe', 'shell'])
   const { planId, world } = useAccess()
@@ -77,17 +78,20 @@ function WhoMayChange() {
   }
   const isLocked = lock.isPending ? (lock.variables?.editors.length ?? 0) > 0 : plan.allowedEditors.length > 0
   return (
-    <Checkbox
-      label={t('lock')}
-      description={t(isLocked ? 'lockHint' : 'openHint')}
-      checked={isLocked}
-      disabled={lock.isPending}
-      onChange={({ currentTarget: { checked } }) =>
-        lock.mutate(
-          { id: plan.id, editors: checked ? [creator] : [] },
-          { onError: (failure) => toastError({ message: t('lockFailed', { reason: refusalSentence(failure) }) }) },
-        )
-      }
-    />
+    <div className="tribe-creator">
+      <Checkbox
+        label={t('lock')}
+        description={t(isLocked ? 'lockHint' : 'openHint')}
+        checked={isLocked}
+        disabled={lock.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          lock.mutate(
+            { id: plan.id, editors: checked ? [creator] : [] },
+            { onError: (failure) => toastError({ message: t('lockFailed', { reason: refusalSentence(failure) }) }) },
+          )
+        }
+      />
+      <DeletePlan id={plan.id} />
+    </div>
   )
 }
