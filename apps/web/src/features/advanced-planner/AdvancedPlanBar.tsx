@@ -24,19 +24,12 @@ const LABELS = [
 
 export function AdvancedPlanBar({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation(['advanced', 'planner', 'shell'])
-  const problems = advancedDraft.useProblems()
-  const form = advancedDraft.useDraft((draft) => draft.form)
   return (
     <PlanBar
+      draft={advancedDraft}
       busy={busy}
-      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
-        field,
-        label: t(label),
-      }))}
-      onLeadTo={advancedDraft.touch}
-      form={form}
-      cleared={() => emptied(form)}
-      onReplace={advancedDraft.replace}
+      fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      cleared={emptied}
     />
   )
 }

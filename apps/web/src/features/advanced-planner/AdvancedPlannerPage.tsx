@@ -9,7 +9,6 @@
  */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
@@ -21,7 +20,6 @@ import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { AdvancedPlanBar } from './AdvancedPlanBar.tsx'
 import { AdvancedPlanned } from './AdvancedPlanned.tsx'
 import { advancedDraft, useInputsOfWorld } from './advanced-draft.ts'
-import { problemsOf } from './advanced-form.ts'
 import { toRequest } from './advanced-request.ts'
 import { fillExample } from './example.ts'
 import { OptionFields } from './OptionFields.tsx'
@@ -35,18 +33,13 @@ import './advanced.css'
 export function AdvancedPlannerPage() {
   const { t } = useTranslation('advanced')
   const { world } = useCurrentWorld()
-  const { planning, plan, cancel } = usePlanning(toRequest)
+  const { planning, submit, cancel } = usePlanning(advancedDraft, toRequest)
   const [shownTarget, setShownTarget] = useState<ShownTarget>()
   const handles = useSourceHandles()
   const refused = unknownCoords(planning, world?.world)
 
   useInputsOfWorld()
 
-  const submit = () => {
-    const { form } = advancedDraft.useDraft.getState()
-    const isReady = Object.keys(problemsOf(form, world, serverNow())).length === 0
-    if (world && planning.state !== 'planning' && isReady) plan(form, world)
-  }
   const showUnknown = (coords: string) => {
     const isSource = Object.values(handles).some(({ current }) => current?.show(coords))
     if (isSource) return

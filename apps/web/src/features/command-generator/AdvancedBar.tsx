@@ -21,20 +21,13 @@ const LABELS = [
 
 export function AdvancedBar({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation(['generator', 'planner', 'shell'])
-  const problems = advancedDraft.useProblems()
-  const form = advancedDraft.useDraft((draft) => draft.form)
   return (
     <PlanBar
+      draft={advancedDraft}
       busy={busy}
       submitLabel={t('generate')}
-      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
-        field,
-        label: t(label),
-      }))}
-      onLeadTo={advancedDraft.touch}
-      form={form}
-      cleared={() => ({ ...emptyAdvancedForm(), nukeUnit: form.nukeUnit, fakeUnit: form.fakeUnit })}
-      onReplace={advancedDraft.replace}
+      fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      cleared={(form) => ({ ...emptyAdvancedForm(), nukeUnit: form.nukeUnit, fakeUnit: form.fakeUnit })}
     />
   )
 }

@@ -1,7 +1,6 @@
 /** The advanced command generator: nukes and fakes from villages of their own, to targets each at its own time. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
@@ -14,7 +13,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { AdvancedBar } from './AdvancedBar.tsx'
 import { AdvancedWorldFields, SourceFields } from './AdvancedFields.tsx'
-import { type AdvancedForm, problemsOf, toRequest } from './advanced-form.ts'
+import { type AdvancedForm, toRequest } from './advanced-form.ts'
 import { advancedDraft } from './drafts.ts'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
@@ -24,7 +23,7 @@ import { withTargets } from './targets.ts'
 export function AdvancedGeneratorPage() {
   const { t } = useTranslation('generator')
   const { world } = useCurrentWorld()
-  const { planning, plan, cancel } = usePlanning(toRequest)
+  const { planning, submit, cancel } = usePlanning(advancedDraft, toRequest)
   const hasList = useStored(stored.commandList('advancedCommandGenerator'))[0] !== null
   const nukes = useRef<VillageInputHandle>(null)
   const fakes = useRef<VillageInputHandle>(null)
@@ -32,11 +31,6 @@ export function AdvancedGeneratorPage() {
 
   useUnitsOfWorld()
 
-  const submit = () => {
-    const { form } = advancedDraft.useDraft.getState()
-    const isRight = Object.keys(problemsOf(form, world, serverNow())).length === 0
-    if (world && isRight && planning.state !== 'planning') plan(form, world)
-  }
   return (
     <PlannerScreen
       title={t('advancedTitle')}

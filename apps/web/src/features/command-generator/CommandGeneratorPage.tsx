@@ -5,7 +5,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
@@ -20,7 +19,7 @@ import { generatorDraft } from './drafts.ts'
 import { GeneratorBar } from './GeneratorBar.tsx'
 import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
-import { type GeneratorForm, problemsOf, templateOfForm, toRequest } from './generator-form.ts'
+import { type GeneratorForm, templateOfForm, toRequest } from './generator-form.ts'
 import { PlanningList } from './PlanningList.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
 
@@ -32,18 +31,13 @@ export function CommandGeneratorPage() {
 function Generator() {
   const { t } = useTranslation('generator')
   const { world } = useCurrentWorld()
-  const { planning, plan, cancel } = usePlanning(toRequest)
+  const { planning, submit, cancel } = usePlanning(generatorDraft, toRequest)
   const hasList = useStored(stored.commandList('commandGenerator'))[0] !== null
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
 
   useUnitOfWorld()
 
-  const submit = () => {
-    const { form: entered } = generatorDraft.useDraft.getState()
-    const isRight = Object.keys(problemsOf(entered, world, serverNow())).length === 0
-    if (world && isRight && planning.state !== 'planning') plan(entered, world)
-  }
   return (
     <PlannerScreen
       title={t('simpleTitle')}

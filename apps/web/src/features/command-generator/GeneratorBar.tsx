@@ -21,20 +21,13 @@ const LABELS = [
 
 export function GeneratorBar({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation(['generator', 'planner', 'shell'])
-  const problems = generatorDraft.useProblems()
-  const form = generatorDraft.useDraft((draft) => draft.form)
   return (
     <PlanBar
+      draft={generatorDraft}
       busy={busy}
       submitLabel={t('generate')}
-      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
-        field,
-        label: t(label),
-      }))}
-      onLeadTo={generatorDraft.touch}
-      form={form}
-      cleared={() => ({ ...emptyGeneratorForm(), unit: form.unit })}
-      onReplace={generatorDraft.replace}
+      fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      cleared={(form) => ({ ...emptyGeneratorForm(), unit: form.unit })}
     />
   )
 }

@@ -15,19 +15,12 @@ const LABELS = [
 
 export function NoblePlanBar({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation(['noble', 'planner'])
-  const problems = nobleDraft.useProblems()
-  const form = nobleDraft.useDraft((draft) => draft.form)
   return (
     <PlanBar
+      draft={nobleDraft}
       busy={busy}
-      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
-        field,
-        label: t(label),
-      }))}
-      onLeadTo={nobleDraft.touch}
-      form={form}
-      cleared={() => ({ ...emptyForm(), sorting: form.sorting, spreadLaunches: form.spreadLaunches })}
-      onReplace={nobleDraft.replace}
+      fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      cleared={(form) => ({ ...emptyForm(), sorting: form.sorting, spreadLaunches: form.spreadLaunches })}
     />
   )
 }

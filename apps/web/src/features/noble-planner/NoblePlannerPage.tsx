@@ -7,7 +7,6 @@
  *   PlanOutcome               nothing yet, waiting, the plan, or why there is none
  */
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
@@ -18,7 +17,7 @@ import { leadTo } from './lead.ts'
 import { NoblePlanBar } from './NoblePlanBar.tsx'
 import { NoblePlanned } from './NoblePlanned.tsx'
 import { nobleDraft } from './noble-draft.ts'
-import { exampleLists, problemsOf, toRequest } from './noble-form.ts'
+import { exampleLists, toRequest } from './noble-form.ts'
 import { ChoiceCard, TimesCard } from './OptionCards.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
 import { TargetsCard } from './TargetsCard.tsx'
@@ -28,13 +27,8 @@ import './noble-planner.css'
 export function NoblePlannerPage() {
   const { t } = useTranslation('noble')
   const { world } = useCurrentWorld()
-  const { planning, plan, cancel } = usePlanning(toRequest)
+  const { planning, submit, cancel } = usePlanning(nobleDraft, toRequest)
 
-  const submit = () => {
-    const { form } = nobleDraft.useDraft.getState()
-    if (!world || planning.state === 'planning') return
-    if (Object.keys(problemsOf(form, world, serverNow())).length === 0) plan(form, world)
-  }
   const showVillage = (coords: string) => {
     const { targets } = nobleDraft.useDraft.getState().form
     leadTo(targets.some((target) => target.coords === coords) ? 'targets' : 'sources', coords)

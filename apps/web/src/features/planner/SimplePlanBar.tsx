@@ -22,19 +22,12 @@ const LABELS = [
 
 export function SimplePlanBar({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation(['planner', 'shell'])
-  const problems = simpleDraft.useProblems()
-  const form = simpleDraft.useDraft((draft) => draft.form)
   return (
     <PlanBar
+      draft={simpleDraft}
       busy={busy}
-      missing={LABELS.filter(([field]) => problems[field] !== undefined).map(([field, label]) => ({
-        field,
-        label: t(label),
-      }))}
-      onLeadTo={simpleDraft.touch}
-      form={form}
-      cleared={() => ({ ...emptyForm(), unit: form.unit })}
-      onReplace={simpleDraft.replace}
+      fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      cleared={(form) => ({ ...emptyForm(), unit: form.unit })}
     />
   )
 }

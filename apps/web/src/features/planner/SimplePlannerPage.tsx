@@ -7,7 +7,6 @@
  */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
@@ -20,7 +19,7 @@ import { ChoiceFields } from './ChoiceFields.tsx'
 import { SimplePlanBar } from './SimplePlanBar.tsx'
 import { SimplePlanned } from './SimplePlanned.tsx'
 import { simpleDraft } from './simple-draft.ts'
-import { problemsOf, toRequest } from './simple-form.ts'
+import { toRequest } from './simple-form.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
@@ -28,18 +27,12 @@ import { WorldFields } from './WorldFields.tsx'
 export function SimplePlannerPage() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
-  const { planning, plan, cancel } = usePlanning(toRequest)
+  const { planning, submit, cancel } = usePlanning(simpleDraft, toRequest)
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
   const refused = unknownCoords(planning, world?.world)
 
   useUnitOfWorld()
-
-  const submit = () => {
-    const { form } = simpleDraft.useDraft.getState()
-    if (!world || planning.state === 'planning' || hasAny(problemsOf(form, world, serverNow()))) return
-    plan(form, world)
-  }
 
   return (
     <PlannerScreen
@@ -89,8 +82,4 @@ function useUnitOfWorld(): void {
   useEffect(() => {
     if (known) simpleDraft.preset({ unit: unitOn(known, simpleDraft.useDraft.getState().form.unit) })
   }, [known?.world])
-}
-
-function hasAny(problems: object): boolean {
-  return Object.keys(problems).length > 0
 }

@@ -2,27 +2,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { FormDraft } from './form-draft.ts'
 
-export interface PlanBarProps<Form, Field extends string> {
+export interface PlanBarProps<Form extends object, Field extends string> {
+  readonly draft: FormDraft<Form, Field>
   readonly busy: boolean
   /** What the button does, where it is not called a plan. */
   readonly submitLabel?: string
-  /** What is missing or wrong, each with the name it has in the form. */
-  readonly missing: readonly { readonly field: Field; readonly label: string }[]
-  /** The player asked to be led to a field: from now on its problem is shown. */
-  readonly onLeadTo: (field: Field) => void
-  readonly form: Form
-  /** What the form becomes when it is cleared. */
-  readonly cleared: () => Form
-  readonly onReplace: (form: Form) => void
+  /** In the order of the form, with the name each has there. */
+  readonly fields: readonly { readonly field: Field; readonly label: string }[]
+  /** What a form becomes when it is cleared. */
+  readonly cleared: (form: Form) => Form
 }
 
 /** The button that plans and, while it cannot, what it waits for. */
-export function PlanBar<Form, Field extends string>(props: PlanBarProps<Form, Field>) {
-  const { busy, submitLabel, missing, onLeadTo, form, cleared, onReplace } = props
+export function PlanBar<Form extends object, Field extends string>(props: PlanBarProps<Form, Field>) {
+  const { draft, busy, submitLabel, fields, cleared } = props
+  const problems = draft.useProblems()
+  const form = draft.useDraft((each) => each.form)
+  const missing = fields.filter(({ field }) => problems[field] !== undefined)
   const { t } = useTranslation('planner')
   const leadTo = (field: Field) => {
-    onLeadTo(field)
+    draft.touch(field)
     focusField(field)
   }
   return (
@@ -45,13 +46,17 @@ export function PlanBar<Form, Field extends string>(props: PlanBarProps<Form, Fi
           {submitLabel ?? t('planMass')}
         </Button>
         <kbd className="plan-bar-keys">{t('planMassKeys')}</kbd>
-        <ClearForm form={form} cleared={cleared} onReplace={onReplace} />
+        <ClearForm form={form} cleared={() => cleared(form)} onReplace={draft.replace} />
       </div>
     </div>
   )
 }
 
-type ClearFormProps<Form> = Pick<PlanBarProps<Form, string>, 'form' | 'cleared' | 'onReplace'>
+interface ClearFormProps<Form> {
+  readonly form: Form
+  readonly cleared: () => Form
+  readonly onReplace: (form: Form) => void
+}
 
 /** Asks first; afterwards the form can be brought back until it is changed. */
 function ClearForm<Form>({ form, cleared, onReplace }: ClearFormProps<Form>) {

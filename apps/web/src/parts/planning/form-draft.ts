@@ -7,6 +7,8 @@
  *   touch     the field was left
  *   replace   another form in place of this one, as untouched as a new one
  *
+ *   ready     the form, when nothing in it is missing or wrong
+ *
  * Problems are worked out once for all who ask at the same second.
  */
 import type { World } from '@muster/contracts'
@@ -33,6 +35,10 @@ export interface FormDraftParts<Form, Problems> {
 type ProblemsBy<Field extends string> = Readonly<Partial<Record<Field, FieldCode>>>
 
 const KEEP_AFTER_MS = 400
+
+export type FormDraft<Form extends object, Field extends string> = ReturnType<
+  typeof formDraft<Form, Field, ProblemsBy<Field>>
+>
 
 /** `Field` names the fields that may have a problem: those of the form, and others such as its world. */
 export function formDraft<Form extends object, Field extends string, Problems extends ProblemsBy<Field>>(
@@ -84,7 +90,11 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     const form = useDraft((draft) => draft.form)
     return problemsAt(form, world, second)
   }
-  return { useDraft, change, preset, touch, replace, useFieldProblem, useProblems }
+  const ready = (world: World): Form | undefined => {
+    const { form } = useDraft.getState()
+    return Object.keys(parts.problemsOf(form, world, serverNow())).length === 0 ? form : undefined
+  }
+  return { useDraft, change, preset, touch, replace, ready, useFieldProblem, useProblems }
 }
 
 function withFields<Field>(touched: ReadonlySet<Field>, fields: readonly Field[]): ReadonlySet<Field> {

@@ -5,7 +5,9 @@
 import { type PlanAnswer, type PlanRequest, planningCalls, type World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
+import { useCurrentWorld } from '../current-world.ts'
 import { useRefreshPlanCount } from '../plan-count.ts'
+import type { FormDraft } from './form-draft.ts'
 
 export type Planning<Form> =
   | { readonly state: 'idle' }
@@ -24,13 +26,20 @@ export interface Planned<Form> {
 
 export interface Planner<Form> {
   readonly planning: Planning<Form>
-  /** Whatever the last submission gave is cleared before this one is sent. */
-  readonly plan: (form: Form, world: World) => void
+  /**
+   * Plans what is entered, unless something in it is missing or wrong, or a plan is on its way.
+   * Whatever the last submission gave is cleared before.
+   */
+  readonly submit: () => void
   readonly cancel: () => void
 }
 
 /** `toRequest` may rely on a form without problems. It must be the same function at every render. */
-export function usePlanning<Form>(toRequest: (form: Form, world: World) => PlanRequest): Planner<Form> {
+export function usePlanning<Form extends object, Field extends string>(
+  draft: FormDraft<Form, Field>,
+  toRequest: (form: Form, world: World) => PlanRequest,
+): Planner<Form> {
+  const { world } = useCurrentWorld()
   const [planning, setPlanning] = useState<Planning<Form>>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   const refreshPlanCount = useRefreshPlanCount()
@@ -55,7 +64,11 @@ export function usePlanning<Form>(toRequest: (form: Form, world: World) => PlanR
     running.current?.abort()
     setPlanning({ state: 'cancelled' })
   }, [])
-  return { planning, plan, cancel }
+  const submit = () => {
+    const form = world && planning.state !== 'planning' ? draft.ready(world) : undefined
+    if (world && form) void plan(form, world)
+  }
+  return { planning, submit, cancel }
 }
 
 async function outcomeOf<Form>(
