@@ -9,8 +9,8 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 
 // Looking things up by role is slow in jsdom, and the whole suite shares two cores.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 6_000 })
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query) => ({
