@@ -84,6 +84,22 @@ describe('adding targets', () => {
     expect((await step(3)).disabled).toBe(false)
   })
 
+  test('what was entered is there when the dialog is opened again, until it is applied', async () => {
+    await open()
+    await paste('520|500')
+    await enter('Total of Nukes', '1')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Add targets')
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('520|500')
+    expect((await field('Total of Nukes')).value).toBe('1')
+    await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
+    await press('Apply')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Add targets')
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('')
+  })
+
   test('coordinates where no village lies are named and can be taken out; what was typed stays', async () => {
     await open()
     await paste('520|500 999|999')

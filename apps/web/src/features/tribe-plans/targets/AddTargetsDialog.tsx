@@ -4,7 +4,7 @@
  */
 import { worldContentCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
@@ -17,16 +17,16 @@ import { targetCoords } from '../plan/targets.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { AssignmentTable } from './AssignmentTable.tsx'
+import { useNewTargets } from './new-targets.ts'
 import { OverPlannedList } from './OverPlannedList.tsx'
 
-const NOTHING: Handout = { totals: {}, players: {} }
+const NO_AMOUNTS: Handout = { totals: {}, players: {} }
 
 export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tribe')
-  const { world } = useAccess()
+  const { world, planId } = useAccess()
   const planning = usePlanDraft((draft) => draft.planning)
-  const [text, setText] = useState('')
-  const [handout, setHandout] = useState(NOTHING)
+  const { text, handout, change, forget } = useNewTargets(planId)
   const settled = useDeferredValue(text)
   const coords = useMemo(() => targetCoords(settled), [settled])
   const attackers = useMemo(() => attackersOf(planning), [planning])
@@ -41,19 +41,31 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
       }),
     onSuccess: (owners) => {
       changePlan((plan) => withHandout(plan, handout, owners))
+      forget()
       onClose()
     },
   })
-  const change = (changed: string) => {
-    setText(changed)
+  const changeText = (changed: string) => {
+    change((before) => ({ ...before, text: changed }))
     applying.reset()
   }
-  const takeOut = (unknown: readonly string[]) => change(coords.filter((coord) => !unknown.includes(coord)).join('\n'))
+  const changeHandout = useCallback(
+    (changed: (before: Handout) => Handout) => change((before) => ({ ...before, handout: changed(before.handout) })),
+    [change],
+  )
+  const takeOut = (unknown: readonly string[]) =>
+    changeText(coords.filter((coord) => !unknown.includes(coord)).join('\n'))
 
   return (
     <Dialog title={t('addTargets')} opened onClose={onClose} size="xl">
       <div className="tribe-adding">
-        <LineInput label={t('coordinates')} description={t('addTargetsHint')} rows={6} value={text} onChange={change} />
+        <LineInput
+          label={t('coordinates')}
+          description={t('addTargetsHint')}
+          rows={6}
+          value={text}
+          onChange={changeText}
+        />
         <p className="form-hint" role="status">
           {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
         </p>
@@ -61,15 +73,15 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
         <fieldset className="form-group">
           <legend>{t('perTarget')}</legend>
           <p className="form-hint">{t('perTargetHint')}</p>
-          <AssignmentTable attackers={attackers} handout={handout} onChange={setHandout} />
+          <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
           <div className="tribe-tools">
             <Button
               disabled={coords.length === 0}
-              onClick={() => setHandout(automaticHandout(handout.totals, attackers, types, coords.length))}
+              onClick={() => changeHandout(({ totals }) => automaticHandout(totals, attackers, types, coords.length))}
             >
               {t('assignAutomatically')}
             </Button>
-            <Button kind="quiet" onClick={() => setHandout(NOTHING)}>
+            <Button kind="quiet" onClick={() => changeHandout(() => NO_AMOUNTS)}>
               {t('clearAmounts')}
             </Button>
           </div>
