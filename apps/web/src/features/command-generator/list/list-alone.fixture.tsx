@@ -8,26 +8,30 @@ import { stored } from '../../../storage/stored.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
 import { villagesKnown } from '../generator.fixture.ts'
 import { ListActions } from '../ListActions.tsx'
-import { CommandListPanel } from './CommandListPanel.tsx'
 import { useGeneratorList } from './kept-list.ts'
+import { ListTabs } from './ListTabs.tsx'
 
 function ListAlone() {
   const kept = useGeneratorList('commandGenerator')
   return (
     <>
-      <CommandListPanel list="commandGenerator" commands={kept.commands} world="nl100">
+      {kept.world === undefined ? (
         <ListActions list={kept} />
-      </CommandListPanel>
+      ) : (
+        <ListTabs list="commandGenerator" commands={kept.commands} world={kept.world}>
+          <ListActions list={kept} />
+        </ListTabs>
+      )}
       <Toasts />
     </>
   )
 }
 
-/** As a reload finds it with these lines, for somebody who is signed in. */
+/** As a reload finds it with these lines, if there are any, for somebody who is signed in. */
 export async function showList(lines: readonly string[], roles: readonly Role[] = ['USER']): Promise<void> {
   writeStored(stored.accessToken, 'good')
-  writeStored(stored.commandList('commandGenerator'), { world: 'nl100', lines: [...lines] })
+  if (lines.length > 0) writeStored(stored.commandList('commandGenerator'), { world: 'nl100', lines: [...lines] })
   serverAnswers({ ...fixtureWorlds, ...villagesKnown, '/api/user/v1/user': { id: 1, name: 'Anna', roles } })
   renderScreen(<ListAlone />)
-  await screen.findAllByRole('link', { name: /in the game/ })
+  if (lines.length > 0) await screen.findAllByRole('link', { name: /in the game/ })
 }
