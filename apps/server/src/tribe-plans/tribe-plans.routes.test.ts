@@ -410,6 +410,18 @@ describeOnDatabases('tribe plans', (database) => {
     for (const id of [fresh, owned]) expect(await read(id)).toMatchObject({ id })
   })
 
+  describe('with limits', () => {
+    const limited = useServer(database, { environment: { RATE_LIMIT: 'on', RATE_TRIBE_PLANS_PER_HOUR: '2' } })
+
+    test('an address that begins too many plans within an hour is told when to try again', async () => {
+      const browser = limited().nobody()
+      for (let plan = 1; plan <= 2; plan++) await created(browser)
+      const third = await browser.call('POST', PLANS, { json: { world: 'nl100', planning: planning() } })
+      expectRefused(third, 429, 'TOO_MANY_REQUESTS')
+      expect(Number(third.headers['retry-after'])).toBeGreaterThan(3_500)
+    })
+  })
+
   test('the statistics count every tribe plan', async () => {
     await created(server().nobody())
     await created(await server().as())
