@@ -100,7 +100,8 @@ export const generator = {
   opening: 'Opened {{done}} of {{of}}',
   stop: 'Stop',
   reset: 'Reset opening',
-  waiting: 'Waiting until the opened tab is done. It is closed when the game tells that the command was sent.',
+  waiting:
+    'Waiting for the opened tab. It closes when the game tells that its command was sent; close it yourself or reset to go on.',
   openingHint:
     'A tab opens the rally point; you send it yourself. Many tabs at once may break the rules of your game server.',
   blocked: 'The browser has blocked a tab. Allow pop-ups for this page, then go on.',
