@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { useServerSecond } from '../../parts/clock.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
@@ -29,7 +29,6 @@ import {
 } from './target-draft.ts'
 import { holdsTargetScript, readTargetScript } from './target-lines.ts'
 import type { Target } from './targets.ts'
-import { useZone } from './use-zone.ts'
 import { WrongLines } from './WrongLines.tsx'
 
 export interface AddTargetsDialogProps {

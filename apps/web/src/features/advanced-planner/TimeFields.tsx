@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
 import { ExclusionSlots } from '../../parts/exclusion-slots/ExclusionSlots.tsx'
 import { SendWindow } from '../../parts/SendWindow.tsx'
 import { advancedDraft } from './advanced-draft.ts'
 import { LimitField } from './OptionFields.tsx'
-import { useZone } from './use-zone.ts'
 
 const { useDraft, change, useFieldProblem } = advancedDraft
 
