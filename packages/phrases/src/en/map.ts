@@ -1,5 +1,4 @@
 export const map = {
-  preview: 'Preview on the map',
   title: 'The plan on the map',
   canvas: 'Map of world {{world}}. Arrow keys move it, plus and minus zoom, 0 shows the whole world.',
   wholeWorld: 'Whole world',

@@ -1,5 +1,6 @@
 export const result = {
   planned: 'Planned {{planned}} of {{wanted}} commands.',
+  preview: 'Preview on the map',
 
   title: 'Result',
   outcome_one: '{{planned}} of {{count}} command.',

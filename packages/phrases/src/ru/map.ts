@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts'
 
 export const map: Language['map'] = {
-  preview: 'План на карте',
   title: 'План на карте',
   canvas: 'Карта мира {{world}}. Стрелки двигают её, плюс и минус меняют масштаб, 0 показывает весь мир.',
   wholeWorld: 'Весь мир',

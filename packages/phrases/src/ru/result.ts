@@ -2,6 +2,7 @@ import type { Language } from '../language.ts'
 
 export const result: Language['result'] = {
   planned: 'Спланировано команд: {{planned}} из {{wanted}}.',
+  preview: 'План на карте',
 
   title: 'Результат',
   outcome_one: 'Команд: {{planned}} из {{count}}.',

@@ -169,7 +169,7 @@ interface PreviewButtonProps {
 
 /** The map and what it draws with are fetched when it is first opened. */
 function PreviewButton({ answer, world, lines }: PreviewButtonProps) {
-  const { t } = useTranslation('map')
+  const { t } = useTranslation('result')
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <>
