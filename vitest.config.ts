@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left alone it would be one less than there are cores: one, where there are two.
+    maxWorkers: 2,
     projects: [
       {
         test: {
