@@ -9,7 +9,7 @@ const ALICE = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribe
 afterEach(() => vi.useRealTimers())
 
 test('ADV-46 a player is looked for from the third letter on, once the letters have settled for 100 ms', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers()
   const seen = serverAnswers({ [`${PLAYERS}?search=Ali`]: [ALICE] })
   renderScreen(<PlayerVillages world="nl100" onVillages={() => {}} />)
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Find a player'), { target: { value } })
