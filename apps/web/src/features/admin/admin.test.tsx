@@ -99,5 +99,9 @@ test.each<[Role[], number]>([
   screen.getByRole('button', { name: 'Account of Anna Admin' }).click()
   const menu = await screen.findByRole('button', { name: 'Logout' })
   const entries = within(menu.closest('ul') ?? menu).queryAllByRole('link')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(pages === 0 ? [] : ['Users', 'Feedback'])
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'My Plans',
+    'My Tribe Plans',
+    ...(pages === 0 ? [] : ['Users', 'Feedback']),
+  ])
 })
