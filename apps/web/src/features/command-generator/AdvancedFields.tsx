@@ -2,8 +2,9 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/current-world.ts'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { VillageField } from '../../parts/planning/draft-fields.tsx'
 import { UnitSelect } from '../../parts/UnitSelect.tsx'
-import { VillageInput, type VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedDraft } from './drafts.ts'
@@ -61,43 +62,27 @@ export function SourceFields({ nukes, fakes, refused }: SourceFieldsProps) {
       <h2>{t('sources')}</h2>
       <div className="planner-row planner-row-villages">
         <div>
-          <SourceField field="nukeSources" handle={nukes} refused={refused} />
+          <VillageField
+            draft={advancedDraft}
+            field="nukeSources"
+            label={t('nukeSources')}
+            handle={nukes}
+            refused={refused}
+          />
           <PerSourceField field="nukesPerSource" />
         </div>
         <div>
-          <SourceField field="fakeSources" handle={fakes} refused={refused} />
+          <VillageField
+            draft={advancedDraft}
+            field="fakeSources"
+            label={t('fakeSources')}
+            handle={fakes}
+            refused={refused}
+          />
           <PerSourceField field="fakesPerSource" />
         </div>
       </div>
     </section>
-  )
-}
-
-interface SourceFieldProps {
-  readonly field: 'nukeSources' | 'fakeSources'
-  readonly handle: RefObject<VillageInputHandle | null>
-  readonly refused: readonly string[]
-}
-
-function SourceField({ field, handle, refused }: SourceFieldProps) {
-  const { t } = useTranslation(['generator', 'planner'])
-  const { world } = useCurrentWorld()
-  const text = useDraft(({ form }) => form[field])
-  const problem = useFieldProblem(field)
-  return (
-    <div data-field={field}>
-      <VillageInput
-        ref={handle}
-        label={t(field)}
-        placeholder={t('planner:villagesPlaceholder')}
-        value={text}
-        onChange={(changed) => change({ [field]: changed })}
-        onLeave={() => touch(field)}
-        world={world?.world}
-        problem={problem}
-        refused={refused}
-      />
-    </div>
   )
 }
 

@@ -8,12 +8,13 @@ import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { TimesTitle, VillageField } from '../../parts/planning/draft-fields.tsx'
 import { UnitSelect } from '../../parts/UnitSelect.tsx'
-import { VillageInput, type VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { WorldSelect } from '../../parts/WorldSelect.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { generatorDraft } from './drafts.ts'
-import { SendTimeFields, TimesTitle } from './ScheduleFields.tsx'
+import { SendTimeFields } from './ScheduleFields.tsx'
 
 const { useDraft, change, touch, useFieldProblem } = generatorDraft
 
@@ -74,7 +75,13 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
       <h2>{t('planner:villages')}</h2>
       <div className="planner-row planner-row-villages">
         <div>
-          <VillageField field="targets" handle={targets} refused={refused} />
+          <VillageField
+            draft={generatorDraft}
+            field="targets"
+            label={t('planner:targets')}
+            handle={targets}
+            refused={refused}
+          />
           <CountField
             field="attacksPerTarget"
             label={t('planner:attacksPerTarget')}
@@ -82,39 +89,17 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
           />
         </div>
         <div>
-          <VillageField field="sources" handle={sources} refused={refused} />
+          <VillageField
+            draft={generatorDraft}
+            field="sources"
+            label={t('planner:sources')}
+            handle={sources}
+            refused={refused}
+          />
           <CountField field="attacksPerSource" label={t('attacksPerSource')} hint={t('perSourceHint')} />
         </div>
       </div>
     </section>
-  )
-}
-
-interface VillageFieldProps {
-  readonly field: 'targets' | 'sources'
-  readonly handle: RefObject<VillageInputHandle | null>
-  readonly refused: readonly string[]
-}
-
-function VillageField({ field, handle, refused }: VillageFieldProps) {
-  const { t } = useTranslation('planner')
-  const { world } = useCurrentWorld()
-  const text = useDraft(({ form }) => form[field])
-  const problem = useFieldProblem(field)
-  return (
-    <div data-field={field}>
-      <VillageInput
-        ref={handle}
-        label={t(field)}
-        placeholder={t('villagesPlaceholder')}
-        value={text}
-        onChange={(changed) => change({ [field]: changed })}
-        onLeave={() => touch(field)}
-        world={world?.world}
-        problem={problem}
-        refused={refused}
-      />
-    </div>
   )
 }
 

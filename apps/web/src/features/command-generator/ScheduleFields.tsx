@@ -2,10 +2,8 @@
 import { Checkbox } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
-import { ExclusionSlots } from '../../parts/exclusion-slots/ExclusionSlots.tsx'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
-import { SendWindow } from '../../parts/SendWindow.tsx'
+import { BlackoutFields, QuietHoursFields } from '../../parts/planning/draft-fields.tsx'
 import { SortingOptions } from '../../parts/SortingOptions.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -18,41 +16,19 @@ export interface ScheduleDraft {
 }
 
 /** When commands may leave, and whether they may arrive within a span. */
-export function SendTimeFields({ draft: { useDraft, change, useFieldProblem } }: { readonly draft: ScheduleDraft }) {
+export function SendTimeFields({ draft }: { readonly draft: ScheduleDraft }) {
   const { t } = useTranslation('generator')
-  const zone = useZone()
-  const latest = useDraft(({ form }) => form.latestHour)
-  const earliest = useDraft(({ form }) => form.earliestHour)
-  const off = useDraft(({ form }) => form.quietHoursOff)
-  const spread = useDraft(({ form }) => form.spread)
-  const slots = useDraft(({ form }) => form.blackouts)
-  const latestProblem = useFieldProblem('latestHour')
-  const earliestProblem = useFieldProblem('earliestHour')
+  const spread = draft.useDraft(({ form }) => form.spread)
   return (
     <>
       <Checkbox
         label={t('spread')}
         description={t('spreadHint')}
         checked={spread}
-        onChange={(event) => change({ spread: event.currentTarget.checked })}
+        onChange={(event) => draft.change({ spread: event.currentTarget.checked })}
       />
-      <SendWindow
-        latest={latest}
-        earliest={earliest}
-        off={off}
-        onChange={(changed) =>
-          change({
-            ...(changed.latest !== undefined && { latestHour: changed.latest }),
-            ...(changed.earliest !== undefined && { earliestHour: changed.earliest }),
-            ...(changed.off !== undefined && { quietHoursOff: changed.off }),
-          })
-        }
-        latestProblem={latestProblem}
-        earliestProblem={earliestProblem}
-      />
-      <div data-field="blackouts">
-        <ExclusionSlots slots={slots} onChange={(blackouts) => change({ blackouts })} zone={zone} />
-      </div>
+      <QuietHoursFields draft={draft} />
+      <BlackoutFields draft={draft} />
     </>
   )
 }
@@ -94,17 +70,5 @@ export function ChoiceFields({ draft: { useDraft, change, useFieldProblem } }: {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Names the clock of every time of the screen. */
-export function TimesTitle() {
-  const { t } = useTranslation('planner')
-  const { world } = useCurrentWorld()
-  const zone = useZone()
-  return (
-    <h2>
-      {t('times')} {world && <small>{t('timesZone', { world: world.world, zone })}</small>}
-    </h2>
   )
 }

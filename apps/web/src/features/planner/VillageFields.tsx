@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { FieldProblem } from '../../parts/FieldProblem.tsx'
-import { VillageInput, type VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { VillageField } from '../../parts/planning/draft-fields.tsx'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
-const { useDraft, change: changeForm, touch: touchField, useFieldProblem } = simpleDraft
+const { useDraft, change: changeForm, useFieldProblem } = simpleDraft
 
 export interface VillageFieldsProps {
   readonly targets: RefObject<VillageInputHandle | null>
@@ -24,43 +24,15 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
       <h2>{t('villages')}</h2>
       <div className="planner-row planner-row-villages">
         <div>
-          <VillageField field="targets" handle={targets} refused={refused} />
+          <VillageField draft={simpleDraft} field="targets" label={t('targets')} handle={targets} refused={refused} />
           <AttacksField />
         </div>
         <div>
-          <VillageField field="sources" handle={sources} refused={refused} />
+          <VillageField draft={simpleDraft} field="sources" label={t('sources')} handle={sources} refused={refused} />
           <ReuseBox />
         </div>
       </div>
     </section>
-  )
-}
-
-interface VillageFieldProps {
-  readonly field: 'targets' | 'sources'
-  readonly handle: RefObject<VillageInputHandle | null>
-  readonly refused: readonly string[]
-}
-
-function VillageField({ field, handle, refused }: VillageFieldProps) {
-  const { t } = useTranslation('planner')
-  const { world } = useCurrentWorld()
-  const text = useDraft(({ form }) => form[field])
-  const problem = useFieldProblem(field)
-  return (
-    <div data-field={field}>
-      <VillageInput
-        ref={handle}
-        label={t(field)}
-        placeholder={t('villagesPlaceholder')}
-        value={text}
-        onChange={(changed) => changeForm({ [field]: changed })}
-        onLeave={() => touchField(field)}
-        world={world?.world}
-        problem={problem}
-        refused={refused}
-      />
-    </div>
   )
 }
 
