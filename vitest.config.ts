@@ -42,6 +42,10 @@ export default defineConfig({
           root: './apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A class keeps the name it has in its module.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          // The zone of whoever looks: not that of any world.
+          env: { TZ: 'UTC' },
           setupFiles: [fileURLToPath(new URL('apps/web/vitest.setup.ts', import.meta.url))],
         },
       },

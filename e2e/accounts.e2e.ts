@@ -33,14 +33,14 @@ async function historyOf(page: Page): Promise<string[]> {
 }
 
 test.describe('the way in', () => {
-  test('SHELL-65 whoever is not signed in sees three ways to do it', async ({ page }) => {
+  test('whoever is not signed in sees three ways to do it [SHELL-65]', async ({ page }) => {
     await page.goto('/')
     await expect(icons(page)).toHaveCount(3)
     const addresses = await icons(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(addresses).toEqual(['google', 'discord', 'facebook'].map((name) => `/oauth2/authorization/${name}`))
   })
 
-  test('AUTH-03 AUTH-04 AUTH-05 SHELL-66 STORE-01 signing in on any page ends at the start, with a toast and the name', async ({
+  test('signing in on any page ends at the start, with a toast and the name [AUTH-03 AUTH-04 AUTH-05 SHELL-66 STORE-01]', async ({
     page,
   }) => {
     await page.goto('/privacy')
@@ -62,7 +62,7 @@ test.describe('the way in', () => {
     })
   }
 
-  test('SEC-08 AUTH-16 the token is in no history, no other address, and in the header of every later call', async ({
+  test('the token is in no history, no other address, and in the header of every later call [SEC-08 AUTH-16]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -115,7 +115,7 @@ test.describe('the way in', () => {
     expect(await storedToken(page)).toBe('""')
   })
 
-  test('AUTH-07 a token that the server rejects leaves the page of whoever is signed out', async ({ page }) => {
+  test('a token that the server rejects leaves the page of whoever is signed out [AUTH-07]', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('accessToken', '"bogus"'))
     await page.reload()
@@ -164,7 +164,7 @@ async function endSession(page: Page, request: Parameters<Parameters<typeof test
 }
 
 test.describe('the ways out', () => {
-  test('SHELL-70 AUTH-08 AUTH-17 STORE-01 Logout ends the token on the server and in the browser', async ({
+  test('Logout ends the token on the server and in the browser [SHELL-70 AUTH-08 AUTH-17 STORE-01]', async ({
     page,
     request,
   }) => {
@@ -190,7 +190,7 @@ test.describe('the ways out', () => {
     await other.context().close()
   })
 
-  test('SHELL-71 what deleting means is said first, and going back leaves the account', async ({ page }) => {
+  test('what deleting means is said first, and going back leaves the account [SHELL-71]', async ({ page }) => {
     await signedIn(page)
     const deletions: string[] = []
     page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
@@ -210,7 +210,7 @@ test.describe('the ways out', () => {
     expect(deletions).toEqual([])
   })
 
-  test('AUTH-09 a confirmed deletion deletes the account, then logs out', async ({ page }) => {
+  test('a confirmed deletion deletes the account, then logs out [AUTH-09]', async ({ page }) => {
     const person = { subject: 'leaving-1', name: 'Lea Leaving' }
     await signedIn(page, person)
     const calls: string[] = []
@@ -242,12 +242,12 @@ test.describe('what a role shows', () => {
   const plan = { sources: ['500|500'], targets: ['520|500'] }
   const recalculations = (page: Page) => page.getByText('Recalculations')
 
-  test('AUTH-02 nobody has to sign in to plan', async ({ page }) => {
+  test('nobody has to sign in to plan [AUTH-02]', async ({ page }) => {
     await planSimply(page, plan)
     await expect(icons(page)).toHaveCount(3)
   })
 
-  test('RESULT-13 AUTH-19 statistics of a plan are for the VIP right, which the OWNER has and a user has not', async ({
+  test('statistics of a plan are for the VIP right, which the OWNER has and a user has not [RESULT-13 AUTH-19]', async ({
     page,
   }) => {
     await signedIn(page)
@@ -277,7 +277,7 @@ test.describe('Contact Me', () => {
     return bodies
   }
 
-  test('SHELL-47 SHELL-48 it has a box, Close and Submit, and Close sends nothing', async ({ page }) => {
+  test('it has a box, Close and Submit, and Close sends nothing [SHELL-47 SHELL-48]', async ({ page }) => {
     const bodies = await openContact(page)
     await expect(submit(page)).toBeDisabled()
     await text(page).fill('more maps')
@@ -290,7 +290,7 @@ test.describe('Contact Me', () => {
     await expect(text(page)).toHaveValue('more maps')
   })
 
-  test('SHELL-49 Submit sends the text exactly once and closes', async ({ page }) => {
+  test('Submit sends the text exactly once and closes [SHELL-49]', async ({ page }) => {
     const bodies = await openContact(page)
     await text(page).fill('more maps')
     await submit(page).dblclick()
@@ -301,7 +301,7 @@ test.describe('Contact Me', () => {
     await expect(text(page)).toHaveValue('')
   })
 
-  test('ERR-06 a message that the server refuses is an entry in the console; the window closes and the text is kept', async ({
+  test('a message that the server refuses is an entry in the console; the window closes and the text is kept [ERR-06]', async ({
     page,
   }) => {
     const entries: string[] = []
@@ -324,7 +324,7 @@ test('the footer leads to what is stored and how it is deleted', async ({ page }
   await page.getByRole('contentinfo').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await expect(page).toHaveTitle('Privacy · Muster')
-  await expect(page.getByRole('row')).toHaveCount(14)
+  await expect(page.getByRole('row')).toHaveCount(15)
 })
 
 test.describe('on a phone', () => {

@@ -17,8 +17,8 @@ const world = (page: Page) => list(page, 'World')
 const plan = (page: Page) => button(page, 'Plan Mass')
 const code = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
 const outcome = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
-const rows = (page: Page) => page.locator('.target-row')
-const row = (page: Page, coords: string) => page.locator(`.target-row[data-coords="${coords}"]`)
+const rows = (page: Page) => page.locator('li[data-coords]')
+const row = (page: Page, coords: string) => page.locator(`li[data-coords="${coords}"]`)
 const arrivals = (page: Page, coords: string) => row(page, coords).getByLabel(/^Arrival \d+ of/)
 const count = (page: Page, what: string, coords: string, arrival = 1) =>
   box(row(page, coords), `${what} of arrival ${arrival} of ${coords}`)
@@ -64,7 +64,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
   await page.getByRole('link', { name: 'Advanced planner', exact: true }).click()
   await ready(page)
 
-  await test.step('SHELL-03 ADV-01 ADV-02 RESULT-01 the page has its own name, a world and five village inputs', async () => {
+  await test.step('the page has its own name, a world and five village inputs [SHELL-03 ADV-01 ADV-02 RESULT-01]', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced planner')
     await expect(page).toHaveTitle(/Advanced planner/)
     await expect(page.getByRole('link', { name: 'Advanced planner', exact: true })).toHaveAttribute(
@@ -81,12 +81,12 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
       await expect(box(page, name)).toBeVisible()
   })
 
-  await test.step('ADV-11 ADV-13 sources alone cannot be planned', async () => {
+  await test.step('sources alone cannot be planned [ADV-11 ADV-13]', async () => {
     await box(page, 'Nuke villages').fill('500|500\n501|500\n502|500')
     await expect(plan(page)).toBeDisabled()
   })
 
-  await test.step('ADV-10 ADV-15 ADV-52 a target is added, and asks for the villages it needs', async () => {
+  await test.step('a target is added, and asks for the villages it needs [ADV-10 ADV-15 ADV-52]', async () => {
     await button(page, 'Add targets').click()
     await expect(box(dialog(page), 'Attacks per target')).toHaveValue('1')
     await expect(box(dialog(page), 'Anti-snipes per target')).toHaveValue('0')
@@ -101,7 +101,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(plan(page)).toBeDisabled()
   })
 
-  await test.step('ADV-16 ADV-51 of nobles it asks for four, one in a line', async () => {
+  await test.step('of nobles it asks for four, one in a line [ADV-16 ADV-51]', async () => {
     await button(page, 'Add targets').click()
     await list(dialog(page), 'Type').selectOption('Nobles')
     await expect(box(dialog(page), 'Nobles per target')).toHaveValue('4')
@@ -115,7 +115,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(arrivals(page, '520|500')).toHaveCount(1)
   })
 
-  await test.step('ADV-22 ADV-43 a script of sources, and the ways to send nobles', async () => {
+  await test.step('a script of sources, and the ways to send nobles [ADV-22 ADV-43]', async () => {
     await box(page, 'Fake villages').fill('510|510,2\n511|510')
     await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toBeVisible()
     await box(page, 'Fake villages').fill('510|510,2\n511|510,1')
@@ -136,7 +136,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(page.getByText('Nobles reach 70 fields')).toBeVisible()
   })
 
-  await test.step('ADV-40 ADV-41 ADV-42 a watch tower has a level of 20 unless told, and a radius', async () => {
+  await test.step('a watch tower has a level of 20 unless told, and a radius [ADV-40 ADV-41 ADV-42]', async () => {
     const add = button(page, 'Add watch towers')
     const level = box(page, 'Level')
     await expect(level).toHaveValue('20')
@@ -161,7 +161,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(box(page, 'Level of 541|541')).toHaveValue('20')
   })
 
-  await test.step('ADV-03 ADV-04 ADV-05 ADV-08 ADV-09 the options begin as they do', async () => {
+  await test.step('the options begin as they do [ADV-03 ADV-04 ADV-05 ADV-08 ADV-09]', async () => {
     await expect(box(page, 'Anti-snipes per source')).toHaveValue('2')
     await page.getByLabel('Max distance', { exact: true }).check()
     await box(page, 'Max distance in fields').fill('60')
@@ -174,7 +174,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await page.getByLabel('Each source hits a player once').check()
   })
 
-  await test.step('ADV-44 ADV-45 ADV-08 all of it is sent by its name', async () => {
+  await test.step('all of it is sent by its name [ADV-44 ADV-45 ADV-08]', async () => {
     const request = await planned(page)
     expect(request).toMatchObject({
       world: 'nl100',
@@ -210,7 +210,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     ])
   })
 
-  await test.step('ADV-03 ADV-04 ADV-05 ADV-47 with the limits off, nobles are sent as snob', async () => {
+  await test.step('with the limits off, nobles are sent as snob [ADV-03 ADV-04 ADV-05 ADV-47]', async () => {
     await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
     await page.getByLabel('Max distance', { exact: true }).uncheck()
     await page.getByLabel('Minimal seconds between send times').uncheck()
@@ -235,7 +235,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(outcome(page).getByText('Planned 10 of 10 commands.')).toBeVisible()
   })
 
-  await test.step('RESULT-25 a new plan clears the one before', async () => {
+  await test.step('a new plan clears the one before [RESULT-25]', async () => {
     let release = () => {}
     await page.route('**/plan-mass', async (route) => {
       await new Promise<void>((resolve) => {
@@ -258,7 +258,7 @@ test('from an empty form to a plan of every kind of command', async ({ page }) =
     await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
   })
 
-  await test.step('ADV-43 the ways to send nobles are asked for once', async () => {
+  await test.step('the ways to send nobles are asked for once [ADV-43]', async () => {
     await page.getByRole('link', { name: 'Simple planner', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple planner')
     await page.getByRole('link', { name: 'Advanced planner', exact: true }).click()
@@ -272,7 +272,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
   const coordinates = box(dialog(page), 'Coordinates')
   const add = button(dialog(page), 'Add targets')
 
-  await test.step('ADV-17 ADV-18 ADV-19 without a village, a count of 0 or more and a time nothing is added', async () => {
+  await test.step('without a village, a count of 0 or more and a time nothing is added [ADV-17 ADV-18 ADV-19]', async () => {
     await button(page, 'Add targets').click()
     await dialog(page).getByLabel('Arrival time').fill(AT_EIGHT)
     await expect(add).toBeDisabled()
@@ -289,7 +289,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await expect(add).toBeDisabled()
   })
 
-  await test.step('ADV-20 ADV-21 a script brings counts and times itself, line by line', async () => {
+  await test.step('a script brings counts and times itself, line by line [ADV-20 ADV-21]', async () => {
     await coordinates.fill('520|500,2')
     await expect(dialog(page).getByRole('alert').filter({ hasText: 'Line 1' })).toBeVisible()
     await expect(add).toBeDisabled()
@@ -300,7 +300,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await expect(arrivals(page, '520|500')).toHaveValue(/^2030-01-01T20:00/)
   })
 
-  await test.step('ADV-23 what is not said is as usual', async () => {
+  await test.step('what is not said is as usual [ADV-23]', async () => {
     await expect(list(row(page, '520|500'), 'Type of 520|500')).toHaveValue('Attack')
     await expect(list(row(page, '520|500'), 'Unit of 520|500')).toHaveValue('ram')
     await expect(list(row(page, '520|500'), 'Fake unit of 520|500')).toHaveValue('catapult')
@@ -308,7 +308,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await expect(row(page, '520|500').getByLabel('Check 520|500')).not.toBeChecked()
   })
 
-  await test.step('ADV-25 ADV-26 the same village again gains a time, or at the same time a count', async () => {
+  await test.step('the same village again gains a time, or at the same time a count [ADV-25 ADV-26]', async () => {
     await addTargets(page, '521|500', AT_EIGHT)
     await addTargets(page, '521|500', AT_NINE)
     await expect(rows(page)).toHaveCount(2)
@@ -318,7 +318,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await expect(count(page, 'Attacks', '521|500')).toHaveValue('3')
   })
 
-  await test.step('ADV-46 a player’s villages are added, asked for from the third letter on', async () => {
+  await test.step('a player’s villages are added, asked for from the third letter on [ADV-46]', async () => {
     const searches: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('search=')) searches.push(request.url())
@@ -335,7 +335,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await expect(rows(page)).toHaveCount(4)
   })
 
-  await test.step('ADV-35 the inputs that are allowed are told', async () => {
+  await test.step('the inputs that are allowed are told [ADV-35]', async () => {
     await page.getByText('Allowed inputs').click()
     await expect(page.getByText('520|500,2,2030-01-01T20:00:00')).toBeVisible()
     await expect(page.getByText('500|500,3')).toBeVisible()
@@ -348,7 +348,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
   await addTargets(page, '520|500 521|500 522|500')
   const check = (coords: string) => row(page, coords).getByLabel(`Check ${coords}`)
 
-  await test.step('ADV-24 ADV-27 a row holds everything, and support has a boost', async () => {
+  await test.step('a row holds everything, and support has a boost [ADV-24 ADV-27]', async () => {
     await list(page, 'Type of 520|500').selectOption('Support')
     const boost = box(page, 'Boost of 520|500 in percent')
     await expect(boost).toHaveValue('0')
@@ -372,7 +372,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await list(page, 'Fake unit of 520|500').selectOption('Spear fighter')
   })
 
-  await test.step('ADV-28 ADV-30 ADV-31 the checked ones change, and only one panel is open', async () => {
+  await test.step('the checked ones change, and only one panel is open [ADV-28 ADV-30 ADV-31]', async () => {
     await button(page, 'Mass edit').click()
     await expect(button(page, 'Apply')).toBeDisabled()
     await expect(button(page, 'Mass edit support')).toBeDisabled()
@@ -386,7 +386,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await expect(list(page, 'Unit of 522|500')).toHaveValue('ram')
   })
 
-  await test.step('ADV-29 ADV-30 ADV-31 checked support gets a boost', async () => {
+  await test.step('checked support gets a boost [ADV-29 ADV-30 ADV-31]', async () => {
     await list(page, 'Type of 522|500').selectOption('Support')
     await check('522|500').check()
     await button(page, 'Mass edit support').click()
@@ -412,7 +412,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
   })
 
-  await test.step('ADV-32 attacks and unit are set for the first of the list', async () => {
+  await test.step('attacks and unit are set for the first of the list [ADV-32]', async () => {
     await button(page, 'Target planner settings').click()
     await expect(box(dialog(page), 'For the first targets')).toHaveValue('3')
     await box(dialog(page), 'Attacks per target').fill('2')
@@ -424,7 +424,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await expect(list(page, 'Unit of 521|500')).toHaveValue('ram')
   })
 
-  await test.step('ADV-14 ADV-50 a count that is missing or a time that has passed cannot be planned', async () => {
+  await test.step('a count that is missing or a time that has passed cannot be planned [ADV-14 ADV-50]', async () => {
     await count(page, 'Attacks', '522|500').fill('')
     await expect(plan(page)).toBeDisabled()
     await expect(code(page, 'REQUIRED_FIELD')).toBeVisible()
@@ -436,7 +436,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await expect(plan(page)).toBeEnabled()
   })
 
-  await test.step('ADV-33 ADV-34 ERR-07 amounts and duplicates of a list are seen and edited', async () => {
+  await test.step('amounts and duplicates of a list are seen and edited [ADV-33 ADV-34 ERR-07]', async () => {
     await button(page, 'Amounts of Nuke villages').click()
     await box(dialog(page), 'Amount of 500|500').fill('3')
     await button(dialog(page), 'Apply').click()
@@ -447,7 +447,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     expect((await planned(page)).sourceVillages?.[0]).toEqual({ coords: '500|500', attacksPer: 3 })
   })
 
-  await test.step('ADV-37 ADV-38 ERR-08 nothing is removed without being asked for', async () => {
+  await test.step('nothing is removed without being asked for [ADV-37 ADV-38 ERR-08]', async () => {
     await button(page, 'Remove 522|500').click()
     await button(dialog(page), 'Cancel').click()
     await expect(rows(page)).toHaveCount(3)
@@ -475,7 +475,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
 test('inputs stay with their world', async ({ page }) => {
   await open(page)
 
-  await test.step('ADV-49 STORE-11 a reload loses nothing', async () => {
+  await test.step('a reload loses nothing [ADV-49 STORE-11]', async () => {
     await addTargets(page, '520|500 521|500')
     await box(page, 'Nuke villages').fill('500|500,3')
     await box(page, 'Villages with a watch tower').fill('541|541')
@@ -486,7 +486,7 @@ test('inputs stay with their world', async ({ page }) => {
     await expect(page.getByText('2 targets')).toBeVisible()
   })
 
-  await test.step('ADV-39 a world without watch towers has none to enter, and inputs of its own', async () => {
+  await test.step('a world without watch towers has none to enter, and inputs of its own [ADV-39]', async () => {
     await chooseWorld(page, 'nl101')
     await expect(box(page, 'Villages with a watch tower')).toBeDisabled()
     await expect(box(page, 'Nuke villages')).toHaveValue('')
@@ -495,7 +495,7 @@ test('inputs stay with their world', async ({ page }) => {
     await expect(box(page, 'Nuke villages')).toHaveValue('500|500,3')
   })
 
-  await test.step('ADV-06 both quiet hours are needed unless there are none', async () => {
+  await test.step('both quiet hours are needed unless there are none [ADV-06]', async () => {
     await page.getByLabel('Latest sending hour').selectOption('none')
     await expect(code(page, 'LATEST_HOUR_REQUIRED')).toBeVisible()
     await page.getByLabel('Earliest sending hour').selectOption('none')
@@ -504,7 +504,7 @@ test('inputs stay with their world', async ({ page }) => {
     await expect(code(page, 'EARLIEST_HOUR_REQUIRED')).toBeHidden()
   })
 
-  await test.step('ADV-07 a span in which nothing leaves is added', async () => {
+  await test.step('a span in which nothing leaves is added [ADV-07]', async () => {
     await button(page, 'Add a time slot').click()
     await expect(button(dialog(page), 'Add')).toBeDisabled()
     await dialog(page).getByLabel('Start').fill(dayAhead(2, '10:00:00'))
@@ -515,7 +515,7 @@ test('inputs stay with their world', async ({ page }) => {
     await expect(page.getByLabel('Start of slot 1')).toBeVisible()
   })
 
-  await test.step('ADV-36 of 70 targets thirty are shown, and thirty more with each scroll', async () => {
+  await test.step('of 70 targets thirty are shown, and thirty more with each scroll [ADV-36]', async () => {
     await button(page, 'Remove all targets').click()
     await button(dialog(page), 'Remove all targets').click()
     const many = Array.from({ length: 70 }, (_, i) => `${400 + i}|400`).join('\n')
@@ -531,7 +531,7 @@ test('inputs stay with their world', async ({ page }) => {
   })
 })
 
-test('ADV-12 ADV-48 without an answer about worlds the page says so', async ({ page }) => {
+test('without an answer about worlds the page says so [ADV-12 ADV-48]', async ({ page }) => {
   await page.route('**/world/search/**', (route) => route.abort())
   await page.goto('/planner/advanced')
   await expect(page.getByText(BACKEND_SILENT)).toBeVisible()

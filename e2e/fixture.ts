@@ -126,6 +126,7 @@ async function addressIn(log: () => string, child: ChildProcess): Promise<string
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log())
     if (address && /Muster is at/.test(log())) return address[0]
     if (child.exitCode !== null) break
+    // Real time: it is a process of its own.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server did not start. It printed:\n${log()}`)

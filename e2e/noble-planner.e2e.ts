@@ -47,12 +47,12 @@ async function planned(page: Page): Promise<PlanRequest> {
   return (await sent).postDataJSON() as PlanRequest
 }
 
-test('SHELL-02 RESULT-01 RESULT-25 from two empty lists to a plan of nobles', async ({ page }) => {
+test('from two empty lists to a plan of nobles [SHELL-02 RESULT-01 RESULT-25]', async ({ page }) => {
   await page.goto('/')
   const simpleTitle = await page.getByRole('heading', { level: 1 }).textContent()
   await open(page)
 
-  await test.step('SHELL-02 RESULT-01 the page has its own name, a card of targets and one of sources', async () => {
+  await test.step('the page has its own name, a card of targets and one of sources [SHELL-02 RESULT-01]', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noble spam planner')
     expect(simpleTitle).toBe('Simple planner')
     await expect(page).toHaveTitle(/Noble spam planner/)
@@ -60,18 +60,18 @@ test('SHELL-02 RESULT-01 RESULT-25 from two empty lists to a plan of nobles', as
     await expect(card(page, 'Sources')).toBeVisible()
   })
 
-  await test.step('NOBLE-08 NOBLE-13 without target and source nothing can be planned', async () => {
+  await test.step('without target and source nothing can be planned [NOBLE-08 NOBLE-13]', async () => {
     await expect(plan(page)).toBeDisabled()
     await addTargets(page, '500|500->520|500')
     await expect(plan(page)).toBeDisabled()
   })
 
-  await test.step('NOBLE-01 NOBLE-20 NOBLE-21 of a command the target is added, with 4 nobles', async () => {
+  await test.step('of a command the target is added, with 4 nobles [NOBLE-01 NOBLE-20 NOBLE-21]', async () => {
     await expect(rows(page, 'Targets')).toHaveCount(1)
     await expect(row(page, '520|500')).toContainText('4 nobles')
   })
 
-  await test.step('NOBLE-02 a source is added with the nobles that stand there', async () => {
+  await test.step('a source is added with the nobles that stand there [NOBLE-02]', async () => {
     await addSources(page, '500|500,4')
     await expect(rows(page, 'Sources')).toHaveCount(1)
     await expect(row(page, '500|500')).toContainText('4 nobles')
@@ -79,7 +79,7 @@ test('SHELL-02 RESULT-01 RESULT-25 from two empty lists to a plan of nobles', as
     await expect(plan(page)).toBeEnabled()
   })
 
-  await test.step('NOBLE-11 NOBLE-12 NOBLE-19 the request has every field by its name', async () => {
+  await test.step('the request has every field by its name [NOBLE-11 NOBLE-12 NOBLE-19]', async () => {
     const request = await planned(page)
     expect(request).toMatchObject({
       world: 'nl100',
@@ -98,7 +98,7 @@ test('SHELL-02 RESULT-01 RESULT-25 from two empty lists to a plan of nobles', as
     await expect(outcome(page).getByRole('textbox').first()).toHaveValue(/500\|500->520\|500,20\.00,snob,Attack/)
   })
 
-  await test.step('RESULT-25 a new submission clears the plan, waits, and tells the refusal or the plan', async () => {
+  await test.step('a new submission clears the plan, waits, and tells the refusal or the plan [RESULT-25]', async () => {
     let refuse = () => {}
     const held = new Promise<void>((resolve) => {
       refuse = resolve
@@ -122,12 +122,12 @@ test('SHELL-02 RESULT-01 RESULT-25 from two empty lists to a plan of nobles', as
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one by one and many at once', async ({
+test('the lists are corrected one by one and many at once [NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23]', async ({
   page,
 }) => {
   await open(page)
 
-  await test.step('NOBLE-14 a line without a coordinate is named in either dialog', async () => {
+  await test.step('a line without a coordinate is named in either dialog [NOBLE-14]', async () => {
     for (const [list, box] of [
       ['targets', 'Target villages'],
       ['sources', 'Source villages'],
@@ -145,7 +145,7 @@ test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one b
     }
   })
 
-  await test.step('NOBLE-22 an arrival is required and cannot have passed', async () => {
+  await test.step('an arrival is required and cannot have passed [NOBLE-22]', async () => {
     await button(page, 'Add targets').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Target villages').fill('520|500\n521|500\n522|500')
@@ -158,7 +158,7 @@ test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one b
     await expect(rows(page, 'Targets')).toHaveCount(3)
   })
 
-  await test.step('NOBLE-03 NOBLE-09 editing shows a checkbox a target, and sets the chosen', async () => {
+  await test.step('editing shows a checkbox a target, and sets the chosen [NOBLE-03 NOBLE-09]', async () => {
     await button(card(page, 'Targets'), 'Edit many').click()
     await expect(rows(page, 'Targets').getByRole('checkbox')).toHaveCount(3)
     await page.getByLabel('Choose 520|500').check()
@@ -171,7 +171,7 @@ test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one b
     await button(card(page, 'Targets'), 'End editing').click()
   })
 
-  await test.step('NOBLE-15 a number that is cleared is required', async () => {
+  await test.step('a number that is cleared is required [NOBLE-15]', async () => {
     await addSources(page, '500|500,4\n501|500,4')
     await expect(plan(page)).toBeEnabled()
     for (const [coords, field, typed] of [
@@ -202,7 +202,7 @@ test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one b
     ])
   })
 
-  await test.step('NOBLE-23 ERR-08 removing a target, all targets and all sources asks first', async () => {
+  await test.step('removing a target, all targets and all sources asks first [NOBLE-23 ERR-08]', async () => {
     for (const [name, list, left] of [
       ['Remove 521|500', 'Targets', 2],
       ['Remove all targets', 'Targets', 0],
@@ -223,7 +223,7 @@ test('NOBLE-03 NOBLE-09 NOBLE-15 NOBLE-22 NOBLE-23 the lists are corrected one b
   })
 })
 
-test('NOBLE-16 NOBLE-17 NOBLE-18 ERR-07 lines that no command can serve are named, and removed alone', async ({
+test('lines that no command can serve are named, and removed alone [NOBLE-16 NOBLE-17 NOBLE-18 ERR-07]', async ({
   page,
 }) => {
   await open(page)
@@ -252,24 +252,24 @@ test('NOBLE-16 NOBLE-17 NOBLE-18 ERR-07 lines that no command can serve are name
   })
 })
 
-test('NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07 NOBLE-10 the options around the lists', async ({ page }) => {
+test('the options around the lists [NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07 NOBLE-10]', async ({ page }) => {
   await open(page)
 
-  await test.step('NOBLE-05 fastest and slowest exclude each other', async () => {
+  await test.step('fastest and slowest exclude each other [NOBLE-05]', async () => {
     await button(page, 'Fastest').click()
     await button(page, 'Slowest').click()
     await expect(button(page, 'Fastest')).toHaveAttribute('aria-pressed', 'false')
     await expect(button(page, 'Slowest')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('NOBLE-07 quiet hours begin at 01:00 and end at 08:00, and can be disabled', async () => {
+  await test.step('quiet hours begin at 01:00 and end at 08:00, and can be disabled [NOBLE-07]', async () => {
     await expect(page.getByLabel('Latest sending hour')).toHaveValue('01:00')
     await expect(page.getByLabel('Earliest sending hour')).toHaveValue('08:00')
     await page.getByLabel('Disable').check()
     await expect(page.getByLabel('Latest sending hour')).toBeDisabled()
   })
 
-  await test.step('NOBLE-06 a time slot is added in its dialog', async () => {
+  await test.step('a time slot is added in its dialog [NOBLE-06]', async () => {
     await button(page, 'Add a time slot').click()
     await page.getByRole('dialog').getByLabel('Start').fill(dayAhead(3, '09:00:00'))
     await page.getByRole('dialog').getByLabel('End').fill(dayAhead(3, '10:00:00'))
@@ -289,13 +289,13 @@ test('NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07 NOBLE-10 the options around the lists'
     expect(request).not.toHaveProperty('exclusionSendTime')
   })
 
-  await test.step('NOBLE-04 the world is chosen here', async () => {
+  await test.step('the world is chosen here [NOBLE-04]', async () => {
     await page.getByRole('combobox', { name: 'World' }).click()
     await page.getByRole('option', { name: 'nl101' }).click()
     expect((await planned(page)).world).toBe('nl101')
   })
 
-  await test.step('NOBLE-10 the helper script is linked on nl and net, and not on pl', async () => {
+  await test.step('the helper script is linked on nl and net, and not on pl [NOBLE-10]', async () => {
     for (const domain of ['nl', 'net'] as const) {
       await page.goto(`/planner/noble?domain=${domain}`)
       await expect(page.getByRole('link', { name: `Helper script for ${domain}` })).toHaveAttribute(

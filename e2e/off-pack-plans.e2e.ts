@@ -3,7 +3,7 @@
  * line, and listed for whoever made them.
  */
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
-import type { Instant, Seconds } from '@muster/game'
+import { instant, seconds } from '@muster/game'
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { test as base, expect } from './fixture.ts'
@@ -35,10 +35,9 @@ function leaving(inMinutes: number, more: Partial<Parameters<typeof printOffPack
     fields: 20,
     unit: 'ram',
     type: 'Attack',
-    // Brand constructors.
-    arrival: wallTimeOf((launch + 36_000_000) as Instant, ZONE),
-    travel: 36_000 as Seconds,
-    launch: wallTimeOf(launch as Instant, ZONE),
+    arrival: wallTimeOf(instant(launch + 36_000_000), ZONE),
+    travel: seconds(36_000),
+    launch: wallTimeOf(instant(launch), ZONE),
     amount: 1,
     ...more,
   })
@@ -64,13 +63,13 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Commands' }).loca
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 async function confirm(page: Page, deed: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: deed, exact: true }).click()
 }
 
-test('SHELL-18 SHELL-19 SHELL-34 OFFPACK-15 OFFPACK-16 OFFPACK-17 OFFPACK-18 OFFPACK-19 OFFPACK-21 OFFPACK-22 OFFPACK-27 OFFPACK-29 OFFPACK-37 OFFPACK-38 OFFPACK-39 a visitor makes a planning and sees its lines count down', async ({
+test('a visitor makes a planning and sees its lines count down [SHELL-18 SHELL-19 SHELL-34 OFFPACK-15 OFFPACK-16 OFFPACK-17 OFFPACK-18 OFFPACK-19 OFFPACK-21 OFFPACK-22 OFFPACK-27 OFFPACK-29 OFFPACK-37 OFFPACK-38 OFFPACK-39]', async ({
   page,
   imported: _,
 }) => {
@@ -111,18 +110,18 @@ test('SHELL-18 SHELL-19 SHELL-34 OFFPACK-15 OFFPACK-16 OFFPACK-17 OFFPACK-18 OFF
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('OFFPACK-37 OFFPACK-39 OFFPACK-41 the countdown follows the seconds, and lines go when their time is up and that is wanted', async ({
+test('the countdown follows the seconds, and lines go when their time is up and that is wanted [OFFPACK-37 OFFPACK-39 OFFPACK-41]', async ({
   page,
   imported: url,
 }) => {
   await page.clock.install()
   const key = await kept(url, [leaving(60), leaving(180)])
   await page.goto(`/planning/${key}`)
-  const left = rows(page).nth(0).locator('.line-left')
+  const left = rows(page).nth(0).locator('[data-label="Time left"]')
   await expect(left).toHaveText(/^(01:00|00:59):\d\d$/)
-  const before = seconds(await left.innerText())
+  const before = secondsOf(await left.innerText())
   await page.clock.fastForward('10:00')
-  await expect.poll(async () => before - seconds(await left.innerText())).toBeGreaterThanOrEqual(600)
+  await expect.poll(async () => before - secondsOf(await left.innerText())).toBeGreaterThanOrEqual(600)
   await expect(page).toHaveTitle(/^00:(49|50):\d\d · Friday night$/)
   await page.clock.fastForward('01:00:00')
   await expect(left).toHaveText('Too late')
@@ -134,7 +133,7 @@ test('OFFPACK-37 OFFPACK-39 OFFPACK-41 the countdown follows the seconds, and li
   expect(await answer.json()).toMatchObject({ totalElements: 1 })
 })
 
-test('OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-33 OFFPACK-42 OFFPACK-51 OFFPACK-52 STORE-14 ERR-08 pages of lines are filtered, deleted, refilled and added to', async ({
+test('pages of lines are filtered, deleted, refilled and added to [OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-33 OFFPACK-42 OFFPACK-51 OFFPACK-52 STORE-14 ERR-08]', async ({
   page,
   imported: url,
 }) => {
@@ -189,7 +188,7 @@ test('OFFPACK-23 OFFPACK-24 OFFPACK-25 OFFPACK-26 OFFPACK-30 OFFPACK-31 OFFPACK-
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('OFFPACK-28 OFFPACK-32 OFFPACK-34 OFFPACK-35 OFFPACK-36 OFFPACK-43 what is wrong with a line is told by colour, sign and words', async ({
+test('what is wrong with a line is told by colour, sign and words [OFFPACK-28 OFFPACK-32 OFFPACK-34 OFFPACK-35 OFFPACK-36 OFFPACK-43]', async ({
   page,
   context,
   imported: url,
@@ -232,7 +231,7 @@ test('OFFPACK-28 OFFPACK-32 OFFPACK-34 OFFPACK-35 OFFPACK-36 OFFPACK-43 what is 
   await expect(generator.getByText('510|510').first()).toBeVisible()
 })
 
-test('OFFPACK-40 SEC-07 a line goes when the page of the game tells that it was sent, and for nobody else', async ({
+test('a line goes when the page of the game tells that it was sent, and for nobody else [OFFPACK-40 SEC-07]', async ({
   page,
   context,
   game,
@@ -254,7 +253,7 @@ test('OFFPACK-40 SEC-07 a line goes when the page of the game tells that it was 
   await expect(page.getByLabel(`Select line ${id}`, { exact: true })).toHaveCount(0)
 })
 
-test('OFFPACK-46 OFFPACK-47 OFFPACK-48 OFFPACK-49 OFFPACK-50 ERR-15 ERR-16 each protected planning asks for its own password once', async ({
+test('each protected planning asks for its own password once [OFFPACK-46 OFFPACK-47 OFFPACK-48 OFFPACK-49 OFFPACK-50 ERR-15 ERR-16]', async ({
   page,
   imported: url,
 }) => {
@@ -290,7 +289,7 @@ test('OFFPACK-46 OFFPACK-47 OFFPACK-48 OFFPACK-49 OFFPACK-50 ERR-15 ERR-16 each 
   await expect(page).toHaveURL(`${url}/planning`)
 })
 
-test('SHELL-17 SHELL-34 SHELL-67 OFFPACK-01 OFFPACK-02 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 OFFPACK-09 OFFPACK-10 OFFPACK-11 OFFPACK-12 OFFPACK-13 OFFPACK-14 OFFPACK-20 ERR-14 ERR-17 a user finds the own plannings and deletes one, and refusals are told', async ({
+test('a user finds the own plannings and deletes one, and refusals are told [SHELL-17 SHELL-34 SHELL-67 OFFPACK-01 OFFPACK-02 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 OFFPACK-09 OFFPACK-10 OFFPACK-11 OFFPACK-12 OFFPACK-13 OFFPACK-14 OFFPACK-20 ERR-14 ERR-17]', async ({
   page,
   imported: url,
 }) => {
@@ -320,7 +319,7 @@ test('SHELL-17 SHELL-34 SHELL-67 OFFPACK-01 OFFPACK-02 OFFPACK-03 OFFPACK-04 OFF
     },
     { times: 1 },
   )
-  await page.locator('.user-menu-list').getByRole('link', { name: 'My Plans' }).click()
+  await page.locator('[data-user-menu]').getByRole('link', { name: 'My Plans' }).click()
   await expect(page.getByRole('status', { name: 'Loading your plannings' })).toBeVisible()
   answer()
   await expect(heading(page)).toHaveText('Total Off Pack Plans (2)')

@@ -6,7 +6,7 @@ const offPack = 'Off Pack 0.5+ Format'
 const DAY = dayAhead(3).slice(0, 10)
 const RAM_LINE = `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`
 
-test('RESULT-04 RESULT-06 the plan is told in a sentence and stands in the off-pack format', async ({ page }) => {
+test('the plan is told in a sentence and stands in the off-pack format [RESULT-04 RESULT-06]', async ({ page }) => {
   const answered = page.waitForResponse('**/plan-mass')
   await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
   const { message } = await (await answered).json()
@@ -16,7 +16,7 @@ test('RESULT-04 RESULT-06 the plan is told in a sentence and stands in the off-p
   await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(RAM_LINE)
 })
 
-test('RESULT-02 the map can be opened once there are lines, not before', async ({ page }) => {
+test('the map can be opened once there are lines, not before [RESULT-02]', async ({ page }) => {
   const preview = page.getByRole('button', { name: 'Preview on the map' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Plan Mass' })).toBeVisible()
@@ -25,15 +25,18 @@ test('RESULT-02 the map can be opened once there are lines, not before', async (
   await expect(preview).toBeVisible()
 })
 
-test('RESULT-10 of two sources for one attack, one is used and one is not', async ({ page }) => {
+test('of two sources for one attack, one is used and one is not [RESULT-10]', async ({ page }) => {
   await planSimply(page, { sources: ['500|500', '503|500'], targets: ['520|500'] })
   const used = page.getByRole('region', { name: 'Used sources', exact: true })
   const unused = page.getByRole('region', { name: 'Unused sources' })
-  const shown = [await used.locator('.result-coords').innerText(), await unused.locator('.result-coords').innerText()]
+  const shown = [
+    await used.locator('[data-coord-list]').innerText(),
+    await unused.locator('[data-coord-list]').innerText(),
+  ]
   expect(shown.sort()).toEqual(['500|500', '503|500'])
 })
 
-test('RESULT-11 a shortage names village, arrival, how much of how much, and the reason', async ({ page }) => {
+test('a shortage names village, arrival, how much of how much, and the reason [RESULT-11]', async ({ page }) => {
   await planSimply(page, { sources: ['500|500'], targets: ['520|500', '520|500'] })
   const card = page.getByRole('article')
   await expect(card).toContainText('520|500')
@@ -42,7 +45,7 @@ test('RESULT-11 a shortage names village, arrival, how much of how much, and the
   await expect(card).toContainText('Too few sources for what these targets want together.')
 })
 
-test('RESULT-26 a plan without lines shows its message and warning and no tabs', async ({ page }) => {
+test('a plan without lines shows its message and warning and no tabs [RESULT-26]', async ({ page }) => {
   await planSimply(page, { sources: ['500|500'], targets: ['520|500'], arrival: dayAhead(3, '13:00:00') })
   await expect(page.getByText('Planned 0 of 1 commands.')).toBeVisible()
   await expect(page.getByRole('article')).toContainText(
@@ -51,7 +54,7 @@ test('RESULT-26 a plan without lines shows its message and warning and no tabs',
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('RESULT-05 STORE-10 a hidden section stays hidden after a reload', async ({ page }) => {
+test('a hidden section stays hidden after a reload [RESULT-05 STORE-10]', async ({ page }) => {
   const plan = { sources: ['500|500', '503|500'], targets: ['520|500'] }
   await planSimply(page, plan)
   const unused = page.getByRole('region', { name: 'Unused sources' })
@@ -63,7 +66,7 @@ test('RESULT-05 STORE-10 a hidden section stays hidden after a reload', async ({
   await expect(unused).toHaveCount(0)
 })
 
-test('RESULT-07 RESULT-09 RESULT-20 STORE-08 the TW Format is remembered and reads as the game does', async ({
+test('the TW Format is remembered and reads as the game does [RESULT-07 RESULT-09 RESULT-20 STORE-08]', async ({
   page,
 }) => {
   const plan = { sources: ['500|500'], targets: ['520|500'] }
@@ -80,7 +83,7 @@ test('RESULT-07 RESULT-09 RESULT-20 STORE-08 the TW Format is remembered and rea
   )
 })
 
-test('RESULT-18 RESULT-19 STORE-07 each of the eleven switches changes the text at once and is kept', async ({
+test('each of the eleven switches changes the text at once and is kept [RESULT-18 RESULT-19 STORE-07]', async ({
   page,
 }) => {
   // A train of two and a second launch, so that merging and hours have something to show.
@@ -117,7 +120,7 @@ test('RESULT-18 RESULT-19 STORE-07 each of the eleven switches changes the text 
   await expect(text).not.toHaveValue(/20:00:00/)
 })
 
-test('RESULT-16 STORE-13 a description of a unit is kept', async ({ page }) => {
+test('a description of a unit is kept [RESULT-16 STORE-13]', async ({ page }) => {
   const plan = { sources: ['500|500'], targets: ['520|500'], unit: 'Axeman' }
   await planSimply(page, plan)
   await page.getByRole('tab', { name: 'TW Format' }).click()
@@ -129,7 +132,7 @@ test('RESULT-16 STORE-13 a description of a unit is kept', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'TW Format' })).toHaveValue(/\[unit\]axe\[\/unit\] Nuke Attack/)
 })
 
-test('RESULT-12 RESULT-20 fakes stand after the attacks and read Fake', async ({ page }) => {
+test('fakes stand after the attacks and read Fake [RESULT-12 RESULT-20]', async ({ page }) => {
   await planInstead(page, {
     planningType: 'ADVANCED_PLANNER',
     fakeVillages: [{ coords: '501|500', attacksPer: 1 }],
@@ -145,7 +148,7 @@ test('RESULT-12 RESULT-20 fakes stand after the attacks and read Fake', async ({
   )
 })
 
-test('RESULT-08 RESULT-23 RESULT-24 workbench lines carry kinds and are handed out by player', async ({ page }) => {
+test('workbench lines carry kinds and are handed out by player [RESULT-08 RESULT-23 RESULT-24]', async ({ page }) => {
   await planInstead(page, {
     planningType: 'ADVANCED_PLANNER',
     sourceVillages: [{ coords: '540|500', attacksPer: 1 }],
@@ -163,7 +166,7 @@ test('RESULT-08 RESULT-23 RESULT-24 workbench lines carry kinds and are handed o
   await expect(page.getByRole('textbox', { name: 'Plan: Bob' })).toHaveValue(/^23&31&ram/)
 })
 
-test('RESULT-14 RESULT-15 forty lines stand in fifteen rows and scroll; two switches number and group them', async ({
+test('forty lines stand in fifteen rows and scroll; two switches number and group them [RESULT-14 RESULT-15]', async ({
   page,
 }) => {
   await planInstead(page, {
@@ -182,7 +185,7 @@ test('RESULT-14 RESULT-15 forty lines stand in fifteen rows and scroll; two swit
   await expect(text).toHaveValue(new RegExp(`^${DAY} \\d\\d:00:00\\n1;`))
 })
 
-test('RESULT-21 commands of one hour stand under one heading', async ({ page }) => {
+test('commands of one hour stand under one heading [RESULT-21]', async ({ page }) => {
   await planSimply(page, { sources: ['500|500', '501|500', '503|500'], targets: ['520|500', '521|500', '522|500'] })
   await page.getByRole('tab', { name: 'TW Format' }).click()
   await page.getByText('Group by hour').click()

@@ -85,7 +85,7 @@ async function savedPlan(url: string, by: SignedIn | undefined, versions: 1 | 2 
   return id
 }
 
-test('SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TRIBE-05 TRIBE-07 TRIBE-08 TRIBE-09 TRIBE-11 TRIBE-12 TRIBE-13 TRIBE-14 TRIBE-15 TRIBE-16 TRIBE-18 TRIBE-19 TRIBE-20 TRIBE-21 TRIBE-22 TRIBE-23 TRIBE-24 TRIBE-53 TRIBE-55 TRIBE-56 TRIBE-57 TRIBE-58 TRIBE-59 SEC-05 nobody begins a plan, and saves it', async ({
+test('nobody begins a plan, and saves it [SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TRIBE-05 TRIBE-07 TRIBE-08 TRIBE-09 TRIBE-11 TRIBE-12 TRIBE-13 TRIBE-14 TRIBE-15 TRIBE-16 TRIBE-18 TRIBE-19 TRIBE-20 TRIBE-21 TRIBE-22 TRIBE-23 TRIBE-24 TRIBE-53 TRIBE-55 TRIBE-56 TRIBE-57 TRIBE-58 TRIBE-59 SEC-05]', async ({
   page,
 }) => {
   const searches: string[] = []
@@ -165,7 +165,7 @@ test('SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TRIBE-05 TRIBE-07 TRIBE-08 TRIBE-09 TR
   await expect(button(page, 'Restore')).toBeVisible()
 })
 
-test('SHELL-22 SHELL-23 TRIBE-10 TRIBE-30 TRIBE-31 TRIBE-32 TRIBE-33 TRIBE-34 TRIBE-35 TRIBE-36 TRIBE-37 TRIBE-38 TRIBE-39 TRIBE-40 TRIBE-41 TRIBE-42 TRIBE-43 TRIBE-44 TRIBE-45 TRIBE-46 TRIBE-47 TRIBE-48 STORE-15 targets are added, handed out and given to the players as texts', async ({
+test('targets are added, handed out and given to the players as texts [SHELL-22 SHELL-23 TRIBE-10 TRIBE-30 TRIBE-31 TRIBE-32 TRIBE-33 TRIBE-34 TRIBE-35 TRIBE-36 TRIBE-37 TRIBE-38 TRIBE-39 TRIBE-40 TRIBE-41 TRIBE-42 TRIBE-43 TRIBE-44 TRIBE-45 TRIBE-46 TRIBE-47 TRIBE-48 STORE-15]', async ({
   page,
   server: { url },
 }) => {
@@ -262,7 +262,7 @@ test('SHELL-22 SHELL-23 TRIBE-10 TRIBE-30 TRIBE-31 TRIBE-32 TRIBE-33 TRIBE-34 TR
   await expect.poll(async () => (await cache()).map((plan: { id: string }) => plan.id)).toEqual([other, id])
 })
 
-test('SHELL-20 SHELL-35 SHELL-67 AUTH-15 TRIBE-01 TRIBE-02 TRIBE-06 TRIBE-09 TRIBE-49 TRIBE-50 TRIBE-51 TRIBE-59 a plan is locked by its creator, and read-only to everybody else', async ({
+test('a plan is locked by its creator, and read-only to everybody else [SHELL-20 SHELL-35 SHELL-67 AUTH-15 TRIBE-01 TRIBE-02 TRIBE-06 TRIBE-09 TRIBE-49 TRIBE-50 TRIBE-51 TRIBE-59]', async ({
   page,
   browser,
   baseURL,
@@ -281,7 +281,7 @@ test('SHELL-20 SHELL-35 SHELL-67 AUTH-15 TRIBE-01 TRIBE-02 TRIBE-06 TRIBE-09 TRI
   await become(page, creator)
   await page.goto('/')
   await page.getByRole('button', { name: 'Account of Tess Tribe' }).click()
-  await page.locator('.user-menu-list').getByRole('link', { name: 'My Tribe Plans' }).click()
+  await page.locator('[data-user-menu]').getByRole('link', { name: 'My Tribe Plans' }).click()
   await expect(page.getByRole('region', { name: 'Tribe', exact: true }).getByRole('link')).toHaveText([
     'My Tribe Plans',
     'Tribe planner',
@@ -333,7 +333,7 @@ test('SHELL-20 SHELL-35 SHELL-67 AUTH-15 TRIBE-01 TRIBE-02 TRIBE-06 TRIBE-09 TRI
   await others.context().close()
 })
 
-test('TRIBE-08 TRIBE-60 TRIBE-61 ERR-08 ERR-13 TRIBE-52 the version before comes back, a failure says so, and on a closed world nothing changes', async ({
+test('the version before comes back, a failure says so, and on a closed world nothing changes [TRIBE-08 TRIBE-60 TRIBE-61 ERR-08 ERR-13 TRIBE-52]', async ({
   page,
   server: { url },
 }) => {
@@ -367,7 +367,7 @@ test('TRIBE-08 TRIBE-60 TRIBE-61 ERR-08 ERR-13 TRIBE-52 the version before comes
   await expect(button(page, 'Save')).toBeDisabled()
 })
 
-test('TRIBE-29 what was entered survives a reload; on another world it begins anew, and can be brought back', async ({
+test('what was entered survives a reload; on another world it begins anew, and can be brought back [TRIBE-29]', async ({
   page,
 }) => {
   await page.goto('/tribe-planner')
@@ -394,7 +394,7 @@ test('TRIBE-29 what was entered survives a reload; on another world it begins an
 test.describe('on a Russian phone', () => {
   test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('I18N-04 I18N-06 the list and every step fit and speak Russian', async ({ page, server: { url } }) => {
+  test('the list and every step fit and speak Russian [I18N-04 I18N-06]', async ({ page, server: { url } }) => {
     const person = await signedIn(url, { subject: 'tribe-phone', name: 'Petra Phone' })
     const id = await savedPlan(url, person)
     await become(page, person)

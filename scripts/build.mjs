@@ -17,6 +17,7 @@ const WEB = join(ROOT, 'apps/web')
 const ENTRIES = {
   main: 'src/main.ts',
   restore: 'src/restore.ts',
+  'json-bodies.worker': 'src/http/json-bodies.worker.ts',
   'planning.worker': 'src/planning/planning.worker.ts',
   'pglite.worker': 'src/db/embedded/pglite.worker.ts',
   'create-cluster.worker': 'src/db/embedded/create-cluster.worker.ts',

@@ -1,6 +1,7 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the
- * lock file, purity of the packages, ids of acceptance rows. Runs all, then tells.
+ * style sheets, the lock file, purity of the packages, clocks of the applications, tests that sleep,
+ * bounds of what the calls take, ids of acceptance rows. Runs all, then tells.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,8 +12,12 @@ const CHECKS = [
   ['format, lint and import rules', () => run('biome', ['check', '--error-on-warnings', '.'])],
   ['types', () => run('tsc', ['-p', '.'])],
   ['dead code', () => run('knip', [])],
+  ['style sheets', () => run('tsx', ['scripts/style-sheets.ts'])],
   ['lock file', lockFileFaults],
   ['purity of the packages', impurities],
+  ['clocks of the applications', clocksRead],
+  ['tests that sleep', sleeps],
+  ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 
@@ -59,20 +64,76 @@ function lockFileFaults() {
   return faults.join('\n')
 }
 
+/**
+ * A test waits for what it means, or moves a clock of its own: a pause is too short on a busy machine and too long on
+ * any other. Where only real time will do, the line before says why: `// Real time: …`.
+ */
+function sleeps() {
+  const sleep =
+    /\bwaitForTimeout\(|\bset(Timeout|Interval)\(\w+, ?\d|=> ?set(Timeout|Interval)\(|\bpause\(|\bsleep\(|\bdelay\(/
+  const files = ['apps', 'packages', 'scripts', 'e2e'].flatMap(tests)
+  if (files.length < 100) return `Only ${files.length} tests were looked at.`
+  return files
+    .flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      return lines.flatMap((line, index) =>
+        sleep.test(line) && !lines[index - 1]?.includes('// Real time: ')
+          ? [`${file}:${index + 1} ${line.trim()}`]
+          : [],
+      )
+    })
+    .join('\n')
+}
+
+function tests(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : tests(path)
+    return /\.(test|fixture|e2e)\.tsx?$|^e2e\/.*\.ts$/.test(path) ? [path] : []
+  })
+}
+
 /** Clock, chance and the outside world come into a pure package as values. */
 function impurities() {
   const impure =
     /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.|\bprocess\.|\bfetch\(|\bconsole\.|\blocalStorage\b/
-  const files = ['game', 'planner', 'formats', 'contracts', 'phrases'].flatMap((name) =>
-    sources(`packages/${name}/src`),
+  const files = ['game', 'synthetic-world', 'whole-programs', 'planner', 'formats', 'contracts', 'phrases'].flatMap(
+    (name) => sources(`packages/${name}/src`),
   )
   if (files.length < 20) return `Only ${files.length} files were looked at.`
+  return linesWith(impure, files)
+}
+
+/** Where an application may ask what time it is. A stopwatch (`performance.now`) tells no time and is free. */
+const CLOCKS = [
+  'apps/server/src/clock.ts',
+  // Compares with the dates of files, which the machine writes.
+  'apps/server/src/db/embedded/folder-lock.ts',
+  'apps/web/src/api/server-time.ts',
+  'apps/game-stand-in/src/game-stand-in.ts',
+]
+
+/** Everything else is given the time, so that a test can say what time it is. */
+function clocksRead() {
+  const clock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
+  const homes = CLOCKS.map((path) => join(path))
+  const files = ['server', 'web', 'game-stand-in', 'identity-stand-in'].flatMap((name) => sources(`apps/${name}/src`))
+  const idle = homes.filter((home) => !files.includes(home) || !linesWith(clock, [home]))
+  const others = files.filter((file) => !homes.includes(file))
+  return [...idle.map((home) => `${home} reads no clock any more.`), linesWith(clock, others)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The lines of code, comments left out, in which the pattern occurs. */
+function linesWith(pattern, files) {
+  const isOfCode = (line) => !/^\s*(\/\/|\*|\/\*)/.test(line)
   return files
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          impure.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+          pattern.test(line) && isOfCode(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
         ),
     )
     .join('\n')
@@ -82,7 +143,7 @@ function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sources(path)
-    return /\.ts$/.test(entry.name) && !/\.(test|fixture)\.ts$/.test(entry.name) ? [path] : []
+    return /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
 

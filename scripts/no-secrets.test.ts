@@ -28,14 +28,14 @@ function secretsIn(files: readonly string[]): readonly string[] {
   })
 }
 
-test('SEC-12 the repository holds no secret', () => {
+test('the repository holds no secret [SEC-12]', () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
   expect(files.length).toBeGreaterThan(100)
   expect(secretsIn(files.map((file) => join(ROOT, file)))).toEqual([])
 })
 
-test('SEC-12 the page that is served holds no secret and nothing of the environment it was built in', () => {
+test('the page that is served holds no secret and nothing of the environment it was built in [SEC-12]', () => {
   const files = existsSync(BUNDLE) ? readdirSync(BUNDLE, { recursive: true, encoding: 'utf8' }) : []
   const texts = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file)).map((file) => join(BUNDLE, file))
   expect(secretsIn(texts)).toEqual([])

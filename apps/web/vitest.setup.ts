@@ -1,16 +1,22 @@
 /**
  * What component tests need around them: the browser functions that jsdom lacks and
- * the component library asks for, and the English texts.
+ * the component library asks for, and the English texts. A test during which React or the
+ * browser complains in the console fails. After each test the page is put back to a
+ * new one: what is on it, what is stored, what modules remember, and what the test put in place of something.
  */
+
+import { format } from 'node:util'
 import { en } from '@muster/phrases'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beginNewPage } from './src/storage/page-state.ts'
+import { currentToasts, dismissToast } from './src/ui/toast.ts'
 
 // Looking things up by role is slow in jsdom, and the whole suite shares two cores.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 120_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query) => ({
@@ -30,6 +36,8 @@ if (typeof window !== 'undefined') {
   }
   window.HTMLElement.prototype.scrollIntoView ??= () => {}
   window.scrollTo = () => {}
+  URL.createObjectURL ??= () => 'blob:made'
+  URL.revokeObjectURL ??= () => {}
 
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -38,10 +46,35 @@ if (typeof window !== 'undefined') {
     interpolation: { escapeValue: false },
   })
 
-  afterEach(() => {
+  let complaints: string[] = []
+  const complain = (...told: unknown[]) => void complaints.push(format(...told))
+  beforeEach(() => {
+    complaints = []
+    // A test that expects a complaint puts a spy of its own in their place.
+    Object.assign(console, { error: complain, warn: complain })
+  })
+
+  afterEach(async () => {
     cleanup()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
-    vi.unstubAllGlobals()
+    // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie; here is no server.
+    document.cookie = 'XSRF-TOKEN=; max-age=0'
+    history.replaceState(null, '', '/')
+    document.title = ''
+    document.body.className = ''
+    document.body.replaceChildren()
+    beginNewPage()
+    for (const { id } of currentToasts()) dismissToast(id)
+    await backToEnglish()
+    expect(complaints, 'what the console was told').toEqual([])
   })
+}
+
+async function backToEnglish(): Promise<void> {
+  if (i18next.language !== 'en') await i18next.changeLanguage('en')
+  for (const area of Object.keys(i18next.getDataByLanguage('ru') ?? {})) i18next.removeResourceBundle('ru', area)
 }

@@ -2,7 +2,8 @@
  * The worlds that the acceptance rows speak of (docs/requirements/README.md). All three
  * have the same villages; they differ in market, units and watch towers.
  */
-import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage, Unit, UnitName } from '@muster/game'
+import type { Unit, UnitName } from '@muster/game'
+import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage } from '@muster/synthetic-world'
 import type { GameWorld } from './game-world.ts'
 
 const MINUTES_PER_FIELD: Readonly<Partial<Record<UnitName, number>>> = {

@@ -1,5 +1,6 @@
 /** A world as the stand-in serves it: its settings and who owns what. */
-import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage, Unit } from '@muster/game'
+import type { Unit } from '@muster/game'
+import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage } from '@muster/synthetic-world'
 
 export interface GameWorld {
   /** `nl100`. */
@@ -11,4 +12,30 @@ export interface GameWorld {
   readonly villages: readonly SyntheticVillage[]
   readonly players: readonly SyntheticPlayer[]
   readonly tribes: readonly SyntheticTribe[]
+}
+
+/** The world with other villages: players and tribes count them anew, for the files of a world agree. */
+export function withVillages(world: GameWorld, villages: readonly SyntheticVillage[]): GameWorld {
+  const sums = (of: readonly { readonly villages: number; readonly points: number }[]) => ({
+    villages: of.reduce((sum, one) => sum + one.villages, 0),
+    points: of.reduce((sum, one) => sum + one.points, 0),
+  })
+  const owned = groupedBy(villages, ({ owner }) => owner)
+  const players = world.players.map((player) => ({
+    ...player,
+    ...sums((owned.get(player.id) ?? []).map(({ points }) => ({ villages: 1, points }))),
+  }))
+  const members = groupedBy(players, ({ tribe }) => tribe)
+  const tribes = world.tribes.map((tribe) => ({ ...tribe, ...sums(members.get(tribe.id) ?? []) }))
+  return { ...world, villages, players, tribes }
+}
+
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
 }

@@ -9,5 +9,5 @@ export {
   type GameStandInOptions,
   startGameStandIn,
 } from './game-stand-in.ts'
-export type { GameWorld } from './game-world.ts'
+export { type GameWorld, withVillages } from './game-world.ts'
 export { syntheticGameWorld } from './synthetic-game-world.ts'

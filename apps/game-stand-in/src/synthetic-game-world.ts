@@ -1,5 +1,5 @@
 /** A made-up world of any size, ready to be served. */
-import { syntheticWorld } from '@muster/game'
+import { syntheticWorld } from '@muster/synthetic-world'
 import { unitsNamed } from './fixture-worlds.ts'
 import type { GameWorld } from './game-world.ts'
 

@@ -1,15 +1,16 @@
 /**
  * The game of the benchmark, in a process of its own so that the server's memory is the
- * server's alone. Its worlds are all alike: the files of MUSTER_WORLD_DATA, or a made-up world.
+ * server's alone. Its worlds, fifteen of each market, are all alike: the files of MUSTER_WORLD_DATA, or a made-up world.
  * A message makes it serve the next state, in which a tenth of the villages have changed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { MARKETS } from '@muster/game'
 import { type GameWorld, startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
 import { readPlayers, readTribes, readVillages } from '../src/world-sync/world-files.ts'
 
-const WORLDS = 10
+const WORLDS = 15
 const SYNTHETIC_VILLAGES = 40_000
 
 const first = await worldOf(process.env['MUSTER_WORLD_DATA'])
@@ -38,7 +39,9 @@ async function worldOf(folder: string | undefined): Promise<GameWorld> {
 }
 
 function copies(world: GameWorld): GameWorld[] {
-  return Array.from({ length: WORLDS }, (_, index) => ({ ...world, key: `pl${index + 1}` }))
+  return Object.values(MARKETS).flatMap(({ keyPrefix }) =>
+    Array.from({ length: WORLDS }, (_, index) => ({ ...world, key: `${keyPrefix}${index + 1}` })),
+  )
 }
 
 function changed(world: GameWorld, by: number): GameWorld {

@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { pino } from 'pino'
 import { testConfig } from '../src/config.fixture.ts'
 import { openDatabase } from '../src/db/open-database.ts'
@@ -49,7 +49,7 @@ async function measure(name: string, environment: Readonly<Record<string, string
     throw error
   })
   let passed = 0
-  const now = () => (Date.now() + passed) as Instant // a brand constructor
+  const now = () => instant(Date.now() + passed)
   const limits = { ...TIME_LIMITS, waitForStateMs: 60_000 }
   const sync = createWorldSync({ db, gameOrigins: { pl: game.url }, log, now, limits })
   const directory = createWorldDirectory({ db, feed: sync, now })

@@ -4,10 +4,13 @@ import type { Instant } from '@muster/game'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import { machineClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { DiskRoom } from './db/embedded/disk-room.ts'
 import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { roomFigures } from './health/disk-figures.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { helperScriptRoutes } from './helper-scripts/helper-scripts.routes.ts'
@@ -16,9 +19,14 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
 import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
+import type { PlanMaker } from './planning/plan-maker.ts'
+import { openPlanProcesses } from './planning/plan-processes.ts'
 import { plannerSettingRoutes } from './planning/planner-settings.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { statisticsRoutes } from './planning/statistics.routes.ts'
+import { openQuotas } from './quotas/quotas.ts'
+import { storageRoutes } from './quotas/storage.routes.ts'
+import { measureStorage } from './quotas/storage-metrics.ts'
 import { knowAskers } from './sign-in/asker.ts'
 import { browserBinding } from './sign-in/browser-binding.ts'
 import { enforceRights } from './sign-in/rights.ts'
@@ -34,15 +42,29 @@ import { worldRoutes } from './worlds/worlds.routes.ts'
 export interface AppParts {
   readonly config: Config
   readonly db: Database
+  /** Of the embedded database's disk. */
+  readonly room?: DiskRoom | undefined
   readonly log?: FastifyBaseLogger
+  /** Processes of this node where it is left out. */
+  readonly planMaker?: PlanMaker
   /** False while the server closes; a balancer then sends nothing new. */
   readonly isServing?: () => boolean
+  /** The one clock of every slice; the machine's where it is left out. */
+  readonly now?: () => Instant
 }
 
 /** The same place seen from the sources (src/) and from the built server (dist/). */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export async function buildApp({ config, db, log, isServing = () => true }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  room,
+  log,
+  isServing = () => true,
+  planMaker,
+  now = machineClock,
+}: AppParts): Promise<FastifyInstance> {
   const app = await openHttp(config, log ?? pino({ level: config.logLevel }))
 
   const browsers = browserBinding(config.signIn.publicUrl)
@@ -51,28 +73,36 @@ export async function buildApp({ config, db, log, isServing = () => true }: AppP
   hideTokenAddress(app)
 
   await app.register(healthRoutes, { db, isServing })
-  if (config.metrics) serveMetrics(app)
+  const figures = config.metrics ? serveMetrics(app, roomFigures(room)) : undefined
 
-  const now = () => Date.now() as Instant // a brand constructor
   const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, log: app.log, now })
   const directory = createWorldDirectory({ db, feed, now })
   app.addHook('onReady', async () => feed.start())
   app.addHook('onClose', () => feed.stop())
   await app.register(worldRoutes, { db, directory, feed, now })
   await app.register(mintingRoutes)
-  await app.register(planningRoutes, { db, worlds: directory, config })
+  await app.register(planningRoutes, {
+    db,
+    worlds: directory,
+    now,
+    config,
+    maker: planMaker ?? openPlanProcesses(config.planning),
+  })
   await app.register(plannerSettingRoutes, { db })
+  const quotas = openQuotas({ db, now, limits: config.quotas, countsAddresses: config.limits.rates })
+  if (figures) measureStorage(figures, quotas, config.quotas)
+  await app.register(storageRoutes, { db, limits: config.quotas })
   const keptPlans = async () => ({
     totalOffPackPlans: await totalOffPackPlans(db),
     totalTribePlans: await totalTribePlans(db),
   })
   await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone, keptPlans })
-  await app.register(offPackPlanRoutes, { db, worlds: directory, now, limits: config.limits })
-  await app.register(tribePlanRoutes, { db, worlds: directory, limits: config.limits })
-  await app.register(clientErrorRoutes, { db, limits: config.limits })
+  await app.register(offPackPlanRoutes, { db, worlds: directory, now, quotas, limits: config.limits })
+  await app.register(tribePlanRoutes, { db, worlds: directory, quotas, limits: config.limits })
+  await app.register(clientErrorRoutes, { db, quotas, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })
-  await app.register(feedbackRoutes, { db, messagesPerHour: config.limits.feedbackPerHour })
+  await app.register(feedbackRoutes, { db, quotas, messagesPerHour: config.limits.feedbackPerHour })
   await app.register(helperScriptRoutes, { scripts: config.helperScripts })
   await app.register(demoRoutes, { folder: config.demosDir })
 

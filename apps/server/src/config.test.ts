@@ -17,7 +17,7 @@ test('without any environment the server is for this machine alone, with everyth
       bodyBytes: 100_000,
       planBodyBytes: 5_000_000,
     },
-    trustProxy: false,
+    trustedProxies: 0,
     metrics: false,
     statisticsZone: 'UTC',
     demosDir: undefined,
@@ -66,6 +66,18 @@ test.each([
     'STATISTICS_TIME_ZONE must be the name of a time zone like UTC or Europe/Amsterdam, not "Amsterdam".',
   ],
   [{ STATISTICS_TIME_ZONE: '+01:00' }, 'STATISTICS_TIME_ZONE must be the name of a time zone'],
+  [
+    { TRUST_PROXY: '0' },
+    'TRUST_PROXY must be off, on for one proxy, a number of proxies from 1 to 9, or their addresses',
+  ],
+  [
+    { TRUST_PROXY: '10' },
+    'TRUST_PROXY must be off, on for one proxy, a number of proxies from 1 to 9, or their addresses',
+  ],
+  [{ TRUST_PROXY: 'yes' }, 'separated by commas; not "yes".'],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'separated by commas; not "10.0.0.1, proxy.example".'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'separated by commas; not "10.0.0.0/33".'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'separated by commas; not "0.0.0.0/0".'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off, not "no".'],
   [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT=off is for trials on this machine only, but HOST is 0.0.0.0.'],
   [
@@ -84,8 +96,15 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
-test('SEC-12 the sentence about a wrong database address does not repeat the password in it', () => {
+test('the sentence about a wrong database address does not repeat the password in it [SEC-12]', () => {
   const wrong = () => readConfig({ DATABASE_URL: 'mysql://muster:swordfish@db/muster' })
   expect(wrong).toThrow('DATABASE_URL must be an address like')
   expect(wrong).not.toThrow('swordfish')
+})
+
+test('nodes that divide serving and planning need a database between them', () => {
+  expect(readConfig({}).role).toBe('all')
+  expect(() => readConfig({ ROLE: 'planner' })).toThrow('ROLE=planner needs DATABASE_URL')
+  expect(readConfig({ ROLE: 'web', DATABASE_URL: 'postgres://muster@db/muster' }).role).toBe('web')
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow('ROLE must be one of all, web, planner')
 })

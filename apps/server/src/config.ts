@@ -7,10 +7,13 @@ import { resolve } from 'node:path'
 import { DOMAINS, type Domain, isDomain } from '@muster/game'
 import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
 import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-script-config.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
+import { type QuotaLimits, readQuotaLimits } from './quotas/quota-config.ts'
 import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
+const ROLES = ['all', 'web', 'planner'] as const
 
 export interface Config {
   /** 0 lets the system choose. */
@@ -24,12 +27,17 @@ export interface Config {
   /** Where a domain's world list is asked for, without a slash at its end; the game's own host for domains it lacks. */
   readonly gameOrigins: Readonly<Partial<Record<Domain, string>>>
   readonly limits: Limits
+  readonly quotas: QuotaLimits
   readonly logLevel: LogLevel
+  /** What this node does: serve and plan, serve and let others plan, or only plan. */
+  readonly role: (typeof ROLES)[number]
   readonly planning: PlanningConfig
+  /** What the embedded database leaves free on its disk; below it nothing is written. */
+  readonly floorBytes: number
   /** Hour of the server's day, 0 to 23, in which the embedded database is dumped. */
   readonly dumpHour: number
-  /** Believe the address and protocol that the proxy in front of this server reports. */
-  readonly trustProxy: boolean
+  /** Whose word about address and protocol of a request is believed. */
+  readonly trustedProxies: TrustedProxies
   readonly metrics: boolean
   readonly signIn: SignInConfig
   /** IANA name of the zone whose days the statistics count. */
@@ -46,6 +54,7 @@ export interface Limits {
   readonly clientErrorsPerMinute: number
   readonly feedbackPerHour: number
   readonly planningsPerHour: number
+  readonly planningChangesPerHour: number
   readonly tribePlansPerHour: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
@@ -56,6 +65,8 @@ interface PlanningConfig {
   /** Plans that may wait for a worker before others are refused. */
   readonly queue: number
   readonly seconds: number
+  /** The most memory that a plan may take. */
+  readonly megabytes: number
 }
 
 export function readConfig(environment: Environment): Config {
@@ -73,24 +84,35 @@ export function readConfig(environment: Environment): Config {
       clientErrorsPerMinute: whole(environment, 'RATE_ERRORS_PER_MINUTE', 10, [1, 100_000]),
       feedbackPerHour: whole(environment, 'RATE_FEEDBACK_PER_HOUR', 5, [1, 100_000]),
       planningsPerHour: whole(environment, 'RATE_PLANNINGS_PER_HOUR', 20, [1, 100_000]),
+      planningChangesPerHour: whole(environment, 'RATE_PLANNING_CHANGES_PER_HOUR', 300, [1, 100_000]),
       tribePlansPerHour: whole(environment, 'RATE_TRIBE_PLANS_PER_HOUR', 60, [1, 100_000]),
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },
+    quotas: readQuotaLimits(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    role: role(environment),
     planning: {
       workers: whole(environment, 'PLAN_WORKERS', Math.max(1, availableParallelism() - 1), [1, 64]),
       queue: whole(environment, 'PLAN_QUEUE', 20, [0, 10_000]),
       seconds: whole(environment, 'PLAN_SECONDS', 20, [1, 600]),
+      megabytes: whole(environment, 'PLAN_MEMORY_MB', 1_000, [100, 100_000]),
     },
+    floorBytes: whole(environment, 'DISK_FLOOR_MB', 256, [0, 1_000_000]) * 1e6,
     dumpHour: whole(environment, 'DUMP_HOUR', 4, [0, 23]),
-    trustProxy: oneOf(environment, 'TRUST_PROXY', ON_OFF, 'off') === 'on',
+    trustedProxies: readTrustedProxies(environment, 'TRUST_PROXY'),
     metrics: oneOf(environment, 'METRICS', ON_OFF, 'off') === 'on',
     signIn: readSignInConfig(environment, host),
     statisticsZone: timeZone(environment, 'STATISTICS_TIME_ZONE', 'UTC'),
     helperScripts: readHelperScripts(environment),
     demosDir: demosDir(environment),
   }
+}
+
+function role(environment: Environment): Config['role'] {
+  const given = oneOf(environment, 'ROLE', ROLES, 'all')
+  if (given === 'all' || databaseUrl(environment) !== undefined) return given
+  throw new ConfigError(`ROLE=${given} needs DATABASE_URL: nodes meet in one PostgreSQL.`)
 }
 
 function demosDir(environment: Environment): string | undefined {

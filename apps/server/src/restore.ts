@@ -10,6 +10,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { machineClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { dumpedAt, dumpNames, restore } from './db/embedded/dumps.ts'
 import { FolderInUse } from './db/embedded/folder-lock.ts'
@@ -25,7 +26,7 @@ async function run(wanted: string | undefined, isAsked: boolean): Promise<string
   if (!existsSync(archive)) throw new ConfigError(`There is no dump ${wanted} in ${join(dataDir, 'dumps')}.`)
   const question = `Replace the database in ${dataDir} by ${basename(archive)}? What is there now is kept aside. [y/N] `
   if (!isAsked && !(await answeredYes(question))) return 'Nothing was changed.'
-  const before = await restore(dataDir, archive, new Date())
+  const before = await restore(dataDir, archive, new Date(machineClock()))
   return `The database is that of ${basename(archive)} again.${before ? ` What was there before is in ${before}.` : ''}`
 }
 

@@ -3,18 +3,25 @@
  * at the network: `answers` gives, by path, what the server says.
  */
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { newQueryClient } from './api/query-client.ts'
+import { onNewPage } from './storage/page-state.ts'
 import { mantineTheme } from './ui/mantine-theme.ts'
 
 /** A JSON value for 200, or a whole answer; a function sees the request. */
 export type Answer = unknown | ((request: Request) => unknown)
 
+const caches: QueryClient[] = []
+onNewPage(() => {
+  for (const cache of caches.splice(0)) cache.clear()
+})
+
 export function renderScreen(screen: ReactNode) {
   const queryClient = newQueryClient()
+  caches.push(queryClient)
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
   return render(
     <MantineProvider theme={mantineTheme} env="test">

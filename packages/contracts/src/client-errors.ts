@@ -1,8 +1,13 @@
 /** Unhandled errors of the page, reported by the page itself. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { mendedText, wholeInAddress } from './wire-values.ts'
 
 export const ERROR_TYPES = ['CLIENT'] as const
+
+/** Far above what the page sends and what is kept of it. */
+const LONGEST_ERROR_MESSAGE = 10_000
+const LONGEST_ERROR_STACK = 50_000
 
 export const ClientErrorPage = z.object({
   /** Pages of ours by the errors that happened on them, most errors first. */
@@ -19,8 +24,11 @@ export const clientErrorCalls = {
     schema: {
       summary: 'Reports an unhandled error of the page. The path comes from the Referer header.',
       tags: ['errors'],
-      body: z.object({ message: z.string(), stack: z.optional(z.nullable(z.string())) }),
-      response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused },
+      body: z.object({
+        message: mendedText(LONGEST_ERROR_MESSAGE),
+        stack: z.optional(z.nullable(mendedText(LONGEST_ERROR_STACK))),
+      }),
+      response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused, 507: Refused },
     },
   }),
   list: call({
@@ -31,8 +39,8 @@ export const clientErrorCalls = {
       tags: ['errors'],
       querystring: z.object({
         type: z._default(z.enum(ERROR_TYPES), 'CLIENT'),
-        page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-        size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+        page: z._default(wholeInAddress(0, 1_000_000), 0),
+        size: z._default(wholeInAddress(1, 500), 10),
       }),
       response: { 200: ClientErrorPage, 400: Refused, 401: Refused },
     },

@@ -1,6 +1,7 @@
 /** Recorded matches of another game, which the people who run this server keep in a folder of it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { text } from './wire-values.ts'
 
 export const DEMO_TYPES = ['SCRIM', 'OFFICIAL', 'UNKNOWN'] as const
 export type DemoType = (typeof DEMO_TYPES)[number]
@@ -59,8 +60,8 @@ export const demoCalls = {
     schema: {
       summary: 'The file of a listed demo.',
       tags: ['demos'],
-      params: z.object({ id: z.string() }),
-      response: { 200: z.file(), 401: Refused, 404: Refused, 500: Refused },
+      params: z.object({ id: text(100) }),
+      response: { 200: z.file(), 400: Refused, 401: Refused, 404: Refused, 500: Refused },
     },
   }),
 } as const

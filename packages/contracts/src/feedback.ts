@@ -1,16 +1,11 @@
 /** What players wish for, as they write it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { filledText, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_FEEDBACK = 5_000
 
-/** The one character that a database cannot keep in a text is left out; nobody can see it. */
-const KeepableText = z.string().check(z.overwrite((text) => text.replaceAll('\0', '').trim()))
-
-export const FeedbackText = KeepableText.check(
-  z.minLength(1, 'REQUIRED_FIELD'),
-  z.maxLength(LONGEST_FEEDBACK, 'FEEDBACK_TOO_LONG'),
-)
+export const FeedbackText = filledText(LONGEST_FEEDBACK, 'FEEDBACK_TOO_LONG')
 
 export const Feedback = z.object({
   id: z.int(),
@@ -32,7 +27,7 @@ export const feedbackCalls = {
       tags: ['feedback'],
       consumes: ['text/plain'],
       body: FeedbackText,
-      response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused },
+      response: { 204: z.null(), 400: Refused, 403: Refused, 413: Refused, 429: Refused, 507: Refused },
     },
   }),
   list: call({
@@ -50,7 +45,7 @@ export const feedbackCalls = {
     schema: {
       summary: 'Approves a message (true) or denies it (false), once.',
       tags: ['feedback'],
-      params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+      params: z.object({ id: wholeInAddress(1) }),
       body: z.boolean(),
       response: { 200: Feedback, 400: Refused, 401: Refused, 403: Refused, 404: Refused, 409: Refused },
     },

@@ -10,7 +10,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { LocalTimeText, WorldKey } from './wire-values.ts'
+import { filledText, LocalTimeText, list, text, WorldKey, whole, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_PLANNING_NAME = 200
 export const LONGEST_PLANNING_PASSWORD = 200
@@ -23,25 +23,17 @@ export type LaunchFilter = (typeof LAUNCH_FILTERS)[number]
 /** The largest page of lines. */
 export const MOST_LINES_A_PAGE = 500
 
-/** The one character that a database cannot keep in a text is left out; nobody can see it. */
-const PlanningName = z.string().check(
-  z.overwrite((text) => text.replaceAll('\0', '').trim()),
-  z.minLength(1, 'REQUIRED_FIELD'),
-  z.maxLength(LONGEST_PLANNING_NAME),
-)
-
 /** Whether it is in the off-pack format is asked where it is read. */
-const LineText = z.string().check(z.maxLength(500))
+const LineText = text(500)
 const WrittenLine = z.object({ line: LineText })
-const lineCount = [z.minLength(1, 'NO_LINES'), z.maxLength(MOST_PLANNING_LINES)] as const
 
 export const NewPlanning = z.object({
-  name: PlanningName,
+  name: filledText(LONGEST_PLANNING_NAME),
   /** Null and the empty text are none. */
-  password: z.optional(z.nullable(z.string().check(z.maxLength(LONGEST_PLANNING_PASSWORD)))),
-  playerId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  password: z.optional(z.nullable(text(LONGEST_PLANNING_PASSWORD))),
+  playerId: whole(1),
   world: WorldKey,
-  planningLines: z.array(WrittenLine).check(...lineCount),
+  planningLines: list(WrittenLine, MOST_PLANNING_LINES, 1, 'NO_LINES'),
 })
 export type NewPlanning = z.infer<typeof NewPlanning>
 
@@ -86,20 +78,25 @@ export const PlanningSummary = z.object({
 })
 export type PlanningSummary = z.infer<typeof PlanningSummary>
 
+/** Of each letter at most three bytes, and of each byte three letters. */
+const LONGEST_ENCODED_PASSWORD = 9 * LONGEST_PLANNING_PASSWORD
+/** Far above the keys that are given out. */
+const LONGEST_KEY = 100
+
 // Loose: the headers of a request are many, and these calls read two of them.
 const withPassword = z.looseObject({
   /** Percent-encoded. */
-  'planning-pass': z.optional(z.string()),
+  'planning-pass': z.optional(text(LONGEST_ENCODED_PASSWORD)),
 })
 const withPasswordAndKey = z.looseObject({
-  'planning-pass': z.optional(z.string()),
-  'planning-key': z.optional(z.string()),
+  'planning-pass': z.optional(text(LONGEST_ENCODED_PASSWORD)),
+  'planning-key': z.optional(text(LONGEST_KEY)),
 })
 
 const BASE = '/api/planning/v1/planning'
 const tags = ['off-pack plans'] as const
 // Any text: a key that was never given is a planning that does not exist, and no wrong field.
-const byKey = z.object({ key: z.string() })
+const byKey = z.object({ key: text(LONGEST_KEY) })
 
 export const offPackPlanCalls = {
   create: call({
@@ -115,9 +112,11 @@ export const offPackPlanCalls = {
         400: Refused,
         403: Refused,
         404: Refused,
+        409: Refused,
         413: Refused,
         422: Refused,
         429: Refused,
+        507: Refused,
       },
     },
   }),
@@ -128,7 +127,7 @@ export const offPackPlanCalls = {
       summary:
         'A planning with all its lines. The header Planning-Key may repeat the key; one that differs is refused. Planning-Pass carries the password, percent-encoded.',
       tags,
-      querystring: z.object({ key: z.string() }),
+      querystring: z.object({ key: text(LONGEST_KEY) }),
       headers: withPasswordAndKey,
       response: { 200: PlanningDetail, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
     },
@@ -151,8 +150,8 @@ export const offPackPlanCalls = {
       params: byKey,
       querystring: z
         .object({
-          page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
-          size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES_A_PAGE)), 20),
+          page: z._default(wholeInAddress(0, 1_000_000), 0),
+          size: z._default(wholeInAddress(1, MOST_LINES_A_PAGE), 20),
           sort: z._default(z.enum(['launchTime,asc', 'launchTime,desc']), 'launchTime,asc'),
           launchFilter: z._default(z.enum(LAUNCH_FILTERS), 'all'),
           /** On the clock of the world. */
@@ -177,16 +176,17 @@ export const offPackPlanCalls = {
       params: byKey,
       headers: withPassword,
       /** A line may also come as its text alone. */
-      body: z
-        .array(
-          z.pipe(
-            z.union([WrittenLine, LineText]),
-            z.transform((written: { line: string } | string) =>
-              typeof written === 'string' ? { line: written } : written,
-            ),
+      body: list(
+        z.pipe(
+          z.union([WrittenLine, LineText]),
+          z.transform((written: { line: string } | string) =>
+            typeof written === 'string' ? { line: written } : written,
           ),
-        )
-        .check(...lineCount),
+        ),
+        MOST_PLANNING_LINES,
+        1,
+        'NO_LINES',
+      ),
       response: {
         204: z.null(),
         400: Refused,
@@ -195,7 +195,9 @@ export const offPackPlanCalls = {
         404: Refused,
         409: Refused,
         413: Refused,
+        422: Refused,
         429: Refused,
+        507: Refused,
       },
     },
   }),
@@ -208,7 +210,7 @@ export const offPackPlanCalls = {
       params: byKey,
       headers: withPassword,
       body: z.object({
-        lineIds: z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(MOST_PLANNING_LINES)),
+        lineIds: list(whole(1), MOST_PLANNING_LINES, 1),
       }),
       response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused, 413: Refused, 429: Refused },
     },
@@ -221,7 +223,7 @@ export const offPackPlanCalls = {
       tags,
       params: byKey,
       headers: withPassword,
-      response: { 204: z.null(), 401: Refused, 403: Refused, 404: Refused, 429: Refused },
+      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused, 429: Refused },
     },
   }),
 } as const

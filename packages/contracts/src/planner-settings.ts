@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { amount, GREATEST_WHOLE, text } from './wire-values.ts'
 
 export const PLANNER_SETTINGS = [
   'MANY_SOURCES',
@@ -49,8 +50,8 @@ export const plannerSettingCalls = {
       summary: 'Sets one value for every plan from now on. The id is the name of the setting, and the body repeats it.',
       tags: ['settings'],
       // A text, not one of the known: an unknown setting is an address that does not exist, and no wrong field.
-      params: z.object({ id: z.string() }),
-      body: z.object({ setting: z.enum(PLANNER_SETTINGS), value: z.number() }),
+      params: z.object({ id: text(100) }),
+      body: z.object({ setting: z.enum(PLANNER_SETTINGS), value: amount(-GREATEST_WHOLE, GREATEST_WHOLE) }),
       response: { 200: PlannerSetting, 400: Refused, 401: Refused, 403: Refused, 404: Refused },
     },
   }),

@@ -5,7 +5,20 @@
 import { TOP_TOWER_LEVEL } from '@muster/game'
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { CommandTypeName, CoordText, Count, HourText, LocalTimeText, UnitKey, WorldKey } from './wire-values.ts'
+import {
+  amount,
+  CommandTypeName,
+  CoordText,
+  Count,
+  GREATEST_WHOLE,
+  HourText,
+  LocalTimeText,
+  list,
+  text,
+  UnitKey,
+  WorldKey,
+  whole,
+} from './wire-values.ts'
 
 export const PLANNING_TYPES = [
   'SIMPLE_PLANNER',
@@ -16,6 +29,15 @@ export const PLANNING_TYPES = [
 ] as const
 export type PlanningType = (typeof PLANNING_TYPES)[number]
 
+/**
+ * The longest lists that are read. Above what one plan may hold, so that whoever asks for too much is told how much,
+ * and low enough for the server to go on answering others while it reads them.
+ */
+const MOST_VILLAGES = 40_000
+const MOST_ARRIVAL_TIMES = 10_000
+const MOST_SLOTS = 1000
+const MOST_TOWERS = 1000
+
 /** Some planners send an empty text where they have no date. */
 const OptionalLocalTime = z.optional(z.nullable(z.union([LocalTimeText, z.literal('')])))
 
@@ -23,8 +45,8 @@ const SourceVillage = z.object({ coords: CoordText, attacksPer: Count })
 
 /** How the nobles of a village are sent: how many in one command, and how many there are. */
 export const NobleMethod = z.object({
-  method: z.string().check(z.maxLength(60)),
-  noblesUsedPer: z.int().check(z.gte(1), z.lte(1000)),
+  method: text(60),
+  noblesUsedPer: whole(1, 1000),
   uses: Count,
 })
 export type NobleMethod = z.infer<typeof NobleMethod>
@@ -46,50 +68,48 @@ const TargetVillage = z.object({
   unit: UnitKey,
   fakeUnit: z.optional(UnitKey),
   antiSnipeUnit: z.optional(UnitKey),
-  boost: z.optional(z.number().check(z.gte(1), z.lte(1.5))),
+  boost: z.optional(amount(1, 1.5)),
   earliestLaunchTime: OptionalLocalTime,
   /** Of the whole target, where the arrival time names none. */
   latestArrivalTime: OptionalLocalTime,
   /** A mark of the form's; the plan does not depend on it. */
   checked: z.optional(z.boolean()),
-  arrivalTimes: z.array(ArrivalTime),
+  arrivalTimes: list(ArrivalTime, MOST_ARRIVAL_TIMES),
 })
 
 export const WatchTower = z.object({
   coords: CoordText,
-  level: z.int().check(z.gte(1), z.lte(TOP_TOWER_LEVEL)),
+  level: whole(1, TOP_TOWER_LEVEL),
 })
 
 export const PlanRequest = z.object({
   world: WorldKey,
   planningType: z.enum(PLANNING_TYPES),
-  template: z.optional(z.union([z.int(), z.string()])),
-  sourceVillages: z.optional(z.array(SourceVillage)),
-  targetVillages: z.array(TargetVillage),
+  template: z.optional(z.union([whole(-GREATEST_WHOLE), text(200)])),
+  sourceVillages: z.optional(list(SourceVillage, MOST_VILLAGES)),
+  targetVillages: list(TargetVillage, MOST_VILLAGES),
   findFastestPossibilities: z.optional(z.boolean()),
   findSlowestPossibilities: z.optional(z.boolean()),
   averageSpeedSorting: z.optional(z.boolean()),
   /** Fields; 0 is no limit. */
-  maxDistance: z.optional(z.number().check(z.gte(0), z.lte(1500))),
+  maxDistance: z.optional(amount(0, 1500)),
   useSourceMultipleTimes: z.optional(z.boolean()),
   zeroDuplicateSendTimes: z.optional(z.boolean()),
   limitDuplicateSendTimes: z.optional(z.boolean()),
   /** Seconds; −1 is off. */
-  minimalSecondsBetweenSendTimes: z.optional(z.int().check(z.gte(-1), z.lte(3600))),
+  minimalSecondsBetweenSendTimes: z.optional(whole(-1, 3600)),
   uniqueSourceTargetCoord: z.optional(z.boolean()),
   uniqueSourceTargetPlayer: z.optional(z.boolean()),
-  exclusionSendTimeSlots: z.optional(
-    z.array(z.object({ start: LocalTimeText, end: LocalTimeText })).check(z.maxLength(1000)),
-  ),
+  exclusionSendTimeSlots: z.optional(list(z.object({ start: LocalTimeText, end: LocalTimeText }), MOST_SLOTS)),
   exclusionSendTime: z.optional(z.nullable(z.object({ earliest: HourText, latest: HourText }))),
-  watchTowers: z.optional(z.array(WatchTower).check(z.maxLength(1000))),
-  fakeVillages: z.optional(z.array(SourceVillage)),
+  watchTowers: z.optional(list(WatchTower, MOST_TOWERS)),
+  fakeVillages: z.optional(list(SourceVillage, MOST_VILLAGES)),
   antiSnipesPerSource: z.optional(Count),
-  antiSnipeSourceVillages: z.optional(z.array(z.object({ coords: CoordText }))),
-  nobleVillages: z.optional(z.array(z.object({ coords: CoordText, nobleMethod: NobleMethod }))),
+  antiSnipeSourceVillages: z.optional(list(z.object({ coords: CoordText }), MOST_VILLAGES)),
+  nobleVillages: z.optional(list(z.object({ coords: CoordText, nobleMethod: NobleMethod }), MOST_VILLAGES)),
   spamPlannerMode: z.optional(z.boolean()),
   /** Repeats an earlier plan's random choices. */
-  seed: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
+  seed: z.optional(whole(0)),
 })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
@@ -152,6 +172,8 @@ export const PlanAnswer = z.object({
     bound: z.int(),
     proven: z.boolean(),
     seenByTower: z.int(),
+    /** Launches in a second in which another left already, a noble train counted once; where the request asks for few or none. */
+    equalLaunches: z.optional(z.int()),
     totalTravelSeconds: z.number(),
     travelBound: z.number(),
     seed: z.int(),

@@ -24,11 +24,11 @@ function names(may: (roles: readonly Role[]) => boolean): string {
     .join(' ')
 }
 
-test('AUTH-12 there are exactly the roles USER, VIP, ADMIN and OWNER', () => {
+test('there are exactly the roles USER, VIP, ADMIN and OWNER [AUTH-12]', () => {
   expect(ROLES).toEqual(['USER', 'VIP', 'ADMIN', 'OWNER'])
 })
 
-test('AUTH-13 the VIP check passes for VIP, ADMIN and OWNER', () => {
+test('the VIP check passes for VIP, ADMIN and OWNER [AUTH-13]', () => {
   expect(whoHolds('VIP')).toBe('vip admin owner')
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(page in PAGE_RIGHTS).toBe(true)
 })
 
-test('AUTH-14 every call of the admin area is for ADMIN and OWNER alone', () => {
+test('every call of the admin area is for ADMIN and OWNER alone [AUTH-14]', () => {
   const adminCalls = Object.entries(CALL_RIGHTS).filter(([, right]) => right === 'ADMIN')
   expect(adminCalls.map(([call]) => call)).toEqual([
     'GET /api/user/v1/users',
@@ -66,6 +66,7 @@ test('AUTH-14 every call of the admin area is for ADMIN and OWNER alone', () => 
     'GET /api/tw/v1/statistics',
     'GET /api/tw/v1/statistics/top-days',
     'GET /api/tw/v1/statistics/planning-per-type',
+    'GET /api/tw/v1/statistics/storage',
     'GET /api/csgo/v1/demos',
     'GET /api/csgo/v1/demos/:id/download',
   ])

@@ -11,7 +11,17 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { CoordText, LocalTimeText, UnitKey, WorldKey } from './wire-values.ts'
+import {
+  CoordText,
+  LocalTimeText,
+  list,
+  text,
+  textWithoutNul,
+  UnitKey,
+  WorldKey,
+  whole,
+  wholeInAddress,
+} from './wire-values.ts'
 
 /** The tribe that holds players who came without one. */
 export const SOLO_TRIBE_ID = -1
@@ -23,16 +33,24 @@ export const MOST_ATTACKING_TRIBES = 50
 export const MOST_TRIBE_PLAYERS = 1_000
 export const MOST_TARGET_VILLAGES = 5_000
 export const MOST_OF_A_TYPE = 100_000
+/** Of what is planned, as JSON. */
+export const LARGEST_TRIBE_PLAN_BYTES = 1_000_000
+/** Tribes, players and targets have shorter names in every edition of the game. */
+export const LONGEST_GAME_NAME = 60
+/** Accounts that alone may change a plan. */
+export const MOST_EDITORS = 20
+/** Names of tribes, and of target players, that a list of plans tells of each. */
+export const LISTED_NAMES = 10
+export const TRIBE_PLANS_A_PAGE = 50
+/** What may wait for the answer of an account; of these, from one creator. A plan beyond is not offered, but opens by its address. */
+export const MOST_INVITATIONS = 50
+export const MOST_INVITATIONS_OF_ONE = 5
 
-/** The one character that a database cannot keep in a text is left out; nobody can see it. */
-const NameText = z.string().check(
-  z.overwrite((text) => text.replaceAll('\0', '')),
-  z.maxLength(100),
-)
-const TypeName = NameText.check(z.minLength(1), z.maxLength(LONGEST_TYPE_NAME))
-const Amount = z.int().check(z.gte(0), z.lte(MOST_OF_A_TYPE))
+const NameText = textWithoutNul(LONGEST_GAME_NAME)
+const TypeName = textWithoutNul(LONGEST_TYPE_NAME).check(z.minLength(1))
+const Amount = whole(0, MOST_OF_A_TYPE)
 /** Ids of the game; they fit 31 bits. */
-const GameId = z.int().check(z.gte(0), z.lte(2_147_483_647))
+const GameId = whole(0)
 
 export const AttackType = z.object({
   description: TypeName,
@@ -56,12 +74,10 @@ export const AttackingPlayer = z.object({
   playerId: GameId,
   name: NameText,
   /** How many he has. */
-  villages: z.int().check(z.gte(0)),
-  points: z.int().check(z.gte(0)),
-  available: z.array(z.object({ type: TypeName, amount: Amount })).check(z.maxLength(MOST_ATTACK_TYPES)),
-  assigned: z
-    .array(z.object({ type: TypeName, coords: z.array(AssignedCoord).check(z.maxLength(MOST_TARGET_VILLAGES)) }))
-    .check(z.maxLength(MOST_ATTACK_TYPES)),
+  villages: whole(0),
+  points: whole(0),
+  available: list(z.object({ type: TypeName, amount: Amount }), MOST_ATTACK_TYPES),
+  assigned: list(z.object({ type: TypeName, coords: list(AssignedCoord, MOST_TARGET_VILLAGES) }), MOST_ATTACK_TYPES),
 })
 export type AttackingPlayer = z.infer<typeof AttackingPlayer>
 
@@ -70,8 +86,8 @@ export const AttackingTribe = z.object({
   name: NameText,
   tag: NameText,
   /** Members, as the game counts them. */
-  size: z.int().check(z.gte(0)),
-  players: z.array(AttackingPlayer).check(z.maxLength(MOST_TRIBE_PLAYERS)),
+  size: whole(0),
+  players: list(AttackingPlayer, MOST_TRIBE_PLAYERS),
   /** The one tribe whose players are shown. */
   visible: z.boolean(),
 })
@@ -80,14 +96,14 @@ export type AttackingTribe = z.infer<typeof AttackingTribe>
 export const TargetPlayer = z.object({
   /** Empty for barbarians. */
   name: NameText,
-  villages: z.array(z.object({ villageId: GameId, coordinates: CoordText })).check(z.maxLength(MOST_TARGET_VILLAGES)),
+  villages: list(z.object({ villageId: GameId, coordinates: CoordText }), MOST_TARGET_VILLAGES),
 })
 export type TargetPlayer = z.infer<typeof TargetPlayer>
 
 const planning = {
-  types: z.array(AttackType).check(z.minLength(1), z.maxLength(MOST_ATTACK_TYPES)),
-  attackingTribeData: z.array(AttackingTribe).check(z.maxLength(MOST_ATTACKING_TRIBES)),
-  targetPlayers: z.array(TargetPlayer).check(z.maxLength(MOST_TARGET_VILLAGES)),
+  types: list(AttackType, MOST_ATTACK_TYPES, 1),
+  attackingTribeData: list(AttackingTribe, MOST_ATTACKING_TRIBES),
+  targetPlayers: list(TargetPlayer, MOST_TARGET_VILLAGES),
 }
 
 /** What is planned, as it is sent: what else is known of a plan is the server's. */
@@ -99,6 +115,11 @@ export const TribePlanning = z.object(planning).check(
   z.refine(knowsItsTypes, { error: 'UNKNOWN_ATTACK_TYPE', path: ['attackingTribeData'] }),
 )
 export type TribePlanning = z.infer<typeof TribePlanning>
+
+/** What a planning counts against `LARGEST_TRIBE_PLAN_BYTES`. */
+export function tribePlanBytes(planning: TribePlanning): number {
+  return new TextEncoder().encode(JSON.stringify(planning)).length
+}
 
 function knowsItsTypes(planning: {
   readonly types: readonly AttackType[]
@@ -130,11 +151,21 @@ export type TribePlan = z.infer<typeof TribePlan>
 
 export const TribePlanItem = z.object({
   ...planFields,
-  /** Names, as are the target players. */
+  /** Names, as are the target players: the first ten, and how many there are. */
   tribes: z.array(z.string()),
+  tribeCount: z.int(),
   targetPlayers: z.array(z.string()),
+  targetPlayerCount: z.int(),
 })
 export type TribePlanItem = z.infer<typeof TribePlanItem>
+
+/** A plan whose creator has named the account as an editor, and that waits for its answer. */
+export const TribePlanInvitation = z.object({
+  ...TribePlanItem.shape,
+  /** Who has named it, as the provider calls them; null where that account is gone. */
+  invitedBy: z.nullable(z.string()),
+})
+export type TribePlanInvitation = z.infer<typeof TribePlanInvitation>
 
 const SavedTribePlan = z.object({ id: z.string(), lastModifiedDate: z.string() })
 
@@ -144,9 +175,9 @@ export function mayEditTribePlan(allowedEditors: readonly number[], asker: numbe
 }
 
 // Any text: an id that was never given is a plan that does not exist, and no wrong field.
-const planParams = z.object({ id: z.string() })
+const planParams = z.object({ id: text(100) })
 // Loose: the headers of a request are many, and these calls read one of them.
-const knownState = z.looseObject({ 'if-match': z.optional(z.string()) })
+const knownState = z.looseObject({ 'if-match': z.optional(text(100)) })
 const planBody = z.object({ world: WorldKey, planning: TribePlanning })
 const PLANS = '/api/tw/v1/tribe/plans'
 const tags = ['tribe plans'] as const
@@ -168,6 +199,7 @@ export const tribePlanCalls = {
         409: Refused,
         413: Refused,
         429: Refused,
+        507: Refused,
       },
     },
   }),
@@ -190,6 +222,7 @@ export const tribePlanCalls = {
         409: Refused,
         413: Refused,
         429: Refused,
+        507: Refused,
       },
     },
   }),
@@ -197,9 +230,35 @@ export const tribePlanCalls = {
     method: 'GET',
     url: PLANS,
     schema: {
-      summary: 'The plans that whoever asks has created or is an editor of, the last changed first.',
+      summary:
+        'The plans that whoever asks has created or has accepted to edit, the last changed first; page counts from 0.',
       tags,
-      response: { 200: z.array(TribePlanItem), 401: Refused },
+      querystring: z.object({
+        page: z._default(wholeInAddress(0, 10_000), 0),
+        size: z._default(wholeInAddress(1, 100), TRIBE_PLANS_A_PAGE),
+      }),
+      response: { 200: z.array(TribePlanItem), 400: Refused, 401: Refused },
+    },
+  }),
+  invitations: call({
+    method: 'GET',
+    url: `${PLANS}/invitations`,
+    schema: {
+      summary: `The plans that whoever asks was named an editor of and has not answered, the newest first; at most ${MOST_INVITATIONS}.`,
+      tags,
+      response: { 200: z.array(TribePlanInvitation), 401: Refused },
+    },
+  }),
+  answerInvitation: call({
+    method: 'PUT',
+    url: `${PLANS}/:id/invitation`,
+    schema: {
+      summary:
+        'Accepts (true) or declines (false) a plan in the own list, also after another answer. Whoever declines is not asked again and may still change the plan by its address.',
+      tags,
+      params: planParams,
+      body: z.boolean(),
+      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused, 429: Refused },
     },
   }),
   one: call({
@@ -209,18 +268,19 @@ export const tribePlanCalls = {
       summary: 'A whole plan, for everybody who has its id.',
       tags,
       params: planParams,
-      response: { 200: TribePlan, 404: Refused },
+      response: { 200: TribePlan, 400: Refused, 404: Refused },
     },
   }),
   allowEditors: call({
     method: 'POST',
     url: `${PLANS}/:id/allowed-editors`,
     schema: {
-      summary: 'Says which accounts alone may change the plan; an empty list opens it. For its creator.',
+      summary:
+        'Says which accounts alone may change the plan; an empty list opens it. For its creator. The others are asked whether they want it in their lists.',
       tags,
       params: planParams,
-      body: z.array(GameId).check(z.maxLength(100)),
-      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused },
+      body: list(GameId, MOST_EDITORS),
+      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused, 429: Refused },
     },
   }),
   hasHistory: call({
@@ -230,7 +290,7 @@ export const tribePlanCalls = {
       summary: 'Whether there is a version before the present one.',
       tags,
       params: planParams,
-      response: { 200: z.boolean(), 404: Refused },
+      response: { 200: z.boolean(), 400: Refused, 404: Refused },
     },
   }),
   restore: call({
@@ -242,7 +302,15 @@ export const tribePlanCalls = {
       tags,
       params: planParams,
       headers: knownState,
-      response: { 200: SavedTribePlan, 401: Refused, 403: Refused, 404: Refused, 409: Refused, 429: Refused },
+      response: {
+        200: SavedTribePlan,
+        400: Refused,
+        401: Refused,
+        403: Refused,
+        404: Refused,
+        409: Refused,
+        429: Refused,
+      },
     },
   }),
   remove: call({
@@ -252,7 +320,7 @@ export const tribePlanCalls = {
       summary: 'Deletes a plan with all its versions, for its creator.',
       tags,
       params: planParams,
-      response: { 204: z.null(), 401: Refused, 403: Refused, 404: Refused },
+      response: { 204: z.null(), 400: Refused, 401: Refused, 403: Refused, 404: Refused },
     },
   }),
 } as const

@@ -22,23 +22,23 @@ function whoMay(change: RoleChange, id = OTHER): string[] {
 }
 
 test.each<[string, RoleChange, string[]]>([
-  ['ADMUSER-03 VIP is added to who has none of VIP, ADMIN, OWNER', { role: 'VIP', action: 'ADD' }, ['user']],
-  ['ADMUSER-04 VIP is removed from a VIP without ADMIN and OWNER', { role: 'VIP', action: 'REMOVE' }, ['vip']],
+  ['VIP is added to who has none of VIP, ADMIN, OWNER [ADMUSER-03]', { role: 'VIP', action: 'ADD' }, ['user']],
+  ['VIP is removed from a VIP without ADMIN and OWNER [ADMUSER-04]', { role: 'VIP', action: 'REMOVE' }, ['vip']],
   [
-    'ADMUSER-05 ADMIN is added to who lacks it',
+    'ADMIN is added to who lacks it [ADMUSER-05]',
     { role: 'ADMIN', action: 'ADD' },
     ['user', 'vip', 'owner', 'vip owner'],
   ],
-  ['ADMUSER-06 ADMIN is removed from other admins', { role: 'ADMIN', action: 'REMOVE' }, ['admin', 'vip admin']],
+  ['ADMIN is removed from other admins [ADMUSER-06]', { role: 'ADMIN', action: 'REMOVE' }, ['admin', 'vip admin']],
 ])('%s', (_rule, change, people) => {
   expect(whoMay(change)).toEqual(people)
 })
 
-test('ADMUSER-06 nobody takes ADMIN from themselves', () => {
+test('nobody takes ADMIN from themselves [ADMUSER-06]', () => {
   expect(whoMay({ role: 'ADMIN', action: 'REMOVE' }, SELF)).toEqual([])
 })
 
-test('ADMUSER-07 USER and OWNER are neither given nor taken', () => {
+test('USER and OWNER are neither given nor taken [ADMUSER-07]', () => {
   for (const role of ['USER', 'OWNER'] as const)
     for (const action of ['ADD', 'REMOVE'] as const) expect(whoMay({ role, action })).toEqual([])
 })

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 import { ROLES, type Role } from './rights.ts'
 import { PROVIDERS } from './users.ts'
+import { wholeInAddress } from './wire-values.ts'
 
 export const ROLE_ACTIONS = ['ADD', 'REMOVE'] as const
 export type RoleAction = (typeof ROLE_ACTIONS)[number]
@@ -69,9 +70,9 @@ export const userRoleCalls = {
       summary: 'Every account, the oldest first; one page of them where page (from 0) or size is given.',
       tags: ['users'],
       querystring: z.object({
-        page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+        page: z.optional(wholeInAddress(0, 1_000_000)),
         /** 10 where only the page is given. */
-        size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+        size: z.optional(wholeInAddress(1, 500)),
       }),
       response: { 200: z.array(User), 400: Refused, 401: Refused },
     },
@@ -82,7 +83,7 @@ export const userRoleCalls = {
     schema: {
       summary: 'Gives an account a role or takes it away, from its next request on.',
       tags: ['users'],
-      params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) }),
+      params: z.object({ id: wholeInAddress(1) }),
       body: RoleChange,
       response: { 200: User, 400: Refused, 401: Refused, 403: Refused, 404: Refused },
     },

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 import { ROLES } from './rights.ts'
+import { text } from './wire-values.ts'
 
 export const PROVIDERS = ['google', 'discord', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -20,7 +21,7 @@ export const ProviderOffer = z.object({ provider: z.enum(PROVIDERS), offered: z.
 export type ProviderOffer = z.infer<typeof ProviderOffer>
 
 // A text, not one of the known: an unknown provider is an address that does not exist, and no wrong field.
-const providerParams = z.object({ provider: z.string() })
+const providerParams = z.object({ provider: text(60) })
 
 export const signInCalls = {
   providers: call({
@@ -40,8 +41,8 @@ export const signInCalls = {
       tags: ['sign-in'],
       params: providerParams,
       /** Path of the page to come back to; handed back as it came, beside the token. */
-      querystring: z.object({ return: z.optional(z.string()) }),
-      response: { 302: z.null(), 404: Refused, 429: Refused },
+      querystring: z.object({ return: z.optional(text(2_000)) }),
+      response: { 302: z.null(), 400: Refused, 404: Refused, 429: Refused },
     },
   }),
   finish: call({
@@ -51,7 +52,7 @@ export const signInCalls = {
       summary: 'Where the provider sends the browser back to; it goes on to /?token=… or /?error=….',
       tags: ['sign-in'],
       params: providerParams,
-      response: { 302: z.null(), 404: Refused, 429: Refused },
+      response: { 302: z.null(), 400: Refused, 404: Refused, 429: Refused },
     },
   }),
   logout: call({

@@ -1,7 +1,7 @@
 /** What is on a world: villages, players and tribes, looked up in its imported state. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { WorldKey } from './wire-values.ts'
+import { list, text, textOf, WorldKey, wholeInAddress } from './wire-values.ts'
 
 export const VillageRef = z.object({ coordinates: z.string(), villageId: z.int() })
 export type VillageRef = z.infer<typeof VillageRef>
@@ -42,9 +42,16 @@ export const LEAST_BARBARIAN_POINTS = 1
 export const MOST_BARBARIAN_POINTS = 13_000
 
 /** `C55`: the hundreds of y, then the hundreds of x; `C5` is `C05`. */
-const Continent = z.string().check(z.regex(/^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT'))
-const BarbarianPoints = (code: string) =>
-  z.coerce.number(code).check(z.int(code), z.gte(LEAST_BARBARIAN_POINTS, code), z.lte(MOST_BARBARIAN_POINTS, code))
+const Continent = textOf(20, /^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT')
+/** A world has a hundred; some may be named twice. */
+const MOST_CONTINENTS = 200
+const BarbarianPoints = (code: string) => wholeInAddress(LEAST_BARBARIAN_POINTS, MOST_BARBARIAN_POINTS, code)
+
+const GameId = wholeInAddress(0)
+/** Names of the game have at most 32 letters. */
+const SearchText = text(100)
+/** A line a village; the largest world has some 100,000. */
+export const LONGEST_COORD_LIST = 2_000_000
 
 const worldParams = z.object({ world: WorldKey })
 const WhileImporting = Refused
@@ -57,8 +64,8 @@ export const worldContentCalls = {
       summary: 'All villages of a world, or those of one player.',
       tags: ['worlds'],
       params: worldParams,
-      querystring: z.object({ playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
-      response: { 200: z.array(VillageRef), 404: Refused, 503: WhileImporting },
+      querystring: z.object({ playerId: z.optional(GameId) }),
+      response: { 200: z.array(VillageRef), 400: Refused, 404: Refused, 503: WhileImporting },
     },
   }),
   barbarianVillages: call({
@@ -75,7 +82,7 @@ export const worldContentCalls = {
           /** One that comes alone is a list of one. */
           continents: z.optional(
             z.pipe(
-              z.union([Continent, z.array(Continent)], 'INVALID_CONTINENT'),
+              z.union([Continent, list(Continent, MOST_CONTINENTS)], 'INVALID_CONTINENT'),
               z.transform((continents: string | string[]) => [continents].flat()),
             ),
           ),
@@ -103,7 +110,7 @@ export const worldContentCalls = {
       tags: ['worlds'],
       consumes: ['text/plain'],
       params: worldParams,
-      body: z.string(),
+      body: text(LONGEST_COORD_LIST),
       response: { 200: z.array(PlayerWithVillages), 400: Refused, 404: Refused, 503: WhileImporting },
     },
   }),
@@ -115,9 +122,9 @@ export const worldContentCalls = {
       tags: ['worlds'],
       params: worldParams,
       querystring: z.object({
-        tribeId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-        playerId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-        search: z.optional(z.string()),
+        tribeId: z.optional(GameId),
+        playerId: z.optional(GameId),
+        search: z.optional(SearchText),
       }),
       response: { 200: z.array(Player), 400: Refused, 404: Refused, 503: WhileImporting },
     },
@@ -129,7 +136,7 @@ export const worldContentCalls = {
       summary: 'Tribes by a part of tag or name, 3 characters or more, the exact tag first, at most 20.',
       tags: ['worlds'],
       params: worldParams,
-      querystring: z.object({ search: z.string() }),
+      querystring: z.object({ search: SearchText }),
       response: { 200: z.array(Tribe), 400: Refused, 404: Refused, 503: WhileImporting },
     },
   }),

@@ -8,7 +8,7 @@ test.each([
   ['Nuke', 'Nuke'],
   ['Fake', 'Fake'],
   [undefined, '-1'],
-] as const)('CMD-19 a command prints in eight parts, with template %s as %s', (template, flag) => {
+] as const)('a command prints in eight parts, with template %s as %s [CMD-19]', (template, flag) => {
   expect(printCommandLine(command(template && { template })).split(',')).toEqual([
     '500|500->520|500',
     '0',

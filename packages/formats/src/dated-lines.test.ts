@@ -8,7 +8,7 @@ const note = (clock: string, words = 'nuke') => `${words} 2026-11-24 ${clock}`
 const leaving = (clock: string, arriving: string) =>
   printOffPack([command({ launch: on(clock), arrival: on(arriving) })], { counter: false, groupByHour: false })
 
-test('SORT-02 lines are in the order of their dates, whatever stands around them', () => {
+test('lines are in the order of their dates, whatever stands around them [SORT-02]', () => {
   const [early, middle, late] = [note('09:00:00'), '1. [b]24.11.2026 10:00:00:250[/b]', note('10:00:01', '| ')]
   expect(sortedByDate([late, early, middle].join('\r\n'))).toEqual({
     text: [early, middle, late?.trim()].join('\n'),
@@ -16,12 +16,12 @@ test('SORT-02 lines are in the order of their dates, whatever stands around them
   })
 })
 
-test('SORT-02 lines of one moment keep their order', () => {
+test('lines of one moment keep their order [SORT-02]', () => {
   const text = ['c', 'a', 'b'].map((words) => note('09:00:00', words)).join('\n')
   expect(sortedByDate(text).text).toBe(text)
 })
 
-test('SORT-03 a line without a date is named and comes last', () => {
+test('a line without a date is named and comes last [SORT-03]', () => {
   expect(sortedByDate(`abc\n\n${note('09:00:00')}\n2026-02-30 09:00:00`)).toEqual({
     text: `${note('09:00:00')}\nabc\n2026-02-30 09:00:00`,
     problems: [
@@ -31,7 +31,7 @@ test('SORT-03 a line without a date is named and comes last', () => {
   })
 })
 
-test('SORT-04 a line with two dates is a problem for the order of dates, which takes the first of them', () => {
+test('a line with two dates is a problem for the order of dates, which takes the first of them [SORT-04]', () => {
   const lines = [leaving('09:00:00', '21:00:00'), leaving('10:00:00', '20:00:00')]
   const { text, problems } = sortedByDate(lines.join('\n'))
   expect(text).toBe(lines.toReversed().join('\n'))
@@ -41,7 +41,7 @@ test('SORT-04 a line with two dates is a problem for the order of dates, which t
   ])
 })
 
-test('SORT-04 SORT-06 grouped by hour two dates are no problem, and the launch counts', () => {
+test('grouped by hour two dates are no problem, and the launch counts [SORT-04 SORT-06]', () => {
   const [first, second, third] = [
     leaving('10:05:00', '23:00:00'),
     leaving('10:59:00', '20:00:00'),

@@ -33,7 +33,7 @@ test('a command prints unit first and ends with the target’s id', () => {
   )
 })
 
-test('RESULT-20 rams read Clear in bold red and catapults Fake in bold green, other units nothing', () => {
+test('rams read Clear in bold red and catapults Fake in bold green, other units nothing [RESULT-20]', () => {
   const units = (['ram', 'catapult', 'axe'] as const).map((unit) => command({ unit }))
   expect(printGameText(units, only('unit', 'unitImage', 'unitExtraDescription')).split('\n')).toEqual([
     '[unit]ram[/unit] [b][color=#ff0000]Clear[/color][/b] Attack',
@@ -42,7 +42,7 @@ test('RESULT-20 rams read Clear in bold red and catapults Fake in bold green, ot
   ])
 })
 
-test('RESULT-21 commands stand under the hour in which they leave', () => {
+test('commands stand under the hour in which they leave [RESULT-21]', () => {
   const lines = ['11:00:00', '10:05:00', '10:59:00'].map((clock) => command({ launch: on(clock) }))
   expect(printGameText(lines, only('sendTime', 'groupByHour')).split('\n')).toEqual([
     '[b][size=12]2026-11-24 10:00:00[/size][/b]',
@@ -53,7 +53,7 @@ test('RESULT-21 commands stand under the hour in which they leave', () => {
   ])
 })
 
-describe('RESULT-18 each of the eleven parts changes the text', () => {
+describe('each of the eleven parts changes the text [RESULT-18]', () => {
   const train = command({ unit: 'snob' })
   const plan = [command(), train, train, command({ launch: on('11:30:00') })]
 

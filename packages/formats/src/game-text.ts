@@ -92,8 +92,8 @@ export function parseGameText(text: string): TextReading<PlanLine> {
  * travel time are worked out; the template is not in such text.
  */
 export function parseGameTextLine(text: string): Reading<PlanLine> {
-  const line = text.replace(/\[url=[^\]]*\]/g, ' ')
-  const unit = /\[unit\](\w+)\[\/unit\]/.exec(line)?.[1]?.toLowerCase() ?? ''
+  const line = text.replace(/\[url=[^[\]]{0,2000}\]/g, ' ')
+  const unit = /\[unit\](\w{1,20})\[\/unit\]/.exec(line)?.[1]?.toLowerCase() ?? ''
   const [source, target] = coordsOf(line)
   const stamps = Array.from(line.matchAll(WALL_TIMES), (match) => parseWallTime(match[0]))
   const [launch, arrival] = stamps.filter((stamp) => stamp !== undefined).toSorted()
@@ -123,7 +123,7 @@ const COMMAND = /(?:(?<!\S)(\d{1,4})x )?\b(Attack|Support)\b/gi
 
 /** The tagged coordinates where there are any: a unit's description may hold others. */
 function coordsOf(line: string) {
-  const tagged = Array.from(line.matchAll(/\[coord\](.*?)\[\/coord\]/g), (match) => match[1]).join(' ')
+  const tagged = Array.from(line.matchAll(/\[coord\]([^[\]]{0,40})\[\/coord\]/g), (match) => match[1]).join(' ')
   return coordsIn(tagged || line)
 }
 
@@ -140,7 +140,7 @@ function commandBefore(line: string): Pick<PlanLine, 'type' | 'amount'> | undefi
 
 /** Nothing but a date once the tags are gone. */
 export function isHeading(line: string): boolean {
-  return parseWallTime(line.replace(/\[[^\]]*\]/g, '').trim()) !== undefined
+  return parseWallTime(line.replace(/\[[^[\]]{0,200}\]/g, '').trim()) !== undefined
 }
 
 /**

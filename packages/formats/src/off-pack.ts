@@ -10,8 +10,18 @@
  * amount, and `Fake`, `Nuke` or `-1` (none) the template. A number in front (`12;`) counts
  * the lines and is dropped, and so is a line that only holds a date, the heading of an hour.
  */
-import type { CommandType, Coord, Seconds, TroopTemplate, UnitName } from '@muster/game'
-import { isUnitName, parseCoord, printCoord, printDuration } from '@muster/game'
+import {
+  type CommandType,
+  type Coord,
+  isUnitName,
+  parseCoord,
+  printCoord,
+  printDuration,
+  type Seconds,
+  seconds,
+  type TroopTemplate,
+  type UnitName,
+} from '@muster/game'
 import { byLaunchHour } from './launch.ts'
 import type { LineProblem, Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
@@ -170,8 +180,7 @@ function completed({ pair, fields, unit, type, stamps, travel, amount, template 
   }
 }
 
-function secondsOf([, hours, minutes, seconds, fraction = '']: RegExpExecArray): Seconds {
-  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  // A brand constructor.
-  return (whole + Number(fraction.padEnd(3, '0')) / 1000) as Seconds
+function secondsOf([, hours, minutes, ofMinute, fraction = '']: RegExpExecArray): Seconds {
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(ofMinute)
+  return seconds(whole + Number(fraction.padEnd(3, '0')) / 1000)
 }

@@ -1,6 +1,5 @@
 /** Commands for tests: one by its differences from a ram attack, and any that a planner could make. */
-import type { Instant, Seconds } from '@muster/game'
-import { COMMAND_TYPES, TROOP_TEMPLATES, UNITS } from '@muster/game'
+import { COMMAND_TYPES, instant, seconds, TROOP_TEMPLATES, UNITS } from '@muster/game'
 import fc from 'fast-check'
 import type { PlanLine } from './plan-line.ts'
 import type { WallTime } from './wall-time.ts'
@@ -15,7 +14,7 @@ export function command(difference: Partial<PlanLine> = {}): PlanLine {
     unit: 'ram',
     type: 'Attack',
     arrival: on('20:00:00'),
-    travel: 36_000 as Seconds, // ten hours
+    travel: seconds(36_000), // ten hours
     launch: on('10:00:00'),
     amount: 1,
     ...difference,
@@ -48,8 +47,8 @@ export const anyCommand: fc.Arbitrary<PlanLine> = fc
     template: fc.option(fc.constantFrom(...TROOP_TEMPLATES), { nil: undefined }),
   })
   .map(({ launch, seconds, template, ...line }) => {
-    const leaves = wallTimeOf(launch as Instant, 'UTC') // a brand constructor
-    const arrives = wallTimeOf((launch + seconds * 1000) as Instant, 'UTC') // a brand constructor
+    const leaves = wallTimeOf(instant(launch), 'UTC')
+    const arrives = wallTimeOf(instant(launch + seconds * 1000), 'UTC')
     return {
       ...line,
       launch: leaves,
@@ -65,8 +64,8 @@ export const anyPlan: fc.Arbitrary<PlanLine[]> = fc.array(
     const launch = Date.UTC(2026, 10, 24) + minutes * 60_000
     return {
       ...line,
-      launch: wallTimeOf(launch as Instant, 'UTC'), // a brand constructor
-      arrival: wallTimeOf((launch + line.travel * 1000) as Instant, 'UTC'), // a brand constructor
+      launch: wallTimeOf(instant(launch), 'UTC'),
+      arrival: wallTimeOf(instant(launch + line.travel * 1000), 'UTC'),
     }
   }),
   { maxLength: 12 },

@@ -16,7 +16,7 @@ test.each([
   expect(way && [printCoord(way.source), printCoord(way.target), way.line?.unit]).toEqual(['500|500', '520|500', unit])
 })
 
-test('BREAK-02 PREV-02 a line with one coordinate is told by its number; blank lines and headings are none', () => {
+test('a line with one coordinate is told by its number; blank lines and headings are none [BREAK-02 PREV-02]', () => {
   const text = ['[b][size=12]2026-11-24 10:00:00[/size][/b]', LINE, '', '500|500', 'abc'].join('\n')
   expect(parseWays(text).wayless).toEqual([4, 5])
   expect(parseWays(text).ways.map((way) => way.text)).toEqual([LINE])

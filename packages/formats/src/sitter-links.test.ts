@@ -19,7 +19,7 @@ test.each([
   ['takes the place of one in the middle', `${GAME}?village=11&t=7&x=1`, `${GAME}?t=1001&village=11&x=1`],
   ['leaves other parameters that end in t', `${GAME}?village=11&target=31`, `${GAME}?t=1001&village=11&target=31`],
   ['stands in an off-pack line’s link', LINE, `${GAME}?t=1001&village=11&screen=place&target=31`],
-])('SITTER-05 the account %s', (_rule, text, url) => {
+])('the account %s [SITTER-05]', (_rule, text, url) => {
   expect(sitterLinks(text, ALICE, world)).toEqual({ text: url, links: [{ sourceId: 11, url }], problems: [] })
 })
 
@@ -33,7 +33,7 @@ test('every link of a text is changed, and the text around them stays', () => {
   expect(read.problems).toEqual([])
 })
 
-describe('SEC-06 a link leads to the chosen world or is none', () => {
+describe('a link leads to the chosen world or is none [SEC-06]', () => {
   test.each([
     'javascript:alert(1)//nl100.tribalwars.nl/game.php?village=11',
     'https://nl101.tribalwars.nl/game.php?village=11',
@@ -51,7 +51,7 @@ describe('SEC-06 a link leads to the chosen world or is none', () => {
   })
 })
 
-test('SITTER-06 lines that are neither are told by their number', () => {
+test('lines that are neither are told by their number [SITTER-06]', () => {
   const text = ['abc', '', LINE, LINE.replace('500|500', '999|999')].join('\n')
   expect(sitterLinks(text, ALICE, world).problems).toEqual([
     { problem: 'NO_LINK', line: 1 },

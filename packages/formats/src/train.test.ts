@@ -1,4 +1,4 @@
-import type { Instant, Seconds } from '@muster/game'
+import { instant, seconds } from '@muster/game'
 import { expect, test } from 'vitest'
 import { parseGameText, printGameText } from './game-text.ts'
 import { DEFAULT_GAME_TEXT_FIELDS, DEFAULT_UNIT_DESCRIPTIONS } from './game-text-fields.ts'
@@ -10,13 +10,13 @@ import { wallTimeOf } from './wall-time.ts'
 import { parseWorkbench, printWorkbenchLine, workbenchLineOf } from './workbench.ts'
 
 const ARRIVAL = Date.UTC(2026, 10, 24, 19)
-const TRAVEL = 36_000 as Seconds // ten hours
+const TRAVEL = seconds(36_000) // ten hours
 
 /** Nobles of one source to one target whose arrivals are apart by less than a second. */
 const train: PlanLine[] = [250, 320, 400, 475, 999].map((millisecond, i) => ({
   ...command({ unit: 'snob', amount: 1 + i }),
-  arrival: wallTimeOf((ARRIVAL + millisecond) as Instant, 'Europe/Amsterdam'), // a brand constructor
-  launch: wallTimeOf((ARRIVAL + millisecond - TRAVEL * 1000) as Instant, 'Europe/Amsterdam'), // a brand constructor
+  arrival: wallTimeOf(instant(ARRIVAL + millisecond), 'Europe/Amsterdam'),
+  launch: wallTimeOf(instant(ARRIVAL + millisecond - TRAVEL * 1000), 'Europe/Amsterdam'),
   travel: TRAVEL,
 }))
 

@@ -27,7 +27,7 @@ function printed(line: PlanLine, world = amsterdam): string {
   return 'problem' in workbench ? workbench.problem : printWorkbenchLine(workbench)
 }
 
-test('RESULT-23 a ram attack is of kind 8, a noble of kind 11, a support of kind 0', () => {
+test('a ram attack is of kind 8, a noble of kind 11, a support of kind 0 [RESULT-23]', () => {
   expect(printed(command())).toBe(
     `11&31&ram&${TRUE_ARRIVAL}&8&false&false&spear=MA==/sword=MA==/axe=MA==/archer=MA==/spy=MA==/light=MA==/` +
       'marcher=MA==/heavy=MA==/ram=MA==/catapult=MA==/knight=MA==/snob=MA==/militia=MA==',

@@ -12,8 +12,7 @@
  * can also be written with the world's wall clock taken for Berlin's: not the true
  * moment, but the figures on its page are then those of the game.
  */
-import type { Coord, Instant, UnitName } from '@muster/game'
-import { isUnitName, offsetAt, UNITS } from '@muster/game'
+import { type Coord, type Instant, instant, isUnitName, offsetAt, UNITS, type UnitName } from '@muster/game'
 import type { LineProblem, Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
 import type { PlanLine } from './plan-line.ts'
@@ -113,7 +112,7 @@ export function parseWorkbenchLine(text: string): Reading<WorkbenchLine> {
       sourceId: Number(source),
       targetId: Number(target),
       unit: unit as UnitName, // checked above
-      arrival: Number(arrival) as Instant, // a brand constructor
+      arrival: instant(Number(arrival)),
       kind: Number(kind),
       drawn: drawn === 'true',
       transferred: transferred === 'true',
@@ -132,7 +131,6 @@ const BASE64 = /^(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/
 
 /** The militia can be counted, though it cannot be sent. */
 const AMOUNT_UNITS: readonly string[] = [...UNITS, 'militia']
-const NEXT_UNIT = new RegExp(`/(?=(?:${AMOUNT_UNITS.join('|')})=)`)
 
 function firstProblem(checks: readonly (readonly [LineProblem, boolean])[]): LineProblem | undefined {
   return checks.find(([, holds]) => !holds)?.[0]
@@ -141,13 +139,24 @@ function firstProblem(checks: readonly (readonly [LineProblem, boolean])[]): Lin
 function parseAmounts(text: string): ReadonlyMap<string, string> | 'unreadable' {
   const amounts = new Map<string, string>()
   if (text === '') return amounts
-  // The alphabet of Base64 has a slash too, so an amount ends where the next unit begins.
-  for (const pair of text.split(NEXT_UNIT)) {
+  for (const pair of amountPairs(text)) {
     const [name, encoded] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
     if (!AMOUNT_UNITS.includes(name) || !BASE64.test(encoded) || amounts.has(name)) return 'unreadable'
     amounts.set(name, atob(encoded.replaceAll('-', '+').replaceAll('_', '/')))
   }
   return amounts
+}
+
+/** The alphabet of Base64 has a slash too, so an amount ends where the next unit begins. */
+function amountPairs(text: string): string[] {
+  const pairs: string[][] = []
+  for (const piece of text.split('/')) {
+    const beginsUnit = AMOUNT_UNITS.some((unit) => piece.startsWith(`${unit}=`))
+    const last = pairs.at(-1)
+    if (beginsUnit || !last) pairs.push([piece])
+    else last.push(piece)
+  }
+  return pairs.map((pieces) => pieces.join('/'))
 }
 
 function kindOf(line: PlanLine): number {

@@ -9,6 +9,6 @@ test.each([
   ['one kind of troops', { ram: 200 }, '&ram=200'],
   ['several kinds in the order of the game', { ram: 200, axe: 5000 }, '&axe=5000&ram=200'],
   ['none of a kind', { axe: 0, catapult: 1 }, '&catapult=1'],
-])('CMD-22 the link to the rally point fills in %s', (_what, troops, parameters) => {
+])('the link to the rally point fills in %s [CMD-22]', (_what, troops, parameters) => {
   expect(launchUrl(rallyPoint, troops)).toBe(PLAIN + parameters)
 })

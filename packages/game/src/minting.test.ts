@@ -18,7 +18,7 @@ test.each([
   ['has more merchants where two cost the same', ['500|500 ×2', '510|500 ×1', '520|500 ×3'], '520|500'],
   ['has the smaller x where two are alike', ['510|500 ×5', '500|500 ×5'], '500|500'],
   ['has the smaller y where two are alike and above each other', ['500|510 ×5', '500|500 ×5'], '500|500'],
-])('MINT-04 the village to mint in %s', (_rule, listed, best) => {
+])('the village to mint in %s [MINT-04]', (_rule, listed, best) => {
   const found = optimalMintingVillage(villages(...listed))
   expect(found && printCoord(found.at)).toBe(best)
 })

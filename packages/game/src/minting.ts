@@ -25,7 +25,7 @@ export function optimalMintingVillage(villages: readonly MintingVillage[]): Mint
 
 /** The game writes merchants as `free/all`; nothing for any other text. */
 export function parseMerchants(text: string): number | undefined {
-  const all = /^\s*\d+\s*\/\s*(\d+)\s*$/.exec(text)?.[1]
+  const all = /^\s*\d{1,6}\s*\/\s*(\d{1,6})\s*$/.exec(text)?.[1]
   return all === undefined ? undefined : Number(all)
 }
 

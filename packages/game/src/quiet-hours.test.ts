@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isQuiet } from './quiet-hours.ts'
-import { parseHour, type SecondOfDay } from './time.ts'
+import { parseHour, secondOfDay } from './time.ts'
 
-// `as` is the brand of a second of the day: the tests write wall clock times as text.
 const clock = (text: string) => {
   const [hours, minutes, seconds] = text.split(':').map(Number)
-  return ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) as SecondOfDay
+  return secondOfDay((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0))
 }
 const hours = (from: string, until: string) => ({ from: clock(from), until: clock(until) })
 
@@ -23,7 +22,7 @@ test.each([
 })
 
 test('no moment is quiet when the quiet hours start and end together', () => {
-  const second = fc.integer({ min: 0, max: 86_399 }).map((value) => value as SecondOfDay) // within a day
+  const second = fc.integer({ min: 0, max: 86_399 }).map((value) => secondOfDay(value)) // within a day
   fc.assert(fc.property(second, second, (end, time) => !isQuiet({ from: end, until: end }, time)))
 })
 

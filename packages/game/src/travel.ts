@@ -10,7 +10,7 @@
  */
 import type { Coord } from './coord.ts'
 import { fieldsBetween } from './coord.ts'
-import type { Seconds } from './time.ts'
+import { type Seconds, seconds } from './time.ts'
 
 export interface March {
   readonly from: Coord
@@ -21,6 +21,5 @@ export interface March {
 }
 
 export function travelTime({ from, to, minutesPerField, boost }: March): Seconds {
-  // A brand constructor.
-  return Math.round((fieldsBetween(from, to) * minutesPerField * 60) / boost) as Seconds
+  return seconds(Math.round((fieldsBetween(from, to) * minutesPerField * 60) / boost))
 }

@@ -6,8 +6,7 @@
  * exist and is refused; one that it shows twice in autumn means the first.
  */
 import { Temporal } from 'temporal-polyfill'
-import type { Instant, SecondOfDay } from './time.ts'
-import { SECONDS_A_DAY } from './time.ts'
+import { type Instant, instant, SECONDS_A_DAY, type SecondOfDay, secondOfDay } from './time.ts'
 
 export type LocalTimeProblem = 'BAD_DATE' | 'SKIPPED_BY_CLOCK_CHANGE'
 export type LocalTime = { readonly instant: Instant } | { readonly problem: LocalTimeProblem }
@@ -26,8 +25,7 @@ export function parseLocal(text: string, zone: string): LocalTime {
   }
   const zoned = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
   if (!zoned.toPlainDateTime().equals(plain)) return { problem: 'SKIPPED_BY_CLOCK_CHANGE' }
-  // A brand constructor.
-  return { instant: zoned.epochMilliseconds as Instant }
+  return { instant: instant(zoned.epochMilliseconds) }
 }
 
 /** `YYYY-MM-DD HH:mm:ss.SSS` as the clock of `zone` shows it. */
@@ -53,8 +51,7 @@ export function offsetAt(at: Instant, zone: string): number {
 /** What the wall clock of `zone` shows at an instant, fractions cut off. */
 export function wallClock(at: Instant, zone: string): SecondOfDay {
   const local = Math.floor(at / 1000) + offsetAt(at, zone)
-  // A brand constructor: the remainder bounds the value.
-  return (((local % SECONDS_A_DAY) + SECONDS_A_DAY) % SECONDS_A_DAY) as SecondOfDay
+  return secondOfDay(((local % SECONDS_A_DAY) + SECONDS_A_DAY) % SECONDS_A_DAY)
 }
 
 /**
@@ -75,7 +72,7 @@ export function zoneClock(zone: string, from: Instant, until: Instant): ZoneCloc
   for (;;) {
     const next = at.getTimeZoneTransition('next')
     if (!next || next.epochMilliseconds > until) return { since, offsetSeconds }
-    since.push(next.epochMilliseconds as Instant) // a brand constructor
+    since.push(instant(next.epochMilliseconds))
     offsetSeconds.push(Math.round(next.offsetNanoseconds / 1e9))
     at = next
   }

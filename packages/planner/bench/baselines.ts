@@ -7,9 +7,9 @@
  *   random retries   targets in drawn order take drawn sources, tried again and again, the fullest stays
  */
 
+import { isValidPair, type PairTable, pairTable, travelOf } from '../src/flow/pair-table.ts'
 import type { Problem } from '../src/problem.ts'
 import { randomNumbers } from '../src/random.ts'
-import { isValidPair, type PairTable, pairTable, travelOf } from '../src/search/pair-table.ts'
 
 export interface Outcome {
   readonly planned: number
@@ -68,12 +68,12 @@ function drawn(draw: () => number): Pick {
 
 function onePass(problem: Problem, pick: Pick, order: (rows: number[]) => number[]): Outcome {
   const table = pairTable(problem, 'attack', [])
-  const left = Array.from(table.uses)
-  let free = Array.from(table.supply, (_, col) => col)
+  const left = Array.from(table.cols.uses)
+  let free = Array.from(table.cols.supply, (_, col) => col)
   let planned = 0
   let travel = 0
-  for (const row of order(Array.from(table.demand, (_, i) => i))) {
-    for (let n = 0; n < (table.wanted[row] ?? 0); n++) {
+  for (const row of order(Array.from(table.rows.demand, (_, i) => i))) {
+    for (let n = 0; n < (table.rows.wanted[row] ?? 0); n++) {
       const col = pick(table, row, free)
       if (col === undefined) break
       planned++

@@ -1,9 +1,9 @@
 /** The instances of the table in the specification, on any world. */
-import { type Instant, parseHour, type WatchTower } from '@muster/game'
+import { type Instant, instant, parseHour, type WatchTower } from '@muster/game'
 import type { Demand, Objective, Problem, Rules, Supply } from '../src/problem.ts'
 import type { Site, World } from './worlds.ts'
 
-const NOW = Date.UTC(2026, 5, 8, 12) as Instant // a brand constructor
+const NOW = instant(Date.UTC(2026, 5, 8, 12))
 const HOUR_MS = 3_600_000
 
 export interface Instance {
@@ -184,7 +184,7 @@ function towers(world: World, targets: number): WatchTower[] {
 }
 
 function later(hours: number): Instant {
-  return (NOW + hours * HOUR_MS) as Instant // a brand constructor
+  return instant(NOW + hours * HOUR_MS)
 }
 
 function hour(text: string) {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Instant, printCoord, printLocal } from '@muster/game'
+import { instant, printCoord, printLocal } from '@muster/game'
 import { expect, test } from 'vitest'
 import { plan } from './plan.ts'
 import { at, coord, demand, problem, supply, ZONE } from './problem.fixture.ts'
@@ -35,9 +35,8 @@ test.each(cases.map((each) => [each.rule, each] as const))('%s', (_rule, given) 
       const [village = '', uses = '1'] = text.split(' × ')
       return supply(village, { uses: Number(uses) })
     }),
-    demands: given.demands.map(
-      ({ target, windowSeconds = 0, ...wish }) =>
-        demand(target, { ...wish, latestArrival: (at('20:00') + windowSeconds * 1000) as Instant }), // a brand constructor
+    demands: given.demands.map(({ target, windowSeconds = 0, ...wish }) =>
+      demand(target, { ...wish, latestArrival: instant(at('20:00') + windowSeconds * 1000) }),
     ),
     ...(given.rules && { rules: given.rules }),
     ...(given.objective && { objective: given.objective }),

@@ -1,4 +1,4 @@
-import { type Instant, printLocal } from '@muster/game'
+import { instant, printLocal } from '@muster/game'
 import { expect, test } from 'vitest'
 import { plan } from './plan.ts'
 import { at, demand, hour, problem, supply } from './problem.fixture.ts'
@@ -10,7 +10,7 @@ function launchOf(arrival: string, zone: string, quiet: readonly [string, string
     supplies: [supply('500|500')],
     demands: [demand('520|500', { arrival: at(arrival, zone) })],
     rules: {
-      now: (at(arrival, zone) - 3 * 86_400_000) as Instant, // a brand constructor
+      now: instant(at(arrival, zone) - 3 * 86_400_000),
       timeZone: zone,
       quietHours: { from: hour(quiet[0]), until: hour(quiet[1]) },
     },

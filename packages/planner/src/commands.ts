@@ -1,9 +1,9 @@
 /** Planned departures as the commands of the report, in the order in which they leave. */
 import { fieldsBetween, travelTime } from '@muster/game'
+import type { Departure } from './departure.ts'
+import type { PairTable } from './flow/pair-table.ts'
 import type { Problem } from './problem.ts'
 import type { Command } from './report.ts'
-import type { PairTable } from './search/pair-table.ts'
-import type { Departure } from './search/roster.ts'
 import { seenBy, watchOf } from './watched.ts'
 
 export function commandsOf(
@@ -13,8 +13,8 @@ export function commandsOf(
 ): Command[] {
   const watches = problem.towers.map(watchOf)
   const commands = departures.flatMap((departure): Command[] => {
-    const supply = tables[departure.part]?.supply[departure.col] ?? -1
-    const demand = tables[departure.part]?.demand[departure.row] ?? -1
+    const supply = tables[departure.part]?.cols.supply[departure.col] ?? -1
+    const demand = tables[departure.part]?.rows.demand[departure.row] ?? -1
     const source = problem.supplies[supply]
     const wish = problem.demands[demand]
     if (!source || !wish)

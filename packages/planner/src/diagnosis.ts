@@ -8,9 +8,10 @@
  * ends without one, the demands and sources it met are a Hall set: those demands have no
  * other valid sources, and together want more than these give (Hall 1935).
  */
+
+import { isValidPair, type PairTable, pairTable } from './flow/pair-table.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Command } from './report.ts'
-import { isValidPair, type PairTable, pairTable } from './search/pair-table.ts'
 
 export interface HallSet {
   readonly demands: readonly number[]
@@ -56,7 +57,7 @@ export class Diagnosis {
     const rows = [start]
     const cols: number[] = []
     const metRows = new Set(rows)
-    let outside = Array.from(table.supply, (_, col) => col)
+    let outside = Array.from(table.cols.supply, (_, col) => col)
     for (const row of rows) {
       const beyond: number[] = []
       for (const col of outside) {
@@ -79,8 +80,8 @@ export class Diagnosis {
       if (amount > 0 && !metRows.has(row) && !outside.some(isValid) && cols.some(isValid)) rows.push(row)
     })
     const set = {
-      demands: rows.map((row) => table.demand[row] ?? -1).sort((a, b) => a - b),
-      supplies: cols.map((col) => table.supply[col] ?? -1).sort((a, b) => a - b),
+      demands: rows.map((row) => table.rows.demand[row] ?? -1).sort((a, b) => a - b),
+      supplies: cols.map((col) => table.cols.supply[col] ?? -1).sort((a, b) => a - b),
     }
     for (const row of rows) plan.known.set(row, set)
     return set
@@ -94,14 +95,14 @@ export class Diagnosis {
 function relievedRows({ table, spare, served, relieved }: PoolPlan, most: number): ReadonlySet<number> {
   const known = relieved.get(most)
   if (known) return known
-  const servers: number[][] = Array.from(table.demand, () => [])
+  const servers: number[][] = Array.from(table.rows.demand, () => [])
   served.forEach((rows, col) => {
     for (const row of rows) servers[row]?.push(col)
   })
   // A command that would overshoot is none to spare.
-  const cols = spare.flatMap((uses, col) => (uses > 0 && (table.size[col] ?? 1) <= most ? [col] : []))
+  const cols = spare.flatMap((uses, col) => (uses > 0 && (table.cols.size[col] ?? 1) <= most ? [col] : []))
   const met = new Set(cols)
-  let waiting = Array.from(table.demand, (_, row) => row)
+  let waiting = Array.from(table.rows.demand, (_, row) => row)
   for (const col of cols) {
     waiting = waiting.filter((row) => {
       if (!isValidPair(table, row, col)) return true
@@ -115,17 +116,17 @@ function relievedRows({ table, spare, served, relieved }: PoolPlan, most: number
     if (waiting.length === 0) break
   }
   const stuck = new Set(waiting)
-  const rows = new Set(Array.from(table.demand, (_, row) => row).filter((row) => !stuck.has(row)))
+  const rows = new Set(Array.from(table.rows.demand, (_, row) => row).filter((row) => !stuck.has(row)))
   relieved.set(most, rows)
   return rows
 }
 
 function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]): PoolPlan {
   const table = pairTable(problem, pool, [])
-  const rowOf = new Map(Array.from(table.demand, (demand, row) => [demand, row]))
-  const colOf = new Map(Array.from(table.supply, (supply, col) => [supply, col]))
-  const spare = Array.from(table.uses)
-  const missing = Array.from(table.wanted)
+  const rowOf = new Map(Array.from(table.rows.demand, (demand, row) => [demand, row]))
+  const colOf = new Map(Array.from(table.cols.supply, (supply, col) => [supply, col]))
+  const spare = Array.from(table.cols.uses)
+  const missing = Array.from(table.rows.wanted)
   const served: number[][] = spare.map(() => [])
   for (const command of commands) {
     const row = rowOf.get(command.demand)
@@ -135,6 +136,6 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing[row] = (missing[row] ?? 0) - command.amount
     served[col]?.push(row)
   }
-  const spareUses = new Map(spare.map((uses, col) => [table.supply[col] ?? -1, uses]))
+  const spareUses = new Map(spare.map((uses, col) => [table.cols.supply[col] ?? -1, uses]))
   return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map() }
 }

@@ -11,13 +11,14 @@
  * A shift must keep what the demand already has, and launches must stay apart from those
  * of the plan.
  */
-import { fieldsBetween, type Instant, type Seconds, travelTime } from '@muster/game'
+import { earlier, fieldsBetween, type Instant, instant, type Seconds, seconds, travelTime } from '@muster/game'
+import { maxFieldsOf } from './flow/pair-table.ts'
+import { type Launch, LaunchRule } from './launch-rule.ts'
 import type { Demand, Problem, Supply } from './problem.ts'
+import { LaunchBook } from './repair/launch-book.ts'
 import type { Command, Fix } from './report.ts'
-import { type Launch, LaunchBook } from './search/launch-book.ts'
-import { maxFieldsOf } from './search/pair-table.ts'
-import { demandGroups } from './search/services.ts'
 import { bannedLaunches, earliestLaunch, isInside, nextOutside, type Spans, windowSeconds } from './send-times.ts'
+import { demandGroups } from './services.ts'
 
 /** Past the last arrival, so that later ones are judged by their quiet hours too. */
 const TWO_DAYS_MS = 2 * 86_400_000
@@ -35,8 +36,8 @@ export class Fixes {
     this.commands = commands
     let last: number = problem.rules.now
     for (const { latestArrival } of problem.demands) last = Math.max(last, latestArrival)
-    this.banned = bannedLaunches(problem.rules, problem.rules.now, (last + TWO_DAYS_MS) as Instant) // a brand constructor
-    this.book = new LaunchBook(problem.rules)
+    this.banned = bannedLaunches(problem.rules, problem.rules.now, instant(last + TWO_DAYS_MS))
+    this.book = new LaunchBook(new LaunchRule(problem.rules))
     for (const { launch } of commands) this.book.add({ at: launch, train: '' })
     const groups = demandGroups(problem)
     this.groups = groups
@@ -61,8 +62,8 @@ export class Fixes {
     const fixes: Fix[] = []
     const later = this.leastShift(demand, near, own, 1)
     if (later !== undefined) fixes.push({ change: 'LATER_ARRIVAL', seconds: later })
-    const earlier = this.leastShift(demand, near, own, -1)
-    if (earlier !== undefined) fixes.push({ change: 'EARLIER_ARRIVAL', seconds: earlier })
+    const forward = this.leastShift(demand, near, own, -1)
+    if (forward !== undefined) fixes.push({ change: 'EARLIER_ARRIVAL', seconds: forward })
     const launch = this.nearestBanned(demand, near)
     if (launch !== undefined) fixes.push({ change: 'WIDER_SEND_TIMES', launch })
     const fields = this.nearestBeyond(demand, allowed)
@@ -84,11 +85,10 @@ export class Fixes {
       const start = demand.arrival + (step === 1 ? window : 0) - travelOf(demand, supply) * 1000
       const moment = this.nextFree(step === 1 ? Math.max(start, start + wholeSeconds(lower - start)) : start, step)
       const shift = step * (moment - start)
-      return moment >= lower && shift > 0 && Number.isFinite(shift) ? [shift / 1000] : []
+      return moment >= lower && shift > 0 && Number.isFinite(shift) ? [seconds(shift / 1000)] : []
     })
     const kept = [...new Set(shifts)].sort((a, b) => a - b)
-    const least = kept.find((shift) => own.every(({ launch }) => this.mayLeave(launch + step * shift * 1000, lower)))
-    return least as Seconds | undefined // a brand constructor
+    return kept.find((shift) => own.every(({ launch }) => this.mayLeave(launch + step * shift * 1000, lower)))
   }
 
   /** The first moment in the direction that is neither banned nor too close to a launch of the plan; infinite where none is near. */
@@ -96,9 +96,9 @@ export class Fixes {
     let moment = from
     for (let tries = 0; tries < 10_000; tries++) {
       moment = nextOutside(this.banned, moment, step)
-      const seconds = this.book.secondsToPass(moment, step)
-      if (seconds === 0) return moment
-      moment += step * seconds * 1000
+      const wait = this.book.secondsToPass(moment, step)
+      if (wait === 0) return moment
+      moment += step * wait * 1000
     }
     return step * Number.POSITIVE_INFINITY
   }
@@ -109,10 +109,10 @@ export class Fixes {
 
   private nearestBanned(demand: Demand, supplies: readonly Supply[]): Instant | undefined {
     const lower = earliestLaunch(demand, this.problem.rules)
-    let nearest: number | undefined
+    let nearest: Instant | undefined
     let least = Number.POSITIVE_INFINITY
     for (const supply of supplies) {
-      const launch = demand.arrival - travelOf(demand, supply) * 1000
+      const launch = earlier(demand.arrival, travelOf(demand, supply))
       const span = this.banned.find(([from, until]) => from <= launch && launch <= until)
       if (!span || launch < lower || launch + windowSeconds(demand) * 1000 > span[1]) continue
       const widening = Math.min(launch - span[0], span[1] - launch)
@@ -120,7 +120,7 @@ export class Fixes {
       least = widening
       nearest = launch
     }
-    return nearest as Instant | undefined // a brand constructor
+    return nearest
   }
 
   private nearestBeyond(demand: Demand, supplies: readonly Supply[]): number | undefined {

@@ -1,7 +1,9 @@
 /** How good the plan is, in figures that are true: see each field of `Optimality`. */
+
+import { bestTravels } from './flow/best-travels.ts'
+import { bySecond, trainName } from './launch-rule.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Command, Optimality } from './report.ts'
-import { bestTravels } from './search/best-travels.ts'
 
 export interface Proof {
   /** A true upper bound of what can be planned. */
@@ -29,7 +31,23 @@ export function optimalityOf(problem: Problem, commands: readonly Command[], pro
     totalTravelSeconds,
     travelBound: isTravelOptimal ? totalTravelSeconds : travelBound(problem, commands, proof),
     seed: objective.seed,
+    ...(areSecondsAsked(problem) && { equalLaunches: equalLaunches(commands) }),
   }
+}
+
+function areSecondsAsked({ rules, objective }: Problem): boolean {
+  return rules.distinctLaunchSeconds || objective.fewEqualLaunches
+}
+
+function equalLaunches(commands: readonly Command[]): number {
+  const trains = new Set<string>()
+  const launches = commands.flatMap(({ pool, source, target, arrival, launch }) => {
+    const train = trainName(source, target, arrival, launch)
+    if (pool === 'noble' && trains.has(train)) return []
+    trains.add(train)
+    return [launch]
+  })
+  return launches.length - bySecond(launches).length
 }
 
 /**

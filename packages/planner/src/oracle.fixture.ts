@@ -7,7 +7,16 @@
  *   x(supply, demand, k)   commands that arrive k seconds into the window
  *   y(train)               whether a train (source, target, arrival) leaves at all
  */
-import { fieldsBetween, isQuiet, launchSecond, printCoord, towerRadius, travelTime, wallClock } from '@muster/game'
+import {
+  fieldsBetween,
+  instant,
+  isQuiet,
+  launchSecond,
+  printCoord,
+  towerRadius,
+  travelTime,
+  wallClock,
+} from '@muster/game'
 import type { HighsSolver } from './oracle-solver.fixture.ts'
 import { type Demand, POOLS, type Problem, type Supply } from './problem.ts'
 
@@ -155,7 +164,7 @@ function isAllowed({ rules }: Problem, { village }: Supply, demand: Demand, laun
   const { quietHours } = rules
   if (!quietHours) return true
   // Random problems launch on whole seconds and halves; a half second into the hours is quiet.
-  const clock = wallClock(launch as Demand['arrival'], rules.timeZone) // a brand: it is an instant
+  const clock = wallClock(instant(launch), rules.timeZone)
   if (isQuiet(quietHours, clock)) return false
   return launch % 1000 === 0 || clock !== quietHours.from || quietHours.from === quietHours.until
 }

@@ -101,3 +101,34 @@ test.each<[string, Partial<Given>, string]>([
 test('a plan of nothing is a plan', () => {
   expect(plan(problem({ supplies: [], demands: [] })).commands).toEqual([])
 })
+
+const WIND_ROSE = ['500|510', '510|500', '500|490', '490|500']
+
+test.each([
+  ['where few are asked for, those that had to stay', { fewEqualLaunches: true }, {}, 4, 3],
+  ['where none may be, none', {}, { distinctLaunchSeconds: true }, 1, 0],
+  ['where nobody asks, nothing', {}, {}, 4, undefined],
+])('a plan tells how many launches share a second: %s', (_where, objective, rules, planned, equalLaunches) => {
+  // Each source is ten fields away, so all would leave in one second.
+  const asked = problem({
+    supplies: WIND_ROSE.map((village) => supply(village)),
+    demands: [demand('500|500', { wanted: 4 })],
+    objective,
+    rules,
+  })
+  const report = plan(asked)
+  expect(violations(asked, report)).toEqual([])
+  expect(report.optimality.planned).toBe(planned)
+  expect(report.optimality.equalLaunches).toBe(equalLaunches)
+})
+
+test('the nobles of a train share their second with nobody', () => {
+  const asked = problem({
+    supplies: [supply('500|510', { pool: 'noble', uses: 4 })],
+    demands: [demand('500|500', { pool: 'noble', unit: 'snob', wanted: 4 })],
+    objective: { fewEqualLaunches: true },
+  })
+  const report = plan(asked)
+  expect(violations(asked, report)).toEqual([])
+  expect(report.optimality).toMatchObject({ planned: 4, equalLaunches: 0 })
+})

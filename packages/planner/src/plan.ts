@@ -4,10 +4,11 @@
  *   problem → search (parts → assignment → repair → exact) → commands, shortages, optimality → report
  */
 import { commandsOf } from './commands.ts'
+import { withoutLaunchRule } from './launch-rule.ts'
 import { optimalityOf } from './optimality.ts'
 import type { Problem } from './problem.ts'
 import { type Hooks, PlanCancelled, type Report } from './report.ts'
-import { search } from './search/search.ts'
+import { search } from './search.ts'
 import { amounts, shortagesOf } from './shortages.ts'
 
 export function plan(problem: Problem, hooks: Hooks = {}): Report {
@@ -17,8 +18,8 @@ export function plan(problem: Problem, hooks: Hooks = {}): Report {
   const found = search(problem, hooks, checkCancelled)
   const commands = commandsOf(problem, found.tables, found.departures)
   const plannedWithoutTimes = () => {
-    const rules = { ...problem.rules, distinctLaunchSeconds: false, minimumGapSeconds: 0 }
-    const { tables, departures } = search({ ...problem, rules }, {}, checkCancelled)
+    const untimed = { ...problem, rules: withoutLaunchRule(problem.rules) }
+    const { tables, departures } = search(untimed, {}, checkCancelled)
     return amounts(commandsOf(problem, tables, departures))
   }
   return {

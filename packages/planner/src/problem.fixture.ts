@@ -3,7 +3,7 @@
  * minutes a field, everything arrives on D at 20:00 Amsterdam time, it is two days
  * before, no rule is on. `randomProblem` draws small ones over every mix of rules.
  */
-import { type Coord, type Instant, parseCoord, parseHour, parseLocal } from '@muster/game'
+import { type Coord, type Instant, instant, parseCoord, parseHour, parseLocal } from '@muster/game'
 import type { Demand, Objective, PoolName, Problem, Rules, Supply } from './problem.ts'
 import { randomNumbers } from './random.ts'
 
@@ -141,13 +141,13 @@ export function randomProblem(seed: number, mix: Mix): Problem {
             target,
             targetOwner: owners[targets.indexOf(target)] ?? 0,
             arrival,
-            latestArrival: (arrival + window) as Instant, // a brand constructor
+            latestArrival: instant(arrival + window),
             type: 'Attack',
             unit: pool === 'noble' ? 'snob' : pool === 'antiSnipe' ? 'axe' : 'ram',
             minutesPerField: pool === 'noble' ? 35 : pool === 'antiSnipe' ? 18 : 30,
             boost: 1,
             wanted: 1 + below(pool === 'noble' ? 5 : 3),
-            ...(maybe(0.2) && { earliestLaunch: (arrival - below(4) * 3_600_000) as Instant }), // a brand constructor
+            ...(maybe(0.2) && { earliestLaunch: instant(arrival - below(4) * 3_600_000) }),
           }
         }),
     ),

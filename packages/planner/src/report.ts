@@ -75,6 +75,11 @@ export interface Optimality {
   /** `planned` equals `bound` and every level of the objective is exactly optimal. */
   readonly proven: boolean
   readonly seenByTower: number
+  /**
+   * Launches in a second in which another has left already, a train counted once. Absent where seconds need be neither
+   * distinct nor few.
+   */
+  readonly equalLaunches?: number
   readonly totalTravelSeconds: number
   /** No plan of the same commands count has less (fastest) or more (slowest) total travel; else the plan's own total. */
   readonly travelBound: number

@@ -9,9 +9,10 @@
 import { fieldsBetween, travelTime } from '@muster/game'
 import { Diagnosis } from './diagnosis.ts'
 import { Fixes } from './fixes.ts'
+import { maxFieldsOf } from './flow/pair-table.ts'
+import { LaunchRule } from './launch-rule.ts'
 import type { Demand, Problem, Supply } from './problem.ts'
 import type { Command, Shortage, ShortageReason } from './report.ts'
-import { maxFieldsOf } from './search/pair-table.ts'
 import {
   allowedOffsets,
   bannedLaunches,
@@ -67,9 +68,9 @@ function reasonOf(
   if (tooFar + inPast === total) return 'LAUNCH_IN_PAST'
   if (valid === 0) return 'OUTSIDE_SEND_TIMES'
   if (isUsedUp) return 'NOT_ENOUGH_SOURCES'
-  const { uniqueTarget, uniqueTargetOwner, distinctLaunchSeconds, minimumGapSeconds } = problem.rules
+  const { uniqueTarget, uniqueTargetOwner } = problem.rules
   if (!uniqueTarget && !uniqueTargetOwner) return 'SEND_TIMES_COLLIDE'
-  if (!distinctLaunchSeconds && minimumGapSeconds === 0) return 'UNIQUE_RULE'
+  if (!new LaunchRule(problem.rules).isOn) return 'UNIQUE_RULE'
   const wanted = problem.demands[index]?.wanted ?? 0
   return (plannedWithoutTimes().get(index) ?? 0) < wanted ? 'UNIQUE_RULE' : 'SEND_TIMES_COLLIDE'
 }

@@ -209,7 +209,8 @@ function wrongShortages({ demands }: Problem, { commands, shortages }: Report): 
   return broken
 }
 
-function wrongOptimality({ demands, objective }: Problem, { commands, optimality, tries }: Report): string[] {
+function wrongOptimality(problem: Problem, { commands, optimality, tries }: Report): string[] {
+  const { demands, objective, rules } = problem
   const planned = commands.reduce((sum, { amount }) => sum + amount, 0)
   const wanted = demands.reduce((sum, demand) => sum + demand.wanted, 0)
   const travel = commands.reduce((sum, command) => sum + command.travel, 0)
@@ -221,6 +222,10 @@ function wrongOptimality({ demands, objective }: Problem, { commands, optimality
   if (optimality.totalTravelSeconds !== travel) broken.push(`The marches take ${travel} s together.`)
   if (optimality.seenByTower !== commands.filter(({ seenBy }) => seenBy.length > 0).length)
     broken.push('The seen commands are miscounted.')
+  const seconds = services(problem, commands).map(({ launch }) => launchSecond(launch))
+  const isAsked = rules.distinctLaunchSeconds || objective.fewEqualLaunches
+  if (optimality.equalLaunches !== (isAsked ? seconds.length - new Set(seconds).size : undefined))
+    broken.push('The equal launch seconds are miscounted.')
   if (objective.order === 'fastest' && optimality.travelBound > travel)
     broken.push('The travel bound is above the plan.')
   if (objective.order === 'slowest' && optimality.travelBound < travel)

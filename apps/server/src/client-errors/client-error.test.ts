@@ -49,3 +49,9 @@ test('what is kept has a sane length, and no secret is cut into something unknow
 test('a character that the database cannot keep is left out', () => {
   expect(reported({ message: 'a\0b' }).message).toBe('ab')
 })
+
+test('of a report of a megabyte no more than its length is looked at', () => {
+  const { message, stack } = reported({ message: 'a-'.repeat(500_000), stack: 'token '.repeat(200_000) })
+  expect(message).toHaveLength(1_000)
+  expect(stack).toHaveLength(8_000)
+})

@@ -4,20 +4,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
 import { clientErrorOf } from './client-error.ts'
 import { errorsByPage, keepClientError, pagesWithErrors } from './client-errors.queries.ts'
 
 export interface ClientErrorOptions {
   readonly db: Database
+  readonly quotas: Quotas
   readonly limits: Limits
 }
 
-export async function clientErrorRoutes(app: FastifyInstance, { db, limits }: ClientErrorOptions): Promise<void> {
+export async function clientErrorRoutes(
+  app: FastifyInstance,
+  { db, quotas, limits }: ClientErrorOptions,
+): Promise<void> {
   registerCall(
     app,
     clientErrorCalls.report,
-    async ({ body, headers, host }, reply) => {
-      await keepClientError(db, clientErrorOf({ ...body, referer: headers.referer, host }))
+    async (request, reply) => {
+      const { body, headers, host } = request
+      const error = clientErrorOf({ ...body, referer: headers.referer, host })
+      const bytes = Buffer.byteLength(`${error.page}${error.message}${error.stack ?? ''}`)
+      await quotas.storing(request, { kind: 'CLIENT_ERRORS', items: 1, bytes }, (transaction) =>
+        keepClientError(transaction, error),
+      )
       return reply.code(204).send()
     },
     { rateLimit: { max: limits.clientErrorsPerMinute, perSeconds: 60 } },

@@ -25,7 +25,7 @@ describeOnDatabases('client errors', (database) => {
     return database().db.selectFrom('client_error').select(['type', 'url', 'message', 'stack']).execute()
   }
 
-  test('API-19 anybody may report an error of the page, and it is kept with the page it happened on', async () => {
+  test('anybody may report an error of the page, and it is kept with the page it happened on [API-19]', async () => {
     const browser = await openBrowser()
     const referer = 'http://localhost:80/planner/simple?world=nl100'
     const report = { message: 'boom', stack: 'Error: boom\n    at plan (index.js:1:2)' }
@@ -47,14 +47,14 @@ describeOnDatabases('client errors', (database) => {
     expect(await kept()).toEqual([])
   })
 
-  test('SEC-10 a report of 10 MB is refused', async () => {
+  test('a report of 10 MB is refused [SEC-10]', async () => {
     const browser = await openBrowser()
     const answer = await browser.post(REPORT, { message: 'x'.repeat(10_000_000) })
     expect(answer.body).toMatchObject({ status: 413, error: 'Payload Too Large', code: 'BODY_TOO_LARGE' })
     expect(await kept()).toEqual([])
   })
 
-  test('SEC-10 more reports a minute than an honest page sends are refused', async () => {
+  test('more reports a minute than an honest page sends are refused [SEC-10]', async () => {
     const browser = await openBrowser({ RATE_LIMIT: 'on', RATE_ERRORS_PER_MINUTE: '3' })
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await browser.post(REPORT, { message: `boom ${i}` })).status)
@@ -77,7 +77,7 @@ describeOnDatabases('client errors', (database) => {
       for (let i = 0; i < times; i++) await keepClientError(database().db, { page, message: 'boom', stack: null })
     }
 
-    test('API-44 ADMERR-04 pages of ours are listed by how many errors they have', async () => {
+    test('pages of ours are listed by how many errors they have [API-44 ADMERR-04]', async () => {
       await happened('/sorter', 1)
       await happened('/planning/{key}', 3)
       await happened('/', 3)
@@ -93,7 +93,7 @@ describeOnDatabases('client errors', (database) => {
       })
     })
 
-    test('ADMERR-03 pages of the list hold 10 unless told otherwise and count from 0', async () => {
+    test('pages of the list hold 10 unless told otherwise and count from 0 [ADMERR-03]', async () => {
       for (let i = 0; i < 12; i++) await happened(`/page-${String(i).padStart(2, '0')}`, 1)
       const admin = await server().as('OWNER')
       const urls = async (query: string) => {
@@ -120,7 +120,7 @@ describeOnDatabases('client errors', (database) => {
       }
     })
 
-    test('API-44 AUTH-14 nobody, a user and a vip do not see it', async () => {
+    test('nobody, a user and a vip do not see it [API-44 AUTH-14]', async () => {
       for (const browser of await server().outsiders()) expect((await browser.call('GET', REPORT)).statusCode).toBe(401)
     })
   })

@@ -15,11 +15,45 @@ export type Database = Kysely<Tables>
 /** Told when a connection nobody is using breaks; without a listener that would end the process. */
 export type OnBrokenConnection = (error: Error) => void
 
-export function openPool(config: pg.PoolConfig, onBroken: OnBrokenConnection): pg.Pool {
+/** `onPanic` is told when the database says that it gives up; it answers nothing after that. */
+export function openPool(
+  config: pg.PoolConfig,
+  onBroken: OnBrokenConnection,
+  onPanic: (error: Error) => void = onBroken,
+): pg.Pool {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } })
   pool.on('error', onBroken)
+  pool.on('connect', (client) => {
+    // One that breaks while it is in use tells the statement under way; without a listener it would end the process as well.
+    client.on('error', () => {})
+    // The pool makes nothing else.
+    if (client instanceof pg.Client) endWhereUnanswered(client, onPanic)
+  })
   return pool
 }
+
+/**
+ * Ends a connection on which a statement was given up: its answer may still come, and the transaction it stood in is open, into
+ * which the next caller would write.
+ */
+function endWhereUnanswered(client: pg.Client, onPanic: (error: Error) => void): void {
+  const ask = client.query
+  Object.assign(client, {
+    query: (...words: unknown[]) => {
+      const answer: unknown = Reflect.apply(ask, client, words)
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          if (!(error instanceof Error)) return
+          if (error.message === GIVEN_UP) void client.end()
+          if ('severity' in error && error.severity === 'PANIC') onPanic(error)
+        })
+      return answer
+    },
+  })
+}
+
+/** What `pg` says when `query_timeout` is over. */
+const GIVEN_UP = 'Query read timeout'
 
 export function databaseOver(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -66,7 +100,23 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN.test(code) || LOST.test(error.message)
 }
 
-/** Connection refused, reset or not found; SQLSTATE class 08, and the shutdowns of class 57. */
-const DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/
+/** Connection refused, reset or not found; SQLSTATE class 08, and of class 57 the shutdowns and the time limit of a statement. */
+const DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P0[123]|57014)$/
 /** What `pg` says without a code of its own. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed)/
+
+/**
+ * Whether an error says that there is no room to save anything: the disk is full (53100), or the embedded database was told to
+ * write nothing before it is (25006, see embedded/disk-room.ts).
+ */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === '25006')
+}
+
+/** For what may be left out where there is no room: a count, a date of last use. */
+export async function whereThereIsRoom(write: Promise<unknown>): Promise<void> {
+  await write.catch((error: unknown) => {
+    // Whoever reads or plans is not refused for it.
+    if (!isStorageFull(error)) throw error
+  })
+}

@@ -3,44 +3,91 @@
  * what the server needs of it: one path to the data, whichever it is.
  */
 
+import type { Instant } from '@muster/game'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { machineClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type Database, databaseOver, openPool } from './database.ts'
+import { type DiskRoom, type FloorWatch, roomOf, watchFloor } from './embedded/disk-room.ts'
 import { keepDumping } from './embedded/dump-schedule.ts'
-import { dump } from './embedded/dumps.ts'
-import { type EmbeddedDatabase, type OnDatabaseLost, openEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { type DumpSource, dump } from './embedded/dumps.ts'
+import { type OnDatabaseLost, openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { inTurn } from './turns.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  /** Prepares something in the database while no other node of it does. */
+  inTurn<T>(prepare: () => Promise<T>): Promise<T>
+  /** Of the embedded database; that of a server is not ours to watch. */
+  readonly room: DiskRoom | undefined
+  /** Keeps the floor of the disk from now on. Not before the start is done, which writes: it may be what makes room. */
+  keepFloor(): Promise<void>
   close(): Promise<void>
 }
 
-/** How long a request waits for a connection of a server before the database counts as down. */
+/** How long a request waits for a connection before the database counts as down. */
 const CONNECT_MS = 10_000
+/** How long one statement may take. Ours take milliseconds; what a PostgreSQL server has not ended by itself, its connection has lost. */
+const STATEMENT_MS = 20_000
+const UNANSWERED_MS = 25_000
 
-export async function openDatabase(config: Config, log: Logger, onLost: OnDatabaseLost): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  onLost: OnDatabaseLost,
+  now: () => Instant = machineClock,
+): Promise<OpenedDatabase> {
   const { databaseUrl, databaseConnections, dataDir } = config
   const onBroken = (error: Error) => log.warn(error, 'A connection to the database broke')
   if (databaseUrl !== undefined) {
-    const settings = { connectionString: databaseUrl, max: databaseConnections, connectionTimeoutMillis: CONNECT_MS }
-    const pool = openPool(settings, onBroken)
+    const migrations = await readMigrations()
+    await inTurn(databaseUrl, () => patiently({ connectionString: databaseUrl }, (db) => migrate(db, migrations)))
+    const limits = {
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: STATEMENT_MS,
+      query_timeout: UNANSWERED_MS,
+    }
+    const pool = openPool(
+      { connectionString: databaseUrl, max: databaseConnections, keepAlive: true, ...limits },
+      onBroken,
+    )
     const db = databaseOver(pool)
-    await migrate(db, await readMigrations())
-    return { db, pool, close: () => db.destroy() }
+    return {
+      db,
+      pool,
+      room: undefined,
+      inTurn: (prepare) => inTurn(databaseUrl, prepare),
+      keepFloor: async () => {},
+      close: () => db.destroy(),
+    }
   }
 
   const embedded = await openEmbeddedDatabase(dataDir, onLost)
-  const pool = openPool(embedded.poolConfig, onBroken)
+  const { floorBytes } = config
+  await embedded.excused(() =>
+    patiently(embedded.poolConfig, (db) => migrateAfterDump({ dataDir, embedded, db, floorBytes }, log, now)),
+  )
+  // PGlite keeps no time limit of its own.
+  const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS }
+  const pool = openPool({ ...embedded.poolConfig, ...limits }, onBroken, onLost)
   const db = databaseOver(pool)
-  await migrateAfterDump({ dataDir, embedded, db }, log)
-  const dumping = keepDumping({ dataDir, embedded, db }, config.dumpHour, log)
+  const dumping = keepDumping({ dataDir, embedded, db, floorBytes }, config.dumpHour, log, now)
+  const room = roomOf(dataDir, floorBytes)
+  let floor: FloorWatch | undefined
   return {
     db,
     pool,
+    room,
+    async keepFloor() {
+      floor = watchFloor(room, db, log)
+      await floor.look()
+    },
+    inTurn: (prepare) => prepare(),
     async close() {
+      await floor?.stop()
       await dumping.stop()
       await db.destroy()
       await embedded.close()
@@ -48,18 +95,22 @@ export async function openDatabase(config: Config, log: Logger, onLost: OnDataba
   }
 }
 
-interface Opened {
-  readonly dataDir: string
-  readonly embedded: EmbeddedDatabase
-  readonly db: Database
+/** Changes of the schema take as long as they take: no limit holds for them. */
+async function patiently<T>(config: pg.PoolConfig, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = databaseOver(openPool({ ...config, max: 1 }, () => {}))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** A folder on which nothing has run yet holds nothing worth a dump. */
-async function migrateAfterDump(opened: Opened, log: Logger): Promise<void> {
+async function migrateAfterDump(opened: DumpSource, log: Logger, now: () => Instant): Promise<void> {
   const migrations = await readMigrations()
   const pending = await pendingMigrations(opened.db, migrations)
   if (pending.length === 0) return
   if (pending.length < migrations.length)
-    log.info(`Dumped the database to ${await dump(opened, new Date())} before its schema changes`)
+    log.info(`Dumped the database to ${await dump(opened, new Date(now()))} before its schema changes`)
   await migrate(opened.db, migrations)
 }

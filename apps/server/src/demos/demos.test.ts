@@ -44,7 +44,7 @@ describe('demos', () => {
     return answer.json()
   }
 
-  test('API-42 ADMDEMO-03 an administrator sees each demo with its teams and with size and date of its file', async () => {
+  test('an administrator sees each demo with its teams and with size and date of its file [API-42 ADMDEMO-03]', async () => {
     await write('dust2.dem', 'x'.repeat(1234))
     await write('mirage.dem.gz', '')
     await utimes(join(folder, 'dust2.dem'), 0, new Date('2026-11-20T18:00:00Z'))
@@ -66,7 +66,7 @@ describe('demos', () => {
     expect(newest).toMatchObject({ name: 'Match of mirage.dem.gz', type: 'UNKNOWN', size: 0 })
   })
 
-  test('ADMDEMO-07 a demo is downloaded as the file it is, whatever it holds', async () => {
+  test('a demo is downloaded as the file it is, whatever it holds [ADMDEMO-07]', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 256))
     await write('dust2.dem', content)
     await writeList([listed('dust2.dem')])
@@ -86,7 +86,7 @@ describe('demos', () => {
     })
   })
 
-  test('API-42 AUTH-14 nobody, a user and a vip see no list and get no file', async () => {
+  test('nobody, a user and a vip see no list and get no file [API-42 AUTH-14]', async () => {
     await write('dust2.dem', 'x')
     await writeList([listed('dust2.dem')])
     const people = server()

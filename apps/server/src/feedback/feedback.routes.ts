@@ -7,20 +7,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
 import { allFeedback, type FeedbackRow, feedbackExists, keepFeedback, resolveFeedback } from './feedback.queries.ts'
 
 export interface FeedbackOptions {
   readonly db: Database
+  readonly quotas: Quotas
   /** Per address. */
   readonly messagesPerHour: number
 }
 
-export async function feedbackRoutes(app: FastifyInstance, { db, messagesPerHour }: FeedbackOptions): Promise<void> {
+export async function feedbackRoutes(
+  app: FastifyInstance,
+  { db, quotas, messagesPerHour }: FeedbackOptions,
+): Promise<void> {
   registerCall(
     app,
     feedbackCalls.send,
-    async ({ body }, reply) => {
-      await keepFeedback(db, body)
+    async (request, reply) => {
+      const { body } = request
+      const room = { kind: 'FEEDBACK', items: 1, bytes: Buffer.byteLength(body) } as const
+      await quotas.storing(request, room, (transaction) => keepFeedback(transaction, body))
       return reply.code(204).send()
     },
     { rateLimit: { max: messagesPerHour, perSeconds: 3600 } },

@@ -34,7 +34,7 @@ describeOnDatabases('feedback', (database) => {
     ['5,000 characters', 'x'.repeat(5000), 'x'.repeat(5000)],
     ['a character that cannot be kept, without it', 'more\0 maps', 'more maps'],
     ['space around it, without it', '  more maps\n', 'more maps'],
-  ])('API-17 anybody may leave a message: %s', async (_what, sent, stored) => {
+  ])('anybody may leave a message: %s [API-17]', async (_what, sent, stored) => {
     const browser = await openBrowser()
     expect((await browser.post(FEEDBACK, sent)).status).toBe(204)
     expect(await kept()).toEqual([stored])
@@ -45,7 +45,7 @@ describeOnDatabases('feedback', (database) => {
     ['spaces alone', ' \n\t ', 'This field is required'],
     ['5,001 characters', 'x'.repeat(5001), 'Write at most 5000 characters'],
     ['a character that cannot be kept', '\0', 'This field is required'],
-  ])('API-17 a message is refused when it is %s, and says why', async (_what, sent, why) => {
+  ])('a message is refused when it is %s, and says why [API-17]', async (_what, sent, why) => {
     const browser = await openBrowser()
     const answer = await browser.post(FEEDBACK, sent)
     expect(answer.status).toBe(400)
@@ -54,14 +54,14 @@ describeOnDatabases('feedback', (database) => {
     expect(await kept()).toEqual([])
   })
 
-  test('SEC-10 a message of 10 MB is refused', async () => {
+  test('a message of 10 MB is refused [SEC-10]', async () => {
     const browser = await openBrowser()
     const answer = await browser.post(FEEDBACK, 'x'.repeat(10_000_000))
     expect(answer.body).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
     expect(await kept()).toEqual([])
   })
 
-  test('SEC-10 the sixth message within an hour is refused, and told when to try again', async () => {
+  test('the sixth message within an hour is refused, and told when to try again [SEC-10]', async () => {
     const browser = await openBrowser({ RATE_LIMIT: 'on' })
     for (let message = 1; message <= 5; message++) expect((await browser.post(FEEDBACK, 'more maps')).status).toBe(204)
     const sixth = await browser.post(FEEDBACK, 'more maps')
@@ -82,7 +82,7 @@ describeOnDatabases('feedback', (database) => {
       return id
     }
 
-    test('API-41 ADMFB-02 a new message is pending and comes as it was written', async () => {
+    test('a new message is pending and comes as it was written [API-41 ADMFB-02]', async () => {
       const markup = '<img src=x onerror=alert(1)>'
       await server().nobody().call('POST', FEEDBACK, { body: markup })
       const answer = await (await server().as('ADMIN')).call('GET', FEEDBACK)
@@ -93,7 +93,7 @@ describeOnDatabases('feedback', (database) => {
       ])
     })
 
-    test.each([true, false])('API-41 ADMFB-03 ADMFB-05 a message is resolved with %s', async (approved) => {
+    test.each([true, false])('a message is resolved with %s [API-41 ADMFB-03 ADMFB-05]', async (approved) => {
       const id = await left('more maps')
       const owner = await server().as('OWNER')
       const answer = await owner.call('PUT', resolveOf(id), { json: approved })
@@ -103,7 +103,7 @@ describeOnDatabases('feedback', (database) => {
       expect((await owner.call('GET', FEEDBACK)).json()).toEqual([answer.json()])
     })
 
-    test('ADMFB-03 a message that was handled stays as it was decided, also of two at one moment', async () => {
+    test('a message that was handled stays as it was decided, also of two at one moment [ADMFB-03]', async () => {
       const id = await left('more maps')
       const admin = await server().as('ADMIN')
       const both = await Promise.all([
@@ -153,7 +153,7 @@ describeOnDatabases('feedback', (database) => {
       }
     })
 
-    test('API-41 AUTH-14 nobody, a user and a vip neither read messages nor decide on them', async () => {
+    test('nobody, a user and a vip neither read messages nor decide on them [API-41 AUTH-14]', async () => {
       const id = await left('more maps')
       for (const browser of await server().outsiders()) {
         expect((await browser.call('GET', FEEDBACK)).statusCode).toBe(401)

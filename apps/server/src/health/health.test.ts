@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
@@ -48,4 +50,24 @@ test('a server whose database is gone is not ready', async () => {
   const browser = await openTestBrowser(app)
   expect((await browser.get('/ready')).status).toBe(503)
   expect(await browser.get('/api/tw/v1/total-plans')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+})
+
+test('a server whose database is silent is not ready either, however often it is asked', async () => {
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('The silent database has no port.')
+  const db = databaseOver(
+    openPool({ connectionString: `postgres://nobody@127.0.0.1:${address.port}/nothing` }, () => {}),
+  )
+  const app = await buildApp({ config: testConfig(), db })
+  onTestFinished(async () => {
+    silent.close()
+    await app.close()
+  })
+  const browser = await openTestBrowser(app)
+  const asked = await Promise.all(Array.from({ length: 20 }, () => browser.get('/ready')))
+  expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(503))
+  expect((await browser.get('/health')).status).toBe(200)
 })

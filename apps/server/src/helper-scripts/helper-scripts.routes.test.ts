@@ -12,7 +12,7 @@ async function asked(environment: Record<string, string>) {
 
 const FORUM = 'https://forum.example/threads/1?page=2'
 
-test('NOBLE-10 the helper scripts that are configured are told, by domain', async () => {
+test('the helper scripts that are configured are told, by domain [NOBLE-10]', async () => {
   const environment = { HELPER_SCRIPT_DE: FORUM, HELPER_SCRIPT_NL: `${FORUM}#nl`, HELPER_SCRIPT_US: ' ', PORT: '1' }
   expect(await asked(environment)).toEqual([
     { domain: 'nl', url: `${FORUM}#nl` },
@@ -20,7 +20,7 @@ test('NOBLE-10 the helper scripts that are configured are told, by domain', asyn
   ])
 })
 
-test('NOBLE-10 there is none unless one is configured', async () => {
+test('there is none unless one is configured [NOBLE-10]', async () => {
   expect(await asked({})).toEqual([])
 })
 

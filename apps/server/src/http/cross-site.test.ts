@@ -18,7 +18,7 @@ async function openLetterBox(environment = {}) {
   return app
 }
 
-test('AUTH-17 any GET gives the page a token it can read', async () => {
+test('any GET gives the page a token it can read [AUTH-17]', async () => {
   const app = await openLetterBox()
   for (const url of ['/api/letters', '/', '/api/nowhere']) {
     const { cookies } = await app.inject({ method: 'GET', url })
@@ -28,13 +28,13 @@ test('AUTH-17 any GET gives the page a token it can read', async () => {
   }
 })
 
-test('AUTH-17 a browser that has a token keeps it', async () => {
+test('a browser that has a token keeps it [AUTH-17]', async () => {
   const app = await openLetterBox()
   const { cookies } = await app.inject({ method: 'GET', url: '/api/letters', cookies: { [TOKEN_COOKIE]: TOKEN } })
   expect(cookies).toEqual([])
 })
 
-test('AUTH-17 a token that is none is replaced', async () => {
+test('a token that is none is replaced [AUTH-17]', async () => {
   const app = await openLetterBox()
   const { cookies } = await app.inject({ method: 'GET', url: '/api/letters', cookies: { [TOKEN_COOKIE]: 'short' } })
   expect(cookies).toHaveLength(1)
@@ -49,7 +49,7 @@ test.each([
   ['a shorter one', TOKEN, TOKEN.slice(0, 31), 403],
   ['something that is no token, twice', 'short', 'short', 403],
   ['nothing, twice', '', '', 403],
-])('AUTH-17 a call that is not a GET and brings %s', async (_what, cookie, header, status) => {
+])('a call that is not a GET and brings %s [AUTH-17]', async (_what, cookie, header, status) => {
   const app = await openLetterBox()
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const answer = await app.inject({
@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('AUTH-17 behind a trusted proxy that speaks https the token travels over https only', async () => {
+test('behind a trusted proxy that speaks https the token travels over https only [AUTH-17]', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const trusting = await (await openLetterBox({ TRUST_PROXY: 'on' })).inject({ method: 'GET', url: '/', headers })
   expect(trusting.cookies[0]).toMatchObject({ secure: true })

@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts'
 import { openHttp } from './open-http.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.fixture.ts'
+import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 export interface TestHttp {
   readonly app: FastifyInstance
@@ -16,9 +17,9 @@ export interface TestHttp {
 export async function openTestHttp(
   register: (app: FastifyInstance) => void,
   environment: Environment = {},
-  pageFolder = 'no page here',
+  { pageFolder = 'no page here', times = {} }: { pageFolder?: string; times?: Partial<TimeLimits> } = {},
 ): Promise<TestHttp> {
-  const app = await openHttp(testConfig(environment), pino({ level: 'silent' }))
+  const app = await openHttp(testConfig(environment), pino({ level: 'silent' }), { ...TIME_LIMITS, ...times })
   onTestFinished(() => app.close())
   app.get('/health', async () => ({ status: 'ok' }))
   register(app)

@@ -2,25 +2,35 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { guardAgainstCrossSite } from './cross-site.ts'
+import { readJsonBodies } from './json-bodies.ts'
 import { describeCalls } from './open-api.ts'
 import { limitRates } from './rate-limits.ts'
-import { answerRefusals } from './refusal.ts'
+import { answerRefusals, refuseUnreadableAddress } from './refusal.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { limitTimes, TIME_LIMITS, type TimeLimits, timedServer } from './time-limits.ts'
+import { trusting } from './trusted-proxies.ts'
 
-export async function openHttp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  loggerInstance: FastifyBaseLogger,
+  times: TimeLimits = TIME_LIMITS,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     // A line a request would say little and hold the addresses of people; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trusting(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
+    frameworkErrors: refuseUnreadableAddress,
+    ...timedServer({ ...times, silentMs: times.silentMs + config.planning.seconds * 1000 }),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
+  limitTimes(app, times)
 
   await sendSecurityHeaders(app)
   await app.register(compress)

@@ -18,7 +18,7 @@ function openShop(environment: Record<string, string>) {
   }, environment)
 }
 
-test('SEC-10 one address is refused when it calls too often, and told when to come back', async () => {
+test('one address is refused when it calls too often, and told when to come back [SEC-10]', async () => {
   const { browser } = await openShop({ RATE_LIMIT: 'on' })
   for (let call = 0; call < 3; call++) expect((await browser.get('/api/costly')).status).toBe(200)
   const answer = await browser.get('/api/costly')
@@ -52,6 +52,16 @@ test('addresses are counted apart, and a proxy is believed only when it is trust
   const direct = await openShop({ RATE_LIMIT: 'on' })
   for (let call = 0; call < 3; call++) await direct.browser.get('/api/costly', from(`192.0.2.${call}`))
   expect((await direct.browser.get('/api/costly', from('192.0.2.9'))).status).toBe(429)
+})
+
+test('whoever writes entries of his own into the header, or has a whole network of IPv6, is one address [SEC-10]', async () => {
+  const { browser } = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' })
+  const from = (...entries: readonly string[]) => ({ 'x-forwarded-for': entries.join(', ') })
+  for (let call = 0; call < 3; call++) await browser.get('/api/costly', from(`203.0.113.${call}`, '192.0.2.1'))
+  expect((await browser.get('/api/costly', from('203.0.113.9', '192.0.2.1'))).status).toBe(429)
+  for (let call = 0; call < 3; call++) await browser.get('/api/costly', from(`2001:db8::${call}`))
+  expect((await browser.get('/api/costly', from('2001:db8::9'))).status).toBe(429)
+  expect((await browser.get('/api/costly', from('2001:db8:0:1::9'))).status).toBe(200)
 })
 
 test('limits can be switched off for trials', async () => {

@@ -64,7 +64,7 @@ test.each([
     'bad date',
   ],
   ['a body that is none', '/api/orchard/7/harvest', null, 'body', 'Invalid input: expected object, received null'],
-])('API-45 %s is refused with 400 and the field that is wrong', async (_what, address, body, field, problem) => {
+])('%s is refused with 400 and the field that is wrong [API-45]', async (_what, address, body, field, problem) => {
   const { browser } = await openOrchard()
   expect(await browser.post(address, body)).toMatchObject({
     status: 400,
@@ -79,21 +79,21 @@ test.each([
   })
 })
 
-test('API-45 a body that cannot be read is refused in the same shape', async () => {
+test('a body that cannot be read is refused in the same shape [API-45]', async () => {
   const { browser } = await openOrchard()
   const answer = await browser.post('/api/orchard/7/harvest', '{"baskets":', { 'content-type': 'application/json' })
   const body = { error: 'Bad Request', message: 'The request could not be read.', status: 400, code: 'BAD_BODY' }
   expect(answer).toMatchObject({ status: 400, body })
 })
 
-test('API-45 an address of the API that does not exist is refused in the same shape', async () => {
+test('an address of the API that does not exist is refused in the same shape [API-45]', async () => {
   const { browser } = await openOrchard()
   const body = { error: 'Not Found', message: 'There is nothing at this address.', status: 404, code: 'NOT_FOUND' }
   expect(await browser.get('/api/meadow')).toMatchObject({ status: 404, body })
   expect(await browser.post('/api/meadow', {})).toMatchObject({ status: 404, body })
 })
 
-test('API-45 a refusal of a handler carries its values, its coordinates and when to try again', async () => {
+test('a refusal of a handler carries its values, its coordinates and when to try again [API-45]', async () => {
   const { browser } = await openOrchard(() => {
     throw new Refusal(503, 'WORLD_LOADING', { world: 'nl100' }, { coords: ['500|500'], retryAfterSeconds: 3 })
   })
@@ -109,7 +109,7 @@ test('API-45 a refusal of a handler carries its values, its coordinates and when
   })
 })
 
-test('API-45 a bug is answered without a word of what broke', async () => {
+test('a bug is answered without a word of what broke [API-45]', async () => {
   const { browser } = await openOrchard(() => {
     throw new Error('password is swordfish')
   })
@@ -143,7 +143,7 @@ test('a database that is down is told apart from a bug, with when to try again',
   expect(answer.headers['retry-after']).toBe('2')
 })
 
-test('SEC-10 a body of 10 MB is refused with 413', async () => {
+test('a body of 10 MB is refused with 413 [SEC-10]', async () => {
   const { browser } = await openOrchard()
   expect(await browser.post('/api/orchard/7/harvest', { ...BASKETS, note: 'x'.repeat(10_000_000) })).toMatchObject({
     status: 413,

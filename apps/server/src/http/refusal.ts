@@ -12,9 +12,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Refused } from '@muster/contracts'
 import { en, type RefusalCode } from '@muster/phrases'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { isDatabaseDown } from '../db/database.ts'
+import { isDatabaseDown, isStorageFull } from '../db/database.ts'
 
 // Without a language the small zod says "Invalid input" to everything.
 z.config(z.locales.en())
@@ -62,12 +61,22 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer((value: string) => value)
-    .send(JSON.stringify(toWire(refusal)))
+    .send(textOf(refusal))
+}
+
+/** For addresses that lead to no call, because they cannot be read: `%ED`, or a part that is far too long. */
+export function refuseUnreadableAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  refuse(reply, refusalOf(error))
 }
 
 /** For the addresses of the API that do not exist. */
 export function refuseUnknownAddress(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return refuse(reply, new Refusal(404, 'NOT_FOUND'))
+}
+
+/** The body of its answer. */
+export function textOf(refusal: Refusal): string {
+  return JSON.stringify(toWire(refusal))
 }
 
 function toWire({ status, message, code, values, details: { field, coords } }: Refusal): Refused {
@@ -84,7 +93,7 @@ function toWire({ status, message, code, values, details: { field, coords } }: R
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return badField(error.validation[0], error.validationContext)
+  if (isStorageFull(error)) return new Refusal(507, 'STORAGE_FULL', {}, { retryAfterSeconds: 60 })
   if (isDatabaseDown(error)) return new Refusal(503, 'DATABASE_DOWN', {}, { retryAfterSeconds: 2 })
   if (error.statusCode === 413) return new Refusal(413, 'BODY_TOO_LARGE')
   if (error.statusCode === 404) return new Refusal(404, 'NOT_FOUND')
@@ -93,14 +102,14 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, 'SERVER_ERROR')
 }
 
-interface Issue {
-  readonly instancePath: string
-  readonly message?: string
+interface Fault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
 }
 
-/** Names the first field that is wrong; a request that is wrong as a whole names its part: `body`. */
-function badField(issue: Issue | undefined, part: string | undefined): Refusal {
-  const field = issue?.instancePath.slice(1).replaceAll('/', '.') || (part ?? 'body')
+/** Names the field that is wrong; a request that is wrong as a whole names its part: `body`. */
+export function badField(issue: Fault | undefined, part = 'body'): Refusal {
+  const field = issue?.path.join('.') || part
   return new Refusal(400, 'BAD_FIELD', { field, problem: problemOf(issue?.message ?? 'Invalid input') }, { field })
 }
 
@@ -114,5 +123,5 @@ function problemOf(message: string): string {
 }
 
 function sentence(phrase: string, values: PhraseValues): string {
-  return phrase.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+  return phrase.replaceAll(/\{\{(\w{1,40})\}\}/g, (mark, name: string) => String(values[name] ?? mark))
 }

@@ -11,23 +11,32 @@ import type { Call, CallSchema } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 
-export interface CallOptions {
+export interface CallOptions<S extends CallSchema, Admitted> {
   /** Bytes; the server's general limit where it is left out. */
   readonly bodyLimit?: number
   /** Per address; none where it is left out. */
   readonly rateLimit?: RateLimit
   /** Whether answers are compressed on their way; a file that states its length is not. True where it is left out. */
   readonly compress?: boolean
+  /** From the last byte of the request to the first of the answer; the server's general limit where it is left out. */
+  readonly answerSeconds?: number
+  /**
+   * Asked before the body is read, so that nobody sends megabytes to what he may not touch: throws a refusal, or gives
+   * what the handler goes on with. A request whose address or headers are not valid is not asked about; it is
+   * refused for that.
+   */
+  readonly admit?: (request: FastifyRequest, params: Checked<S, 'params'>) => Promise<Admitted>
 }
 
-interface RateLimit {
+export interface RateLimit {
   readonly max: number
   readonly perSeconds: number
 }
 
-export type CallHandler<S extends CallSchema> = (
+export type CallHandler<S extends CallSchema, Admitted = undefined> = (
   request: CallRequest<S>,
   reply: FastifyReply,
+  admitted: Admitted,
 ) => Promise<Answer<S> | FastifyReply>
 
 /** What came in, already checked. */
@@ -49,21 +58,33 @@ type Answer<S extends CallSchema> = {
   [Status in keyof S['response'] & Success]: Status extends 204 ? undefined : z.output<S['response'][Status]>
 }[keyof S['response'] & Success]
 
-export function registerCall<S extends CallSchema>(
+export function registerCall<S extends CallSchema, Admitted = undefined>(
   app: FastifyInstance,
   { method, url, schema }: Call<S>,
-  handler: CallHandler<S>,
-  { bodyLimit, rateLimit, compress = true }: CallOptions = {},
+  handler: CallHandler<S, Admitted>,
+  { bodyLimit, rateLimit, compress = true, answerSeconds, admit }: CallOptions<S, Admitted> = {},
 ): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   const route: RouteOptions = {
     method,
     url,
     schema,
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(!compress && { compress }),
-    config: rateLimit ? { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 } } : {},
-    // The cast: Fastify has checked the parts by the very schema their types come from.
-    handler: (request, reply) => handler(request as CallRequest<S>, reply),
+    config: {
+      ...(rateLimit && { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 } }),
+      ...(answerSeconds !== undefined && { answerMs: answerSeconds * 1000 }),
+    },
+    ...(admit && {
+      preParsing: async (request: FastifyRequest) => {
+        const params = schema.params?.safeParse(request.params)
+        if (params?.success === false || schema.headers?.safeParse(request.headers).success === false) return
+        // The cast: they have just been checked by the schema their type comes from.
+        admitted.set(request, await admit(request, params?.data as Checked<S, 'params'>))
+      },
+    }),
+    // The casts: Fastify has checked the parts by the very schema their types come from, and `admit` has been asked.
+    handler: (request, reply) => handler(request as CallRequest<S>, reply, admitted.get(request) as Admitted),
   }
   if (schema.consumes?.includes('text/plain')) app.register(async (scope) => void readingText(scope).route(route))
   else app.route(route)

@@ -6,7 +6,7 @@ async function headersOf(url: string, environment = {}, headers = {}) {
   return (await app.inject({ method: 'GET', url, headers })).headers
 }
 
-test('SEC-08 every answer carries a policy for its content and one for the referrer', async () => {
+test('every answer carries a policy for its content and one for the referrer [SEC-08]', async () => {
   for (const url of ['/', '/health', '/api/docs', '/api/nowhere']) {
     const headers = await headersOf(url)
     expect(headers['referrer-policy']).toBe('same-origin')
@@ -21,7 +21,7 @@ test('SEC-08 every answer carries a policy for its content and one for the refer
   }
 })
 
-test('SEC-08 only styles may be inline, and nothing is evaluated or comes from elsewhere', async () => {
+test('only styles may be inline, and nothing is evaluated or comes from elsewhere [SEC-08]', async () => {
   const policy = String((await headersOf('/'))['content-security-policy'])
   expect(policy.split(';').filter((directive) => directive.includes('unsafe'))).toEqual([
     "style-src 'self' 'unsafe-inline'",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const open = () => openTestHttp(() => {}, {}, folder)
+const open = () => openTestHttp(() => {}, {}, { pageFolder: folder })
 
 test.each(['/', '/planner/simple', '/no/such/screen', '/planner/simple?domain=nl', '/apiary'])(
   'the address %s is the page',
@@ -69,6 +69,6 @@ test('nothing outside of the folder is served', async () => {
 })
 
 test('without a built page an address outside the API does not exist', async () => {
-  const { browser } = await openTestHttp(() => {}, {}, join(folder, 'not built'))
+  const { browser } = await openTestHttp(() => {}, {}, { pageFolder: join(folder, 'not built') })
   expect(await browser.get('/')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })

@@ -27,7 +27,9 @@ describeOnDatabases('jobs', (database) => {
       await node.schedule('weeding', '17 3 * * *')
     }
     await vi.waitFor(() => expect(done).toHaveLength(1), A_POLL)
-    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    // There is no second job that a later poll could find.
+    const { rows } = await database().pool.query(`select state from pgboss.job where name = 'weeding'`)
+    expect(rows).toHaveLength(1)
     expect(done).toHaveLength(1)
   })
 

@@ -23,7 +23,7 @@ async function asked(payload: unknown) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('MINT-04 API-29 a list of villages is answered with the one to mint in', async () => {
+test('a list of villages is answered with the one to mint in [MINT-04 API-29]', async () => {
   const listed = [
     { coords: '500|500', merchants: 10 },
     { coords: '510|510', merchants: 100 },
@@ -32,7 +32,7 @@ test('MINT-04 API-29 a list of villages is answered with the one to mint in', as
   expect(await asked(listed)).toEqual({ status: 200, body: { coordinates: '510|510' } })
 })
 
-test('API-29 merchants may be written as the game does, and whatever else stands in the list is left aside', async () => {
+test('merchants may be written as the game does, and whatever else stands in the list is left aside [API-29]', async () => {
   const listed = [
     { coords: '500|500', merchants: '110/110', name: 'A' },
     { coords: '510|510', merchants: '0/235', wood: '400000' },
@@ -47,11 +47,11 @@ test.each([
   ['no merchants', [{ coords: '500|500' }]],
   ['merchants below 0', [{ coords: '500|500', merchants: -1 }]],
   ['merchants in words', [{ coords: '500|500', merchants: 'many' }]],
-])('API-29 %s is refused', async (_what, body) => {
+])('%s is refused [API-29]', async (_what, body) => {
   expect(await asked(body)).toMatchObject({ status: 400, body: { error: 'Bad Request', status: 400 } })
 })
 
-test('API-29 at most 5000 villages are taken', async () => {
+test('at most 5000 villages are taken [API-29]', async () => {
   const villages = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       coords: printCoord({ x: index % 100, y: Math.floor(index / 100) }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { KeptLine } from './planning-lines.ts'
+import { bytesOf, type KeptLine, type LaunchSpan, LINE_ROW_BYTES, lastArrivalOf } from './planning-lines.ts'
 
 export interface PlanningHead {
   readonly key: string
@@ -42,14 +42,23 @@ export async function keepPlanning(db: Database, head: NewHead): Promise<void> {
 }
 
 /** In their order: of two that leave at one moment the first has the smaller id. */
-export async function keepLines(db: Database, key: string, lines: readonly KeptLine[]): Promise<void> {
+export async function keepLines(transaction: Database, key: string, lines: readonly KeptLine[]): Promise<void> {
   await sql`
     insert into off_pack_line (planning, launch, line)
     select ${key}, launch, line
       from unnest(${lines.map(({ launch }) => launch)}::text[], ${lines.map(({ line }) => line)}::text[])
            with ordinality as given (launch, line, place)
      order by place
-  `.execute(db)
+  `.execute(transaction)
+  await transaction
+    .updateTable('off_pack_planning')
+    .set(({ eb }) => ({
+      line_count: eb('line_count', '+', lines.length),
+      bytes: eb('bytes', '+', bytesOf(lines)),
+      last_arrival: sql<string>`greatest(last_arrival, ${lastArrivalOf(lines)} collate "C")`,
+    }))
+    .where('key', '=', key)
+    .execute()
 }
 
 export async function planningHead(db: Database, key: string): Promise<PlanningHead | undefined> {
@@ -60,27 +69,11 @@ export async function planningHead(db: Database, key: string): Promise<PlanningH
 export async function linesBeforeAdding(transaction: Database, key: string): Promise<number | undefined> {
   const locked = await transaction
     .selectFrom('off_pack_planning')
-    .select('key')
+    .select('line_count')
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  return locked && totalLines(transaction, key, ALWAYS)
-}
-
-export async function noteLastArrival(db: Database, key: string, arrival: string): Promise<void> {
-  await db
-    .updateTable('off_pack_planning')
-    .set({ last_arrival: sql<string>`greatest(last_arrival, ${arrival} collate "C")` })
-    .where('key', '=', key)
-    .execute()
-}
-
-/** `YYYY-MM-DD HH:mm:ss.SSS`; an end that is missing is open. */
-export interface LaunchSpan {
-  /** Inclusive. */
-  readonly from?: string
-  /** Exclusive. */
-  readonly before?: string
+  return locked?.line_count
 }
 
 const ALWAYS: LaunchSpan = {}
@@ -124,11 +117,17 @@ function linesOf(db: Database, key: string, { from, before }: LaunchSpan) {
 }
 
 export async function removeLines(db: Database, key: string, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('off_pack_line')
-    .where('planning', '=', key)
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute()
+  await sql`
+    with gone as (
+      delete from off_pack_line
+       where planning = ${key} and id = any (${[...ids]}::bigint[])
+      returning octet_length(line) + ${LINE_ROW_BYTES}::integer as bytes
+    )
+    update off_pack_planning
+       set line_count = line_count - counted.lines, bytes = off_pack_planning.bytes - counted.bytes
+      from (select count(*) as lines, sum(bytes) as bytes from gone) as counted
+     where key = ${key} and counted.lines > 0
+  `.execute(db)
 }
 
 /** Also its lines. Gives whether it was still there. */
@@ -137,14 +136,13 @@ export async function removePlanning(db: Database, key: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-export type ListedPlanning = PlanningHead & { readonly total_lines: number }
+export type ListedPlanning = PlanningHead & { readonly line_count: number }
 
 /** Of an account, the newest first. */
 export async function planningsOf(db: Database, account: number): Promise<ListedPlanning[]> {
   return db
     .selectFrom('off_pack_planning')
-    .select(HEAD)
-    .select(sql<number>`(select count(*) from off_pack_line where planning = off_pack_planning.key)`.as('total_lines'))
+    .select([...HEAD, 'line_count'])
     .where('created_by', '=', account)
     .orderBy('created_at', 'desc')
     .orderBy('key')
@@ -159,14 +157,23 @@ export async function totalOffPackPlans(db: Database): Promise<number> {
   return total
 }
 
-/** Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. Gives how many went. */
+/**
+ * Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. A planning takes
+ * no command that arrives later than a year after it was created; one from before that rule counts as if it had none.
+ * Gives how many went.
+ */
 export async function forgetOldPlannings(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('off_pack_planning')
-    .where(
-      'last_arrival',
-      '<',
-      sql<string>`to_char((now() - interval '90 days') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          'last_arrival',
+          '<',
+          sql<string>`to_char((now() - interval '90 days') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+        ),
+        eb('created_at', '<', sql<Date>`now() - interval '1 year 90 days'`),
+      ]),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

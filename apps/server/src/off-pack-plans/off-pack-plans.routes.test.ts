@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { PlanningLinePage } from '@muster/contracts'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { headOf, openBareConnection } from '../http/bare-connection.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
@@ -48,7 +51,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect(answer.json()).toMatchObject({ status, code, ...(field !== undefined && { field }) })
   }
 
-  test('API-01 API-31 OFFPACK-21 anybody makes a planning, and Location ends with its key', async () => {
+  test('anybody makes a planning, and Location ends with its key [API-01 API-31 OFFPACK-21]', async () => {
     const answer = await nobody().call('POST', PLANNING, { json: planning({ password: '' }) })
     expect(answer.statusCode).toBe(201)
     const { planningKey } = answer.json()
@@ -56,7 +59,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect((await read(planningKey)).statusCode).toBe(200)
   })
 
-  test('API-32 OFFPACK-45 a planning comes with its player, its world and all its lines by launch', async () => {
+  test('a planning comes with its player, its world and all its lines by launch [API-32 OFFPACK-45]', async () => {
     const lines = [lineAt('12:00:00'), lineAt('10:00:00')]
     const key = await created(nobody(), { planningLines: written(...lines) })
     const answer = await read(key)
@@ -74,12 +77,12 @@ describeOnDatabases('off-pack plans', (database) => {
     expect([first, second].map((line) => line?.split(';')[1])).toEqual([lines[1], lines[0]])
   })
 
-  test('API-32 a player whom the world does not know has no name', async () => {
+  test('a player whom the world does not know has no name [API-32]', async () => {
     const key = await created(nobody(), { playerId: 4711 })
     expect((await read(key)).json()).toMatchObject({ player: { playerId: 4711, name: null } })
   })
 
-  test('API-32 the key comes in the address, and a header with another one is refused', async () => {
+  test('the key comes in the address, and a header with another one is refused [API-32]', async () => {
     const key = await created(nobody())
     const withKey = (header: string) =>
       nobody().call('GET', `${PLANNING}?key=${key}`, { headers: { 'planning-key': header } })
@@ -89,7 +92,7 @@ describeOnDatabases('off-pack plans', (database) => {
     for (const guess of ['', '1', '2', 'nope', `${key}x`]) expectRefused(await read(guess), 404, 'PLANNING_UNKNOWN')
   })
 
-  test('OFFPACK-44 a line is kept in the off-pack format, with an amount of one where it names none', async () => {
+  test('a line is kept in the off-pack format, with an amount of one where it names none [OFFPACK-44]', async () => {
     const key = await created(nobody(), {
       planningLines: written(
         '17. 500|500->520|500, ram, Attack, 2026-11-25 20:00:00, 10:00:00, 2026-11-24 10:00:00',
@@ -129,7 +132,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect(await database().db.selectFrom('off_pack_planning').selectAll().execute()).toEqual([])
   })
 
-  test('SEC-01 keys are long and unlike each other, and guesses lead nowhere', async () => {
+  test('keys are long and unlike each other, and guesses lead nowhere [SEC-01]', async () => {
     const [one, other] = [await created(nobody()), await created(nobody())]
     for (const key of [one, other]) expect(key).toMatch(/^[\w-]{24}$/)
     expect([...one].filter((sign, at) => sign === other[at]).length).toBeLessThan(12)
@@ -142,7 +145,7 @@ describeOnDatabases('off-pack plans', (database) => {
   describe('a password', () => {
     const SECRET = 'пароль 50% & ü'
 
-    test('API-32 API-33 opens a planning, and is in no answer and no log', async () => {
+    test('opens a planning, and is in no answer and no log [API-32 API-33]', async () => {
       const creator = await server().as()
       const key = await created(creator, { password: SECRET })
       expectRefused(await read(key), 401, 'PLANNING_PASSWORD_NEEDED')
@@ -157,13 +160,13 @@ describeOnDatabases('off-pack plans', (database) => {
       expect(kept?.password_hash).not.toContain(SECRET)
     })
 
-    test('API-32 one that is not percent-encoded is taken as it is', async () => {
+    test('one that is not percent-encoded is taken as it is [API-32]', async () => {
       const key = await created(nobody(), { password: '50%' })
       const answer = await nobody().call('GET', `${PLANNING}?key=${key}`, { headers: { 'planning-pass': '50%' } })
       expect(answer.statusCode).toBe(200)
     })
 
-    test('API-34 API-35 API-36 reads and changes lines, also for the creator', async () => {
+    test('reads and changes lines, also for the creator [API-34 API-35 API-36]', async () => {
       const creator = await server().as()
       const key = await created(creator, { password: SECRET })
       const address = `${PLANNING}/${key}/lines`
@@ -181,7 +184,7 @@ describeOnDatabases('off-pack plans', (database) => {
         expect((await call()).statusCode).toBeLessThan(300)
     })
 
-    test('SEC-02 of fifty wrong guesses ten are heard, also where load is not limited', async () => {
+    test('of fifty wrong guesses ten are heard, also where load is not limited [SEC-02]', async () => {
       const key = await created(nobody(), { password: SECRET })
       const statuses: number[] = []
       for (let guess = 0; guess < 50; guess++) statuses.push((await read(key, `guess ${guess}`)).statusCode)
@@ -192,6 +195,24 @@ describeOnDatabases('off-pack plans', (database) => {
       const other = await created(nobody(), { password: SECRET })
       expect((await read(other, SECRET)).statusCode).toBe(200)
     })
+
+    test('the password is asked before lines are read [SEC-02]', async () => {
+      const key = await created(nobody(), { password: SECRET })
+      const answers = await Promise.all(
+        [[], ['planning-pass: wrong']].map(async (headers) => {
+          const connection = await openBareConnection(server().app)
+          connection.send(headOf('POST', `${PLANNING}/${key}/lines`, 4_000_000, headers))
+          return connection.until()
+        }),
+      )
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401 .*"code":"PLANNING_PASSWORD_NEEDED"/s)
+    })
+
+    test('who sends the right password twenty times at once is answered twenty times [SEC-02]', async () => {
+      const key = await created(nobody(), { password: SECRET })
+      const answers = await Promise.all(Array.from({ length: 20 }, () => read(key, SECRET)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    })
   })
 
   describe('lines', () => {
@@ -199,7 +220,7 @@ describeOnDatabases('off-pack plans', (database) => {
       `${String(10 + Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
     const many = (count: number) => written(...Array.from({ length: count }, (_, n) => lineAt(clock(count - 1 - n))))
 
-    test('API-34 twenty come at a time unless asked otherwise, by launch', async () => {
+    test('twenty come at a time unless asked otherwise, by launch [API-34]', async () => {
       const key = await created(nobody(), { planningLines: many(25) })
       const first = await page(key)
       expect(first).toMatchObject({ totalElements: 25, number: 0, last: false, numberOfElements: 20 })
@@ -211,7 +232,7 @@ describeOnDatabases('off-pack plans', (database) => {
       expect(launches(await page(key, '?size=2&sort=launchTime,desc'))).toEqual([clock(24), clock(23)])
     })
 
-    test('API-34 the launch filter keeps those before a time, or from it on, and the pages count only them', async () => {
+    test('the launch filter keeps those before a time, or from it on, and the pages count only them [API-34]', async () => {
       const key = await created(nobody(), { planningLines: many(5) })
       const filtered = (filter: string, time: string) => page(key, `?launchFilter=${filter}&launchTime=${time}&size=2`)
       expect(await filtered('before', '2026-11-24T10:03')).toMatchObject({ totalElements: 3, last: false })
@@ -232,7 +253,7 @@ describeOnDatabases('off-pack plans', (database) => {
       expectRefused(await linesAnswer(await created(nobody()), `?${query}`), 400, 'BAD_FIELD', field)
     })
 
-    test('API-35 lines are added, as objects and as texts; of wrong ones none', async () => {
+    test('lines are added, as objects and as texts; of wrong ones none [API-35]', async () => {
       const key = await created(nobody())
       const add = (json: unknown) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json })
       expect((await add([{ line: lineAt('09:00:00') }, lineAt('11:00:00')])).statusCode).toBe(204)
@@ -248,7 +269,7 @@ describeOnDatabases('off-pack plans', (database) => {
       expect(await page(key)).toMatchObject({ totalElements: 10_000 })
     })
 
-    test('API-36 OFFPACK-30 only the lines that are named go, and none of another planning', async () => {
+    test('only the lines that are named go, and none of another planning [API-36 OFFPACK-30]', async () => {
       const [key, other] = [await created(nobody(), { planningLines: many(3) }), await created(nobody())]
       const ids = (await page(key)).content.map(({ id }) => id)
       const foreign = (await page(other)).content[0]?.id
@@ -265,7 +286,7 @@ describeOnDatabases('off-pack plans', (database) => {
     })
   })
 
-  test('API-37 AUTH-15 the list holds the own plannings, the newest first, and is for users', async () => {
+  test('the list holds the own plannings, the newest first, and is for users [API-37 AUTH-15]', async () => {
     const [alice, bob] = [await server().as(), await server().as()]
     const first = await created(alice, { planningLines: written(lineAt('10:00:00'), lineAt('11:00:00')) })
     const second = await created(alice, { name: 'Protected', password: 'x' })
@@ -279,7 +300,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expectRefused(await nobody().call('GET', `${PLANNING}/plans`), 401, 'SIGN_IN_NEEDED')
   })
 
-  test('API-38 ERR-17 a planning is deleted by its creator or with its password, and by nobody else', async () => {
+  test('a planning is deleted by its creator or with its password, and by nobody else [API-38 ERR-17]', async () => {
     const [creator, other] = [await server().as(), await server().as()]
     const remove = (browser: PersonBrowser, key: string, password?: string) =>
       browser.call('DELETE', `${PLANNING}/${key}`, pass(password))
@@ -297,7 +318,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect(await database().db.selectFrom('off_pack_line').selectAll().execute()).toEqual([])
   })
 
-  test('AUTH-10 the plannings of a deleted account still open, and nobody is their creator', async () => {
+  test('the plannings of a deleted account still open, and nobody is their creator [AUTH-10]', async () => {
     const creator = await server().as()
     const key = await created(creator)
     expect((await creator.call('DELETE', '/api/user/v1/delete-account')).statusCode).toBe(204)
@@ -313,6 +334,59 @@ describeOnDatabases('off-pack plans', (database) => {
     for (let n = 0; n < 20; n++) await created(browser)
     expectRefused(await browser.call('POST', PLANNING, { json: planning() }), 429, 'TOO_MANY_REQUESTS')
     await app.close()
+  })
+
+  test('no command arrives later than a year after its planning was created', async () => {
+    const { db } = database()
+    const arriving = (days: number) => {
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      return `500|500->520|500,ram,Attack,${day} 20:00:00,01:00:00,${day} 19:00:00,1`
+    }
+    const far = await nobody().call('POST', PLANNING, {
+      json: planning({ planningLines: written(arriving(1), arriving(367)) }),
+    })
+    expectRefused(far, 422, 'ARRIVAL_TOO_FAR')
+    expect(far.json().values).toMatchObject({ line: 2, latest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const key = await created(nobody(), { planningLines: written(arriving(363)) })
+    const add = (days: number) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json: [arriving(days)] })
+    await db.updateTable('off_pack_planning').set({ created_at: sql<Date>`now() - interval '100 days'` }).execute()
+    expectRefused(await add(267), 422, 'ARRIVAL_TOO_FAR')
+    expect((await add(263)).statusCode).toBe(204)
+  })
+
+  test('a planning from before that rule goes as if its last command had arrived a year after it was created', async () => {
+    const { db } = database()
+    const key = await created(nobody())
+    const madeDaysAgo = (days: number) =>
+      db
+        .updateTable('off_pack_planning')
+        .set({ created_at: sql<Date>`now() - ${days} * interval '1 day'`, last_arrival: '9999-12-31 00:00:00.000' })
+        .where('key', '=', key)
+        .execute()
+    await madeDaysAgo(454)
+    expect(await forgetOldPlannings(db)).toBe(0)
+    await madeDaysAgo(458)
+    expect(await forgetOldPlannings(db)).toBe(1)
+  })
+
+  test('the size of a planning follows its lines, and starts with those that were there before sizes were kept', async () => {
+    const { db } = database()
+    const [before, after] = [
+      await created(nobody()),
+      await created(nobody(), { planningLines: written(...Array(3).fill(lineAt('10:00:00'))) }),
+    ]
+    const sizes = () =>
+      db.selectFrom('off_pack_planning').select(['line_count', 'bytes']).orderBy('line_count').execute()
+    const kept = await sizes()
+    expect(kept.map(({ line_count }) => line_count)).toEqual([1, 3])
+    await db.updateTable('off_pack_planning').set({ line_count: 0, bytes: 0 }).execute()
+    const migration = await readFile(new URL('../../migrations/0018-stored-bytes.sql', import.meta.url), 'utf8')
+    await sql.raw(/update off_pack_planning[^;]*/.exec(migration)?.[0] ?? '').execute(db)
+    expect(await sizes()).toEqual(kept)
+    const { content } = await page(after)
+    await nobody().call('DELETE', `${PLANNING}/${after}/lines`, { json: { lineIds: content.map(({ id }) => id) } })
+    expect((await sizes())[0]).toEqual({ line_count: 0, bytes: 0 })
+    expect((await page(before)).totalElements).toBe(1)
   })
 
   test('a planning goes 90 days after the last arrival it ever held', async () => {
@@ -332,7 +406,7 @@ describeOnDatabases('off-pack plans', (database) => {
     for (const key of [recent, prolonged]) expect((await read(key)).statusCode).toBe(200)
   })
 
-  test('ADMSTAT-01 the statistics count the plannings that are kept', async () => {
+  test('the statistics count the plannings that are kept [ADMSTAT-01]', async () => {
     const admin = await server().as('ADMIN')
     const total = async () => (await admin.call('GET', '/api/tw/v1/statistics')).json().totalOffPackPlans
     expect(await total()).toBe(0)

@@ -6,14 +6,17 @@
  */
 import { randomBytes } from 'node:crypto'
 import { MOST_PLANNING_LINES, offPackPlanCalls, type PlanningSummary } from '@muster/contracts'
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
+import type { WorldRecord } from '../worlds/world-record.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
 import {
   allLines,
@@ -21,7 +24,6 @@ import {
   keepPlanning,
   type ListedPlanning,
   linesBeforeAdding,
-  noteLastArrival,
   type PlanningHead,
   pageOfLines,
   planningHead,
@@ -31,21 +33,27 @@ import {
   totalLines,
 } from './off-pack-plans.queries.ts'
 import { countPasswordTries } from './password-tries.ts'
-import { type KeptLine, keptLines, launchSpan } from './planning-lines.ts'
+import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './planning-lines.ts'
 import { isPassword, passwordHash } from './planning-password.ts'
 
 export interface OffPackPlanOptions {
   readonly db: Database
   readonly worlds: WorldDirectory
   readonly now: () => Instant
-  readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'planningsPerHour'>
+  readonly quotas: Quotas
+  readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'planningsPerHour' | 'planningChangesPerHour'>
 }
+
+/** Lines are added by hand, in one go; they are removed one by one, as they are sent. */
+const REMOVALS_AN_ADDITION = 20
 
 export async function offPackPlanRoutes(
   app: FastifyInstance,
-  { db, worlds, now, limits }: OffPackPlanOptions,
+  { db, worlds, now, quotas, limits }: OffPackPlanOptions,
 ): Promise<void> {
   const bodyLimit = limits.planBodyBytes
+  const adding = { max: limits.planningChangesPerHour, perSeconds: 3600 }
+  const removing = { max: limits.planningChangesPerHour * REMOVALS_AN_ADDITION, perSeconds: 3600 }
   const tries = countPasswordTries(now)
 
   /** The planning of a key, for whoever may read it. */
@@ -56,11 +64,13 @@ export async function offPackPlanRoutes(
     return head
   }
 
+  const admit = (request: FastifyRequest, { key }: { readonly key: string }) => readable(key, request)
+
   /** False for a planning without one. A request that tries none is no wrong try. */
   async function hasPassword({ key, password_hash }: PlanningHead, request: FastifyRequest): Promise<boolean> {
     const given = passwordOf(request)
     if (password_hash === null || given === undefined) return false
-    return tries.trying(`${key} ${request.ip}`, () => isPassword(given, password_hash))
+    return tries.trying(`${key} ${clientAddress(request)}`, () => isPassword(given, password_hash))
   }
 
   registerCall(
@@ -69,7 +79,9 @@ export async function offPackPlanRoutes(
     async (request, reply) => {
       const { name, password, playerId, world, planningLines } = request.body
       const lines = keptLines(planningLines, 'planningLines')
-      await refuseUnlessOpen(worlds, world)
+      const { timeZone } = await openWorld(worlds, world)
+      refuseFarArrivals(lines, now(), timeZone)
+      const creator = (await request.asker())?.id
       const key = newPlanningKey()
       const head = {
         key,
@@ -77,10 +89,11 @@ export async function offPackPlanRoutes(
         passwordHash: password ? await passwordHash(password) : null,
         world,
         player: playerId,
-        creator: (await request.asker())?.id,
+        creator,
         lastArrival: lastArrivalOf(lines),
       }
-      await db.transaction().execute(async (transaction) => {
+      const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
+      await quotas.storing(request, room, async (transaction) => {
         await keepPlanning(transaction, head)
         await keepLines(transaction, key, lines)
       })
@@ -131,41 +144,46 @@ export async function offPackPlanRoutes(
   registerCall(
     app,
     offPackPlanCalls.addLines,
-    async (request, reply) => {
-      const { key } = await readable(request.params.key, request)
+    async (request, reply, { key, world, created_at, created_by: owner }) => {
       const lines = keptLines(request.body, 'body')
-      await db.transaction().execute(async (transaction) => {
+      const zone = (await worlds.worldByKey(world))?.timeZone ?? 'UTC'
+      refuseFarArrivals(lines, instant(created_at.getTime()), zone)
+      const room = { kind: 'OFF_PACK_PLANS', items: 0, bytes: bytesOf(lines), owner } as const
+      await quotas.storing(request, room, async (transaction) => {
         const before = known(await linesBeforeAdding(transaction, key))
         if (before + lines.length > MOST_PLANNING_LINES)
           throw new Refusal(409, 'PLANNING_FULL', { limit: MOST_PLANNING_LINES })
         await keepLines(transaction, key, lines)
-        await noteLastArrival(transaction, key, lastArrivalOf(lines))
       })
       return reply.code(204).send()
     },
-    { bodyLimit },
+    { bodyLimit, admit, rateLimit: adding },
   )
 
   registerCall(
     app,
     offPackPlanCalls.removeLines,
-    async (request, reply) => {
-      const { key } = await readable(request.params.key, request)
+    async (request, reply, { key }) => {
       await removeLines(db, key, request.body.lineIds)
       return reply.code(204).send()
     },
-    { bodyLimit },
+    { bodyLimit, admit, rateLimit: removing },
   )
 
-  registerCall(app, offPackPlanCalls.remove, async (request, reply) => {
-    const head = known(await planningHead(db, request.params.key))
-    const asker = await request.asker()
-    const isCreator = asker !== undefined && head.created_by === asker.id
-    if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
-    // Somebody else may have been quicker: gone is gone.
-    await removePlanning(db, head.key)
-    return reply.code(204).send()
-  })
+  registerCall(
+    app,
+    offPackPlanCalls.remove,
+    async (request, reply) => {
+      const head = known(await planningHead(db, request.params.key))
+      const asker = await request.asker()
+      const isCreator = asker !== undefined && head.created_by === asker.id
+      if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
+      // Somebody else may have been quicker: gone is gone.
+      await removePlanning(db, head.key)
+      return reply.code(204).send()
+    },
+    { rateLimit: removing },
+  )
 }
 
 /** 144 random bits: whoever has a key was given it. */
@@ -190,20 +208,17 @@ function passwordOf({ headers }: FastifyRequest): string | undefined {
   }
 }
 
-async function refuseUnlessOpen(worlds: WorldDirectory, key: string): Promise<void> {
+async function openWorld(worlds: WorldDirectory, key: string): Promise<WorldRecord> {
   const world = await worlds.worldByKey(key)
   if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key }, { field: 'world' })
   if (!world.active) throw new Refusal(422, 'WORLD_CLOSED', { world: key }, { field: 'world' })
-}
-
-function lastArrivalOf(lines: readonly KeptLine[]): string {
-  return lines.reduce((latest, { arrival }) => (arrival > latest ? arrival : latest), '')
+  return world
 }
 
 function summaryToWire(planning: ListedPlanning): PlanningSummary {
   return {
     planningKey: planning.key,
-    totalLines: planning.total_lines,
+    totalLines: planning.line_count,
     name: planning.name,
     world: { world: planning.world },
     passwordProtected: planning.password_hash !== null,

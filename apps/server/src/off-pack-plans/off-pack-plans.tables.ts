@@ -14,6 +14,9 @@ export interface OffPackPlanTables {
     readonly created_at: Generated<Date>
     /** Of all lines it ever held; `YYYY-MM-DD HH:mm:ss.SSS` on the clock of the world. */
     readonly last_arrival: string
+    readonly line_count: Generated<number>
+    /** Of the lines, with what their rows take. */
+    readonly bytes: Generated<number>
   }
   readonly off_pack_line: {
     readonly id: GeneratedAlways<number>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPassword, passwordHash } from './planning-password.ts'
 
-test('SEC-02 a password is kept as a salted hash, which is another one each time', async () => {
+test('a password is kept as a salted hash, which is another one each time [SEC-02]', async () => {
   const [one, other] = [await passwordHash('attack at dawn'), await passwordHash('attack at dawn')]
   expect(one).toMatch(/^scrypt:16384:8:1:[\w-]{22}:[\w-]{43}$/)
   expect(one).not.toBe(other)
@@ -14,7 +14,7 @@ test.each([
   ['another letter case', 'Attack at dawn', false],
   ['a beginning of it', 'attack', false],
   ['nothing', '', false],
-])('SEC-02 %s', async (_what, tried, isRight) => {
+])('%s [SEC-02]', async (_what, tried, isRight) => {
   const password = isRight ? tried : 'attack at dawn'
   expect(await isPassword(tried, await passwordHash(password))).toBe(isRight)
 })

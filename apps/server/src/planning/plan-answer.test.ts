@@ -1,4 +1,4 @@
-import type { Coord, Instant, Seconds } from '@muster/game'
+import { type Coord, type Instant, seconds } from '@muster/game'
 import type { Command, Report, Shortage } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { toWire } from './plan-answer.ts'
@@ -20,7 +20,7 @@ function command(given: Partial<Command> = {}): Command {
     type: 'Attack',
     launch: instantAt('10:00:00'),
     arrival: instantAt('20:00:00'),
-    travel: 36_000 as Seconds, // a brand constructor
+    travel: seconds(36_000),
     amount: 1,
     seenBy: [],
     ...given,
@@ -66,7 +66,7 @@ function coord(x: number, y: number): Coord {
   return { x, y }
 }
 
-test('PLAN-27 a line is written like the public off-pack sample, with the launch as its seventh field', () => {
+test('a line is written like the public off-pack sample, with the launch as its seventh field [PLAN-27]', () => {
   const { planningLines } = answerOf({}, { commands: [command()] })
   expect(planningLines).toEqual([
     `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`,
@@ -95,7 +95,7 @@ test('the message counts what was planned', () => {
   expect(answerOf({}, { commands: [command()] }).message).toBe('Planned 1 of 2 commands.')
 })
 
-test('PLAN-25 used and unused sources are all sources of the request, each once', () => {
+test('used and unused sources are all sources of the request, each once [PLAN-25]', () => {
   const given = {
     sourceVillages: sources('500|500', '501|500', '500|500'),
     fakeVillages: sources('501|500', '502|500'),
@@ -120,7 +120,7 @@ test('a shortage is told with its reason, its figures, and what would help, on t
           fixes: [
             { change: 'MORE_SOURCES', sources: 1 },
             { change: 'WIDER_SEND_TIMES', launch: instantAt('03:00:00') },
-            { change: 'LATER_ARRIVAL', seconds: 60 as Seconds }, // a brand constructor
+            { change: 'LATER_ARRIVAL', seconds: seconds(60) },
           ],
         }),
       ],

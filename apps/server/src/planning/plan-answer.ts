@@ -8,7 +8,7 @@ import { printOffPackLine, wallTimeOf } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { en } from '@muster/phrases'
 import type { Command, Fix, Problem, Report, Shortage } from '@muster/planner'
-import type { WorldRecord } from '../worlds/world-directory.ts'
+import type { WorldRecord } from '../worlds/world-record.ts'
 import { sourcesOf } from './plan-request.ts'
 
 /** A problem of `request` on `world`, and what the engine made of it in so many milliseconds. */

@@ -16,7 +16,7 @@ import type { Coord, Instant, QuietHours, UnitName, WatchTower } from '@muster/g
 import { parseCoord, parseHour, parseLocal, printCoord } from '@muster/game'
 import type { Blackout, Demand, Objective, PoolName, Problem, Rules, Supply } from '@muster/planner'
 import { Refusal } from '../http/refusal.ts'
-import type { WorldRecord } from '../worlds/world-directory.ts'
+import type { WorldRecord } from '../worlds/world-record.ts'
 import { villageAt, type WorldSnapshot } from '../worlds/world-snapshot.ts'
 import { type PlannerSettings, triesAllowed } from './planner-settings.ts'
 

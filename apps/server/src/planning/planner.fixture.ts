@@ -4,7 +4,7 @@
  * no code with the search, and compared: an answer that cannot be repeated fails.
  */
 import { PlanAnswer, type PlannerSettingName, PlanRequest, Refused } from '@muster/contracts'
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { plan } from '@muster/planner'
 import { violations } from '@muster/planner/validate'
@@ -88,7 +88,7 @@ async function expectRepeatable(request: PlanRequest, answer: PlanAnswer, { db }
     request,
     setting({
       world,
-      now: Date.parse(answer.plannedDate) as Instant, // a brand constructor
+      now: instant(Date.parse(answer.plannedDate)),
       seed: answer.optimality.seed,
       settings: await plannerSettings(db),
     }),

@@ -36,7 +36,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       MAX_RETRY_ATTEMPTS_MANY_SOURCES: 10,
     }
 
-    test('API-43 an administrator sees the four settings with what they mean, in one order', async () => {
+    test('an administrator sees the four settings with what they mean, in one order [API-43]', async () => {
       await change('MANY_SOURCES', 501)
       const answer = await (await people().as('OWNER')).call('GET', SETTINGS)
       expect(answer.statusCode).toBe(200)
@@ -49,12 +49,12 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       )
     })
 
-    test('ADMSET-02 the greatest values are 2000, 2000, 500 and 25', () => {
+    test('the greatest values are 2000, 2000, 500 and 25 [ADMSET-02]', () => {
       expect(Object.values(GREATEST_SETTING)).toEqual([2000, 2000, 500, 25])
     })
 
     test.each(PLANNER_SETTINGS)(
-      'ADMSET-02 ADMSET-07 %s takes 1 and its greatest value, and nothing beyond',
+      '%s takes 1 and its greatest value, and nothing beyond [ADMSET-02 ADMSET-07]',
       async (setting) => {
         const most = GREATEST_SETTING[setting]
         for (const value of [1, most]) {
@@ -75,7 +75,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       },
     )
 
-    test('ADMSET-07 a change that is none is refused with its field', async () => {
+    test('a change that is none is refused with its field [ADMSET-07]', async () => {
       for (const value of ['a', '5', null, undefined, true])
         expect((await change('MANY_SOURCES', value)).json()).toMatchObject({ status: 400, field: 'value' })
       expect((await change('EVERYTHING', 5, 'MANY_SOURCES')).json()).toMatchObject({ status: 400, field: 'setting' })
@@ -90,7 +90,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       expect(await values()).toEqual(DEFAULTS)
     })
 
-    test('API-43 AUTH-14 nobody, a user and a vip neither see settings nor change one', async () => {
+    test('nobody, a user and a vip neither see settings nor change one [API-43 AUTH-14]', async () => {
       const json = { setting: 'MANY_SOURCES', value: 1 }
       for (const browser of await people().outsiders()) {
         expect((await browser.call('GET', SETTINGS)).statusCode).toBe(401)
@@ -113,7 +113,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       return answer.json()
     }
 
-    test('API-30 ADMSTAT-04 ADMSTAT-05 a plan made now counts for today, its world and its type', async () => {
+    test('a plan made now counts for today, its world and its type [API-30 ADMSTAT-04 ADMSTAT-05]', async () => {
       const { plan } = planner()
       for (const given of [{}, {}, { planningType: 'COMMAND_GENERATOR' }, { world: 'nl101' }])
         await plan(looseRequest(given))
@@ -135,7 +135,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       })
     })
 
-    test('API-30 AUTH-14 nobody, a user and a vip see none of it; an owner sees all', async () => {
+    test('nobody, a user and a vip see none of it; an owner sees all [API-30 AUTH-14]', async () => {
       const owner = await people().as('OWNER')
       for (const url of [STATISTICS, TOP_DAYS, PER_TYPE]) {
         for (const browser of await people().outsiders()) expect((await browser.call('GET', url)).statusCode).toBe(401)
@@ -143,7 +143,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       }
     })
 
-    test('ADMSTAT-02 ADMSTAT-03 all plans are told by the five planners', async () => {
+    test('all plans are told by the five planners [ADMSTAT-02 ADMSTAT-03]', async () => {
       await planned(1, 3, 'nl100', 'NOBLE_SPAM_PLANNER')
       await planned(20, 2, 'nl101', 'NOBLE_SPAM_PLANNER')
       await planned(20, 1, 'nl101', 'ADVANCED_COMMAND_GENERATOR')
@@ -153,7 +153,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
       })
     })
 
-    test('ADMSTAT-06 the ten busiest days come most plans first, of two alike the newer one', async () => {
+    test('the ten busiest days come most plans first, of two alike the newer one [ADMSTAT-06]', async () => {
       for (let day = 1; day <= 12; day++) await planned(day, day === 12 ? 5 : day)
       await planned(3, 20, 'nl101')
       const { total, data } = await told(TOP_DAYS)
@@ -172,7 +172,7 @@ describeOnDatabases('what administrators set and see of planning', (database) =>
         vi.useRealTimers()
       })
 
-      test('ADMSTAT-07 ADMSTAT-11 the last ten days with today are the active period, ten before them the previous', async () => {
+      test('the last ten days with today are the active period, ten before them the previous [ADMSTAT-07 ADMSTAT-11]', async () => {
         await database()
           .db.insertInto('world')
           .values([world('nl1', true), world('nl2', false), world('en1', true)])

@@ -3,10 +3,9 @@
  * 520|500, twenty fields and ten hours away, arriving at 20:00 on day D of world nl100.
  */
 import { type PlanRequest, PlanRequest as planRequest } from '@muster/contracts'
-import type { Instant } from '@muster/game'
-import { parseLocal, printLocal } from '@muster/game'
+import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import { fixtureWorlds } from '@muster/game-stand-in'
-import type { WorldRecord } from '../worlds/world-directory.ts'
+import type { WorldRecord } from '../worlds/world-record.ts'
 import { snapshotOfColumns, type WorldSnapshot } from '../worlds/world-snapshot.ts'
 import type { PlanSetting } from './plan-request.ts'
 import type { PlannerSettings } from './planner-settings.ts'
@@ -81,7 +80,7 @@ export function fixtureRecord(key = 'nl100'): WorldRecord {
     hasMilliseconds,
     active: true,
     demo: false,
-    changedAt: 0 as Instant, // a brand constructor
+    changedAt: instant(0),
   }
 }
 
@@ -100,7 +99,7 @@ export function setting(given: Partial<PlanSetting> = {}): PlanSetting {
   return {
     world: fixtureRecord(),
     villages: fixtureSnapshot(),
-    now: Date.now() as Instant, // a brand constructor
+    now: instant(Date.now()),
     seed: 1,
     settings: SETTINGS,
     ...given,
@@ -114,7 +113,7 @@ function fixtureWorld(key: string) {
 }
 
 function dayAhead(days: number): string {
-  const dayOf = (ahead: number) => printLocal((Date.now() + ahead * 86_400_000) as Instant, ZONE).slice(0, 10)
+  const dayOf = (ahead: number) => printLocal(instant(Date.now() + ahead * 86_400_000), ZONE).slice(0, 10)
   const noonOf = (day: string) => {
     const local = parseLocal(`${day}T12:00:00`, ZONE)
     return 'instant' in local ? local.instant : Number.NaN

@@ -1,4 +1,5 @@
 import type { PlannerSettingName, PlanningType } from '@muster/contracts'
+import type { Generated } from 'kysely'
 
 export interface PlanningTables {
   readonly planner_setting: {
@@ -13,5 +14,16 @@ export interface PlanningTables {
     /** `2026-11-24`, in the zone of the server's statistics. */
     readonly day: string
     readonly count: number
+  }
+  /** Plans that one node asks of another, while they are waited for. */
+  readonly plan_order: {
+    readonly id: Generated<string>
+    /** A structured clone of the engine's problem. */
+    readonly problem: Buffer
+    readonly attempt: Generated<number>
+    readonly beat_at: Date | null
+    readonly wanted_until: Date
+    /** A structured clone of what came of it. */
+    readonly answer: Buffer | null
   }
 }

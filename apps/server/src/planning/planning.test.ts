@@ -1,6 +1,5 @@
 import type { PlanAnswer } from '@muster/contracts'
-import type { Instant } from '@muster/game'
-import { parseLocal, printLocal, zoneClock } from '@muster/game'
+import { type Instant, instant, parseLocal, printLocal, zoneClock } from '@muster/game'
 import { expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { usePlanner } from './planner.fixture.ts'
@@ -30,10 +29,6 @@ function shortages({ warnings }: PlanAnswer): string[] {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-function instant(at: number): Instant {
-  return at as Instant // a brand constructor
-}
-
 const ALICE = ['500|500', '501|500', '502|500', '503|500']
 const CAROL = ['520|500', '521|500', '522|500', '523|500']
 /** Both twenty fields from 520|500. */
@@ -44,7 +39,7 @@ describeOnDatabases('planning', (database) => {
   const plan = (given: Parameters<typeof looseRequest>[0] = {}) => planner().plan(looseRequest(given))
   const refusal = (given: Parameters<typeof looseRequest>[0]) => planner().refused(looseRequest(given))
 
-  test('PLAN-01 API-02 a command leaves one travel time before it arrives', async () => {
+  test('a command leaves one travel time before it arrives [PLAN-01 API-02]', async () => {
     const answer = await plan()
     expect(answer.planningLines).toEqual([
       `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`,
@@ -61,7 +56,7 @@ describeOnDatabases('planning', (database) => {
     })
   })
 
-  test('PLAN-02 support travels faster by its boost', async () => {
+  test('support travels faster by its boost [PLAN-02]', async () => {
     const support = { unit: 'sword', type: 'Support', boost: 1.1 } as const
     const { planningLines } = await plan({ targetVillages: [target('520|500', support)] })
     expect(planningLines[0]?.split(',').slice(2, 6)).toEqual([
@@ -72,7 +67,7 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-03 nothing leaves before the earliest launch time', async () => {
+  test('nothing leaves before the earliest launch time [PLAN-03]', async () => {
     const earliest = (time: string) => plan({ targetVillages: [target('520|500', { earliestLaunchTime: time })] })
     expect(told((await earliest(at('10:00:00'))).planningLines)).toEqual(['500|500->520|500 ram leaves 10:00:00'])
     const late = await earliest(at('10:00:01'))
@@ -80,7 +75,7 @@ describeOnDatabases('planning', (database) => {
     expect(shortages(late)).toEqual(['0 of 1: LAUNCH_IN_PAST'])
   })
 
-  test('PLAN-03 PLAN-09 an arrival that nobody can reach any more is a warning, not an error', async () => {
+  test('an arrival that nobody can reach any more is a warning, not an error [PLAN-03 PLAN-09]', async () => {
     const answer = await plan({
       targetVillages: [target('520|500', {}, { arrivalTime: '2020-01-01T20:00', attacksPer: 2 })],
     })
@@ -98,7 +93,7 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-04 nothing leaves inside the daily window', async () => {
+  test('nothing leaves inside the daily window [PLAN-04]', async () => {
     const targetVillages = [target('520|500', {}, { arrivalTime: at('13:00:00'), attacksPer: 1 })]
     const exclusionSendTime = { latest: '01:00', earliest: '08:00' }
     const inside = await plan({ targetVillages, exclusionSendTime })
@@ -107,7 +102,7 @@ describeOnDatabases('planning', (database) => {
     expect(told((await plan({ targetVillages })).planningLines)).toEqual(['500|500->520|500 ram leaves 03:00:00'])
   })
 
-  test('PLAN-05 a command may leave at either end of the daily window', async () => {
+  test('a command may leave at either end of the daily window [PLAN-05]', async () => {
     const { planningLines } = await plan({
       sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
       exclusionSendTime: { latest: '01:00', earliest: '08:00' },
@@ -126,14 +121,14 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-06 nothing leaves inside an excluded slot, its ends included', async () => {
+  test('nothing leaves inside an excluded slot, its ends included [PLAN-06]', async () => {
     const slot = (start: string, end: string) => plan({ exclusionSendTimeSlots: [{ start: at(start), end: at(end) }] })
     expect(shortages(await slot('09:59', '10:01'))).toEqual(['0 of 1: OUTSIDE_SEND_TIMES'])
     expect(shortages(await slot('10:00', '10:00'))).toEqual(['0 of 1: OUTSIDE_SEND_TIMES'])
     expect(shortages(await slot('10:00:01', '10:01'))).toEqual([])
   })
 
-  test('PLAN-07 a source is used as often as it says, or without a limit when it is the only one and may', async () => {
+  test('a source is used as often as it says, or without a limit when it is the only one and may [PLAN-07]', async () => {
     const targetVillages = [target('520|500', {}, { attacksPer: 3 })]
     const limited = await plan({ targetVillages })
     expect(limited.planningLines).toHaveLength(1)
@@ -143,7 +138,7 @@ describeOnDatabases('planning', (database) => {
     expect(unlimited.warnings).toEqual([])
   })
 
-  test('PLAN-08 every arrival time gets its commands when the sources suffice', async () => {
+  test('every arrival time gets its commands when the sources suffice [PLAN-08]', async () => {
     const { planningLines, warnings } = await plan({
       sourceVillages: sources(...ALICE),
       targetVillages: [target('520|500', {}, { attacksPer: 2 }, { arrivalTime: at('21:00:00'), attacksPer: 2 })],
@@ -153,7 +148,7 @@ describeOnDatabases('planning', (database) => {
     expect(warnings).toEqual([])
   })
 
-  test('PLAN-09 what is short is told with its figures', async () => {
+  test('what is short is told with its figures [PLAN-09]', async () => {
     const answer = await plan({ targetVillages: [target('520|500', {}, { attacksPer: 2 })] })
     expect(answer.message).toBe('Planned 1 of 2 commands.')
     expect(answer.warnings).toMatchObject([
@@ -168,7 +163,7 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-10 nothing goes farther than the greatest distance', async () => {
+  test('nothing goes farther than the greatest distance [PLAN-10]', async () => {
     const { planningLines, warnings } = await plan({
       maxDistance: 18,
       sourceVillages: sources('500|500', '503|500'),
@@ -178,7 +173,7 @@ describeOnDatabases('planning', (database) => {
     expect(warnings).toMatchObject([{ sources: { total: 2, tooFar: 1, valid: 1 } }])
   })
 
-  test('PLAN-11 nobles do not go beyond the noble range of the world, other units do', async () => {
+  test('nobles do not go beyond the noble range of the world, other units do [PLAN-11]', async () => {
     const far = (unit: 'snob' | 'ram') =>
       plan({ sourceVillages: sources('541|541'), targetVillages: [target('640|540', { unit })] })
     const noble = await far('snob')
@@ -187,7 +182,7 @@ describeOnDatabases('planning', (database) => {
     expect((await far('ram')).planningLines).toHaveLength(1)
   })
 
-  test('PLAN-12 PLAN-13 the fastest plan takes the nearest source, the slowest the farthest', async () => {
+  test('the fastest plan takes the nearest source, the slowest the farthest [PLAN-12 PLAN-13]', async () => {
     const sourceVillages = sources('500|500', '503|500')
     const fastest = await plan({ sourceVillages, findFastestPossibilities: true })
     expect(told(fastest.planningLines)).toEqual(['503|500->520|500 ram leaves 11:30:00'])
@@ -196,7 +191,7 @@ describeOnDatabases('planning', (database) => {
     expect(told(slowest.planningLines)).toEqual(['500|500->520|500 ram leaves 10:00:00'])
   })
 
-  test('PLAN-14 no two commands leave in the same second when that is ruled out', async () => {
+  test('no two commands leave in the same second when that is ruled out [PLAN-14]', async () => {
     const given = {
       sourceVillages: sources(...EQUALLY_FAR),
       targetVillages: [target('520|500', {}, { attacksPer: 2 })],
@@ -207,14 +202,14 @@ describeOnDatabases('planning', (database) => {
     expect((await plan(given)).planningLines).toHaveLength(2)
   })
 
-  test('PLAN-15 a wish for few equal launches never costs a command', async () => {
+  test('a wish for few equal launches never costs a command [PLAN-15]', async () => {
     const given = { limitDuplicateSendTimes: true, targetVillages: [target('520|500', {}, { attacksPer: 2 })] }
     expect((await plan({ ...given, sourceVillages: sources(...EQUALLY_FAR) })).planningLines).toHaveLength(2)
     const { planningLines } = await plan({ ...given, sourceVillages: sources(...EQUALLY_FAR, '501|500') })
     expect(new Set(launches(planningLines)).size).toBe(2)
   })
 
-  test('PLAN-16 launches keep the least gap in seconds, and −1 asks for none', async () => {
+  test('launches keep the least gap in seconds, and −1 asks for none [PLAN-16]', async () => {
     const given = {
       sourceVillages: sources(...ALICE, '540|500'),
       targetVillages: CAROL.map((coords) => target(coords)),
@@ -234,7 +229,7 @@ describeOnDatabases('planning', (database) => {
     expect(shortages(gap)).toEqual(['1 of 2: SEND_TIMES_COLLIDE'])
   })
 
-  test('PLAN-17 a source hits a target once when targets are to be unique', async () => {
+  test('a source hits a target once when targets are to be unique [PLAN-17]', async () => {
     const given = {
       sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
       targetVillages: [target('520|500', {}, { attacksPer: 2 })],
@@ -245,7 +240,7 @@ describeOnDatabases('planning', (database) => {
     expect((await plan(given)).planningLines).toHaveLength(2)
   })
 
-  test('PLAN-18 a source hits a player once when players are to be unique, and each barbarian village for itself', async () => {
+  test('a source hits a player once when players are to be unique, and each barbarian village for itself [PLAN-18]', async () => {
     const given = (...coords: string[]) => ({
       uniqueSourceTargetPlayer: true,
       sourceVillages: [{ coords: '500|500', attacksPer: 2 }],
@@ -255,7 +250,7 @@ describeOnDatabases('planning', (database) => {
     expect((await plan(given('540|540', '541|541'))).planningLines).toHaveLength(2)
   })
 
-  test('PLAN-19 evening travel times out costs no command and breaks no rule', async () => {
+  test('evening travel times out costs no command and breaks no rule [PLAN-19]', async () => {
     const given = {
       sourceVillages: sources(...ALICE, '510|510', '511|510'),
       targetVillages: CAROL.map((coords) => target(coords)),
@@ -269,7 +264,7 @@ describeOnDatabases('planning', (database) => {
     }
   })
 
-  test('PLAN-20 a path that a watch tower sees is avoided where another source will do, and else named', async () => {
+  test('a path that a watch tower sees is avoided where another source will do, and else named [PLAN-20]', async () => {
     // The tower stands on the straight way from 500|500; 510|510 comes from the side.
     const given = { watchTowers: [{ coords: '503|500', level: 1 }], findSlowestPossibilities: true }
     const free = await plan({ ...given, sourceVillages: sources('500|500', '510|510') })
@@ -284,7 +279,7 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-21 an anti-snipe source gives as many as the request allows each', async () => {
+  test('an anti-snipe source gives as many as the request allows each [PLAN-21]', async () => {
     const answer = await plan({
       sourceVillages: [],
       antiSnipesPerSource: 2,
@@ -298,7 +293,7 @@ describeOnDatabases('planning', (database) => {
     expect(answer.warnings).toMatchObject([{ pool: 'antiSnipe', totalPlanned: 2, totalNeeded: 3 }])
   })
 
-  test('PLAN-22 nobles come from the noble sources, and never more than a source has', async () => {
+  test('nobles come from the noble sources, and never more than a source has [PLAN-22]', async () => {
     const nobles = (noblesUsedPer: number, uses: number, noblesPer: number) =>
       plan({
         sourceVillages: [],
@@ -316,7 +311,7 @@ describeOnDatabases('planning', (database) => {
     expect(sent(await nobles(2, 8, 3))).toBe(2)
   })
 
-  test('PLAN-23 fakes come from the fake sources, with the fake unit, and in lines of their own', async () => {
+  test('fakes come from the fake sources, with the fake unit, and in lines of their own [PLAN-23]', async () => {
     const answer = await plan({
       fakeVillages: sources('501|500'),
       targetVillages: [target('520|500', {}, { attacksPer: 1, fakesPer: 1 })],
@@ -326,7 +321,7 @@ describeOnDatabases('planning', (database) => {
     expect(answer.usedSourceVillages).toEqual(['500|500', '501|500'])
   })
 
-  test('PLAN-24 with an arrival window every command arrives inside of it', async () => {
+  test('with an arrival window every command arrives inside of it [PLAN-24]', async () => {
     const { planningLines, message } = await plan({
       spamPlannerMode: true,
       zeroDuplicateSendTimes: true,
@@ -339,20 +334,20 @@ describeOnDatabases('planning', (database) => {
     expect(new Set(launches(planningLines)).size).toBe(5)
   })
 
-  test('PLAN-25 used and unused sources are all of the given ones, and none is both', async () => {
+  test('used and unused sources are all of the given ones, and none is both [PLAN-25]', async () => {
     const { usedSourceVillages, unUsedSourceVillages } = await plan({ sourceVillages: sources(...ALICE) })
     expect(usedSourceVillages).toHaveLength(1)
     expect([...usedSourceVillages, ...unUsedSourceVillages].sort()).toEqual(ALICE)
   })
 
-  test('PLAN-26 the answer says how many attempts were made and how long they took', async () => {
+  test('the answer says how many attempts were made and how long they took [PLAN-26]', async () => {
     const { statistics } = await plan()
     expect(statistics.tries).toBeGreaterThanOrEqual(1)
     expect(Number.isInteger(statistics.tries)).toBe(true)
     expect(statistics.executionTime).toBeGreaterThanOrEqual(0)
   })
 
-  test('PLAN-28 a coordinate that is not on the world fails the plan and is named', async () => {
+  test('a coordinate that is not on the world fails the plan and is named [PLAN-28]', async () => {
     expect(await refusal({ targetVillages: [target('999|999'), target('520|500')] })).toMatchObject({
       status: 400,
       error: 'Bad Request',
@@ -363,7 +358,7 @@ describeOnDatabases('planning', (database) => {
     })
   })
 
-  test('PLAN-29 the settings bound the attempts of a plan that cannot be solved', async () => {
+  test('the settings bound the attempts of a plan that cannot be solved [PLAN-29]', async () => {
     const impossible = {
       minimalSecondsBetweenSendTimes: 3600,
       sourceVillages: sources(...ALICE, ...EQUALLY_FAR, '510|510', '511|510'),
@@ -379,7 +374,7 @@ describeOnDatabases('planning', (database) => {
     expect((await plan(impossible)).statistics.tries).toBe(1)
   })
 
-  test('API-13 the usual ways to send nobles are told, and a free one', async () => {
+  test('the usual ways to send nobles are told, and a free one [API-13]', async () => {
     const { status, body } = await planner().browser.get('/api/tw/v1/nobleMethod')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -396,7 +391,7 @@ describeOnDatabases('planning', (database) => {
     })
   })
 
-  test('PLAN-30 API-14 API-15 a plan with a line counts once for its world, one without a line does not', async () => {
+  test('a plan with a line counts once for its world, one without a line does not [PLAN-30 API-14 API-15]', async () => {
     const { browser } = planner()
     const counts = async () => [
       (await browser.get('/api/tw/v1/total-plans')).body,
@@ -416,7 +411,7 @@ describeOnDatabases('planning', (database) => {
     ])
   })
 
-  test('PLAN-31 a march across a clock change takes the elapsed hours, whatever the clock shows', async () => {
+  test('a march across a clock change takes the elapsed hours, whatever the clock shows [PLAN-31]', async () => {
     const now = Date.now()
     const { since, offsetSeconds } = zoneClock(ZONE, instant(now + 2 * DAY_MS), instant(now + 400 * DAY_MS))
     expect(since.length).toBeGreaterThanOrEqual(3)
@@ -432,7 +427,7 @@ describeOnDatabases('planning', (database) => {
     }
   })
 
-  test('PLAN-31 a local time that the clock skips is refused with its field', async () => {
+  test('a local time that the clock skips is refused with its field [PLAN-31]', async () => {
     const targetVillages = [target('520|500', {}, { arrivalTime: '2027-03-28T02:30:00', attacksPer: 1 })]
     expect(await refusal({ targetVillages })).toMatchObject({
       status: 400,
@@ -473,13 +468,13 @@ describeOnDatabases('planning', (database) => {
       { findFastestPossibilities: true, findSlowestPossibilities: true },
       'findSlowestPossibilities',
     ],
-  ])('PLAN-32 %s is refused with the field that is wrong', async (_rule, given, field) => {
+  ])('%s is refused with the field that is wrong [PLAN-32]', async (_rule, given, field) => {
     const refused = await refusal(given)
     expect(refused).toMatchObject({ status: 400, error: 'Bad Request', field })
     expect(refused.message).not.toBe('')
   })
 
-  test('PLAN-32 a body that is no plan at all is refused', async () => {
+  test('a body that is no plan at all is refused [PLAN-32]', async () => {
     const { browser } = planner()
     expect((await browser.post('/api/tw/v1/plan-mass', [])).body).toMatchObject({ status: 400, error: 'Bad Request' })
     const cut = { 'content-type': 'application/json' }
@@ -497,7 +492,7 @@ describeOnDatabases('planning', (database) => {
     expect(await refusal({ world: 'nl9' })).toMatchObject({ status: 404, code: 'WORLD_UNKNOWN' })
   })
 
-  test('PLAN-33 more source uses or more commands than a plan may have are refused', async () => {
+  test('more source uses or more commands than a plan may have are refused [PLAN-33]', async () => {
     const tooMany = Array.from({ length: 10_001 }, () => ({ coords: '500|500', attacksPer: 1 }))
     expect(await refusal({ sourceVillages: tooMany })).toMatchObject({ status: 422, code: 'TOO_MANY_SOURCES' })
     const eleven = Array.from({ length: 11 }, () => ({ attacksPer: 1000 }))

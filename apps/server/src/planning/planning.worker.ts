@@ -1,28 +1,57 @@
 /**
- * The engine's thread: a problem comes in as plain data, its report goes out.
+ * The engine's process: a problem comes in as plain data, its report goes out.
  * Nothing here reads a clock but the stopwatch, and nothing is drawn by chance.
+ *
+ * It runs below the priority of the server, so that on a busy machine answers come first and plans after.
+ * Its heap is bounded by the flag it is started with; what lies beside the heap (typed arrays) is
+ * looked at while the engine searches.
  */
-import { parentPort } from 'node:worker_threads'
-import { type Problem, plan, type Report } from '@muster/planner'
+import { constants, getPriority, setPriority } from 'node:os'
+import { type Problem, plan } from '@muster/planner'
+import type { MadeReport } from './plan-maker.ts'
 
-export interface Task {
-  readonly id: number
-  readonly problem: Problem
-}
+/** `begun` as soon as a problem is here: from then on its time counts. */
+export type FromPlanning =
+  | 'begun'
+  | { readonly made: MadeReport }
+  /** More memory than `megabytes` allows. */
+  | 'too big'
+  /** A fault of the engine, as its stack. */
+  | { readonly failed: string }
 
-/** Posted when a task leaves the queue: from here on its time counts. */
-export interface Begun {
-  readonly begun: Task['id']
-}
+class TooBig extends Error {}
 
-export interface Done {
-  readonly report: Report
-  readonly milliseconds: number
-}
+/** Asking the system takes some microseconds, and the engine asks often. */
+const LOOK_EVERY_MS = 100
 
-export function work({ id, problem }: Task): Done {
-  parentPort?.postMessage({ begun: id } satisfies Begun)
+const megabytes = Number(process.argv[2])
+
+// Started with the server's own, whatever that is; what cannot be lowered further stays.
+setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
+process.on('message', (problem: Problem) => tell('begun', () => tell(answerTo(problem))))
+
+function answerTo(problem: Problem): FromPlanning {
   const start = performance.now()
-  const report = plan(problem)
-  return { report, milliseconds: performance.now() - start }
+  try {
+    const report = plan(problem, { isCancelled: memoryWatch() })
+    return { made: { report, milliseconds: performance.now() - start } }
+  } catch (error) {
+    if (error instanceof TooBig) return 'too big'
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function memoryWatch(): () => boolean {
+  let looked = performance.now()
+  return () => {
+    const now = performance.now()
+    if (now - looked < LOOK_EVERY_MS) return false
+    looked = now
+    if (process.memoryUsage.rss() > megabytes * 1_000_000) throw new TooBig()
+    return false
+  }
+}
+
+function tell(answer: FromPlanning, then?: () => void): void {
+  process.send?.(answer, undefined, undefined, then)
 }

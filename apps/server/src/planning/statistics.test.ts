@@ -8,6 +8,6 @@ test.each([
   [0, 10, -100],
   [3, 0, 100],
   [0, 0, 0],
-])('ADMSTAT-07 %i plans after %i are a growth of %i percent', (active, previous, percent) => {
+])('%i plans after %i are a growth of %i percent [ADMSTAT-07]', (active, previous, percent) => {
   expect(growthPercentage(active, previous)).toBe(percent)
 })

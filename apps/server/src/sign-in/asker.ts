@@ -11,7 +11,7 @@
  */
 import { ROLES, type Role, userCalls } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
+import { type Database, isStorageFull, whereThereIsRoom } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BrowserBinding } from './browser-binding.ts'
 import { hashOf, isSecret } from './secrets.ts'
@@ -65,14 +65,18 @@ function isSelfCall({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 async function confirming(db: Database, tokenHash: string, browser: string | undefined): Promise<Asker | undefined> {
-  const account = await confirmSession(db, tokenHash, browser)
-  if (!account) await endUnconfirmedSession(db, tokenHash)
+  const account = await confirmSession(db, tokenHash, browser).catch((error: unknown) => {
+    // Where nothing can be written nobody signs in, but who is signed in stays so.
+    if (isStorageFull(error)) return confirmedSession(db, tokenHash)
+    throw error
+  })
+  if (!account) await whereThereIsRoom(endUnconfirmedSession(db, tokenHash))
   return account && toAsker(account)
 }
 
 async function confirmed(db: Database, tokenHash: string): Promise<Asker | undefined> {
   const account = await confirmedSession(db, tokenHash)
-  if (account?.isStale) await prolongSession(db, tokenHash)
+  if (account?.isStale) await whereThereIsRoom(prolongSession(db, tokenHash))
   return account && toAsker(account)
 }
 

@@ -17,7 +17,7 @@ describeOnDatabases('rights', (database) => {
   const server = useServer(database)
 
   test.each(Object.entries(CALL_RIGHTS))(
-    'SEC-03 %s is refused to nobody and to every role without %s',
+    '%s is refused to nobody and to every role without %s [SEC-03]',
     async (call, right) => {
       const browser = server().nobody()
       // A call is METHOD and address; path parameters get some value.

@@ -33,7 +33,7 @@ describeOnDatabases('the way in withstands', (database) => {
     return (await browser.call('GET', url)).statusCode
   }
 
-  test('SEC-09 a link with a token, sent by mail: it signs in nobody but the browser that began, and is spent', async () => {
+  test('a link with a token, sent by mail: it signs in nobody but the browser that began, and is spent [SEC-09]', async () => {
     const app = await openApp()
     const mallory = openPersonBrowser(app)
     const link = await mallory.walkIn(MALLORY)
@@ -216,7 +216,7 @@ describeOnDatabases('the way in withstands', (database) => {
     expect(statuses).toEqual([302, 302, 302, 429, 429])
   })
 
-  test('SEC-09 somebody who reads the log: it holds no token, code, state, cookie or secret', async () => {
+  test('somebody who reads the log: it holds no token, code, state, cookie or secret [SEC-09]', async () => {
     const lines: string[] = []
     const app = await openApp({}, lines)
     const browser = openPersonBrowser(app)
@@ -250,7 +250,7 @@ describeOnDatabases('the way in withstands', (database) => {
     }
   })
 
-  test('SEC-09 somebody who reads the database: it holds hashes, with which nothing can be opened', async () => {
+  test('somebody who reads the database: it holds hashes, with which nothing can be opened [SEC-09]', async () => {
     const app = await openApp()
     const browser = openPersonBrowser(app)
     await browser.signIn(ALICE)

@@ -62,7 +62,7 @@ test('no sentence repeats a secret', () => {
   expect(() => read({ SIGN_IN_GOOGLE_SECRET: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
 })
 
-test('SEC-11 a provider without https is accepted on this machine alone, by a server nobody else can reach', () => {
+test('a provider without https is accepted on this machine alone, by a server nobody else can reach [SEC-11]', () => {
   const refusal = 'a provider for trials on this machine'
   expect(read(STAND_IN).providers.google?.endpoints).toEqual({ issuer: 'http://127.0.0.1:4200' })
   expect(read({ ...STAND_IN, PUBLIC_URL: 'http://localhost:3000' }, '::1').providers.google).toBeDefined()

@@ -10,6 +10,10 @@ const PATIENCE = sql<Date>`now() + interval '10 minutes'`
 /** A session that is not used this long ends. */
 const SESSION_LIFE = sql<Date>`now() + interval '30 days'`
 
+/** Of one account: the one that was used least lately goes. */
+const MOST_SESSIONS = 20
+const MOST_ATTEMPTS = 50_000
+
 export async function keepAttempt(db: Database, attempt: Omit<Attempt, 'expires_at'>): Promise<void> {
   await db
     .insertInto('sign_in_attempt')
@@ -32,8 +36,25 @@ export async function takeAttempt(
     .executeTakeFirst()
 }
 
+/** Also the oldest of more attempts than people can have begun in ten minutes. */
 export async function sweepExpired(db: Database): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', sql<Date>`now()`).execute()
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('expires_at', '<=', sql<Date>`now()`),
+        eb(
+          'expires_at',
+          '<=',
+          selectFrom('sign_in_attempt')
+            .select('expires_at')
+            .orderBy('expires_at', 'desc')
+            .offset(MOST_ATTEMPTS)
+            .limit(1),
+        ),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('session').where('expires_at', '<=', sql<Date>`now()`).execute()
 }
 
@@ -80,6 +101,12 @@ export async function openSession(
     .insertInto('session')
     .values({ ...session, confirmed_at: null, expires_at: PATIENCE })
     .execute()
+  await sql`
+    delete from session
+     where user_id = ${session.user_id}
+       and token_hash not in (select token_hash from session where user_id = ${session.user_id}
+                               order by last_used_at desc, token_hash limit ${MOST_SESSIONS})
+  `.execute(db)
 }
 
 /**

@@ -103,7 +103,11 @@ function knownProvider(name: string): Provider {
  */
 function redirectUriOf(request: FastifyRequest, provider: Provider, publicUrl: string | undefined): string | undefined {
   const origin = publicUrl ?? (isLoopback(request.hostname) ? `http://${request.host}` : undefined)
-  return origin && new URL(`/login/oauth2/code/${provider}`, origin).href
+  if (origin === undefined) return undefined
+  // A port beyond the last one is still a Host header.
+  if (!URL.canParse(origin))
+    throw new Refusal(400, 'BAD_FIELD', { field: 'host', problem: `${request.host} is no address` }, { field: 'host' })
+  return new URL(`/login/oauth2/code/${provider}`, origin).href
 }
 
 const LONGEST_PROBLEM = 200

@@ -27,7 +27,7 @@ describeOnDatabases('signing in', (database) => {
   }
 
   test.each(PROVIDERS)(
-    'AUTH-01 the way in through %s leads to that provider, with PKCE and a state',
+    'the way in through %s leads to that provider, with PKCE and a state [AUTH-01]',
     async (provider) => {
       const browser = await openBrowser()
       const answer = await browser.call('GET', `/oauth2/authorization/${provider}`)
@@ -48,7 +48,7 @@ describeOnDatabases('signing in', (database) => {
   )
 
   test.each(PROVIDERS)(
-    'AUTH-18 whoever comes in through %s is told name, roles and id, and no more',
+    'whoever comes in through %s is told name, roles and id, and no more [AUTH-18]',
     async (provider) => {
       const browser = await openBrowser()
       await browser.signIn(ALICE, provider)
@@ -60,7 +60,7 @@ describeOnDatabases('signing in', (database) => {
     },
   )
 
-  test('API-18 nobody is told anything without a token, and with one that was never given', async () => {
+  test('nobody is told anything without a token, and with one that was never given [API-18]', async () => {
     const browser = await openBrowser()
     for (const token of [undefined, 'x', 'A'.repeat(43)]) {
       browser.token = token
@@ -71,7 +71,7 @@ describeOnDatabases('signing in', (database) => {
     }
   })
 
-  test('API-21 an unknown provider is an address that does not exist', async () => {
+  test('an unknown provider is an address that does not exist [API-21]', async () => {
     const browser = await openBrowser()
     for (const address of ['/oauth2/authorization/foo', '/login/oauth2/code/foo']) {
       const answer = await browser.call('GET', address)
@@ -96,7 +96,7 @@ describeOnDatabases('signing in', (database) => {
     expect(errorIn(address)).toBe('This server does not offer signing in through Discord.')
   })
 
-  test('SEC-11 a server without provider settings hands out no token', async () => {
+  test('a server without provider settings hands out no token [SEC-11]', async () => {
     const app = await buildApp({ config: testConfig(), db: database().db })
     onTestFinished(() => app.close())
     const browser = openPersonBrowser(app)
@@ -275,7 +275,7 @@ describeOnDatabases('signing in', (database) => {
     }
   })
 
-  test('API-20 after logging out the token is dead, and logging out again is no fault', async () => {
+  test('after logging out the token is dead, and logging out again is no fault [API-20]', async () => {
     const browser = await openBrowser()
     await browser.signIn(ALICE)
 

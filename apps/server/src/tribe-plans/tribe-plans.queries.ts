@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-
-export type Planning = Tables['tribe_plan']['planning']['__select__']
+import type { PlanDocument } from './plan-document.ts'
+import type { PlanSummary } from './plan-summary.ts'
 
 /** Versions before the present one. */
 const KEPT_VERSIONS = 10
@@ -16,69 +15,86 @@ export interface PlanHead {
   readonly modified_at: Date
 }
 
-const HEAD = [
-  'id',
-  'world',
-  'created_by',
-  sql<readonly number[]>`to_json(allowed_editors)`.as('allowed_editors'),
-  'created_at',
-  'modified_at',
+export const PLAN_HEAD = [
+  'tribe_plan.id',
+  'tribe_plan.world',
+  'tribe_plan.created_by',
+  sql<readonly number[]>`to_json(tribe_plan.allowed_editors)`.as('allowed_editors'),
+  'tribe_plan.created_at',
+  'tribe_plan.modified_at',
 ] as const
 
 export interface NewPlan {
   readonly id: string
   readonly world: string
-  readonly planning: Planning
+  readonly packed: PlanDocument
   /** Missing where nobody is signed in. */
   readonly creator: number | undefined
 }
 
-export async function keepPlan(db: Database, { id, world, planning, creator }: NewPlan): Promise<PlanHead> {
+export async function keepPlan(db: Database, { id, world, packed, creator }: NewPlan): Promise<PlanHead> {
+  const { document, summary, bytes } = packed
   return db
     .insertInto('tribe_plan')
-    .values({ id, world, planning: JSON.stringify(planning), created_by: creator ?? null })
-    .returning(HEAD)
+    .values({ id, world, document, summary: JSON.stringify(summary), bytes, created_by: creator ?? null })
+    .returning(PLAN_HEAD)
     .executeTakeFirstOrThrow()
 }
 
 export async function planHead(db: Database, id: string): Promise<PlanHead | undefined> {
-  return db.selectFrom('tribe_plan').select(HEAD).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('tribe_plan').select(PLAN_HEAD).where('id', '=', id).executeTakeFirst()
 }
 
 /** Inside a transaction: until its end nobody else changes the plan. */
 export async function planForChange(transaction: Database, id: string): Promise<PlanHead | undefined> {
-  return transaction.selectFrom('tribe_plan').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirst()
+  return transaction.selectFrom('tribe_plan').select(PLAN_HEAD).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function wholePlan(
   db: Database,
   id: string,
-): Promise<(PlanHead & { readonly planning: Planning }) | undefined> {
-  return db.selectFrom('tribe_plan').select(HEAD).select('planning').where('id', '=', id).executeTakeFirst()
+): Promise<(PlanHead & { readonly document: Buffer }) | undefined> {
+  return db.selectFrom('tribe_plan').select(PLAN_HEAD).select('document').where('id', '=', id).executeTakeFirst()
 }
 
-export type ListedPlan = PlanHead & { readonly tribes: string[]; readonly target_players: string[] }
+export type ListedPlan = PlanHead & { readonly summary: PlanSummary }
 
-/** Those that the account has created or may change by name, the last changed first. */
-export async function plansOf(db: Database, account: number): Promise<ListedPlan[]> {
+export interface ListPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Those that the account has created or has accepted to change, the last changed first. */
+export async function plansOf(db: Database, account: number, { limit, offset }: ListPage): Promise<ListedPlan[]> {
   return db
     .selectFrom('tribe_plan')
-    .select(HEAD)
-    .select(sql<string[]>`jsonb_path_query_array(planning, '$.attackingTribeData[*].name')`.as('tribes'))
-    .select(sql<string[]>`jsonb_path_query_array(planning, '$.targetPlayers[*].name')`.as('target_players'))
-    .where(({ or, eb }) =>
-      or([eb('created_by', '=', account), sql<boolean>`allowed_editors @> array[${account}::bigint]`]),
+    .select(PLAN_HEAD)
+    .select('summary')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('created_by', '=', account),
+        eb(
+          'id',
+          'in',
+          selectFrom('tribe_plan_invitation')
+            .select('plan')
+            .where('account', '=', account)
+            .where('answer', '=', 'ACCEPTED'),
+        ),
+      ]),
     )
     .orderBy('modified_at', 'desc')
     .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** Inside a transaction: what the plan is now becomes its latest older version, and the oldest beyond those kept goes. */
 export async function keepVersion(transaction: Database, id: string): Promise<void> {
   await sql`
-    insert into tribe_plan_version (plan, planning)
-    select id, planning from tribe_plan where id = ${id}
+    insert into tribe_plan_version (plan, document, summary)
+    select id, document, summary from tribe_plan where id = ${id}
   `.execute(transaction)
   await sql`
     delete from tribe_plan_version
@@ -91,12 +107,25 @@ export async function keepVersion(transaction: Database, id: string): Promise<vo
 /** Later than any change before, also two within a millisecond. */
 const LATER = sql<Date>`greatest(date_trunc('milliseconds', now()), modified_at + interval '1 millisecond')`
 
-export async function replacePlanning(transaction: Database, id: string, planning: Planning): Promise<PlanHead> {
+/** What a document and its summary take; `tribe_plan.bytes` is the sum over a plan and its versions. */
+const OWN_BYTES = sql<number>`octet_length(tribe_plan.document) + octet_length(tribe_plan.summary::text)`
+
+export async function replacePlanning(transaction: Database, id: string, packed: PlanDocument): Promise<PlanHead> {
+  await transaction
+    .updateTable('tribe_plan')
+    .set({ document: packed.document, summary: JSON.stringify(packed.summary), modified_at: LATER })
+    .where('id', '=', id)
+    .execute()
   return transaction
     .updateTable('tribe_plan')
-    .set({ planning: JSON.stringify(planning), modified_at: LATER })
+    .set({
+      bytes: sql<number>`${OWN_BYTES} + coalesce((
+        select sum(octet_length(older.document) + octet_length(older.summary::text))
+          from tribe_plan_version as older
+         where older.plan = tribe_plan.id), 0)`,
+    })
     .where('id', '=', id)
-    .returning(HEAD)
+    .returning(PLAN_HEAD)
     .executeTakeFirstOrThrow()
 }
 
@@ -106,9 +135,11 @@ export async function stepBack(transaction: Database, id: string): Promise<PlanH
     with latest as (
       delete from tribe_plan_version
        where number = (select max(number) from tribe_plan_version where plan = ${id})
-      returning planning
+      returning document, summary
     )
-    update tribe_plan set planning = latest.planning, modified_at = ${LATER}
+    update tribe_plan
+       set document = latest.document, summary = latest.summary, modified_at = ${LATER},
+           bytes = bytes - (${OWN_BYTES})
       from latest
      where id = ${id}
     returning id

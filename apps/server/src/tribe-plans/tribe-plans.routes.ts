@@ -10,21 +10,32 @@
  * of the last change), and is refused when somebody has saved since.
  */
 import { randomBytes } from 'node:crypto'
-import { mayEditTribePlan, type TribePlan, type TribePlanItem, tribePlanCalls } from '@muster/contracts'
+import {
+  LARGEST_TRIBE_PLAN_BYTES,
+  MOST_INVITATIONS,
+  MOST_INVITATIONS_OF_ONE,
+  mayEditTribePlan,
+  type TribePlan,
+  type TribePlanning,
+  tribePlanCalls,
+} from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
-import { signedIn } from '../sign-in/asker.ts'
+import type { Quotas } from '../quotas/quotas.ts'
+import { type Asker, signedIn } from '../sign-in/asker.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { inviteEditors } from './invitations.queries.ts'
+import { invitationRoutes } from './invitations.routes.ts'
+import { documentOf, planningOf } from './plan-document.ts'
+import { headToWire, itemToWire } from './plan-wire.ts'
 import {
   hasOlderVersion,
   keepPlan,
   keepVersion,
-  type ListedPlan,
   type PlanHead,
-  type Planning,
   planForChange,
   planHead,
   plansOf,
@@ -38,39 +49,41 @@ import {
 export interface TribePlanOptions {
   readonly db: Database
   readonly worlds: WorldDirectory
+  readonly quotas: Quotas
   readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'tribePlansPerHour'>
 }
 
 /** A plan is saved many times, also by several people behind one address. */
 const SAVES_A_PLAN = 10
+const WAITING = { mostWaiting: MOST_INVITATIONS, mostOfCreator: MOST_INVITATIONS_OF_ONE }
+/** A plan that is somewhat too large is told how much; what is far from one is not even read. */
+const LARGEST_BODY = 2 * LARGEST_TRIBE_PLAN_BYTES
 
-export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits }: TribePlanOptions): Promise<void> {
-  const bodyLimit = limits.planBodyBytes
+export async function tribePlanRoutes(
+  app: FastifyInstance,
+  { db, worlds, quotas, limits }: TribePlanOptions,
+): Promise<void> {
+  const bodyLimit = Math.min(limits.planBodyBytes, LARGEST_BODY)
   const creating = { max: limits.tribePlansPerHour, perSeconds: 3600 }
   const saving = { max: limits.tribePlansPerHour * SAVES_A_PLAN, perSeconds: 3600 }
 
-  /** Runs `change` on a plan that the asker may change, while nobody else changes it. */
-  async function changing(
-    id: string,
-    request: FastifyRequest,
-    change: (transaction: Database, head: PlanHead) => Promise<PlanHead>,
-  ): Promise<PlanHead> {
-    const { world } = known(await planHead(db, id))
-    // Asked before the transaction, because the embedded database has a single session.
-    await openWorld(worlds, world)
-    const asker = await request.asker()
-    return db.transaction().execute(async (transaction) => {
-      const head = known(await planForChange(transaction, id))
-      if (!mayEditTribePlan(head.allowed_editors, asker?.id)) throw new Refusal(asker ? 403 : 401, 'TRIBE_PLAN_LOCKED')
-      refuseStale(request, head)
-      return change(transaction, head)
-    })
+  /**
+   * The plan as it is now, for whoever may change it. Asked before a transaction, because the embedded database has a single
+   * session, and once more with the change itself: a lock may come while the body is on its way.
+   */
+  async function admitEditor(request: FastifyRequest, { id }: { readonly id: string }): Promise<PlanHead> {
+    const head = known(await planHead(db, id))
+    await openWorld(worlds, head.world)
+    refuseUnlessEditor(head, await request.asker())
+    return head
   }
 
-  async function refuseUnlessCreator(id: string, request: FastifyRequest): Promise<void> {
+  /** Gives the account of the creator. */
+  async function refuseUnlessCreator(id: string, request: FastifyRequest): Promise<number> {
     const asker = await signedIn(request)
     const head = known(await planHead(db, id))
     if (head.created_by !== asker.id) throw new Refusal(403, 'TRIBE_PLAN_NOT_YOURS')
+    return asker.id
   }
 
   registerCall(
@@ -79,8 +92,12 @@ export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits
     async (request, reply) => {
       const { world, planning } = request.body
       await openWorld(worlds, world)
+      const packed = await documentOf(planning)
       const creator = (await request.asker())?.id
-      const head = await keepPlan(db, { id: newPlanId(), world, planning, creator })
+      const room = { kind: 'TRIBE_PLANS', items: 1, bytes: packed.bytes, owner: creator } as const
+      const head = await quotas.storing(request, room, (transaction) =>
+        keepPlan(transaction, { id: newPlanId(), world, packed, creator }),
+      )
       return reply.code(201).header('location', `${tribePlanCalls.create.url}/${head.id}`).send(saved(head))
     },
     { bodyLimit, rateLimit: creating },
@@ -89,25 +106,30 @@ export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits
   registerCall(
     app,
     tribePlanCalls.update,
-    async (request) => {
-      const { id } = request.params
+    async (request, _reply, { id, created_by: owner }) => {
       const { world, planning } = request.body
-      const head = await changing(id, request, async (transaction, before) => {
+      const packed = await documentOf(planning)
+      const asker = await request.asker()
+      const room = { kind: 'TRIBE_PLANS', items: 0, bytes: packed.bytes, owner } as const
+      const head = await quotas.storing(request, room, async (transaction) => {
+        const before = await changeable(transaction, id, request, asker)
         if (world !== before.world) throw new Refusal(409, 'TRIBE_PLAN_WORLD_FIXED', {}, { field: 'world' })
         await keepVersion(transaction, id)
-        return replacePlanning(transaction, id, planning)
+        return replacePlanning(transaction, id, packed)
       })
       return saved(head)
     },
-    { bodyLimit, rateLimit: saving },
+    { bodyLimit, rateLimit: saving, admit: admitEditor },
   )
 
   registerCall(
     app,
     tribePlanCalls.restore,
     async (request) => {
-      const { id } = request.params
-      const head = await changing(id, request, async (transaction) => {
+      const { id } = await admitEditor(request, request.params)
+      const asker = await request.asker()
+      const head = await db.transaction().execute(async (transaction) => {
+        await changeable(transaction, id, request, asker)
         const before = await stepBack(transaction, id)
         if (!before) throw new Refusal(409, 'NO_OLDER_VERSION')
         return before
@@ -117,26 +139,46 @@ export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, limits
     { rateLimit: saving },
   )
 
-  registerCall(app, tribePlanCalls.allowEditors, async (request, reply) => {
-    const { id } = request.params
-    await refuseUnlessCreator(id, request)
-    await setEditors(db, id, [...new Set(request.body)])
-    return reply.code(204).send()
-  })
+  registerCall(
+    app,
+    tribePlanCalls.allowEditors,
+    async (request, reply) => {
+      const { id } = request.params
+      const creator = await refuseUnlessCreator(id, request)
+      const editors = [...new Set(request.body)]
+      await db.transaction().execute(async (transaction) => {
+        await setEditors(transaction, id, editors)
+        await inviteEditors(transaction, { plan: id, creator, editors, ...WAITING })
+      })
+      return reply.code(204).send()
+    },
+    { rateLimit: saving },
+  )
 
-  registerCall(app, tribePlanCalls.remove, async (request, reply) => {
-    const { id } = request.params
-    await refuseUnlessCreator(id, request)
-    await removePlan(db, id)
-    return reply.code(204).send()
-  })
+  registerCall(
+    app,
+    tribePlanCalls.remove,
+    async (request, reply) => {
+      const { id } = request.params
+      await refuseUnlessCreator(id, request)
+      await removePlan(db, id)
+      return reply.code(204).send()
+    },
+    { rateLimit: saving },
+  )
 
   registerCall(app, tribePlanCalls.list, async (request) => {
     const { id } = await signedIn(request)
-    return (await plansOf(db, id)).map(itemToWire)
+    const { page, size } = request.query
+    return (await plansOf(db, id, { limit: size, offset: page * size })).map(itemToWire)
   })
 
-  registerCall(app, tribePlanCalls.one, async ({ params: { id } }) => toWire(known(await wholePlan(db, id))))
+  await app.register(invitationRoutes, { db, rateLimit: saving })
+
+  registerCall(app, tribePlanCalls.one, async ({ params: { id } }) => {
+    const { document, ...head } = known(await wholePlan(db, id))
+    return toWire(head, await planningOf(document))
+  })
 
   registerCall(app, tribePlanCalls.hasHistory, async ({ params: { id } }) => {
     known(await planHead(db, id))
@@ -168,24 +210,27 @@ function refuseStale({ headers }: FastifyRequest, { modified_at }: PlanHead): vo
   if (Date.parse(knows) !== modified_at.getTime()) throw new Refusal(409, 'TRIBE_PLAN_CHANGED')
 }
 
+/** Inside a transaction: the plan as it is until the end of it, for whoever may change it. */
+async function changeable(
+  transaction: Database,
+  id: string,
+  request: FastifyRequest,
+  asker: Asker | undefined,
+): Promise<PlanHead> {
+  const head = known(await planForChange(transaction, id))
+  refuseUnlessEditor(head, asker)
+  refuseStale(request, head)
+  return head
+}
+
+function refuseUnlessEditor({ allowed_editors }: PlanHead, asker: Asker | undefined): void {
+  if (!mayEditTribePlan(allowed_editors, asker?.id)) throw new Refusal(asker ? 403 : 401, 'TRIBE_PLAN_LOCKED')
+}
+
 function saved({ id, modified_at }: PlanHead) {
   return { id, lastModifiedDate: modified_at.toISOString() }
 }
 
-function headToWire({ id, world, allowed_editors, created_at, modified_at }: PlanHead) {
-  return {
-    id,
-    world,
-    allowedEditors: [...allowed_editors],
-    createdDate: created_at.toISOString(),
-    lastModifiedDate: modified_at.toISOString(),
-  }
-}
-
-function toWire({ planning, ...head }: PlanHead & { readonly planning: Planning }): TribePlan {
+function toWire(head: PlanHead, planning: TribePlanning): TribePlan {
   return { ...headToWire(head), createdBy: head.created_by, ...planning }
-}
-
-function itemToWire({ tribes, target_players, ...head }: ListedPlan): TribePlanItem {
-  return { ...headToWire(head), tribes, targetPlayers: target_players }
 }

@@ -27,7 +27,7 @@ describeOnDatabases('accounts', (database) => {
     ['user', []],
     ['vip', ['VIP']],
   ] as const)(
-    'API-18 a %s who deletes the account is gone at once, with every token, and can still log out',
+    'a %s who deletes the account is gone at once, with every token, and can still log out [API-18]',
     async (name, roles) => {
       const { db } = database()
       const { id, token } = await signedInAs(db, name, ...roles)
@@ -47,7 +47,7 @@ describeOnDatabases('accounts', (database) => {
     ['admin', ['ADMIN']],
     ['owner', ['OWNER']],
     ['admin who is a vip too', ['VIP', 'ADMIN']],
-  ] as const)('AUTH-11 an %s cannot delete the account, and keeps it', async (name, roles) => {
+  ] as const)('an %s cannot delete the account, and keeps it [AUTH-11]', async (name, roles) => {
     const { id, token } = await signedInAs(database().db, name, ...roles)
     const browser = browserOf(token)
     const answer = await browser.call('DELETE', DELETE_ACCOUNT)
@@ -71,7 +71,7 @@ describeOnDatabases('accounts', (database) => {
     expect(second.id).toBeGreaterThan(first.id)
   })
 
-  test('AUTH-12 the roles are told as a list, in one order', async () => {
+  test('the roles are told as a list, in one order [AUTH-12]', async () => {
     const { token } = await signedInAs(database().db, 'owner', 'OWNER', 'ADMIN', 'VIP')
     const browser = browserOf(token)
     expect((await browser.call('GET', SELF)).json()).toMatchObject({ roles: ['USER', 'VIP', 'ADMIN', 'OWNER'] })
@@ -91,7 +91,7 @@ describeOnDatabases('accounts', (database) => {
       return roles
     }
 
-    test('API-39 an administrator sees every account, the oldest first', async () => {
+    test('an administrator sees every account, the oldest first [API-39]', async () => {
       const admin = await server().as('ADMIN')
       const vip = await server().as('VIP')
       const answer = await admin.call('GET', USERS)
@@ -104,7 +104,7 @@ describeOnDatabases('accounts', (database) => {
       expect(Date.now() - Date.parse(first?.createdDate ?? '')).toBeLessThan(60_000)
     })
 
-    test('ADMUSER-02 25 accounts come as 10, 10 and 5, and then as none', async () => {
+    test('25 accounts come as 10, 10 and 5, and then as none [ADMUSER-02]', async () => {
       const owner = await server().as('OWNER')
       for (let i = 1; i < 25; i++) await signedInAs(database().db, `player ${i}`)
       const pages: User[][] = []
@@ -126,7 +126,7 @@ describeOnDatabases('accounts', (database) => {
       }
     })
 
-    test('API-39 API-40 AUTH-14 nobody, a user and a vip neither see the accounts nor change one', async () => {
+    test('nobody, a user and a vip neither see the accounts nor change one [API-39 API-40 AUTH-14]', async () => {
       const target = await server().as()
       for (const browser of await server().outsiders()) {
         const put = { json: { role: 'ADMIN', action: 'ADD' } }
@@ -137,10 +137,10 @@ describeOnDatabases('accounts', (database) => {
     })
 
     test.each<[string, 'ADD' | 'REMOVE', Role, Role[], Role[]]>([
-      ['API-40 ADMUSER-03 VIP is added to a user', 'ADD', 'VIP', [], ['USER', 'VIP']],
-      ['ADMUSER-04 VIP is removed from a vip', 'REMOVE', 'VIP', ['VIP'], ['USER']],
-      ['ADMUSER-05 ADMIN is added to a vip, who stays one', 'ADD', 'ADMIN', ['VIP'], ['USER', 'VIP', 'ADMIN']],
-      ['ADMUSER-06 ADMIN is removed from another admin', 'REMOVE', 'ADMIN', ['ADMIN'], ['USER']],
+      ['VIP is added to a user [API-40 ADMUSER-03]', 'ADD', 'VIP', [], ['USER', 'VIP']],
+      ['VIP is removed from a vip [ADMUSER-04]', 'REMOVE', 'VIP', ['VIP'], ['USER']],
+      ['ADMIN is added to a vip, who stays one [ADMUSER-05]', 'ADD', 'ADMIN', ['VIP'], ['USER', 'VIP', 'ADMIN']],
+      ['ADMIN is removed from another admin [ADMUSER-06]', 'REMOVE', 'ADMIN', ['ADMIN'], ['USER']],
     ])('%s', async (_rule, action, role, before, after) => {
       for (const asker of [await server().as('ADMIN'), await server().as('OWNER')]) {
         const target = await server().as(...before)
@@ -151,7 +151,7 @@ describeOnDatabases('accounts', (database) => {
       }
     })
 
-    test('ADMUSER-07 what the four rules do not grant is refused with its reason, and changes nothing', async () => {
+    test('what the four rules do not grant is refused with its reason, and changes nothing [ADMUSER-07]', async () => {
       const rows: readonly (readonly [string, RoleChange, readonly Role[]])[] = [
         ['ROLE_FIXED', { action: 'ADD', role: 'OWNER' }, []],
         ['ROLE_FIXED', { action: 'REMOVE', role: 'OWNER' }, ['OWNER']],
@@ -173,7 +173,7 @@ describeOnDatabases('accounts', (database) => {
       expect(logged).toEqual([])
     })
 
-    test('ADMUSER-07 nobody takes ADMIN from themselves', async () => {
+    test('nobody takes ADMIN from themselves [ADMUSER-07]', async () => {
       const admin = await server().as('ADMIN')
       const answer = await change(admin, admin.id, 'REMOVE', 'ADMIN')
       expect(answer.json()).toMatchObject({ status: 400, code: 'OWN_ADMIN_KEPT' })
@@ -203,7 +203,7 @@ describeOnDatabases('accounts', (database) => {
       }
     })
 
-    test('ADMUSER-10 a new admin comes in at once, and is out at once when the role is taken', async () => {
+    test('a new admin comes in at once, and is out at once when the role is taken [ADMUSER-10]', async () => {
       const owner = await server().as('OWNER')
       const friend = await server().as()
       const mayList = async () => (await friend.call('GET', USERS)).statusCode
@@ -225,7 +225,7 @@ describeOnDatabases('accounts', (database) => {
       expect(await rolesOf(target.id)).toEqual(['USER', 'VIP', 'ADMIN'])
     })
 
-    test('SEC-09 a change is logged with who made it, and with no token', async () => {
+    test('a change is logged with who made it, and with no token [SEC-09]', async () => {
       const owner = await server().as('OWNER')
       const target = await server().as()
       await change(owner, target.id, 'ADD', 'VIP')

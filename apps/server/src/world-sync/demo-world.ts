@@ -2,7 +2,8 @@
  * The world a domain shows while its list was never reached: made up, always the
  * same, usable without any network.
  */
-import { type Domain, MARKETS, type SyntheticWorld, syntheticWorld, type Unit } from '@muster/game'
+import { type Domain, MARKETS, type Unit } from '@muster/game'
+import { type SyntheticWorld, syntheticWorld } from '@muster/synthetic-world'
 import type { DemoWorld } from './world-list.queries.ts'
 
 const VILLAGES = 8000

@@ -11,14 +11,17 @@
  */
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
+import { instant } from '@muster/game'
+import type { WorldDataProblem } from '@muster/phrases'
 import { encodeSnapshot, snapshotOfColumns } from '../worlds/world-snapshot.ts'
 import { type FileTag, type ImportStage, MAP_FILES, type MapFile } from '../worlds/worlds.tables.ts'
 import { demoContent } from './demo-world.ts'
 import { type Failed, fetchFile } from './game-server.ts'
-import { later, leaseFrom, MAP_PERIOD_MS, pauseMs } from './lease.ts'
+import { leaseFrom, MAP_PERIOD_MS, pauseMs } from './lease.ts'
 import { deleteOthers, upsertPlayers, upsertTribes, upsertVillages } from './map-rows.queries.ts'
 import type { Mirror } from './mirror.ts'
 import { refreshSettings } from './refresh-settings.ts'
+import { figuresInUse } from './state-in-use.ts'
 import { readWorldContent, type WorldContent } from './world-content.ts'
 import type { VillageRow } from './world-files.ts'
 import {
@@ -43,7 +46,7 @@ export async function importWorld(mirror: Mirror, key: string): Promise<void> {
   } catch (error) {
     // The lease is given back before the error goes on to whoever logs it: nobody should wait for its end.
     const isStopping = mirror.stopping.aborted
-    await releaseImport(db, key, isStopping ? now() : later(now(), pauseMs(claimed.failures + 1)))
+    await releaseImport(db, key, isStopping ? now() : instant(now() + pauseMs(claimed.failures + 1)))
     if (!isStopping) throw error
   }
 }
@@ -66,21 +69,25 @@ async function gameFiles(mirror: Mirror, claimed: ClaimedImport): Promise<Filed 
   const fetched = await mirror.fetchSlots.run(() => fetchedFiles(mirror, claimed))
   if (!('texts' in fetched)) return fetched
   await progress(mirror, claimed, 'READING', 0)
-  const { villages, shrunkSince } = claimed
-  const read = await readWorldContent(fetched.texts, { villages, shrunkSince, now: mirror.now() })
+  const { key, version, doubtedSince } = claimed
+  const isAnythingNew = Object.keys(fetched.texts).length > 0
+  const figures = version > 0 && isAnythingNew ? await figuresInUse(mirror.db, key) : undefined
+  const read = await readWorldContent(fetched.texts, { figures, doubtedSince, now: mirror.now() })
   if (!('content' in read)) return read
   for (const remark of read.content.remarks) mirror.log.warn({ world: claimed.key, remark }, 'Lines left out')
   return { content: read.content, tags: fetched.tags }
 }
 
-const MOST_BYTES = 50_000_000
+/** A hundred thousand villages take 5 MB. */
+const MOST_BYTES = 20_000_000
 
 async function fetchedFiles(mirror: Mirror, claimed: ClaimedImport) {
   await progress(mirror, claimed, 'FETCHING', 0)
   let done = 0
   // One report after the other, or a later one could be overtaken by an earlier one.
   let reported = Promise.resolve()
-  const answers = await Promise.all(
+  // All are waited for, also when one breaks off: a report that comes after the lease was given back would take it again.
+  const answers = await Promise.allSettled(
     MAP_FILES.map(async (file) => {
       const answer = await fetchFile({
         url: `${claimed.url}/map/${file}.txt.gz`,
@@ -98,7 +105,9 @@ async function fetchedFiles(mirror: Mirror, claimed: ClaimedImport) {
   )
   const texts: Partial<Record<MapFile, string>> = {}
   const tags: Partial<Record<MapFile, FileTag>> = { ...claimed.tags }
-  for (const { file, answer } of answers) {
+  for (const settled of answers) {
+    if (settled.status === 'rejected') throw settled.reason
+    const { file, answer } = settled.value
     if ('closed' in answer || 'problem' in answer) return answer
     if ('unchanged' in answer) continue
     texts[file] = answer.body.toString()
@@ -165,14 +174,24 @@ async function packed(version: number, villages: readonly VillageRow[]): Promise
   return promisify(deflate)(encodeSnapshot(snapshot))
 }
 
-async function settleFailure(mirror: Mirror, { key, failures, shrunkSince }: ClaimedImport, failed: NotFiled) {
+/** What came whole and was not believed is the state of the game's hour: asking sooner would load the same again. */
+const ANSWERS_OF_THE_HOUR: ReadonlySet<WorldDataProblem> = new Set([
+  'WORLD_DATA_EMPTY',
+  'WORLD_DATA_SHRUNK',
+  'WORLD_DATA_CONTRADICTORY',
+  'WORLD_DATA_BAD_LINES',
+])
+const DOUBTS: ReadonlySet<WorldDataProblem> = new Set(['WORLD_DATA_SHRUNK', 'WORLD_DATA_CONTRADICTORY'])
+
+async function settleFailure(mirror: Mirror, { key, failures, doubtedSince }: ClaimedImport, failed: NotFiled) {
   const { db, log, now } = mirror
   const problem = 'closed' in failed ? 'WORLD_HAS_CLOSED' : failed.problem
   log.warn({ world: key, problem, detail: failed.detail, failures: failures + 1 }, 'World data could not be imported')
   await keepImportFailure(db, key, {
     problem,
-    nextAt: later(now(), pauseMs(failures + 1)),
-    shrunkSince: problem === 'WORLD_DATA_SHRUNK' ? (shrunkSince ?? now()) : undefined,
+    nextAt: instant(now() + (ANSWERS_OF_THE_HOUR.has(problem) ? MAP_PERIOD_MS : pauseMs(failures + 1))),
+    // An hour in which the game did not answer says nothing about its files.
+    doubtedSince: doubtedSince ?? (DOUBTS.has(problem) ? now() : undefined),
   })
   if ('closed' in failed) await closeWorld(db, key, now())
 }

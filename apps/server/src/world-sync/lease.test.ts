@@ -19,7 +19,7 @@ test('no more than so many pieces of work run at a time, and none is lost when o
   let most = 0
   const work = (fails: boolean) => async () => {
     most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise(setImmediate)
     running--
     if (fails) throw new Error('failed')
   }

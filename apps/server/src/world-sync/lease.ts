@@ -3,7 +3,7 @@
  * that moves `next_at` forward and gives a row only to the node that moved it. The
  * claim is a lease; a node that dies in the middle leaves it to the next after that time.
  */
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import type { WorldDataProblem } from '@muster/phrases'
 
 /** From `now` on nobody else may claim the same before `until`. */
@@ -13,12 +13,7 @@ export interface Lease {
 }
 
 export function leaseFrom(now: Instant, lengthMs = LEASE_MS): Lease {
-  return { now, until: later(now, lengthMs) }
-}
-
-export function later(now: Instant, byMs: number): Instant {
-  // A brand constructor: the sum keeps the unit.
-  return (now + byMs) as Instant
+  return { now, until: instant(now + lengthMs) }
 }
 
 export interface FailedTry {

@@ -2,11 +2,12 @@
  * A server's world slices on a test database, fed by a stand-in game, with a clock that
  * only the test moves.
  */
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import { type GameStandIn, type GameStandInOptions, startGameStandIn } from '@muster/game-stand-in'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Database } from '../db/database.ts'
+import { readJsonBodies } from '../http/json-bodies.ts'
 import { answerRefusals } from '../http/refusal.ts'
 import { createWorldDirectory, type WorldDirectory } from '../worlds/world-directory.ts'
 import { worldRoutes } from '../worlds/worlds.routes.ts'
@@ -59,7 +60,7 @@ export async function openTestMirror(
 ): Promise<TestMirror> {
   const game = await startGameStandIn(standIn)
   let time = START
-  const now = () => time as Instant // a brand constructor
+  const now = () => instant(time)
   const complaints: unknown[] = []
   const log = { info: () => {}, warn: complain, error: complain }
   function complain(...told: unknown[]): void {
@@ -68,7 +69,7 @@ export async function openTestMirror(
   const sync = createWorldSync({ db, gameOrigins: gameOrigins(game), log, now, limits })
   const directory = createWorldDirectory({ db, feed: sync, now })
   const app = Fastify()
-  app.setValidatorCompiler(validatorCompiler)
+  readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
   await app.register(worldRoutes, { db, directory, feed: sync, now })

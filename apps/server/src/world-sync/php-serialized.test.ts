@@ -28,6 +28,7 @@ test.each([
   ['fewer pairs than counted', 'a:2:{s:1:"a";s:1:"b";}', 21],
   ['more pairs than counted', 'a:0:{s:1:"a";s:1:"b";}', 5],
   ['text after the end', 'a:0:{}<html>', 6],
+  ['a count of a million digits', `a:${'9'.repeat(1_000_000)}:{}`, 2],
   ['an answer cut off', 'a:1:{s:1:"a";s:1:"b', 19],
 ])('refuses %s and says where', (_rule, text, malformedAt) => {
   expect(parsePhpTexts(Buffer.from(text))).toEqual({ malformedAt })

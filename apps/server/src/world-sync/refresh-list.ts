@@ -2,15 +2,16 @@
  * Brings a domain's list of worlds up to date: at most hourly after a success, after
  * growing pauses while it fails. A list that is nonsense, or empty where worlds are known, changes nothing.
  */
-import { type Domain, MARKETS } from '@muster/game'
+import { type Domain, instant, MARKETS } from '@muster/game'
 import { type Failed, fetchFile } from './game-server.ts'
-import { LIST_PERIOD_MS, later, leaseFrom, pauseMs } from './lease.ts'
+import { LIST_PERIOD_MS, leaseFrom, pauseMs } from './lease.ts'
 import type { Mirror } from './mirror.ts'
 import { parsePhpTexts } from './php-serialized.ts'
 import { type ServerList, serverList } from './server-list.ts'
 import { claimList, hasActiveWorlds, keepList, keepListFailure, releaseList } from './world-list.queries.ts'
 
-const MOST_BYTES = 1_000_000
+/** Two thousand worlds; the real lists have some twenty. */
+const MOST_BYTES = 100_000
 /** Short, because until the list is there a domain has nothing but a demo. */
 const LONGEST_PAUSE_MS = 5 * 60_000
 
@@ -20,11 +21,11 @@ export async function refreshList(mirror: Mirror, domain: Domain): Promise<void>
   if (failures === undefined) return
   const list = await fetchedList(mirror, domain).catch(async (error: unknown) => {
     // The lease is given back before the error goes on to whoever logs it: nobody should wait for its end.
-    await releaseList(db, domain, mirror.stopping.aborted ? now() : later(now(), pauseMs(1)))
+    await releaseList(db, domain, mirror.stopping.aborted ? now() : instant(now() + pauseMs(1)))
     throw error
   })
   if ('problem' in list) {
-    const nextAt = later(now(), pauseMs(failures + 1, LONGEST_PAUSE_MS))
+    const nextAt = instant(now() + pauseMs(failures + 1, LONGEST_PAUSE_MS))
     log.warn({ domain, ...list }, 'The list of worlds could not be read')
     await keepListFailure(db, domain, { problem: list.problem, nextAt })
     return

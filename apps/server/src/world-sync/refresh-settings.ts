@@ -1,7 +1,7 @@
 /** Brings the settings and units of worlds up to date: daily, after growing pauses while it fails. */
-import type { Domain } from '@muster/game'
+import { type Domain, instant } from '@muster/game'
 import { type Failed, fetchFile } from './game-server.ts'
-import { later, leaseFrom, pauseMs, SETTINGS_PERIOD_MS } from './lease.ts'
+import { leaseFrom, pauseMs, SETTINGS_PERIOD_MS } from './lease.ts'
 import type { Mirror } from './mirror.ts'
 import type { ListedWorld } from './server-list.ts'
 import { parseUnitInfo, parseWorldConfig } from './world-config.ts'
@@ -28,21 +28,21 @@ export async function refreshSettings(mirror: Mirror, world: ListedWorld): Promi
   if (failures === undefined) return
   const settings = await fetchedSettings(mirror, world).catch(async (error: unknown) => {
     // As with a list: nobody should wait for the end of this lease.
-    await releaseSettings(db, world.key, mirror.stopping.aborted ? now() : later(now(), pauseMs(1)))
+    await releaseSettings(db, world.key, mirror.stopping.aborted ? now() : instant(now() + pauseMs(1)))
     throw error
   })
   if ('closed' in settings) {
     log.warn({ world: world.key, detail: settings.detail }, 'The world has closed')
     await keepSettingsFailure(db, world.key, {
       problem: 'WORLD_HAS_CLOSED',
-      nextAt: later(now(), pauseMs(failures + 1)),
+      nextAt: instant(now() + pauseMs(failures + 1)),
     })
     await closeWorld(db, world.key, now())
   } else if ('problem' in settings) {
     log.warn({ world: world.key, ...settings }, 'The settings of a world could not be read')
     await keepSettingsFailure(db, world.key, {
       problem: settings.problem,
-      nextAt: later(now(), pauseMs(failures + 1)),
+      nextAt: instant(now() + pauseMs(failures + 1)),
     })
   } else {
     await keepSettings(db, world.key, settings, leaseFrom(now(), SETTINGS_PERIOD_MS))

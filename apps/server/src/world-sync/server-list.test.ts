@@ -25,6 +25,7 @@ test.each([
   ['an address with a query', 'https://nl100.tribalwars.nl/?next=//evil.example'],
   ['the loopback', 'http://127.0.0.1:4100/nl100'],
   ['no address', 'nl100'],
+  ['an address of 100,000 slashes', `https://nl100.tribalwars.nl${'/'.repeat(100_000)}x`],
 ])('a world may not lie on %s', (_rule, address) => {
   expect(listed(address)).toBe('misplaced: nl100')
 })

@@ -36,13 +36,16 @@ export function serverList(domain: Domain, pairs: ReadonlyMap<string, string>, o
 const KEY = /^[a-z]{2,6}\d{1,6}$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
+/** The real ones have some thirty. */
+const LONGEST_ADDRESS = 200
+
 function worldUrl(address: string, host: string, origin: string | undefined): string | undefined {
-  if (!URL.canParse(address)) return undefined
+  if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return undefined
   const url = new URL(address)
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   const isOfMarket = url.protocol === 'https:' && isWithin(url.hostname, host)
   const isOfOrigin = /^https?:$/.test(url.protocol) && origin !== undefined && isWithin(url.hostname, hostOf(origin))
-  return isBare && (isOfMarket || isOfOrigin) ? url.href.replace(/\/+$/, '') : undefined
+  return isBare && (isOfMarket || isOfOrigin) ? url.href.replace(/\/$/, '') : undefined
 }
 
 /** The host itself or a part of it; the names of the loopback are one host. */

@@ -43,11 +43,15 @@ export function parseUnitInfo(xml: string): readonly Unit[] | undefined {
   return units.length > 0 ? units : undefined
 }
 
+/** Six times what the game sends. The parser takes 4 s for a megabyte of small elements, and some 50 ms for this. */
+const LONGEST_XML = 20_000
+
 type Element = Readonly<Record<string, unknown>>
 
 const parser = new XMLParser({ processEntities: false, ignoreAttributes: true, parseTagValue: false })
 
 function rootOf(xml: string): Element | undefined {
+  if (xml.length > LONGEST_XML) return undefined
   try {
     const parsed: unknown = parser.parse(xml)
     const config = isElement(parsed) ? parsed['config'] : undefined

@@ -31,6 +31,7 @@ describe('village lines', () => {
       rows: [expect.objectContaining({ id: 8 })],
       badLines: 1,
       firstBadLine: line,
+      isTooLong: false,
     })
   })
 
@@ -53,8 +54,38 @@ describe('village lines', () => {
     expect(await readVillages(text)).toMatchObject({ rows: [{ id: 1 }, { id: 2, bonus: 0 }], badLines: 0 })
   })
 
+  test.each([
+    ['a thousand characters is read', 1000, 0],
+    ['one more is bad, whatever it says', 1001, 1],
+  ])('one of %s', async (_rule, length, bad) => {
+    const line = `1,${'a'.repeat(length - '1,,1,1,0,1,0'.length)},1,1,0,1,0`
+    expect(await readVillages(`${line}\n2,b,2,2,0,1,0\n`)).toMatchObject({ rows: { length: 2 - bad }, badLines: bad })
+  })
+
+  test.each([
+    ['commas', ','],
+    ['escaped bytes', '%ff'],
+    ['blanks', '+'],
+  ])('one of 20 MB of %s is one bad line', async (_rule, text) => {
+    const read = await readVillages(`1,${text.repeat(20_000_000 / text.length)}`)
+    expect(read).toMatchObject({ rows: [], badLines: 1 })
+  })
+
+  test('are read no further once so many are bad that the file is refused', async () => {
+    const read = await readVillages('nonsense\n'.repeat(100_000))
+    expect(read.badLines).toBe(2000)
+    expect(isMostlyBad(read)).toBe(true)
+  })
+
+  test.each([
+    ['as many lines as a world can hold', 250_000, false],
+    ['one more', 250_001, true],
+  ])('of a file with %s: too long is %s', async (_rule, lines, isTooLong) => {
+    expect(await readVillages('\n'.repeat(lines))).toMatchObject({ rows: [], isTooLong })
+  })
+
   test('of an empty file are none', async () => {
-    expect(await readVillages('')).toEqual({ rows: [], badLines: 0, firstBadLine: undefined })
+    expect(await readVillages('')).toEqual({ rows: [], badLines: 0, firstBadLine: undefined, isTooLong: false })
   })
 })
 
@@ -95,5 +126,5 @@ test.each([
   [2078, 21, true],
   [0, 21, true],
 ])('of a file with %i good and %i bad lines the rest is distrusted: %s', (good, badLines, is) => {
-  expect(isMostlyBad({ rows: new Array(good), badLines, firstBadLine: '' })).toBe(is)
+  expect(isMostlyBad({ rows: new Array(good), badLines })).toBe(is)
 })

@@ -9,6 +9,9 @@
  * Columns beyond these are ignored, any bonus is taken, the last line may lack its line break,
  * and lines may end in CR LF. What cannot be read is counted, never guessed: of two
  * lines about one id, or about one field of the map, the second is a bad line.
+ *
+ * What answers under a world's name need not be the game, so nothing here grows with what it sends: a line
+ * above 1,000 characters is bad without a look at its fields, and reading ends where it can only be refused.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -47,6 +50,8 @@ export interface ReadLines<Row> {
   readonly badLines: number
   /** The first of them, cut to 80 characters, for the log. */
   readonly firstBadLine: string | undefined
+  /** Whether the file goes on beyond what a world can hold; the rest was not read. */
+  readonly isTooLong: boolean
 }
 
 export async function readVillages(text: string): Promise<ReadLines<VillageRow>> {
@@ -68,12 +73,18 @@ export async function readTribes(text: string): Promise<ReadLines<TribeRow>> {
 }
 
 /** Whether so many lines are bad that the rest cannot be trusted either: above 1 % and above 20. */
-export function isMostlyBad({ rows, badLines }: ReadLines<unknown>): boolean {
-  return badLines > 20 && badLines > 0.01 * (rows.length + badLines)
+export function isMostlyBad({ rows, badLines }: Pick<ReadLines<unknown>, 'rows' | 'badLines'>): boolean {
+  return badLines >= MOST_BAD_LINES || (badLines > 20 && badLines > 0.01 * (rows.length + badLines))
 }
 
 /** Lines read without a pause; a village file of 50,000 lines then holds up nobody for more than some milliseconds. */
 const LINES_A_TURN = 4000
+/** The largest worlds have some 100,000 villages. */
+const MOST_LINES = 250_000
+/** A name has at most 32 characters, each at most twelve when escaped; the longest line of two public worlds has 146. */
+const LONGEST_LINE = 1000
+/** As many as make 200,000 lines bad; more need not be counted. */
+const MOST_BAD_LINES = 2000
 
 async function readLines<Row extends { readonly id: number }>(
   text: string,
@@ -83,21 +94,32 @@ async function readLines<Row extends { readonly id: number }>(
   let badLines = 0
   let firstBadLine: string | undefined
   let lines = 0
-  for (let start = 0; start < text.length; lines++) {
+  let start = 0
+  for (; start < text.length && lines < MOST_LINES && badLines < MOST_BAD_LINES; lines++) {
     const lineBreak = text.indexOf('\n', start)
     const end = lineBreak < 0 ? text.length : lineBreak
     const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end)
     start = end + 1
     if (lines % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn()
     if (line === '') continue
-    const row = rowOf(line.split(','))
+    const row = line.length > LONGEST_LINE ? undefined : rowOf(line.split(','))
     if (row && !rows.has(row.id)) rows.set(row.id, row)
     else {
       badLines++
       firstBadLine ??= line.slice(0, 80)
     }
   }
-  return { rows: [...rows.values()].sort((a, b) => a.id - b.id), badLines, firstBadLine }
+  return { rows: orderedById(rows), badLines, firstBadLine, isTooLong: lines === MOST_LINES && start < text.length }
+}
+
+/** Numbers in a typed array, because comparing rows takes four times as long when a foreign file has them in disorder. */
+function orderedById<Row>(rows: ReadonlyMap<number, Row>): Row[] {
+  const ordered: Row[] = []
+  for (const id of Int32Array.from(rows.keys()).sort()) {
+    const row = rows.get(id)
+    if (row) ordered.push(row)
+  }
+  return ordered
 }
 
 function villageOf([id, name, x, y, owner, points, bonus]: readonly string[]): VillageRow | undefined {

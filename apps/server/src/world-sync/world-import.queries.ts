@@ -1,4 +1,4 @@
-import type { Domain, Instant } from '@muster/game'
+import { type Domain, type Instant, instant } from '@muster/game'
 import type { Database } from '../db/database.ts'
 import type { FileTags, ImportStage } from '../worlds/worlds.tables.ts'
 import type { FailedTry, Lease } from './lease.ts'
@@ -34,7 +34,7 @@ export interface ClaimedImport extends ListedWorld {
   readonly villages: number
   readonly tags: FileTags
   readonly failures: number
-  readonly shrunkSince: Instant | undefined
+  readonly doubtedSince: Instant | undefined
 }
 
 /** `undefined` where the world is not due, is closed, or another node imports it. A demo is imported once. */
@@ -52,12 +52,11 @@ export async function claimImport(
     .where('active', '=', true)
     .where(({ or, eb }) => or([eb('demo', '=', false), eb('version', '=', 0)]))
     .where('next_at', '<=', new Date(now))
-    .returning(['key', 'url', 'demo', 'domain', 'version', 'villages', 'file_tags', 'failures', 'shrunk_since'])
+    .returning(['key', 'url', 'demo', 'domain', 'version', 'villages', 'file_tags', 'failures', 'doubted_since'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { file_tags: tags, shrunk_since: since, ...claimed } = row
-  // A brand constructor.
-  return { ...claimed, tags, shrunkSince: since ? (since.getTime() as Instant) : undefined }
+  const { file_tags: tags, doubted_since: since, ...claimed } = row
+  return { ...claimed, tags, doubtedSince: since ? instant(since.getTime()) : undefined }
 }
 
 /** Also prolongs the lease: an import that still moves forward is alive. */
@@ -103,7 +102,7 @@ export async function keepState(
         next_at: new Date(until),
         failures: 0,
         problem: null,
-        shrunk_since: null,
+        doubted_since: null,
         stage: null,
         done: 0,
       })
@@ -123,7 +122,7 @@ export async function keepState(
 export async function keepImportFailure(
   db: Database,
   key: string,
-  { problem, nextAt, shrunkSince }: FailedTry & { readonly shrunkSince: Instant | undefined },
+  { problem, nextAt, doubtedSince }: FailedTry & { readonly doubtedSince: Instant | undefined },
 ): Promise<void> {
   await db
     .updateTable('world_import')
@@ -131,7 +130,7 @@ export async function keepImportFailure(
       problem,
       next_at: new Date(nextAt),
       failures: row('failures', '+', 1),
-      shrunk_since: shrunkSince === undefined ? null : new Date(shrunkSince),
+      doubted_since: doubtedSince === undefined ? null : new Date(doubtedSince),
       stage: null,
       done: 0,
     }))
@@ -159,4 +158,12 @@ export async function importState(db: Database, key: string, now: Instant): Prom
     .where('next_at', '>', new Date(now))
     .executeTakeFirst()
   return row ? 'importing' : 'settled'
+}
+
+export async function playerFigures(db: Database, world: string) {
+  return db.selectFrom('player').select(['id', 'tribe', 'villages', 'points']).where('world', '=', world).execute()
+}
+
+export async function tribeFigures(db: Database, world: string) {
+  return db.selectFrom('tribe').select(['id', 'members', 'villages', 'points']).where('world', '=', world).execute()
 }

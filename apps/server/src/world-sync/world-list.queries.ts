@@ -1,4 +1,4 @@
-import type { Domain, Instant, Unit } from '@muster/game'
+import { type Domain, type Instant, instant, type Unit } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { FailedTry, Lease } from './lease.ts'
@@ -24,6 +24,18 @@ export async function claimList(db: Database, domain: Domain, { now, until }: Le
 export async function isListReached(db: Database, domain: Domain): Promise<boolean> {
   const row = await db.selectFrom('world_list').select('reached_at').where('domain', '=', domain).executeTakeFirst()
   return row !== undefined && row.reached_at !== null
+}
+
+/** When the list of the domain or the settings of one of its worlds are due next; `undefined` where nobody has asked for it. */
+export async function nextDueOf(db: Database, domain: Domain): Promise<Instant | undefined> {
+  const { rows } = await sql<{ due: Date }>`
+    select least(world_list.next_at, min(world.settings_next_at)) as due
+      from world_list
+      left join world on world.domain = world_list.domain and world.active and not world.demo
+     where world_list.domain = ${domain}
+     group by world_list.next_at
+  `.execute(db)
+  return rows[0] && instant(rows[0].due.getTime())
 }
 
 export async function domainsAskedFor(db: Database): Promise<Domain[]> {

@@ -1,4 +1,10 @@
-import { fixtureWorlds, type GameStandIn, type GameWorld, syntheticGameWorld } from '@muster/game-stand-in'
+import {
+  fixtureWorlds,
+  type GameStandIn,
+  type GameWorld,
+  syntheticGameWorld,
+  withVillages,
+} from '@muster/game-stand-in'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -34,6 +40,15 @@ describeOnDatabases('the mirror of the game', (database) => {
     await settled()
     expect(await listedKeys()).toEqual(['nl99', 'nl100', 'nl101'])
     expect(askedFor('get_servers')).toHaveLength(2)
+  })
+
+  test('asks for a list anew when the database was put back to before anybody had asked for it', async () => {
+    await open()
+    await listedKeys()
+    await listedKeys()
+    for (const table of ['world_import', 'world', 'world_list'] as const)
+      await database().db.deleteFrom(table).execute()
+    expect(await listedKeys()).toEqual(['nl100', 'nl101'])
   })
 
   test('lets a world that left the list be inactive, and active again when it returns', async () => {
@@ -201,7 +216,7 @@ describeOnDatabases('the mirror of the game', (database) => {
     )
     expect((await one('nl100')).data.importedDate).toBe('2026-11-21T13:00:00.000Z')
 
-    game.put({ ...worldOf('nl100'), villages: conquered(worldOf('nl100')) })
+    game.put(conquered(worldOf('nl100')))
     clock.pass(HOUR)
     await mirror.get('nl100/villages')
     await refreshed()
@@ -267,9 +282,6 @@ describeOnDatabases('the mirror of the game', (database) => {
     ['HTML', 'NOT_WORLD_DATA'],
     ['TRUNCATED', 'WORLD_DATA_CUT_OFF'],
     ['TWO_BYTES', 'WORLD_DATA_CUT_OFF'],
-    ['NO_LINES', 'WORLD_DATA_EMPTY'],
-    ['TENTH_OF_LINES', 'WORLD_DATA_SHRUNK'],
-    ['BAD_LINES', 'WORLD_DATA_BAD_LINES'],
     ['ZIP_BOMB', 'NOT_WORLD_DATA'],
   ] as const)(
     'keeps the old villages when the new ones fail with %s, tells %s, and tries again after growing pauses',
@@ -340,29 +352,121 @@ describeOnDatabases('the mirror of the game', (database) => {
     expect(await mirror.get('nl100/villages')).toMatchObject({ status: 404, body: { code: 'WORLD_CLOSED' } })
   })
 
-  test('believes that a world has begun anew when it served few villages for a day', async () => {
-    const { game, clock } = await open({
-      worlds: [syntheticGameWorld({ key: 'nls1', seed: 5, villages: 400 })],
-    })
+  test.each([
+    ['NO_LINES', 'village', 'WORLD_DATA_EMPTY'],
+    ['TENTH_OF_LINES', 'village', 'WORLD_DATA_SHRUNK'],
+    ['BAD_LINES', 'village', 'WORLD_DATA_BAD_LINES'],
+    ['TENTH_OF_LINES', 'player', 'WORLD_DATA_SHRUNK'],
+    ['NO_LINES', 'ally', 'WORLD_DATA_SHRUNK'],
+  ] as const)(
+    'keeps the old state when a file came whole with %s of %s, tells %s, and asks again at the next hour only',
+    async (failure, file, problem) => {
+      const { game, clock } = await open({ worlds: [syntheticGameWorld({ key: 'nl200', seed: 5, villages: 400 })] })
+      await mirror.get('nl200/villages')
+      game.put(syntheticGameWorld({ key: 'nl200', seed: 6, villages: 410 }))
+      game.fail('nl200', failure, [file])
+      clock.pass(HOUR)
+      await refreshed()
+      expect((await mirror.get('nl200/villages')).body).toHaveLength(400)
+      expect((await one('nl200')).data).toMatchObject({ villages: 400, problem })
+      game.mend()
+      clock.pass(HOUR - 1)
+      await refreshed()
+      expect(askedFor('nl200/map/village')).toHaveLength(2)
+      clock.pass(1)
+      await refreshed()
+      expect((await one('nl200')).data).toMatchObject({ villages: 410, problem: null })
+    },
+  )
+
+  test.each([
+    ['villages', 0.7, 'WORLD_DATA_SHRUNK'],
+    ['players', 0.4, 'WORLD_DATA_SHRUNK'],
+    ['players', 0.7, 'WORLD_DATA_CONTRADICTORY'],
+    ['tribes', 0.4, 'WORLD_DATA_CONTRADICTORY'],
+    ['tribes', 0.7, 'WORLD_DATA_CONTRADICTORY'],
+    ['tribes', 0, 'WORLD_DATA_SHRUNK'],
+  ] as const)(
+    'keeps all of the old state when the %s end after %d of their lines: %s',
+    async (file, share, problem) => {
+      const world = syntheticGameWorld({ key: 'nl200', seed: 5, villages: 1200 })
+      const { game, clock, complaints } = await open({ worlds: [world] })
+      await mirror.get('nl200/villages')
+      const before = await counts(database().db)
+      game.put(cut(world, file, share))
+      clock.pass(HOUR)
+      await refreshed()
+      expect(await counts(database().db)).toEqual(before)
+      expect((await one('nl200')).data).toMatchObject({ villages: 1200, problem })
+      expect(complaints).toContainEqual([
+        expect.objectContaining({ world: 'nl200', problem }),
+        'World data could not be imported',
+      ])
+    },
+  )
+
+  test.each([
+    ['villages', 0.7],
+    ['players', 0.4],
+    ['players', 0.7],
+    ['tribes', 0.4],
+    ['tribes', 0.7],
+    ['tribes', 0],
+  ] as const)(
+    'refuses a first import whose %s end after %d of their lines, says so, and asks again at the next hour',
+    async (file, share) => {
+      const world = syntheticGameWorld({ key: 'nl200', seed: 5, villages: 1200 })
+      const { game, clock } = await open({ worlds: [cut(world, file, share)] })
+      const refused = await mirror.get('nl200/villages')
+      expect(refused).toMatchObject({ status: 503, body: { code: 'WORLD_NOT_BELIEVED', values: { world: 'nl200' } } })
+      expect(refused.headers['retry-after']).toBe('3600')
+      expect((await one('nl200')).data).toMatchObject({ villages: 0, problem: 'WORLD_DATA_CONTRADICTORY' })
+      game.put(world)
+      clock.pass(HOUR - 1)
+      await mirror.get('nl200/villages')
+      expect(askedFor('nl200/map/')).toHaveLength(3)
+      clock.pass(1)
+      expect((await mirror.get('nl200/villages')).body).toHaveLength(1200)
+    },
+  )
+
+  test('believes that a world has begun anew when its files agree about it three hours later', async () => {
+    const { game, clock } = await open({ worlds: [syntheticGameWorld({ key: 'nls1', seed: 5, villages: 400 })] })
     await mirror.get('nls1/villages')
     game.put(syntheticGameWorld({ key: 'nls1', seed: 6, villages: 100 }))
-    for (let hour = 0; hour < 24; hour++) {
+    for (let hour = 1; hour <= 3; hour++) {
       clock.pass(HOUR)
       await mirror.get('nls1/villages')
       await refreshed()
+      expect((await one('nls1')).data).toMatchObject({ villages: 400, problem: 'WORLD_DATA_SHRUNK' })
     }
-    expect((await mirror.get('nls1/villages')).body).toHaveLength(400)
+    // An hour in which the game says nothing does not begin the wait anew.
+    game.fail('nls1', 'SERVER_ERROR')
+    clock.pass(HOUR)
+    await refreshed()
+    game.mend()
     clock.pass(HOUR)
     await mirror.get('nls1/villages')
     await refreshed()
-    expect((await mirror.get('nls1/villages')).body).toHaveLength(100)
+    expect((await one('nls1')).data).toMatchObject({ villages: 100, problem: null })
+  })
+
+  test('holds a new file against what is stored of the others while they did not change', async () => {
+    const world = syntheticGameWorld({ key: 'nl200', seed: 5, villages: 1200 })
+    const { game, clock } = await open({ worlds: [world] })
+    await mirror.get('nl200/villages')
+    game.put({ ...world, players: world.players.map((player) => ({ ...player, points: 2 * player.points })) })
+    clock.pass(HOUR)
+    await refreshed()
+    expect(askedFor('nl200/map/village').at(-1)).toMatchObject({ status: 304 })
+    expect((await one('nl200')).data).toMatchObject({ problem: 'WORLD_DATA_CONTRADICTORY' })
   })
 
   test('writes only rows that changed and removes those that are gone', async () => {
     const { game, clock } = await open()
     await mirror.get('nl100/villages')
     const before = await writings(database().db)
-    game.put({ ...worldOf('nl100'), villages: conquered(worldOf('nl100')) })
+    game.put(conquered(worldOf('nl100')))
     clock.pass(HOUR)
     await refreshed()
     const after = await writings(database().db)
@@ -375,7 +479,12 @@ describeOnDatabases('the mirror of the game', (database) => {
     await mirror.get('nl100/villages')
     for (const points of [1, 2, 3]) {
       const world = worldOf('nl100')
-      game.put({ ...world, villages: world.villages.map((village) => ({ ...village, points })) })
+      game.put(
+        withVillages(
+          world,
+          world.villages.map((village) => ({ ...village, points })),
+        ),
+      )
       clock.pass(HOUR)
       await mirror.get('nl100/villages')
       await refreshed()
@@ -437,14 +546,32 @@ function worldOf(key: string): GameWorld {
 }
 
 /** Dave has taken the barbarian village 51, and village 53 is gone. */
-function conquered({ villages }: GameWorld): GameWorld['villages'] {
-  return villages
-    .filter(({ id }) => id !== 53)
-    .map((village) => (village.id === 51 ? { ...village, owner: 1004 } : village))
+function conquered(world: GameWorld): GameWorld {
+  const villages = world.villages.filter(({ id }) => id !== 53)
+  return withVillages(
+    world,
+    villages.map((village) => (village.id === 51 ? { ...village, owner: 1004 } : village)),
+  )
+}
+
+type Rows = 'villages' | 'players' | 'tribes'
+
+/** One of its files cut to a share of its lines, each of them right. */
+function cut(world: GameWorld, file: Rows, share: number): GameWorld {
+  return { ...world, [file]: world[file].slice(0, Math.floor(share * world[file].length)) }
 }
 
 /** A text a village row that changes whenever the row is written. */
 async function writings(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('village').select('id').select(sql<string>`xmin::text`.as('written')).execute()
   return rows.map(({ id, written }) => `${id} ${written}`)
+}
+
+/** Rows of each kind that are stored, of all worlds. */
+async function counts(db: Database): Promise<readonly number[]> {
+  const count = async (table: 'village' | 'player' | 'tribe') => {
+    const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    return Number(rows[0]?.n)
+  }
+  return [await count('village'), await count('player'), await count('tribe')]
 }

@@ -8,7 +8,8 @@
  *
  * Several nodes share the work through leases in the database (lease.ts).
  */
-import { DOMAINS, type Domain, type Instant } from '@muster/game'
+import { DOMAINS, type Domain, type Instant, instant } from '@muster/game'
+import { whereThereIsRoom } from '../db/database.ts'
 import type { WorldFeed } from '../worlds/world-feed.ts'
 import { demoWorldOf } from './demo-world.ts'
 import { importWorld } from './import-world.ts'
@@ -16,7 +17,7 @@ import { type MirrorParts, mirrorOf } from './mirror.ts'
 import { refreshList } from './refresh-list.ts'
 import { refreshSettingsOf } from './refresh-settings.ts'
 import { importState, noteUse, worldsDue } from './world-import.queries.ts'
-import { addDemoWorld, domainsAskedFor, isListReached } from './world-list.queries.ts'
+import { addDemoWorld, domainsAskedFor, isListReached, nextDueOf } from './world-list.queries.ts'
 import { lacksSettings } from './world-settings.queries.ts'
 
 export interface WorldSync extends WorldFeed {
@@ -43,6 +44,11 @@ export function createWorldSync(parts: MirrorParts): WorldSync {
   const { db, limits, log, now } = mirror
   const running = new Map<string, Promise<void>>()
   const usedAt = new Map<string, Instant>()
+  /**
+   * Until then nothing of a domain is due, whoever asks; asking the database for it each time costs more than the
+   * answer. It holds while the database knows of the domain as well, which may be put back to what it was before.
+   */
+  const quietUntil = new Map<Domain, Instant>()
   let timer: NodeJS.Timeout | undefined
 
   /** Starts the work unless it is under way on this node. Never rejects: the promise is for waiting only. */
@@ -64,33 +70,42 @@ export function createWorldSync(parts: MirrorParts): WorldSync {
   }
 
   async function refreshDue(): Promise<void> {
-    // The cast is a brand constructor: the difference keeps the unit.
-    const due = await worldsDue(db, (now() - IN_USE_MS) as Instant, now())
+    const due = await worldsDue(db, instant(now() - IN_USE_MS), now())
     await Promise.all(due.map(startImport))
   }
 
-  async function listWanted(domain: Domain): Promise<void> {
-    const list = once(`List of ${domain}`, () => refreshList(mirror, domain))
+  /** `known` are the domains that the database says have been asked for. */
+  async function bringUpToDate(domain: Domain, known: readonly Domain[]): Promise<void> {
+    if (known.includes(domain) && now() < (quietUntil.get(domain) ?? 0)) return
+    const [listName, settingsName] = [`List of ${domain}`, `Settings of ${domain}`]
+    // A list that was read may name worlds that have no settings yet.
+    const readList = () => refreshList(mirror, domain).finally(() => quietUntil.delete(domain))
+    const list = once(listName, readList)
     if (!(await isListReached(db, domain))) await atMost(limits.waitForListMs, list)
-    const settings = once(`Settings of ${domain}`, () => refreshSettingsOf(mirror, domain))
+    const settings = once(settingsName, () => refreshSettingsOf(mirror, domain))
     if (await lacksSettings(db, domain)) await atMost(limits.waitForSettingsMs, settings)
     if (!(await isListReached(db, domain))) await addDemoWorld(db, demoWorldOf(domain))
+    if (running.has(listName) || running.has(settingsName) || (await lacksSettings(db, domain))) return
+    const due = await nextDueOf(db, domain)
+    if (due !== undefined) quietUntil.set(domain, due)
   }
 
   return {
-    listWanted,
+    async listWanted(domain) {
+      await bringUpToDate(domain, await domainsAskedFor(db))
+    },
 
     async knownListsWanted() {
       const configured = DOMAINS.filter((domain) => mirror.gameOrigins[domain] !== undefined)
-      const domains = new Set([...configured, ...(await domainsAskedFor(db))])
-      await Promise.all(Array.from(domains, listWanted))
+      const known = await domainsAskedFor(db)
+      await Promise.all(Array.from(new Set([...configured, ...known]), (domain) => bringUpToDate(domain, known)))
     },
 
     async worldUsed(key) {
       const last = usedAt.get(key)
       if (last !== undefined && now() - last < NOTES_USE_EVERY_MS) return
       usedAt.set(key, now())
-      await noteUse(db, key, now())
+      await whereThereIsRoom(noteUse(db, key, now()))
       void startImport(key)
     },
 

@@ -10,7 +10,7 @@ const BARBARIANS = '/api/tw/v1/world/nl100/villages/barbarian?continents=C55'
 
 const database = useTestDatabase('PostgreSQL')
 
-test('API-12 BARB-08 ADMUSER-10 vips, admins and owners find barbarian villages, until the role is taken', async () => {
+test('vips, admins and owners find barbarian villages, until the role is taken [API-12 BARB-08 ADMUSER-10]', async () => {
   const game = await startGameStandIn()
   const app = await buildApp({ config: testConfig({ GAME_ORIGIN_NL: game.url }), db: database().db })
   onTestFinished(async () => {

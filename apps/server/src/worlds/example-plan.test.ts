@@ -1,4 +1,5 @@
-import { fieldsBetween, type Instant, parseLocal, type syntheticWorld } from '@muster/game'
+import { fieldsBetween, instant, parseLocal } from '@muster/game'
+import type { SyntheticWorld } from '@muster/synthetic-world'
 import { expect, test } from 'vitest'
 import { demoContent } from '../world-sync/demo-world.ts'
 import { examplePlan } from './example-plan.ts'
@@ -8,9 +9,9 @@ const world = demoContent()
 const snapshot = snapshotOf(world)
 const tribeOf = new Map(world.players.filter(({ tribe }) => tribe !== 0).map(({ id, tribe }) => [id, tribe]))
 const ZONE = 'Europe/Amsterdam'
-const at = (utc: string) => Date.parse(utc) as Instant // a brand constructor
+const at = (utc: string) => instant(Date.parse(utc))
 
-function snapshotOf({ villages }: ReturnType<typeof syntheticWorld>) {
+function snapshotOf({ villages }: SyntheticWorld) {
   return snapshotOfColumns(1, {
     id: Int32Array.from(villages, ({ id }) => id),
     owner: Int32Array.from(villages, ({ owner }) => owner),

@@ -17,7 +17,7 @@ export type VillageOwners =
 
 /** One coordinate a line; empty lines and repeats count once or not at all. */
 export function villageOwners(snapshot: WorldSnapshot, text: string): VillageOwners {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   const unknown = new Set<string>()
   const found = new Set<number>()
   for (const line of lines) {

@@ -8,41 +8,22 @@
  */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { type Domain, domainOfKey, type Instant, type Unit } from '@muster/game'
+import { domainOfKey, type Instant } from '@muster/game'
+import type { WorldDataProblem } from '@muster/phrases'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { WorldFeed } from './world-feed.ts'
+import type { WorldRecord } from './world-record.ts'
 import { decodeSnapshot, type WorldSnapshot } from './world-snapshot.ts'
 import type { WorldState } from './world-state.ts'
 import { newestSnapshot, type StoredWorld, worldByKey } from './worlds.queries.ts'
-
-export interface WorldRecord {
-  /** `nl100`. */
-  readonly key: string
-  readonly domain: Domain
-  /** The world's own address as the game's list gave it, without a slash at its end. */
-  readonly url: string
-  /** IANA name. */
-  readonly timeZone: string
-  /** In the game's order; empty until the world's settings were read. */
-  readonly units: readonly Unit[]
-  /** Noble range in fields, inclusive; 0 is no limit. */
-  readonly maxNobleFields: number
-  readonly hasWatchTowers: boolean
-  /** Whether arrivals carry milliseconds. */
-  readonly hasMilliseconds: boolean
-  /** False once the game no longer lists the world. */
-  readonly active: boolean
-  readonly demo: boolean
-  /** When anything of this record last changed. */
-  readonly changedAt: Instant
-}
 
 export interface WorldDirectory {
   worldByKey(key: string): Promise<WorldRecord | undefined>
   /**
    * The newest state of the world. Refuses with WORLD_UNKNOWN (404), WORLD_LOADING (503, while the
-   * first import runs, with Retry-After) or WORLD_UNREACHABLE (503, when the first import failed).
+   * first import runs, with Retry-After), WORLD_UNREACHABLE (503, when the game did not answer the first
+   * import) or WORLD_NOT_BELIEVED (503, when what it answered was refused).
    * A closed world still gives its last state; one that closed before it had any is refused as
    * WORLD_CLOSED (404).
    */
@@ -109,8 +90,11 @@ function withoutState(
   if (progress || problem === undefined)
     return new Refusal(503, 'WORLD_LOADING', { world: key }, { retryAfterSeconds: RETRY_WHILE_LOADING_SECONDS })
   const retryAfterSeconds = Math.max(1, Math.ceil((nextTryAt - now) / 1000))
-  return new Refusal(503, 'WORLD_UNREACHABLE', { world: key }, { retryAfterSeconds })
+  const code = SILENCE.has(problem) ? 'WORLD_UNREACHABLE' : 'WORLD_NOT_BELIEVED'
+  return new Refusal(503, code, { world: key }, { retryAfterSeconds })
 }
+
+const SILENCE: ReadonlySet<WorldDataProblem> = new Set(['GAME_UNREACHABLE', 'GAME_TOO_SLOW', 'GAME_ERROR'])
 
 async function readSnapshot(db: Database, key: string): Promise<WorldSnapshot> {
   const packed = await newestSnapshot(db, key)

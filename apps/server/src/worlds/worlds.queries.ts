@@ -1,7 +1,7 @@
-import { type Domain, type Instant, MARKETS } from '@muster/game'
+import { type Domain, type Instant, instant, MARKETS } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { WorldRecord } from './world-directory.ts'
+import type { WorldRecord } from './world-record.ts'
 import type { WorldState } from './world-state.ts'
 
 export interface StoredWorld {
@@ -23,6 +23,20 @@ export async function activeWorldsOf(db: Database, domain: Domain, now: Instant)
 /** Also those that are closed. In no order. */
 export async function allWorlds(db: Database, now: Instant): Promise<StoredWorld[]> {
   return (await worlds(db).execute()).map((row) => storedWorld(row, now))
+}
+
+/**
+ * Another text whenever anything that a list of worlds tells is another. An import's progress
+ * counts only while its lease runs, so the moment goes in as well.
+ */
+export async function markOfWorlds(db: Database, now: Instant): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select md5(coalesce(string_agg(
+             row(key, url, active, changed_at, settings_next_at, settings_problem, version, imported_at, next_at,
+                 problem, stage, done, next_at > ${new Date(now)})::text, ',' order by key), '')) as mark
+      from world join world_import on world_import.world = world.key
+  `.execute(db)
+  return rows[0]?.mark ?? ''
 }
 
 function worlds(db: Database) {
@@ -80,8 +94,7 @@ function storedWorld(row: WorldRow, now: Instant): StoredWorld {
 }
 
 function instantOf(date: Date): Instant {
-  // A brand constructor.
-  return date.getTime() as Instant
+  return instant(date.getTime())
 }
 
 /** The newest snapshot and its number, still deflated. */

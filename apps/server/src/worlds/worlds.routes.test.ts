@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { syntheticWorld } from '@muster/game'
 import { fixtureWorlds, syntheticGameWorld } from '@muster/game-stand-in'
+import { syntheticWorld } from '@muster/synthetic-world'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { HOUR, openTestMirror, type TestMirror } from '../world-sync/mirror.fixture.ts'
+import { worldRoutes } from './worlds.routes.ts'
 
 const [NL100] = fixtureWorlds()
 if (!NL100) throw new Error('no fixture world')
@@ -28,8 +30,23 @@ describeOnDatabases('the calls about worlds', (database) => {
     return { status: answer.statusCode, body: answer.json() }
   }
 
+  test('every call about worlds is limited for one address', async () => {
+    const app = Fastify()
+    const unlimited: string[] = []
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (method !== 'HEAD' && !(config && 'rateLimit' in config)) unlimited.push(url)
+    })
+    await app.register(worldRoutes, {
+      db: database().db,
+      directory: mirror.directory,
+      feed: mirror.sync,
+      now: mirror.clock.now,
+    })
+    expect(unlimited).toEqual([])
+  })
+
   describe('lists of worlds', () => {
-    test('API-03 the worlds of a domain come in the order of their keys', async () => {
+    test('the worlds of a domain come in the order of their keys [API-03]', async () => {
       mirror.game.put({ ...NL100, key: 'nl9' })
       mirror.game.put({ ...NL100, key: 'nlp1' })
       expect(listed(await get('search/findAllByDomainOrderByHostPrefix?server=nl'))).toEqual([
@@ -50,11 +67,44 @@ describeOnDatabases('the calls about worlds', (database) => {
       },
     )
 
-    test('API-04 all worlds of all domains in use are listed together', async () => {
+    test('all worlds of all domains in use are listed together [API-04]', async () => {
       expect(listed(await get('search/findAll'))).toEqual(['en150', 'nl100', 'nl101'])
     })
 
-    test('API-05 a world tells everything a planner needs', async () => {
+    test.each(['search/findAll', 'search/findAllByDomainOrderByHostPrefix?server=nl'])(
+      'a browser that has a list is told so until anything of it changes: %s',
+      async (path) => {
+        const url = `/api/tw/v1/world/${path}`
+        const inject = (headers: Record<string, string>) => mirror.app.inject({ method: 'GET', url, headers })
+        // The first answer may come before the list of another market.
+        await inject({})
+        await mirror.sync.idle()
+        const first = await inject({ 'accept-encoding': 'gzip' })
+        expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toEqual((await inject({})).json())
+        const known = { 'if-none-match': String(first.headers.etag) }
+        expect(await inject(known)).toMatchObject({ statusCode: 304, body: '' })
+
+        await mirror.get('nl100/villages')
+        const imported = await inject(known)
+        expect(imported.statusCode).toBe(200)
+        const nl100 = imported.json()._embedded.world.find(({ world }: { world: string }) => world === 'nl100')
+        expect(nl100.data).toMatchObject({ villages: 15, progress: null })
+      },
+    )
+
+    test('lists that are known and not due are answered with two questions to the database, whoever asks', async () => {
+      await get('search/findAll')
+      await mirror.sync.idle()
+      await get('search/findAll')
+      let asked = 0
+      const count = () => asked++
+      database().pool.on('acquire', count)
+      await get('search/findAll')
+      database().pool.off('acquire', count)
+      expect(asked).toBe(2)
+    })
+
+    test('a world tells everything a planner needs [API-05]', async () => {
       const { body } = await get('search/findAllByDomainOrderByHostPrefix?server=nl')
       expect(body._embedded.world[0]).toEqual({
         world: 'nl100',
@@ -96,14 +146,14 @@ describeOnDatabases('the calls about worlds', (database) => {
   })
 
   describe('villages', () => {
-    test('API-06 every village of a world comes with its id', async () => {
+    test('every village of a world comes with its id [API-06]', async () => {
       const { body } = await get('nl100/villages')
       expect(body).toHaveLength(15)
       expect(body).toContainEqual({ coordinates: '500|500', villageId: 11 })
       expect(body).toContainEqual({ coordinates: '640|540', villageId: 53 })
     })
 
-    test.each(['nl999', 'xx1'])('API-06 the world %s is unknown', async (key) => {
+    test.each(['nl999', 'xx1'])('the world %s is unknown [API-06]', async (key) => {
       for (const path of [
         '',
         '/villages',
@@ -127,7 +177,7 @@ describeOnDatabases('the calls about worlds', (database) => {
       expect(await get(path)).toMatchObject({ status: 400, body: { code: 'BAD_FIELD', field } })
     })
 
-    test('API-07 those of one player come alone, and of an unknown player there are none', async () => {
+    test('those of one player come alone, and of an unknown player there are none [API-07]', async () => {
       expect((await get('nl100/villages?playerId=1001')).body).toEqual([
         { coordinates: '500|500', villageId: 11 },
         { coordinates: '501|500', villageId: 12 },
@@ -138,7 +188,7 @@ describeOnDatabases('the calls about worlds', (database) => {
       expect((await get('nl100/villages?playerId=5')).body).toEqual([])
     })
 
-    test('BARB-07 barbarian villages are found by points and continents', async () => {
+    test('barbarian villages are found by points and continents [BARB-07]', async () => {
       const found = async (query: string) =>
         (await get(`nl100/villages/barbarian${query}`)).body.map(
           ({ coordinates }: { coordinates: string }) => coordinates,
@@ -158,7 +208,7 @@ describeOnDatabases('the calls about worlds', (database) => {
       expect(await found('?minPoints=13000&maxPoints=13000')).toEqual([])
     })
 
-    test('BARB-07 a search for barbarian villages that cannot be meant is refused by its field', async () => {
+    test('a search for barbarian villages that cannot be meant is refused by its field [BARB-07]', async () => {
       for (const query of [
         'minPoints=0',
         'minPoints=13001',
@@ -207,7 +257,7 @@ describeOnDatabases('the calls about worlds', (database) => {
   })
 
   describe('owners of pasted villages', () => {
-    test('API-08 come with the villages that were pasted, in the order of the paste', async () => {
+    test('come with the villages that were pasted, in the order of the paste [API-08]', async () => {
       expect(await owners('520|500\n500|500\n501|500')).toEqual({
         status: 200,
         body: [
@@ -244,14 +294,27 @@ describeOnDatabases('the calls about worlds', (database) => {
       })
     })
 
+    test('come packed to who can unpack them', async () => {
+      const ask = (headers: Record<string, string>) =>
+        mirror.app.inject({
+          method: 'POST',
+          url: '/api/tw/v1/world/nl100/player-with-villages',
+          headers: { 'content-type': 'text/plain', ...headers },
+          payload: '500|500\r\n501|500\r\n',
+        })
+      const packed = await ask({ 'accept-encoding': 'gzip, br' })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask({})).body)
+    })
+
     test('go by their id where the game’s files name no player of it', async () => {
-      mirror.game.put({ ...NL100, players: NL100.players.filter(({ name }) => name !== 'Carol') })
-      expect((await owners('520|500')).body).toMatchObject([{ playerId: 1003, name: '1003' }])
+      mirror.game.put({ ...NL100, players: NL100.players.filter(({ name }) => name !== 'Dave') })
+      expect((await owners('530|530')).body).toMatchObject([{ playerId: 1004, name: '1004' }])
     })
   })
 
   describe('tribes and players', () => {
-    test('API-09 a tribe is found by its tag', async () => {
+    test('a tribe is found by its tag [API-09]', async () => {
       expect((await get('nl100/tribes?search=AAA')).body).toEqual([
         { tribeId: 201, name: 'Allied Attackers', tag: 'AAA', size: 2, points: 42000 },
       ])
@@ -280,23 +343,24 @@ describeOnDatabases('the calls about worlds', (database) => {
 
     test('the exact tag comes first, then the exact name, then who has most points, twenty at most', async () => {
       const tribe = (id: number, tag: string, name: string) => {
-        return { id, tag, name, members: 1, villages: 1, points: id, rank: id }
+        return { id, tag, name, members: 0, villages: 0, points: id, rank: id }
       }
       const crowd = Array.from({ length: 25 }, (_, index) => tribe(index + 1, `T${index}`, 'The wolves of the north'))
-      mirror.game.put({ ...NL100, tribes: [...crowd, tribe(100, 'W', 'Wolves'), tribe(101, 'WOLVES', 'Pack')] })
+      const packs = [tribe(100, 'W', 'Wolves'), tribe(101, 'WOLVES', 'Pack')]
+      mirror.game.put({ ...NL100, tribes: [...NL100.tribes, ...crowd, ...packs] })
       const { body } = await get('nl100/tribes?search=wolves')
       expect(body).toHaveLength(20)
       expect(body.slice(0, 3).map(({ tribeId }: { tribeId: number }) => tribeId)).toEqual([101, 100, 25])
     })
 
-    test('API-10 the players of a tribe come with most points first', async () => {
+    test('the players of a tribe come with most points first [API-10]', async () => {
       expect((await get('nl100/players?tribeId=201')).body).toEqual([
         { playerId: 1001, name: 'Alice', points: 30000, villageCount: 4, tribeId: 201 },
         { playerId: 1002, name: 'Bob', points: 12000, villageCount: 3, tribeId: 201 },
       ])
     })
 
-    test('API-11 one player comes with points and villages', async () => {
+    test('one player comes with points and villages [API-11]', async () => {
       expect((await get('nl100/players?playerId=1004')).body).toEqual([
         {
           playerId: 1004,
@@ -311,12 +375,12 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
 
     test('a player is found by a part of the name, the exact one first, in any script', async () => {
-      const [alice] = NL100.players
-      if (!alice) throw new Error('no player')
-      const named = (id: number, name: string, points: number) => ({ ...alice, id, name, points })
+      const named = (id: number, name: string, points: number) => {
+        return { id, name, tribe: 0, villages: 0, points, rank: id }
+      }
       mirror.game.put({
         ...NL100,
-        players: [named(1, 'Ивановы', 900), named(2, 'Иванов', 100), named(3, 'Петров, Иванов', 500)],
+        players: [...NL100.players, named(1, 'Ивановы', 900), named(2, 'Иванов', 100), named(3, 'Петров, Иванов', 500)],
       })
       const { body } = await get(`nl100/players?search=${encodeURIComponent('иванов')}`)
       expect(body.map(({ name }: { name: string }) => name)).toEqual(['Иванов', 'Ивановы', 'Петров, Иванов'])

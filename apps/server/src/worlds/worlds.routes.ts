@@ -1,25 +1,30 @@
 /** Worlds, and the villages, players and tribes on them. */
-import { type Player, type PlayerWithVillages, worldCalls, worldContentCalls } from '@muster/contracts'
-import { compareWorldKeys, type Instant, printCoord } from '@muster/game'
-import type { FastifyInstance } from 'fastify'
+import {
+  LONGEST_COORD_LIST,
+  type Player,
+  type PlayerWithVillages,
+  worldCalls,
+  worldContentCalls,
+} from '@muster/contracts'
+import { type Instant, printCoord } from '@muster/game'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
 import { examplePlan } from './example-plan.ts'
+import { isKnown, sendLarge, sendPacked } from './packed-answer.ts'
 import { MOST_ANSWERS, searchText } from './search-text.ts'
-import { isAmong, tagOf, villageListOf } from './village-list.ts'
+import { villageListOf, villageListTag } from './village-list.ts'
 import { villageOwners } from './village-owners.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
+import { createWorldLists, type WorldList } from './world-lists.ts'
 import { villageOf, villagesOfOwner } from './world-snapshot.ts'
 import {
-  activeWorldsOf,
-  allWorlds,
   playersById,
   playersByName,
   playersOfTribe,
-  type StoredWorld,
   tribeByPlayer,
   tribesByTagOrName,
   worldByKey,
@@ -33,60 +38,81 @@ export interface WorldRoutesOptions {
   readonly now: () => Instant
 }
 
-/** Coordinates of a pasted list; the largest world has some 100,000 villages. */
-const COORD_LIST_BYTES = 2_000_000
+/** Per address. A page asks for its list every second while a world is imported. */
+const LISTS = { rateLimit: { max: 300, perSeconds: 60 } }
+/** A page asks for each player of a tribe, and one address may be a household. */
+const LOOK_UPS = { rateLimit: { max: 600, perSeconds: 60 } }
+const PASTES = { rateLimit: { max: 60, perSeconds: 60 } }
 
 export async function worldRoutes(app: FastifyInstance, { db, directory, feed, now }: WorldRoutesOptions) {
-  registerCall(app, worldCalls.ofDomain, async ({ query: { server } }) => {
-    await feed.listWanted(server)
-    return listToWire(await activeWorldsOf(db, server, now()))
-  })
+  const lists = createWorldLists(db, now)
 
-  registerCall(app, worldCalls.all, async () => {
-    await feed.knownListsWanted()
-    return listToWire(await allWorlds(db, now()))
-  })
+  registerCall(
+    app,
+    worldCalls.ofDomain,
+    async ({ query: { server }, headers }, reply) => {
+      await feed.listWanted(server)
+      return sendList(headers, reply, await lists.listOf(server))
+    },
+    LISTS,
+  )
 
-  registerCall(app, worldCalls.one, async ({ params: { world: key } }) => {
-    if (!(await directory.worldByKey(key))) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-    await feed.worldUsed(key)
-    const stored = await worldByKey(db, key, now())
-    if (!stored) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-    return worldToWire(stored)
-  })
+  registerCall(
+    app,
+    worldCalls.all,
+    async ({ headers }, reply) => {
+      await feed.knownListsWanted()
+      return sendList(headers, reply, await lists.listOf())
+    },
+    LISTS,
+  )
+
+  registerCall(
+    app,
+    worldCalls.one,
+    async ({ params: { world: key } }) => {
+      if (!(await directory.worldByKey(key))) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+      await feed.worldUsed(key)
+      const stored = await worldByKey(db, key, now())
+      if (!stored) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+      return worldToWire(stored)
+    },
+    LOOK_UPS,
+  )
 
   registerCall(
     app,
     worldContentCalls.villages,
     async ({ params: { world: key }, query: { playerId }, headers }, reply) => {
       const snapshot = await directory.snapshotOf(key)
-      const tag = tagOf(key, snapshot, playerId)
-      reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      if (isAmong(headers['if-none-match'], tag)) return reply.code(304).send()
+      if (isKnown(headers, reply, villageListTag(key, snapshot, playerId))) return reply.code(304).send()
       if (playerId !== undefined)
         return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
-      const { plain, gzipped } = await villageListOf(snapshot)
-      const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-      if (takesGzip) reply.header('content-encoding', 'gzip')
-      return reply.type('application/json; charset=utf-8').send(takesGzip ? gzipped : plain)
+      return sendPacked(headers, reply, await villageListOf(snapshot))
     },
+    LOOK_UPS,
   )
 
-  registerCall(app, worldContentCalls.barbarianVillages, async ({ params: { world: key }, query }) => {
-    const { minPoints, maxPoints, continents } = query
-    const snapshot = await directory.snapshotOf(key)
-    const found = barbarianVillages(snapshot, {
-      leastPoints: minPoints,
-      mostPoints: maxPoints,
-      continents: continents?.map(parseContinent),
-    })
-    return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
-  })
+  registerCall(
+    app,
+    worldContentCalls.barbarianVillages,
+    async ({ params: { world: key }, query }) => {
+      const { minPoints, maxPoints, continents } = query
+      const snapshot = await directory.snapshotOf(key)
+      const found = barbarianVillages(snapshot, {
+        leastPoints: minPoints,
+        mostPoints: maxPoints,
+        continents: continents?.map(parseContinent),
+      })
+      return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
+    },
+    LOOK_UPS,
+  )
 
   registerCall(
     app,
     worldContentCalls.playersWithVillages,
-    async ({ params: { world: key }, body }) => {
+    async ({ params: { world: key }, body, headers }, reply) => {
       const snapshot = await directory.snapshotOf(key)
       const found = villageOwners(snapshot, body)
       if ('unknown' in found) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: found.unknown })
@@ -95,61 +121,76 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
         key,
         found.owners.map(({ owner }) => owner),
       )
-      return found.owners.map(
+      const owners = found.owners.map(
         ({ owner, villages }): PlayerWithVillages => ({
           playerId: owner,
           name: names(owner),
           villages: villages.map((index) => villageToWire(snapshot, index)),
         }),
       )
+      return sendLarge(headers, reply, owners)
     },
-    { bodyLimit: COORD_LIST_BYTES },
+    { ...PASTES, bodyLimit: LONGEST_COORD_LIST },
   )
 
-  registerCall(app, worldContentCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
-    const { playerId, tribeId, search } = query
-    if (search !== undefined) {
+  registerCall(
+    app,
+    worldContentCalls.players,
+    async ({ params: { world: key }, query }): Promise<Player[]> => {
+      const { playerId, tribeId, search } = query
+      if (search !== undefined) {
+        const text = searchText(search)
+        await directory.snapshotOf(key)
+        return (await playersByName(db, key, text, MOST_ANSWERS)).map(playerToWire)
+      }
+      const snapshot = await directory.snapshotOf(key)
+      if (tribeId !== undefined) return (await playersOfTribe(db, key, tribeId)).map(playerToWire)
+      if (playerId === undefined)
+        throw new Refusal(
+          400,
+          'BAD_FIELD',
+          { field: 'search', problem: 'tribeId, playerId or search is needed' },
+          { field: 'search' },
+        )
+      const villages = villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
+      return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
+    },
+    LOOK_UPS,
+  )
+
+  registerCall(
+    app,
+    worldContentCalls.tribes,
+    async ({ params: { world: key }, query: { search } }) => {
       const text = searchText(search)
       await directory.snapshotOf(key)
-      return (await playersByName(db, key, text, MOST_ANSWERS)).map(playerToWire)
-    }
-    const snapshot = await directory.snapshotOf(key)
-    if (tribeId !== undefined) return (await playersOfTribe(db, key, tribeId)).map(playerToWire)
-    if (playerId === undefined)
-      throw new Refusal(
-        400,
-        'BAD_FIELD',
-        { field: 'search', problem: 'tribeId, playerId or search is needed' },
-        { field: 'search' },
-      )
-    const villages = villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
-    return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
-  })
+      return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
+    },
+    LOOK_UPS,
+  )
 
-  registerCall(app, worldContentCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
-    const text = searchText(search)
-    await directory.snapshotOf(key)
-    return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
-  })
-
-  registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
-    const world = await directory.worldByKey(key)
-    if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-    if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
-    const snapshot = await directory.snapshotOf(key)
-    const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
-    if (!plan) throw new Refusal(404, 'NOT_FOUND')
-    return {
-      sourceVillages: plan.sources.map(printCoord),
-      targetVillages: plan.targets.map(printCoord),
-      arrivalTime: plan.arrival,
-    }
-  })
+  registerCall(
+    app,
+    worldContentCalls.example,
+    async ({ params: { world: key } }) => {
+      const world = await directory.worldByKey(key)
+      if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+      if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
+      const snapshot = await directory.snapshotOf(key)
+      const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
+      if (!plan) throw new Refusal(404, 'NOT_FOUND')
+      return {
+        sourceVillages: plan.sources.map(printCoord),
+        targetVillages: plan.targets.map(printCoord),
+        arrivalTime: plan.arrival,
+      }
+    },
+    LOOK_UPS,
+  )
 }
 
-function listToWire(worlds: readonly StoredWorld[]) {
-  const ordered = [...worlds].sort((a, b) => compareWorldKeys(a.record.key, b.record.key))
-  return { _embedded: { world: ordered.map(worldToWire) } }
+async function sendList(headers: FastifyRequest['headers'], reply: FastifyReply, { tag, answer }: WorldList) {
+  return isKnown(headers, reply, tag) ? reply.code(304).send() : sendPacked(headers, reply, await answer)
 }
 
 /**

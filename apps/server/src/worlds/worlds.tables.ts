@@ -48,7 +48,7 @@ export interface WorldTables {
     readonly next_at: Generated<Date>
     readonly failures: Generated<number>
     readonly problem: WorldDataProblem | null
-    readonly shrunk_since: Date | null
+    readonly doubted_since: Date | null
     readonly stage: ImportStage | null
     readonly done: Generated<number>
     readonly used_at: Date | null

@@ -9,17 +9,17 @@ function Told({ failure }: { readonly failure: unknown }) {
 
 test.each([
   [
-    'ERR-01 nobody answers',
+    'nobody answers [ERR-01]',
     new RequestRefused({ error: 'Unreachable', message: 'Failed to fetch', status: 0 }),
     'Backend is not responding.. Might be deploying at the moment. If its not back in a few minutes please contact me on a chat service.',
   ],
   [
-    'ERR-02 error and message are joined with a dash',
+    'error and message are joined with a dash [ERR-02]',
     new RequestRefused({ error: 'Bad Request', message: 'x', status: 400 }),
     'Bad Request - x',
   ],
   [
-    'ERR-02 a plain answer is its own text',
+    'a plain answer is its own text [ERR-02]',
     new RequestRefused({ error: '', message: 'teapot', status: 418 }),
     'teapot',
   ],

@@ -1,22 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverAnswers } from '../screen.fixture.tsx'
+import { reportUnhandledErrors } from './report-error.ts'
+import { RequestRefused } from './request.ts'
 
 const REPORT = '/api/error/v1/error'
 const accepted = { [REPORT]: () => new Response(null, { status: 204 }) }
 
 let stop = () => {}
 
-beforeEach(async () => {
-  vi.resetModules()
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const reports = await import('./report-error.ts')
-  stop = reports.reportUnhandledErrors()
+beforeEach(() => {
+  vi.useFakeTimers()
+  stop = reportUnhandledErrors()
 })
 
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 function breaks(error: unknown): void {
   window.dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }))
@@ -27,9 +24,9 @@ function isRejected(reason: unknown): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const settled = () => vi.advanceTimersByTimeAsync(20)
 
-test('ERR-09 an unhandled error is posted once with message and stack', async () => {
+test('an unhandled error is posted once with message and stack [ERR-09]', async () => {
   const seen = serverAnswers(accepted)
   breaks(new TypeError('x is not a function'))
   await settled()
@@ -60,7 +57,7 @@ test('the same message is told once a minute', async () => {
   expect(seen).toHaveLength(3)
 })
 
-test('ERR-10 a report that fails causes no further report', async () => {
+test('a report that fails causes no further report [ERR-10]', async () => {
   const seen = serverAnswers({})
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
@@ -83,8 +80,6 @@ test.each([
 
 test('a refusal of the server and a cancelled call are not faults', async () => {
   const seen = serverAnswers(accepted)
-  // The module under test was loaded anew, and so is the class it knows.
-  const { RequestRefused } = await import('./request.ts')
   isRejected(new RequestRefused({ error: 'Not Found', message: 'x', status: 404 }))
   isRejected(new DOMException('cancelled', 'AbortError'))
   await settled()

@@ -5,18 +5,21 @@
  * further report. What looks like a token is blotted out first.
  */
 import { clientErrorCalls } from '@muster/contracts'
+import { onNewPage } from '../storage/page-state.ts'
 import { RequestRefused, request } from './request.ts'
+import { machineNow } from './server-time.ts'
 
 const SAME_MESSAGE_MS = 60_000
 const LONGEST_MESSAGE = 2_000
 const LONGEST_STACK = 8_000
 
 const toldAt = new Map<string, number>()
+onNewPage(() => toldAt.clear())
 
 export function reportError(error: unknown): void {
   if (isExpected(error)) return
   const { message, stack } = described(error)
-  const now = Date.now()
+  const now = machineNow()
   if (now - (toldAt.get(message) ?? Number.NEGATIVE_INFINITY) < SAME_MESSAGE_MS) return
   toldAt.set(message, now)
   request(clientErrorCalls.report, { body: { message, stack } }).catch(() => {
@@ -45,11 +48,17 @@ function described(error: unknown): { message: string; stack: string | null } {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error && error.stack ? error.stack : null
   return {
-    message: withoutTokens(message).slice(0, LONGEST_MESSAGE),
-    stack: stack === null ? null : withoutTokens(stack).slice(0, LONGEST_STACK),
+    message: withoutTokens(message, LONGEST_MESSAGE),
+    stack: stack === null ? null : withoutTokens(stack, LONGEST_STACK),
   }
 }
 
-function withoutTokens(text: string): string {
-  return text.replace(/(token=|Bearer\s+)[^\s&"']+/gi, '$1…')
+/** Cut with room to spare first: what is thrown away need not be looked through. */
+function withoutTokens(text: string, length: number): string {
+  return text
+    .slice(0, length + LONGEST_TOKEN)
+    .replace(/(token=|Bearer\s{1,9})[^\s&"']+/gi, '$1…')
+    .slice(0, length)
 }
+
+const LONGEST_TOKEN = 500

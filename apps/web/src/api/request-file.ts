@@ -28,6 +28,6 @@ export async function requestFile(call: Call, address: string, { signal, onBytes
     bytes += value.byteLength
     onBytes(bytes)
   }
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const [, name] = /filename="([^"]{1,200})"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, content: new Blob(pieces, { type: 'application/octet-stream' }) }
 }

@@ -33,7 +33,7 @@ test('a list in the query repeats its parameter, once a value', async () => {
   expect(new URL(seen[0]?.url ?? '').search).toBe('?continents=C55&continents=C56')
 })
 
-test('AUTH-17 the cross-site cookie is echoed on a POST and not sent on a GET', async () => {
+test('the cross-site cookie is echoed on a POST and not sent on a GET [AUTH-17]', async () => {
   const seen = serverAnswers({
     '/api/tw/v1/total-plans': 3,
     '/api/error/v1/error': () => new Response(null, { status: 204 }),
@@ -61,7 +61,7 @@ test('a page without the cookie asks for it before its first POST', async () => 
   ])
 })
 
-test('AUTH-16 a stored token is sent as bearer, and nothing is sent without one', async () => {
+test('a stored token is sent as bearer, and nothing is sent without one [AUTH-16]', async () => {
   const seen = serverAnswers({ '/api/tw/v1/total-plans': 3 })
   await request(planCountCalls.totalPlans, {})
   writeStored(stored.accessToken, 'secret')
@@ -88,12 +88,22 @@ test('a refusal carries the server’s error, message, status and code', async (
   expect(await refusedBy(request(worldCalls.one, { params: { world: 'xx1' } }))).toEqual(told)
 })
 
-test('what a proxy answers in its own words is kept as the message', async () => {
-  serverAnswers({
-    '/api/tw/v1/total-plans': () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
-  })
+const MARKUP = '<html><h1>Bad Gateway</h1></html>'
+
+test.each([
+  ['a proxy that finds no server, with a page of its own', 502, MARKUP, { status: 0 }],
+  ['a proxy that finds no server, in plain text', 503, 'no upstream', { message: 'no upstream', status: 503 }],
+  ['a proxy that waited too long', 504, '', { status: 0 }],
+  ['a network that wants a name first', 200, '<html>Log in</html>', { status: 0 }],
+  ['a proxy that takes less than the server', 413, MARKUP, { status: 413, code: 'BODY_TOO_LARGE' }],
+  ['a page of markup', 403, MARKUP, { status: 403, code: 'REFUSED_ON_THE_WAY', values: { status: 403 } }],
+  ['nothing but a status', 500, '', { status: 500, code: 'REFUSED_ON_THE_WAY', values: { status: 500 } }],
+  ['a plain text', 418, 'teapot', { error: '', message: 'teapot', status: 418 }],
+])('no markup is ever the message: %s', async (_what, status, body, told) => {
+  serverAnswers({ '/api/tw/v1/total-plans': () => new Response(body, { status, statusText: 'As it is' }) })
   const refusal = await refusedBy(request(planCountCalls.totalPlans, {}))
-  expect(refusal).toEqual({ error: '', message: '<h1>Bad Gateway</h1>', status: 502 })
+  expect(refusal).toMatchObject(told)
+  expect(refusal.message).not.toContain('<')
 })
 
 test('no answer at all is a refusal with status 0', async () => {

@@ -3,14 +3,15 @@
  * call's own value in `@muster/contracts`, so a screen never sees an unexpected shape.
  *
  * A refusal of the server is thrown as a {@link RequestRefused} with the server's own
- * error, message, status and code; status 0 means that no answer came at all.
+ * error, message, status and code; status 0 means that the server did not answer: nobody did, or a
+ * proxy did in its place.
  */
 import type { Call, CallSchema } from '@muster/contracts'
 import { Refused } from '@muster/contracts'
 import type * as z from 'zod/mini'
 import { readStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { learnServerTime } from './server-time.ts'
+import { learnServerTime, machineNow } from './server-time.ts'
 import { learnUnauthorized } from './session.ts'
 
 type Part<S extends CallSchema, K extends 'params' | 'querystring' | 'body' | 'headers'> = S extends {
@@ -55,7 +56,7 @@ export async function request<S extends CallSchema>(
   const response = await answerTo(call, addressOf(call.url, params, querystring), { body, headers }, signal)
   const schema = call.schema.response[response.status]
   if (!schema) throw new RequestRefused(await refusalOf(response))
-  const answer = schema.safeParse(response.status === 204 ? null : await response.json())
+  const answer = schema.safeParse(response.status === 204 ? null : await jsonOf(response))
   if (!answer.success) throw new Error(`${call.method} ${call.url} answered another shape: ${answer.error.message}`)
   // The schema that checked the answer is the one the type is derived from.
   return answer.data as CallAnswer<S>
@@ -124,10 +125,10 @@ async function headersFor(call: Call, body: unknown, token: string): Promise<Rec
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
-  const sentAt = Date.now()
+  const sentAt = machineNow()
   try {
     const response = await fetch(address, init)
-    learnServerTime(response.headers.get('date'), sentAt, Date.now())
+    learnServerTime(response.headers.get('date'), sentAt, machineNow())
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error
@@ -136,16 +137,34 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The server's own words, or the plain text of whatever stands between us and it. */
-async function refusalOf(response: Response): Promise<Refusal> {
+/** Whoever answers yes in other than JSON, a hotel's network that wants a name for example, is not the server. */
+async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
-    const told = Refused.safeParse({ status: response.status, ...JSON.parse(text) })
+    return JSON.parse(text)
+  } catch {
+    throw new RequestRefused({ error: 'Unreachable', message: 'Not the answer of the server', status: 0 })
+  }
+}
+
+/** What a proxy says of itself when it finds no server behind it. */
+const GATEWAY_STATUSES = [502, 503, 504]
+
+/** The server's own words, or the plain text of whatever stands between us and it. */
+async function refusalOf(response: Response): Promise<Refusal> {
+  const { status, statusText } = response
+  const text = await response.text()
+  try {
+    const told = Refused.safeParse({ status, ...JSON.parse(text) })
     if (told.success) return told.data
   } catch {
-    // Going on is right: a proxy answers in HTML or plain text, and that is shown as it is.
+    // Going on is right: a proxy answers in HTML or plain text.
   }
-  return { error: '', message: text.slice(0, 300) || response.statusText, status: response.status }
+  // A page of markup is for nobody to read.
+  if (text.trim() !== '' && !text.trimStart().startsWith('<')) return { error: '', message: text.slice(0, 300), status }
+  if (GATEWAY_STATUSES.includes(status)) return { error: 'Unreachable', message: statusText, status: 0 }
+  const code = status === 413 ? 'BODY_TOO_LARGE' : 'REFUSED_ON_THE_WAY'
+  return { error: '', message: statusText, status, code, values: { status } }
 }
 
 const CROSS_SITE_COOKIE = 'XSRF-TOKEN'

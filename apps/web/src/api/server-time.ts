@@ -10,7 +10,8 @@
  * The bounds of all answers are intersected, which soon leaves far less than a second.
  * Bounds that exclude each other mean that one of the two clocks was set; the newest count.
  */
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
+import { onNewPage } from '../storage/page-state.ts'
 
 interface Bounds {
   readonly atLeast: number
@@ -18,6 +19,9 @@ interface Bounds {
 }
 
 let known: Bounds | undefined
+onNewPage(() => {
+  known = undefined
+})
 
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
@@ -30,9 +34,13 @@ export function serverOffset(): number {
   return known ? Math.round((known.atLeast + known.atMost) / 2) : 0
 }
 
+/** This machine's clock: for spans, and to learn the server's by. What a player is told comes from `serverNow`. */
+export function machineNow(): number {
+  return Date.now()
+}
+
 export function serverNow(): Instant {
-  // A brand constructor.
-  return (Date.now() + serverOffset()) as Instant
+  return instant(machineNow() + serverOffset())
 }
 
 function narrowed(before: Bounds | undefined, news: Bounds): Bounds {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Dialog } from '../ui/Dialog.tsx'
+import css from './dialogs.module.css'
 
 export interface ChangelogDialogProps {
   readonly onClose: () => void
@@ -17,7 +18,7 @@ export function ChangelogDialog({ onClose }: ChangelogDialogProps) {
     <Dialog title={t('changelog')} opened onClose={onClose}>
       {isError && <p role="alert">{t('backendSilent')}</p>}
       {data?.map(({ version, changes }) => (
-        <section key={version} className="changelog-version">
+        <section key={version} className={css['changelog-version']}>
           <h3>{t('changelogVersion', { version })}</h3>
           <ul>
             {changes.map((change) => (

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import { DOMAINS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../parts/current-world.ts'
+import { useCurrentWorld } from '../parts/world/current-world.ts'
+import css from './TopBar.module.css'
 
 const domains = [...DOMAINS]
 
@@ -11,7 +12,7 @@ export function DomainSelect() {
   const { domain, chooseDomain } = useCurrentWorld()
   return (
     <Select
-      className="top-bar-domain"
+      className={css['top-bar-domain']}
       size="xs"
       aria-label={t('domain')}
       data={domains}

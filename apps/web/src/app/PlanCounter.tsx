@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePlanCount } from '../parts/plan-count.ts'
+import { usePlanCount } from '../parts/planning/plan-count.ts'
 import { Icon } from '../ui/icons.tsx'
+import css from './TopBar.module.css'
 
 export interface PlanCounterProps {
   readonly onOpen: () => void
@@ -12,7 +13,7 @@ export function PlanCounter({ onOpen }: PlanCounterProps) {
   const count = usePlanCount()
   if (count === undefined) return null
   return (
-    <button type="button" className="plan-counter" onClick={onOpen} title={t('statistics')}>
+    <button type="button" className={css['plan-counter']} onClick={onOpen} title={t('statistics')}>
       <Icon name="count" />
       <span>{t('plans', { count })}</span>
     </button>

@@ -7,7 +7,7 @@ import { Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusal-text.ts'
-import { useAskAgain, useVisitor } from '../parts/user.ts'
+import { useAskAgain, useVisitor } from '../parts/user/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import './ScreenLoading.css'
+import css from './ScreenLoading.module.css'
 
 /** The rough shape of a form while the script of a screen is on its way; it shows after 300 ms. */
 export function ScreenLoading() {
   const { t } = useTranslation()
   return (
-    <div className="screen-loading" role="status" aria-label={t('loading')}>
+    <div className={css['screen-loading']} role="status" aria-label={t('loading')}>
       <div />
       <div />
       <div />

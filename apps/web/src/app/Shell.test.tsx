@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fixtureWorlds } from '../parts/world.fixture.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fixtureWorlds } from '../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../screen.fixture.tsx'
 import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
@@ -29,10 +29,6 @@ beforeEach(() => {
   requests = serverAnswers(answers)
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 async function openAt(path: string) {
   const router = newRouter(createMemoryHistory({ initialEntries: [path] }))
   renderScreen(<RouterProvider router={router} />)
@@ -55,13 +51,13 @@ function onPhone() {
 
 const sidebar = () => screen.getByRole('complementary', { hidden: true })
 
-test.each([['/no-such-page'], ['/planner/a/b'], ['/admin']])('SHELL-30 %s leads to the start', async (path) => {
+test.each([['/no-such-page'], ['/planner/a/b'], ['/admin']])('%s leads to the start [SHELL-30]', async (path) => {
   const router = await openAt(path)
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test.each([['/'], ['/planner'], ['/planner/simple'], ['/planner/foo']])(
-  'SHELL-04 on %s the simple planner is the current page',
+  'on %s the simple planner is the current page [SHELL-04]',
   async (path) => {
     await openAt(path)
     expect(screen.getByRole('link', { name: 'Simple planner' }).getAttribute('aria-current')).toBe('page')
@@ -69,7 +65,7 @@ test.each([['/'], ['/planner'], ['/planner/simple'], ['/planner/foo']])(
   },
 )
 
-test('SHELL-42 SHELL-43 a group tells how many pages it has, and folds', async () => {
+test('a group tells how many pages it has, and folds [SHELL-42 SHELL-43]', async () => {
   await openAt('/')
   const group = screen.getByRole('region', { name: 'Planners' })
   const head = within(group).getByRole('button')
@@ -80,7 +76,7 @@ test('SHELL-42 SHELL-43 a group tells how many pages it has, and folds', async (
   expect(screen.getByRole('link', { name: 'Simple planner' })).toBeTruthy()
 })
 
-test('SHELL-44 SHELL-45 the collapsed sidebar is remembered', async () => {
+test('the collapsed sidebar is remembered [SHELL-44 SHELL-45]', async () => {
   await openAt('/')
   expect(sidebar().dataset['opened']).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }))
@@ -94,7 +90,7 @@ test('on a desktop following a link leaves the sidebar as it is', async () => {
   expect(sidebar().dataset['opened']).toBe('true')
 })
 
-test('SHELL-46 on a mobile agent following a link collapses the sidebar', async () => {
+test('on a mobile agent following a link collapses the sidebar [SHELL-46]', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile Safari')
   await openAt('/')
   await userEvent.click(screen.getByRole('link', { name: 'Simple planner' }))
@@ -122,7 +118,7 @@ test('on a narrow screen the sidebar starts closed, covers the page while open, 
   expect(readStored(stored.sidebarCollapsed)).toBe(false)
 })
 
-test('SHELL-51 SHELL-52 SHELL-53 the counter shows all plans and opens them by world', async () => {
+test('the counter shows all plans and opens them by world [SHELL-51 SHELL-52 SHELL-53]', async () => {
   await openAt('/')
   await userEvent.click(await screen.findByRole('button', { name: /1,234 plans made/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Plans made, by world' })
@@ -133,7 +129,7 @@ test('SHELL-51 SHELL-52 SHELL-53 the counter shows all plans and opens them by w
   expect(rows).toEqual(['WorldPlans', 'nl1001,200', 'nl10130', 'en1504', 'Total1,234'])
 })
 
-test('SHELL-54 the total is that of the filtered worlds', async () => {
+test('the total is that of the filtered worlds [SHELL-54]', async () => {
   await openAt('/')
   await userEvent.click(await screen.findByRole('button', { name: /plans made/ }))
   const dialog = await screen.findByRole('dialog')
@@ -147,7 +143,7 @@ test('SHELL-54 the total is that of the filtered worlds', async () => {
   expect(within(dialog).getByText('No world matches “xx”.')).toBeTruthy()
 })
 
-test('SHELL-50 the changelog lists versions, newest first, each with its changes', async () => {
+test('the changelog lists versions, newest first, each with its changes [SHELL-50]', async () => {
   await openAt('/')
   await userEvent.click(screen.getByRole('button', { name: 'What is new' }))
   const dialog = await screen.findByRole('dialog', { name: 'What is new' })
@@ -183,7 +179,7 @@ test('a closed window gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('SHELL-60 choosing a domain asks for its worlds', async () => {
+test('choosing a domain asks for its worlds [SHELL-60]', async () => {
   await openAt('/')
   await userEvent.click(screen.getByRole('combobox', { name: 'Game server' }))
   await userEvent.click(screen.getByRole('option', { name: 'net' }))

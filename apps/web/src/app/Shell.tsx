@@ -4,33 +4,15 @@
  * over the content while it is open and is closed at every start.
  */
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
 import { isMobileAgent, useIsNarrow } from './device.ts'
+import { DIALOGS, type DialogName } from './dialogs.ts'
+import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import './dialogs.css'
-import './Shell.css'
-
-// Windows that few visits open are not part of the first load.
-const StatisticsDialog = lazy(async () => ({ default: (await import('./StatisticsDialog.tsx')).StatisticsDialog }))
-const ChangelogDialog = lazy(async () => ({ default: (await import('./ChangelogDialog.tsx')).ChangelogDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('./account/ContactDialog.tsx')).ContactDialog }))
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./account/DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
-
-const DIALOGS = {
-  statistics: StatisticsDialog,
-  contact: ContactDialog,
-  changelog: ChangelogDialog,
-  shortcuts: ShortcutsDialog,
-  deleteAccount: DeleteAccountDialog,
-}
-export type DialogName = keyof typeof DIALOGS
 
 export interface ShellProps {
   readonly children: ReactNode
@@ -47,8 +29,8 @@ export function Shell({ children }: ShellProps) {
 
   const Dialog = dialog && DIALOGS[dialog]
   return (
-    <div className={sidebar.narrow ? 'shell shell-narrow' : 'shell'}>
-      <a className="shell-skip" href="#content">
+    <div className={sidebar.narrow ? `${css['shell']} ${css['shell-narrow']}` : css['shell']}>
+      <a className={css['shell-skip']} href="#content">
         {t('toContent')}
       </a>
       <TopBar narrow={sidebar.narrow} sidebarOpened={sidebar.opened} onToggle={sidebar.toggle} onOpen={setDialog} />
@@ -58,12 +40,12 @@ export function Shell({ children }: ShellProps) {
         onOpen={setDialog}
         onFollow={sidebar.narrow || isMobileAgent(navigator.userAgent) ? sidebar.close : undefined}
       />
-      {covered && <div className="shell-cover" aria-hidden="true" onClick={sidebar.close} />}
-      <div className="shell-body" inert={covered}>
+      {covered && <div className={css['shell-cover']} aria-hidden="true" onClick={sidebar.close} />}
+      <div className={css['shell-body']} inert={covered}>
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <footer className="shell-footer">
+        <footer className={css['shell-footer']}>
           <p>{t('unofficial')}</p>
           <p>{t('privacy')}</p>
           <p>

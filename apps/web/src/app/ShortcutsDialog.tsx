@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
+import css from './dialogs.module.css'
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void
@@ -17,7 +18,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('shortcuts')} opened onClose={onClose} size="sm">
-      <dl className="shortcuts">
+      <dl className={css['shortcuts']}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
             <dt>

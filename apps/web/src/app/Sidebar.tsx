@@ -1,14 +1,15 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '../parts/user.ts'
+import { useRoles } from '../parts/user/user.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
+import accountCss from './account/account.module.css'
+import type { DialogName } from './dialogs.ts'
 import { groupsFor } from './navigation.ts'
 import { PlanCounter } from './PlanCounter.tsx'
-import type { DialogName } from './Shell.tsx'
+import css from './Sidebar.module.css'
 import { ThemeSelect } from './ThemeSelect.tsx'
-import './Sidebar.css'
 
 export interface SidebarProps {
   readonly narrow: boolean
@@ -23,17 +24,17 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
   const { t } = useTranslation()
   const roles = useRoles()
   return (
-    <aside id="sidebar" className="sidebar" data-opened={opened} inert={narrow && !opened}>
-      <div className="sidebar-panel">
+    <aside id="sidebar" className={css['sidebar']} data-opened={opened} data-narrow={narrow} inert={narrow && !opened}>
+      <div className={css['sidebar-panel']} data-panel>
         <nav aria-label={t('navigation')}>
           {groupsFor(roles).map((group) => (
             <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
           ))}
         </nav>
-        <div className="sidebar-footer">
+        <div className={css['sidebar-footer']}>
           {narrow && (
             <>
-              <div className="sidebar-account">
+              <div className={accountCss['sidebar-account']}>
                 <AccountArea onOpen={onOpen} />
               </div>
               <PlanCounter onOpen={() => onOpen('statistics')} />
@@ -60,24 +61,24 @@ function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const listId = useId()
   return (
-    <section className="sidebar-group" aria-label={t(`groups.${name}`)}>
+    <section className={css['sidebar-group']} aria-label={t(`groups.${name}`)}>
       <button
         type="button"
-        className="sidebar-group-head"
+        className={css['sidebar-group-head']}
         aria-expanded={expanded}
         aria-controls={listId}
         onClick={() => setExpanded(!expanded)}
       >
         <Icon name="chevron" />
         <span>{t(`groups.${name}`)}</span>
-        <span className="sidebar-group-count">{pages.length}</span>
+        <span className={css['sidebar-group-count']}>{pages.length}</span>
       </button>
       <ul id={listId} hidden={!expanded}>
         {pages.map((page) => (
           <li key={page.name}>
             <Link
               to={page.to}
-              className="sidebar-item"
+              className={css['sidebar-item']}
               aria-current={page.answersTo.test(path) ? 'page' : undefined}
               {...(onFollow ? { onClick: onFollow } : {})}
             >
@@ -100,7 +101,7 @@ interface SidebarButtonProps {
 function SidebarButton({ dialog, icon, onOpen }: SidebarButtonProps) {
   const { t } = useTranslation()
   return (
-    <button type="button" className="sidebar-item" onClick={() => onOpen(dialog)}>
+    <button type="button" className={css['sidebar-item']} onClick={() => onOpen(dialog)}>
       <Icon name={icon} />
       <span>{t(dialog)}</span>
     </button>

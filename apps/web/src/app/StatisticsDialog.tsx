@@ -2,8 +2,9 @@ import { Table, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusal-text.ts'
-import { usePlansByWorld } from '../parts/plan-count.ts'
+import { usePlansByWorld } from '../parts/planning/plan-count.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import css from './dialogs.module.css'
 
 export interface StatisticsDialogProps {
   readonly onClose: () => void
@@ -33,7 +34,7 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
         <p role="status">{data.length === 0 ? t('statisticsNone') : t('statisticsNoMatch', { filter })}</p>
       )}
       {rows.length > 0 && (
-        <Table className="statistics-table">
+        <Table className={css['statistics-table']}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('statisticsWorld')}</Table.Th>

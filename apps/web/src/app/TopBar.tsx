@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { WorldClock } from '../parts/WorldClock.tsx'
+import { WorldClock } from '../parts/world/WorldClock.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
 import { DomainSelect } from './DomainSelect.tsx'
+import type { DialogName } from './dialogs.ts'
 import { PlanCounter } from './PlanCounter.tsx'
-import type { DialogName } from './Shell.tsx'
 import { ThemeSelect } from './ThemeSelect.tsx'
-import './TopBar.css'
+import css from './TopBar.module.css'
 
 export interface TopBarProps {
   readonly narrow: boolean
@@ -21,10 +21,10 @@ export interface TopBarProps {
 export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className="top-bar">
+    <header className={css['top-bar']}>
       <button
         type="button"
-        className="top-bar-toggle"
+        className={css['top-bar-toggle']}
         aria-expanded={sidebarOpened}
         aria-controls="sidebar"
         aria-label={t(sidebarOpened ? 'collapseSidebar' : 'expandSidebar')}
@@ -32,14 +32,14 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
       >
         <Icon name={narrow ? (sidebarOpened ? 'close' : 'menu') : 'panel'} />
       </button>
-      <Link to="/" className="top-bar-home" aria-label={t('product')}>
+      <Link to="/" className={css['top-bar-home']} aria-label={t('product')}>
         <Mark />
-        {!narrow && <span className="top-bar-name">{t('product')}</span>}
+        {!narrow && <span className={css['top-bar-name']}>{t('product')}</span>}
       </Link>
       <DomainSelect />
       <WorldClock />
       {!narrow && (
-        <div className="top-bar-end">
+        <div className={css['top-bar-end']}>
           <PlanCounter onOpen={() => onOpen('statistics')} />
           <ThemeSelect />
           <AccountArea onOpen={onOpen} />

@@ -1,12 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { currentToasts, dismissToast } from '../ui/toast.ts'
+import { currentToasts } from '../ui/toast.ts'
 import { followArrival, takeArrival } from './address.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
 
 function opens(address: string): void {
   window.history.replaceState(null, '', address)
@@ -15,7 +11,7 @@ function opens(address: string): void {
 
 const here = () => window.location.pathname + window.location.search
 
-test('AUTH-06 ERR-05 an error in the address becomes a toast titled Error and leaves the address', () => {
+test('an error in the address becomes a toast titled Error and leaves the address [AUTH-06 ERR-05]', () => {
   opens('/planner/simple?error=access_denied&keep=1')
   expect(currentToasts()).toMatchObject([{ kind: 'error', title: 'Error', message: 'access_denied' }])
   expect(here()).toBe('/planner/simple?keep=1')
@@ -44,13 +40,13 @@ test('any other address is left as it is', () => {
   expect(currentToasts()).toEqual([])
 })
 
-test('AUTH-03 STORE-01 a token in the address is stored as the access token and leaves the address', () => {
+test('a token in the address is stored as the access token and leaves the address [AUTH-03 STORE-01]', () => {
   opens('/?token=abc-1')
   expect(readStored(stored.accessToken)).toBe('abc-1')
   expect(here()).toBe('/')
 })
 
-test('SEC-08 the token is out of the address before anything can be fetched, and the visit adds no entry to the history', () => {
+test('the token is out of the address before anything can be fetched, and the visit adds no entry to the history [SEC-08]', () => {
   const entries = window.history.length
   window.history.replaceState(null, '', '/?token=abc-1')
   takeArrival()

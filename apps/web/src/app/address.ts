@@ -34,7 +34,7 @@ export function takeArrival(): Arrival {
 /** Needs the texts. */
 export function followArrival({ domain, error, token }: Arrival): void {
   if (domain !== null && isDomain(domain)) writeStored(stored.domain, domain)
-  if (token) beginSession(token)
+  if (token) void beginSession(token)
   if (error) toastError({ title: i18next.t('error'), message: error.slice(0, LONGEST_ERROR) })
 }
 

@@ -2,7 +2,7 @@
  * Every address of the page and the screen behind it. Screens are fetched when they are
  * first opened; an address that nothing answers leads to the start.
  */
-import type { en } from '@muster/phrases'
+import type { Area, en } from '@muster/phrases'
 import {
   createRootRoute,
   createRoute,
@@ -12,6 +12,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { withTexts } from '../api/texts.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
@@ -28,267 +29,50 @@ const root = createRootRoute({
   ),
 })
 
-const simplePlanner = lazyRouteComponent(() => import('../features/planner/SimplePlannerPage.tsx'), 'SimplePlannerPage')
+// Fetched when they are first opened.
+const demosPage = async () => (await import('../features/admin/demos/DemosPage.tsx')).DemosPage
+const errorsPage = async () => (await import('../features/admin/errors/ErrorsPage.tsx')).ErrorsPage
+const feedbackPage = async () => (await import('../features/admin/feedback/FeedbackPage.tsx')).FeedbackPage
+const settingsPage = async () => (await import('../features/admin/settings/SettingsPage.tsx')).SettingsPage
+const statisticsPage = async () => (await import('../features/admin/statistics/StatisticsPage.tsx')).StatisticsPage
+const usersPage = async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage
+const advancedPlannerPage = async () =>
+  (await import('../features/advanced-planner/AdvancedPlannerPage.tsx')).AdvancedPlannerPage
+const barbarianFinderPage = async () =>
+  (await import('../features/barbarians/BarbarianFinderPage.tsx')).BarbarianFinderPage
+const breakdownPage = async () => (await import('../features/breakdown/BreakdownPage.tsx')).BreakdownPage
+const advancedGeneratorPage = async () =>
+  (await import('../features/command-generator/AdvancedGeneratorPage.tsx')).AdvancedGeneratorPage
+const commandGeneratorPage = async () =>
+  (await import('../features/command-generator/CommandGeneratorPage.tsx')).CommandGeneratorPage
+const toGamePage = async () => (await import('../features/converters/ToGamePage.tsx')).ToGamePage
+const toOffPackPage = async () => (await import('../features/converters/ToOffPackPage.tsx')).ToOffPackPage
+const toWorkbenchPage = async () => (await import('../features/converters/ToWorkbenchPage.tsx')).ToWorkbenchPage
+const coordinatesPage = async () => (await import('../features/coordinates/CoordinatesPage.tsx')).CoordinatesPage
+const mintingPage = async () => (await import('../features/minting/MintingPage.tsx')).MintingPage
+const noblePlannerPage = async () => (await import('../features/noble-planner/NoblePlannerPage.tsx')).NoblePlannerPage
+const createPlanningPage = async () =>
+  (await import('../features/off-pack-plans/CreatePlanningPage.tsx')).CreatePlanningPage
+const myPlanningsPage = async () => (await import('../features/off-pack-plans/MyPlanningsPage.tsx')).MyPlanningsPage
+const planningPage = async () => (await import('../features/off-pack-plans/PlanningPage.tsx')).PlanningPage
+const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
+const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
+const simplePlannerPage = async () =>
+  (await import('../features/simple-planner/SimplePlannerPage.tsx')).SimplePlannerPage
+const sitterPage = async () => (await import('../features/sitter/SitterPage.tsx')).SitterPage
+const sorterPage = async () => (await import('../features/sorter/SorterPage.tsx')).SorterPage
+const tribePlannerPage = async () => (await import('../features/tribe-plans/TribePlannerPage.tsx')).TribePlannerPage
+const tribePlansPage = async () => (await import('../features/tribe-plans/TribePlansPage.tsx')).TribePlansPage
 
-const simple = {
-  getParentRoute: () => root,
-  component: simplePlanner,
-  staticData: { title: 'planner:simpleTitle' },
-} as const
-const home = createRoute({ ...simple, path: '/' })
-const planner = createRoute({ ...simple, path: '/planner' })
-const plannerMode = createRoute({ ...simple, path: '/planner/$mode' })
-
-const advancedPlanner = createRoute({
-  getParentRoute: () => root,
-  path: '/planner/advanced',
-  component: lazyRouteComponent(
-    () => withTexts('advanced', withTexts('map', import('../features/advanced-planner/AdvancedPlannerPage.tsx'))),
-    'AdvancedPlannerPage',
-  ),
-  staticData: { title: 'pages.advancedPlanner' },
-})
-const noblePlanner = createRoute({
-  getParentRoute: () => root,
-  path: '/planner/noble',
-  component: lazyRouteComponent(
-    () => withTexts('noble', import('../features/noble-planner/NoblePlannerPage.tsx')),
-    'NoblePlannerPage',
-  ),
-  staticData: { title: 'pages.noblePlanner' },
-})
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  component: lazyRouteComponent(
-    () => withTexts('privacy', import('../features/privacy/PrivacyPage.tsx')),
-    'PrivacyPage',
-  ),
-  staticData: { title: 'pages.privacy' },
-})
-
+const simplePlanner = screen('planner:simpleTitle', simplePlannerPage)
+const tribePlanner = screen('pages.tribePlanner', tribePlannerPage, 'tribe', 'unauthorized', 'map')
 const commandGenerator = createRoute({
-  getParentRoute: () => root,
+  ...screen('pages.commandGenerator', commandGeneratorPage, 'generator', 'textTools', 'unauthorized'),
   path: '/command-generator',
   /** Key of a planning whose commands are shown. */
   validateSearch: ({ planning }: Readonly<Record<string, unknown>>): { planning?: string } =>
     typeof planning === 'string' && planning !== '' ? { planning } : {},
-  component: lazyRouteComponent(
-    () =>
-      withTexts(
-        'generator',
-        withTexts(
-          'textTools',
-          withTexts('unauthorized', import('../features/command-generator/CommandGeneratorPage.tsx')),
-        ),
-      ),
-    'CommandGeneratorPage',
-  ),
-  staticData: { title: 'pages.commandGenerator' },
 })
-const advancedCommandGenerator = createRoute({
-  getParentRoute: () => root,
-  path: '/advanced-command-generator',
-  component: lazyRouteComponent(
-    () =>
-      withTexts('generator', withTexts('textTools', import('../features/command-generator/AdvancedGeneratorPage.tsx'))),
-    'AdvancedGeneratorPage',
-  ),
-  staticData: { title: 'pages.advancedCommandGenerator' },
-})
-
-const toGame = createRoute({
-  getParentRoute: () => root,
-  path: '/converter-tw-format',
-  component: lazyRouteComponent(
-    () => withTexts('textTools', import('../features/converters/ToGamePage.tsx')),
-    'ToGamePage',
-  ),
-  staticData: { title: 'pages.toGame' },
-})
-const toWorkbench = createRoute({
-  getParentRoute: () => root,
-  path: '/converter-ds-workbench',
-  component: lazyRouteComponent(
-    () => withTexts('textTools', import('../features/converters/ToWorkbenchPage.tsx')),
-    'ToWorkbenchPage',
-  ),
-  staticData: { title: 'pages.toWorkbench' },
-})
-const toOffPack = createRoute({
-  getParentRoute: () => root,
-  path: '/converter-off-pack-format',
-  component: lazyRouteComponent(
-    () => withTexts('textTools', import('../features/converters/ToOffPackPage.tsx')),
-    'ToOffPackPage',
-  ),
-  staticData: { title: 'pages.toOffPack' },
-})
-const sorter = createRoute({
-  getParentRoute: () => root,
-  path: '/sorter',
-  component: lazyRouteComponent(
-    () => withTexts('textTools', import('../features/sorter/SorterPage.tsx')),
-    'SorterPage',
-  ),
-  staticData: { title: 'pages.sorter' },
-})
-const sitter = createRoute({
-  getParentRoute: () => root,
-  path: '/sitter',
-  component: lazyRouteComponent(
-    () => withTexts('tools', withTexts('map', import('../features/sitter/SitterPage.tsx'))),
-    'SitterPage',
-  ),
-  staticData: { title: 'pages.sitter' },
-})
-const minting = createRoute({
-  getParentRoute: () => root,
-  path: '/optimal-minting-village',
-  component: lazyRouteComponent(() => withTexts('tools', import('../features/minting/MintingPage.tsx')), 'MintingPage'),
-  staticData: { title: 'pages.minting' },
-})
-
-const coordExtractor = createRoute({
-  getParentRoute: () => root,
-  path: '/coord-extractor',
-  component: lazyRouteComponent(
-    () => withTexts('textTools', import('../features/coordinates/CoordinatesPage.tsx')),
-    'CoordinatesPage',
-  ),
-  staticData: { title: 'pages.coordExtractor' },
-})
-const preview = createRoute({
-  getParentRoute: () => root,
-  path: '/planning-preview',
-  component: lazyRouteComponent(
-    () => withTexts('tools', withTexts('map', import('../features/preview/PreviewPage.tsx'))),
-    'PreviewPage',
-  ),
-  staticData: { title: 'pages.preview' },
-})
-const breakdown = createRoute({
-  getParentRoute: () => root,
-  path: '/planning-breakdown',
-  component: lazyRouteComponent(
-    () => withTexts('tools', import('../features/breakdown/BreakdownPage.tsx')),
-    'BreakdownPage',
-  ),
-  staticData: { title: 'pages.breakdown' },
-})
-const barbarianFinder = createRoute({
-  getParentRoute: () => root,
-  path: '/barbarian-finder',
-  component: lazyRouteComponent(
-    () => withTexts('tools', import('../features/barbarians/BarbarianFinderPage.tsx')),
-    'BarbarianFinderPage',
-  ),
-  staticData: { title: 'pages.barbarianFinder' },
-})
-
-const myPlannings = createRoute({
-  getParentRoute: () => root,
-  path: '/off-pack-plans',
-  component: lazyRouteComponent(
-    () => withTexts('offPack', import('../features/off-pack-plans/MyPlanningsPage.tsx')),
-    'MyPlanningsPage',
-  ),
-  staticData: { title: 'pages.myPlannings' },
-})
-const createPlanning = createRoute({
-  getParentRoute: () => root,
-  path: '/planning',
-  component: lazyRouteComponent(
-    () => withTexts('offPack', withTexts('map', import('../features/off-pack-plans/CreatePlanningPage.tsx'))),
-    'CreatePlanningPage',
-  ),
-  staticData: { title: 'pages.createPlanning' },
-})
-const planning = createRoute({
-  getParentRoute: () => root,
-  path: '/planning/$key',
-  component: lazyRouteComponent(
-    () => withTexts('offPack', withTexts('unauthorized', import('../features/off-pack-plans/PlanningPage.tsx'))),
-    'PlanningPage',
-  ),
-  staticData: { title: 'pages.planning' },
-})
-
-const tribePlans = createRoute({
-  getParentRoute: () => root,
-  path: '/tribe-plans',
-  component: lazyRouteComponent(
-    () => withTexts('tribe', import('../features/tribe-plans/TribePlansPage.tsx')),
-    'TribePlansPage',
-  ),
-  staticData: { title: 'pages.tribePlans' },
-})
-const tribePlannerPage = {
-  getParentRoute: () => root,
-  component: lazyRouteComponent(
-    () =>
-      withTexts(
-        'tribe',
-        withTexts('unauthorized', withTexts('map', import('../features/tribe-plans/TribePlannerPage.tsx'))),
-      ),
-    'TribePlannerPage',
-  ),
-  staticData: { title: 'pages.tribePlanner' },
-} as const
-const tribePlanner = createRoute({ ...tribePlannerPage, path: '/tribe-planner' })
-/** With and without a step one route, so that the page stays when the step changes. */
-const tribePlan = createRoute({ ...tribePlannerPage, path: '/tribe-planner/$id/{-$tab}' })
-
-const statistics = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/statistics',
-  component: lazyRouteComponent(
-    () => withTexts('admin', import('../features/admin/statistics/StatisticsPage.tsx')),
-    'StatisticsPage',
-  ),
-  staticData: { title: 'pages.statistics' },
-})
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/settings',
-  component: lazyRouteComponent(
-    () => withTexts('admin', import('../features/admin/settings/SettingsPage.tsx')),
-    'SettingsPage',
-  ),
-  staticData: { title: 'pages.settings' },
-})
-const users = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/users',
-  component: lazyRouteComponent(() => withTexts('admin', import('../features/admin/users/UsersPage.tsx')), 'UsersPage'),
-  staticData: { title: 'pages.users' },
-})
-const feedback = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/feedback',
-  component: lazyRouteComponent(
-    () => withTexts('admin', import('../features/admin/feedback/FeedbackPage.tsx')),
-    'FeedbackPage',
-  ),
-  staticData: { title: 'pages.feedback' },
-})
-const errors = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/errors',
-  component: lazyRouteComponent(
-    () => withTexts('admin', import('../features/admin/errors/ErrorsPage.tsx')),
-    'ErrorsPage',
-  ),
-  staticData: { title: 'pages.errors' },
-})
-const demos = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/demos',
-  component: lazyRouteComponent(() => withTexts('admin', import('../features/admin/demos/DemosPage.tsx')), 'DemosPage'),
-  staticData: { title: 'pages.demos' },
-})
-
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -298,36 +82,49 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  home,
-  planner,
-  plannerMode,
-  advancedPlanner,
-  noblePlanner,
-  privacy,
+  address('/', simplePlanner),
+  address('/planner', simplePlanner),
+  address('/planner/$mode', simplePlanner),
+  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map'),
+  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble'),
+  route('/privacy', 'pages.privacy', privacyPage, 'privacy'),
+
   commandGenerator,
-  advancedCommandGenerator,
-  toGame,
-  toWorkbench,
-  toOffPack,
-  sorter,
-  coordExtractor,
-  sitter,
-  minting,
-  preview,
-  breakdown,
-  barbarianFinder,
-  myPlannings,
-  createPlanning,
-  planning,
-  tribePlans,
-  tribePlanner,
-  tribePlan,
-  statistics,
-  settings,
-  users,
-  feedback,
-  errors,
-  demos,
+  route(
+    '/advanced-command-generator',
+    'pages.advancedCommandGenerator',
+    advancedGeneratorPage,
+    'generator',
+    'textTools',
+  ),
+  route('/converter-tw-format', 'pages.toGame', toGamePage, 'textTools'),
+  route('/converter-ds-workbench', 'pages.toWorkbench', toWorkbenchPage, 'textTools'),
+  route('/converter-off-pack-format', 'pages.toOffPack', toOffPackPage, 'textTools'),
+  route('/sorter', 'pages.sorter', sorterPage, 'textTools'),
+  route('/coord-extractor', 'pages.coordExtractor', coordinatesPage, 'textTools'),
+
+  route('/sitter', 'pages.sitter', sitterPage, 'tools', 'map'),
+  route('/optimal-minting-village', 'pages.minting', mintingPage, 'tools'),
+  route('/planning-preview', 'pages.preview', previewPage, 'tools', 'map'),
+  route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'tools'),
+  route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'tools'),
+
+  route('/off-pack-plans', 'pages.myPlannings', myPlanningsPage, 'offPack'),
+  route('/planning', 'pages.createPlanning', createPlanningPage, 'offPack', 'map'),
+  route('/planning/$key', 'pages.planning', planningPage, 'offPack', 'unauthorized'),
+
+  route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
+  address('/tribe-planner', tribePlanner),
+  // With and without a step one route, so that the page stays when the step changes.
+  address('/tribe-planner/$id/{-$tab}', tribePlanner),
+
+  route('/admin/statistics', 'pages.statistics', statisticsPage, 'admin'),
+  route('/admin/settings', 'pages.settings', settingsPage, 'admin'),
+  route('/admin/users', 'pages.users', usersPage, 'admin'),
+  route('/admin/feedback', 'pages.feedback', feedbackPage, 'admin'),
+  route('/admin/errors', 'pages.errors', errorsPage, 'admin'),
+  route('/admin/demos', 'pages.demos', demosPage, 'admin'),
+
   anythingElse,
 ])
 
@@ -343,12 +140,36 @@ export function newRouter(history?: RouterHistory) {
   })
 }
 
+type Load = () => Promise<ComponentType>
+
+/** Addresses that share one show the same screen, which stays when one of them leads to another. */
+function screen(title: Title, load: Load, ...texts: readonly Area[]) {
+  return {
+    getParentRoute: () => root,
+    component: lazyRouteComponent(async () => ({
+      default: await texts.reduce((screen, area) => withTexts(area, screen), load()),
+    })),
+    staticData: { title },
+  } as const
+}
+
+function address<const Path extends string>(path: Path, shown: ReturnType<typeof screen>) {
+  return createRoute({ ...shown, path })
+}
+
+/** An address with a screen of its own. */
+function route<const Path extends string>(path: Path, title: Title, load: Load, ...texts: readonly Area[]) {
+  return address(path, screen(title, load, ...texts))
+}
+
+type Title = 'planner:simpleTitle' | `pages.${keyof typeof en.shell.pages}`
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof newRouter>
   }
   interface StaticDataRouteOption {
     /** The key of the screen's name. */
-    title?: 'planner:simpleTitle' | `pages.${keyof typeof en.shell.pages}`
+    title?: Title
   }
 }

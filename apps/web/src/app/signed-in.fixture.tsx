@@ -1,7 +1,7 @@
 /** A page as somebody with the given roles opens it, with the whole application around it. */
 import type { Role } from '@muster/contracts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { fixtureWorlds } from '../parts/world.fixture.ts'
+import { fixtureWorlds } from '../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../screen.fixture.tsx'
 import { writeStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'

@@ -1,11 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readStored, useStored, writeStored } from './browser-storage.ts'
 import { stored } from './stored.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test.each([
   ['is missing', null],
@@ -14,7 +10,7 @@ test.each([
   ['is of another kind', '17'],
   ['names something that does not exist', '"purple"'],
   ['is an old shape', '{"theme":"light"}'],
-])('STORE-18 a stored theme that %s reads as the default', (_damage, text) => {
+])('a stored theme that %s reads as the default [STORE-18]', (_damage, text) => {
   if (text !== null) localStorage.setItem('theme', text)
   expect(readStored(stored.theme)).toBe('dark')
 })

@@ -6,9 +6,13 @@
  *
  * Where the browser refuses to store (private window, full disk) a value lives as long
  * as the page does. A value written by another tab reaches every reader of this one.
+ *
+ * No other file touches localStorage or sessionStorage. Whoever writes has changed something, and
+ * writes that alone: a copy of what was read before would undo what another tab has stored since.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
+import { onNewPage } from './page-state.ts'
 
 export interface StoredKey<T> {
   /** Unlike every other, also those kept elsewhere. */
@@ -55,12 +59,34 @@ export function writeStored<T>({ name, keptBy }: StoredKey<T>, value: T): void {
     // Going on is right: the browser keeps nothing for us, so this page remembers for itself.
     unsaved.set(name, text)
   }
-  tellReaders()
+  // Whoever wrote it reads the very objects that were written.
+  parsed.set(name, { text, value })
+  tellReaders(name)
+}
+
+export function forgetStored({ name, keptBy }: Pick<StoredKey<unknown>, 'name' | 'keptBy'>): void {
+  unsaved.delete(name)
+  try {
+    storageOf(keptBy).removeItem(name)
+  } catch {
+    // Going on is right: a forbidden storage holds nothing.
+  }
+  tellReaders(name)
+}
+
+/** `reader` is told the name of each key that is written, here or in another tab; null when a whole storage was emptied. */
+export function onStored(reader: Reader): () => void {
+  if (readers.size === 0) window.addEventListener('storage', tellOfOtherTab)
+  readers.add(reader)
+  return () => {
+    readers.delete(reader)
+    if (readers.size === 0) window.removeEventListener('storage', tellOfOtherTab)
+  }
 }
 
 /** The value and a setter, as `useState` gives them; renders again whenever the value changes, also in another tab. */
 export function useStored<T>(stored: StoredKey<T>): [T, (next: T | ((before: T) => T)) => void] {
-  const value = useSyncExternalStore(subscribe, () => readStored(stored))
+  const value = useSyncExternalStore(onStored, () => readStored(stored))
   const write = useCallback(
     (next: T | ((before: T) => T)) => {
       // A stored value is JSON and never a function.
@@ -73,7 +99,13 @@ export function useStored<T>(stored: StoredKey<T>): [T, (next: T | ((before: T) 
 
 const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>()
 const unsaved = new Map<string, string>()
-const readers = new Set<() => void>()
+type Reader = (name: string | null) => void
+const readers = new Set<Reader>()
+
+onNewPage(() => {
+  parsed.clear()
+  unsaved.clear()
+})
 
 function textOf(name: string, keptBy: StoredKey<unknown>['keptBy']): string | null {
   try {
@@ -99,15 +131,10 @@ function parse<T>(text: string, schema: z.ZodMiniType<T>, fallback: T): T {
   }
 }
 
-function subscribe(reader: () => void): () => void {
-  if (readers.size === 0) window.addEventListener('storage', tellReaders)
-  readers.add(reader)
-  return () => {
-    readers.delete(reader)
-    if (readers.size === 0) window.removeEventListener('storage', tellReaders)
-  }
+function tellOfOtherTab({ key: name }: StorageEvent): void {
+  tellReaders(name)
 }
 
-function tellReaders(): void {
-  for (const reader of readers) reader()
+function tellReaders(name: string | null): void {
+  for (const reader of readers) reader(name)
 }

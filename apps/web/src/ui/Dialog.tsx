@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,19 +15,23 @@ export function Dialog({ title, opened, onClose, size = 'md', children }: Dialog
   const { t } = useTranslation()
   useFocusBack(opened)
   return (
-    <Modal
-      title={title}
-      opened={opened}
-      onClose={onClose}
-      size={size}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      transitionProps={{ duration: 100 }}
-      // A header element would be the banner of the page to a screen reader, which has one.
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {children}
-    </Modal>
+    // Always beside the page, as no form may stand in another; left to itself the window does so outside of tests alone.
+    <Portal>
+      <Modal
+        withinPortal={false}
+        title={title}
+        opened={opened}
+        onClose={onClose}
+        size={size}
+        centered
+        closeButtonProps={{ 'aria-label': t('close') }}
+        transitionProps={{ duration: 100 }}
+        // A header element would be the banner of the page to a screen reader, which has one.
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {children}
+      </Modal>
+    </Portal>
   )
 }
 

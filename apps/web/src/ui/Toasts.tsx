@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icons.tsx'
+import css from './Toasts.module.css'
 import { currentToasts, dismissToast, TOAST_MS, type Toast, watchToasts } from './toast.ts'
-import './Toasts.css'
 
 /** Where toasts appear. The place is always on the page, so that screen readers hear what comes into it. */
 export function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(watchToasts, currentToasts)
   return (
-    <section className="toasts" aria-label={t('messages')} aria-live="polite">
+    <section className={css['toasts']} data-toasts aria-label={t('messages')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -34,12 +34,12 @@ function ToastCard({ toast: { id, kind, title, message } }: { readonly toast: To
   }, [id, kind])
 
   return (
-    <div ref={card} className={`toast toast-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <div className="toast-text">
+    <div ref={card} className={css['toast']} data-toast={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <div className={css['toast-text']}>
         {title !== undefined && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      <button type="button" className="toast-close" aria-label={t('close')} onClick={() => dismissToast(id)}>
+      <button type="button" className={css['toast-close']} aria-label={t('close')} onClick={() => dismissToast(id)}>
         <Icon name="close" size={14} />
       </button>
     </div>

@@ -46,6 +46,28 @@ export const admin = {
     growthAgainst_many: 'against {{count, number}} plans in the 10 days before',
     growthAgainst_other: 'against {{count, number}} plans in the 10 days before',
 
+    storage: {
+      title: 'Storage',
+      taken: '{{taken}} of {{most}} are taken by plans and messages.',
+      left: '{{left}} are left ({{share}} is taken).',
+      nearlyFull: 'Little is left: delete what is not needed, or raise QUOTA_SERVER_MB.',
+      database: 'The whole database takes {{size}}, with its indexes and with room that is free again.',
+      kind: 'What',
+      items: 'Number',
+      most: 'At most',
+      size: 'Size',
+      kinds: {
+        TRIBE_PLANS: 'Tribe plans, with older versions',
+        OFF_PACK_PLANS: 'Off-pack plans, with their lines',
+        FEEDBACK: 'Messages',
+        CLIENT_ERRORS: 'Errors of the page',
+        ACCOUNTS: 'Accounts',
+        SIGN_INS: 'Sign-ins',
+        WORLDS: 'Worlds, with their villages',
+      },
+      note: 'Off-pack plans go 90 days after their last arrival, tribe plans of nobody 180 days after their last change, errors after 30 days.',
+    },
+
     worldList: 'Worlds',
     worldCount_one: '{{count, number}} world',
     worldCount_few: '{{count, number}} worlds',

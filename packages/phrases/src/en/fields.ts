@@ -33,6 +33,7 @@ export const fields: Record<FieldCode, string> = {
   COUNT_OUT_OF_RANGE: 'Enter a whole number from 1 to 1000.',
   DISTANCE_OUT_OF_RANGE: 'Enter a distance from 1 to 1500 fields.',
   LOCAL_TIME_DOES_NOT_EXIST: 'The clock change skips this time. Choose another.',
+  YEAR_OUT_OF_RANGE: 'Choose a year from 2000 to 2099.',
   NO_LINES: 'There is nothing to convert. Paste at least one line.',
   FEEDBACK_TOO_LONG: 'Write at most 5000 characters.',
   SCRIPT_FORMAT_ERROR: 'Some lines are not in the form of the others.',
@@ -41,4 +42,5 @@ export const fields: Record<FieldCode, string> = {
   NO_COMMAND_WANTED: 'Ask for at least one command.',
   GAP_OUT_OF_RANGE: 'Enter whole seconds from 1 to 3600.',
   TOWER_LEVEL_OUT_OF_RANGE: 'A watch tower has a level from 1 to 20.',
+  NOT_TEXT: 'The text holds something that is no character.',
 }

@@ -143,6 +143,10 @@ export const planner = {
 
   planMass: 'Plan Mass',
   planMassKeys: 'Ctrl + Enter',
+  nearLimit:
+    '{{commands, number}} commands at once may take longer than this server gives a plan. If it is stopped, plan half of the targets first.',
+  nearLimitApart:
+    'Keeping {{commands, number}} commands apart in time may take longer than this server gives a plan. If it is stopped, plan half of the targets first, or allow commands to leave in the same second.',
   missing: 'Still to enter or correct:',
   outcome: 'Plan',
   clearForm: 'Clear the form',

@@ -30,9 +30,14 @@ export const privacy = {
     'Off-pack plans that you create: their lines, description, world, player, your account if you are signed in, and of a password only a fingerprint',
   offPackPlansLong: '90 days after the last arrival',
   offPackPlansDelete: 'Delete it in My Plans, or as nobody with its password',
-  tribePlans: 'Tribe plans that you save: what is planned, up to ten older versions, your account if you are signed in',
+  tribePlans:
+    'Tribe plans that you save: what is planned, up to ten older versions, your account if you are signed in, who is named an editor and whether they have accepted',
   tribePlansLong: 'As long as they have a creator; without one 180 days after the last change',
   tribePlansDelete: 'Delete it in its step General, signed in as its creator',
+  address:
+    'When you save a plan, write to us, or the page reports an error: how much came from your internet address, under a fingerprint of it made with a secret key. Nobody can read the address in it without that key',
+  addressLong: 'One day',
+  addressDelete: 'It goes by itself',
   plans: 'What you send to be planned',
   plansLong: 'Not stored: only one more plan is counted for the world',
   plansDelete: 'Nothing to delete',

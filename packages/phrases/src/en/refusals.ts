@@ -4,14 +4,20 @@ export const refusals: Record<RefusalCode, string> = {
   BAD_FIELD: 'The field {{field}} is not valid: {{problem}}.',
   BAD_BODY: 'The request could not be read.',
   BODY_TOO_LARGE: 'The request is larger than the server accepts.',
+  SERVER_BUSY: 'The server has too much to read right now. Try again in a moment.',
   CROSS_SITE: 'The request did not come from this page. Reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again in {{seconds}} seconds.',
   NOT_FOUND: 'There is nothing at this address.',
   SERVER_ERROR: 'Something went wrong on the server. It was logged.',
+  REFUSED_ON_THE_WAY: 'Something between this page and the server refused the request (status {{status}}).',
+  REQUEST_TOO_SLOW: 'The request took too long to arrive. Check your connection and try again.',
+  ANSWER_TOO_SLOW: 'The server could not answer in time. Try again in a moment.',
   WORLD_UNKNOWN: 'There is no world {{world}}.',
   WORLD_CLOSED: 'World {{world}} is closed. Its plans stay readable, but nothing new can be planned on it.',
   WORLD_LOADING: 'The villages of world {{world}} are being loaded. Try again in a few seconds.',
   WORLD_UNREACHABLE: 'The game server of world {{world}} does not answer. Try again later.',
+  WORLD_NOT_BELIEVED:
+    'The game server sent data of world {{world}} that cannot be right. It is asked again within the hour.',
   COORDS_UNKNOWN:
     'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
   UNIT_NOT_ON_WORLD: 'World {{world}} has no unit {{unit}}.',
@@ -23,9 +29,19 @@ export const refusals: Record<RefusalCode, string> = {
   TOO_MANY_SOURCES: 'The plan has {{count}} source uses; at most {{limit}} are possible.',
   TOO_MANY_COMMANDS: 'The plan wants {{count}} commands; at most {{limit}} are possible.',
   PLANNER_BUSY: 'Too many plans are being made right now. Try again in a moment.',
-  PLANNING_TOO_LONG: 'The plan took longer than {{seconds}} seconds and was stopped. Plan fewer commands at once.',
+  PLANS_IN_HAND: 'You have {{limit}} plans in the making already. Wait for one of them, or cancel it.',
+  PLANNING_TOO_LONG:
+    'The plan was not ready after {{seconds}} seconds and was stopped: {{commands}} commands from {{sources}} villages are too many at once. Plan half of the targets first, then the rest with the villages that are left.',
+  PLANNING_TOO_LONG_APART:
+    'The plan was not ready after {{seconds}} seconds and was stopped: keeping {{commands}} commands from {{sources}} villages apart in time takes longest. Plan half of the targets first, or allow commands to leave in the same second.',
+  PLANNING_TOO_BIG:
+    'The plan needs more memory than the server has for one: {{commands}} commands from {{sources}} villages are too many at once. Plan half of the targets first, then the rest with the villages that are left.',
+  PLAN_LOST: 'The server that made the plan was lost, twice. Plan again in a moment.',
+  SERVER_CLOSING: 'The server is being restarted. Try again in a moment.',
   SEARCH_TOO_SHORT: 'A search needs at least {{characters}} characters.',
   DATABASE_DOWN: 'The database does not answer. Try again in a moment.',
+  STORAGE_FULL:
+    'This server has no room left and cannot save anything. What is saved can still be read; try again later.',
   SIGN_IN_NEEDED: 'Sign in to do this.',
   ROLE_NEEDED: 'Your account does not have the role that this needs.',
   ACCOUNT_PROTECTED:
@@ -57,4 +73,17 @@ export const refusals: Record<RefusalCode, string> = {
   PLANNING_UNKNOWN: 'There is no such planning.',
   PLANNING_KEYS_DIFFER: 'The header Planning-Key names another planning than the address.',
   PLANNING_FULL: 'A planning holds at most {{limit}} lines.',
+  TRIBE_PLAN_TOO_LARGE:
+    'The plan is {{size}} kB large; at most {{limit}} kB can be saved. Split it into two plans, for example by target players.',
+  INVITATION_UNKNOWN: 'This plan waits for no answer of yours.',
+  ARRIVAL_TOO_FAR:
+    'Line {{line}} arrives too late. A planning keeps commands that arrive until {{latest}}, a year after it was created.',
+  ADDRESS_STORED_ENOUGH:
+    'From your internet connection as much was saved in the last 24 hours as may be. Try again later; until then keep what you entered open.',
+  ACCOUNT_HAS_MOST_PLANS:
+    'Your account has {{limit}} plans, and that is the most. Delete one that is no longer needed in My Plans or My Tribe Plans.',
+  ACCOUNT_FULL:
+    'The plans of the account that this one belongs to take {{limit}} MB, and that is the most. Its owner can delete plans that are no longer needed.',
+  SERVER_FULL:
+    'This server has no room for more at the moment. Those who run it see that. Keep what you entered open and try again later.',
 }

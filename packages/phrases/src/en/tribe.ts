@@ -5,7 +5,8 @@ export const tribe = {
   soloPlayers: 'Solo Players',
 
   list: {
-    purpose: 'The plans that you have created or may change by name, the last changed first.',
+    purpose:
+      'The plans that you have created, and those of others that you have accepted to edit, the last changed first.',
     planId: 'Plan id',
     world: 'World',
     tribes: 'Tribes',
@@ -21,6 +22,23 @@ export const tribe = {
     more_few: 'and {{count, number}} more',
     more_many: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
+  },
+
+  invitations: {
+    title_one: '{{count, number}} plan waits for your answer',
+    title_few: '{{count, number}} plans wait for your answer',
+    title_many: '{{count, number}} plans wait for your answer',
+    title_other: '{{count, number}} plans wait for your answer',
+    hint: 'You may change these plans by their address, whatever you answer. Accepted ones stand in the list below.',
+    from: '{{name}} has named you an editor of',
+    fromNobody: 'You were named an editor of',
+    accept: 'Accept',
+    acceptOf: 'Accept {{id}}',
+    acceptAfterAll: 'Accept after all',
+    decline: 'Decline',
+    declineOf: 'Decline {{id}}',
+    declined: 'Declined. You are not asked about it again.',
+    notAnswered: 'Your answer was not saved. {{reason}}',
   },
 
   purpose:
@@ -97,7 +115,6 @@ export const tribe = {
   newTypeIcon: 'Unit',
   addType: 'Add',
   nameProblem: {
-    EMPTY: '',
     TAKEN: 'There is a type of this name already.',
     TOO_LONG: 'Write at most 60 characters.',
     TOO_MANY: 'A plan has at most 12 types.',

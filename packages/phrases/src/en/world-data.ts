@@ -7,7 +7,9 @@ export const worldData: Record<WorldDataProblem, string> = {
   NOT_WORLD_DATA: 'The game server sent something that is not world data.',
   WORLD_DATA_CUT_OFF: 'The world data arrived cut off.',
   WORLD_DATA_EMPTY: 'The world data held no village.',
-  WORLD_DATA_SHRUNK: 'The world data held far fewer villages than before and was not believed.',
+  WORLD_DATA_SHRUNK: 'The world data held far less than before and was not believed.',
+  WORLD_DATA_CONTRADICTORY:
+    'The files of the world contradict each other, as when one of them is cut, and were not believed.',
   WORLD_DATA_BAD_LINES: 'Too many lines of the world data could not be read.',
   WORLD_HAS_CLOSED: 'The world has closed.',
 }

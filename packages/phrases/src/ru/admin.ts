@@ -48,6 +48,28 @@ export const admin: Language['admin'] = {
     growthAgainst_many: 'к {{count, number}} планам за 10 дней до того',
     growthAgainst_other: 'к {{count, number}} плана за 10 дней до того',
 
+    storage: {
+      title: 'Место',
+      taken: 'Планы и сообщения занимают {{taken}} из {{most}}.',
+      left: 'Свободно {{left}} (занято {{share}}).',
+      nearlyFull: 'Места почти нет: удалите ненужное или увеличьте QUOTA_SERVER_MB.',
+      database: 'Вся база занимает {{size}} вместе с индексами и освободившимся в ней местом.',
+      kind: 'Что',
+      items: 'Сколько',
+      most: 'Не больше',
+      size: 'Объём',
+      kinds: {
+        TRIBE_PLANS: 'Планы племени с прежними версиями',
+        OFF_PACK_PLANS: 'Планы off-pack с их строками',
+        FEEDBACK: 'Сообщения',
+        CLIENT_ERRORS: 'Ошибки страницы',
+        ACCOUNTS: 'Учётные записи',
+        SIGN_INS: 'Входы',
+        WORLDS: 'Миры с их деревнями',
+      },
+      note: 'Планы off-pack исчезают через 90 дней после последнего прибытия, ничьи планы племени — через 180 дней после последнего изменения, ошибки — через 30 дней.',
+    },
+
     worldList: 'Миры',
     worldCount_one: '{{count, number}} мир',
     worldCount_few: '{{count, number}} мира',

@@ -32,6 +32,7 @@ export const fields: Record<FieldCode, string> = {
   COUNT_OUT_OF_RANGE: 'Укажите целое число от 1 до 1000.',
   DISTANCE_OUT_OF_RANGE: 'Укажите расстояние от 1 до 1500 полей.',
   LOCAL_TIME_DOES_NOT_EXIST: 'Это время пропускает перевод часов. Выберите другое.',
+  YEAR_OUT_OF_RANGE: 'Выберите год от 2000 до 2099.',
   NO_LINES: 'Преобразовывать нечего. Вставьте хотя бы одну строку.',
   FEEDBACK_TOO_LONG: 'Напишите не больше 5000 знаков.',
   SCRIPT_FORMAT_ERROR: 'Некоторые строки записаны не так, как остальные.',
@@ -40,4 +41,5 @@ export const fields: Record<FieldCode, string> = {
   NO_COMMAND_WANTED: 'Закажите хотя бы одну команду.',
   GAP_OUT_OF_RANGE: 'Укажите целое число секунд от 1 до 3600.',
   TOWER_LEVEL_OUT_OF_RANGE: 'У сторожевой башни уровень от 1 до 20.',
+  NOT_TEXT: 'В тексте есть то, что не является символом.',
 }

@@ -7,7 +7,8 @@ export const tribe: Language['tribe'] = {
   soloPlayers: 'Одиночные игроки',
 
   list: {
-    purpose: 'Планы, которые вы создали или можете менять поимённо; сначала изменённые последними.',
+    purpose:
+      'Планы, которые вы создали, и чужие, редактором которых вы согласились быть; сначала изменённые последними.',
     planId: 'Номер плана',
     world: 'Мир',
     tribes: 'Племена',
@@ -23,6 +24,23 @@ export const tribe: Language['tribe'] = {
     more_few: 'и ещё {{count, number}}',
     more_many: 'и ещё {{count, number}}',
     more_other: 'и ещё {{count, number}}',
+  },
+
+  invitations: {
+    title_one: '{{count, number}} план ждёт вашего ответа',
+    title_few: '{{count, number}} плана ждут вашего ответа',
+    title_many: '{{count, number}} планов ждут вашего ответа',
+    title_other: '{{count, number}} плана ждут вашего ответа',
+    hint: 'Менять эти планы по их адресу вы можете при любом ответе. Принятые появятся в списке ниже.',
+    from: '{{name}} назначает вас редактором плана',
+    fromNobody: 'Вас назначили редактором плана',
+    accept: 'Принять',
+    acceptOf: 'Принять {{id}}',
+    acceptAfterAll: 'Всё же принять',
+    decline: 'Отклонить',
+    declineOf: 'Отклонить {{id}}',
+    declined: 'Отклонено. Больше о нём не спросят.',
+    notAnswered: 'Ответ не сохранён. {{reason}}',
   },
 
   purpose:
@@ -99,7 +117,6 @@ export const tribe: Language['tribe'] = {
   newTypeIcon: 'Юнит',
   addType: 'Добавить',
   nameProblem: {
-    EMPTY: '',
     TAKEN: 'Вид с таким названием уже есть.',
     TOO_LONG: 'Не больше 60 знаков.',
     TOO_MANY: 'В плане не больше 12 видов.',

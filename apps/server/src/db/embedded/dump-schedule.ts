@@ -2,6 +2,7 @@
  * The daily dump. A timer of this process and no job of the queue: the files lie on this
  * machine, and one that was off at the hour of the dump makes it when it is on again.
  */
+import type { Instant } from '@muster/game'
 import type { Logger } from 'pino'
 import { type DumpSource, dump, dumpNames, isDumpDue } from './dumps.ts'
 
@@ -12,14 +13,14 @@ export interface DumpSchedule {
   stop(): Promise<void>
 }
 
-export function keepDumping(source: DumpSource, hour: number, log: Logger): DumpSchedule {
+export function keepDumping(source: DumpSource, hour: number, log: Logger, now: () => Instant): DumpSchedule {
   let running: Promise<void> = Promise.resolve()
 
   async function look() {
-    const now = new Date()
+    const at = new Date(now())
     const [newest] = await dumpNames(source.dataDir)
-    if (!isDumpDue(newest, hour, now)) return
-    log.info(`Dumped the database to ${await dump(source, now)}`)
+    if (!isDumpDue(newest, hour, at)) return
+    log.info(`Dumped the database to ${await dump(source, at)}`)
   }
 
   const timer = setInterval(() => {

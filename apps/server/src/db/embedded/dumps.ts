@@ -5,13 +5,16 @@
  *   dumps/2026-11-24T04-00-00Z.tar.gz
  *
  * The files are copied while statements wait, which takes a moment; the copy is then packed while the server goes on.
+ * A dump is made only where copy and archive leave the disk its floor (disk-room.ts).
+ *
  * What lies in a dump is what a killed process would have left, and the database opens it in the same way.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { inMegabytes, NoRoom, roomOf } from './disk-room.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { packFolder, unpackFolder } from './tar.ts'
@@ -23,11 +26,14 @@ export interface DumpSource {
   readonly dataDir: string
   readonly embedded: EmbeddedDatabase
   readonly db: Database
+  /** What a dump leaves free on the disk. */
+  readonly floorBytes: number
 }
 
-/** Gives the new dump's name. */
-export async function dump({ dataDir, embedded, db }: DumpSource, now: Date): Promise<string> {
+/** Gives the new dump's name. Throws `NoRoom` and makes none where the disk has no room for it. */
+export async function dump({ dataDir, embedded, db, floorBytes }: DumpSource, now: Date): Promise<string> {
   const folder = join(dataDir, 'dumps')
+  await requireRoomForDump(dataDir, floorBytes)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
   const copy = join(folder, 'copy')
@@ -45,6 +51,33 @@ export async function dump({ dataDir, embedded, db }: DumpSource, now: Date): Pr
   }
   for (const old of (await dumpNames(dataDir)).slice(DUMPS_KEPT)) await rm(join(folder, old))
   return name
+}
+
+async function requireRoomForDump(dataDir: string, floorBytes: number): Promise<void> {
+  const bytes = await bytesIn(join(dataDir, 'postgres'))
+  // The copy, and the archive beside it until the copy goes: packed it is smaller than half.
+  const needed = bytes + bytes / 2 + floorBytes
+  const free = await roomOf(dataDir, floorBytes).freeBytes()
+  if (free >= needed) return
+  throw new NoRoom(
+    `A dump of the database needs ${inMegabytes(needed)} on the disk of ${dataDir}, DISK_FLOOR_MB included; ` +
+      `${inMegabytes(free)} are free.`,
+  )
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  // A file may go between listing and asking: the database gives some of them back.
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Newest first. */

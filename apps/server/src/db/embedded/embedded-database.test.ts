@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -80,7 +80,7 @@ test('a dump brings back what was there when it was made, and what it replaces i
   const server = await open()
   await sql`create table fruit (name text)`.execute(server.db)
   await sql`insert into fruit values ('apple')`.execute(server.db)
-  const name = await dump({ dataDir: folder, ...server }, new Date('2026-11-24T04:00:00Z'))
+  const name = await dump({ dataDir: folder, floorBytes: 0, ...server }, new Date('2026-11-24T04:00:00Z'))
   expect(name).toBe('2026-11-24T04-00-00Z.tar.gz')
   await sql`insert into fruit values ('pear')`.execute(server.db)
   const archive = join(folder, 'dumps', name)
@@ -108,11 +108,34 @@ test('a damaged dump changes nothing', async () => {
   expect((await readdir(folder)).sort()).toEqual(['damaged.tar.gz', 'postgres'])
 }, 60_000)
 
+test('no dump is made that would take the disk below its floor', async () => {
+  const server = await open()
+  const dumping = dump({ dataDir: folder, floorBytes: 1e15, ...server }, new Date())
+  await expect(dumping).rejects.toThrow('A dump of the database needs 1000000')
+  expect(await dumpNames(folder)).toEqual([])
+  await server.close()
+}, 60_000)
+
+test.each([
+  ['without its first file', (postgres: string) => rm(join(postgres, 'PG_VERSION'))],
+  ['with a file cut off', (postgres: string) => truncate(join(postgres, 'global/pg_control'), 10)],
+])(
+  'a folder %s is refused with a sentence that says how to bring a dump back, and left as it is',
+  async (_how, damage) => {
+    await damage(join(folder, 'postgres'))
+    const before = await readdir(join(folder, 'postgres'))
+    await expect(openServer()).rejects.toThrow(/^The database in .* cannot be opened: .*npm run restore -- <name>/)
+    expect(await readdir(join(folder, 'postgres'))).toEqual(expect.arrayContaining(before))
+    expect(await readdir(folder)).toEqual(['postgres'])
+  },
+  60_000,
+)
+
 test('seven dumps are kept', async () => {
   const server = await open()
   await mkdir(join(folder, 'dumps'))
   for (let day = 10; day < 18; day++) await writeFile(join(folder, `dumps/2026-11-${day}T04-00-00Z.tar.gz`), '')
-  await dump({ dataDir: folder, ...server }, new Date('2026-11-18T04:00:00Z'))
+  await dump({ dataDir: folder, floorBytes: 0, ...server }, new Date('2026-11-18T04:00:00Z'))
   const names = await dumpNames(folder)
   expect(names).toHaveLength(7)
   expect(names[0]).toBe('2026-11-18T04-00-00Z.tar.gz')

@@ -6,43 +6,86 @@
  *   postgres/            the database's own files
  *   dumps/               dated copies of them, see dumps.ts
  *
+ * It can also fall silent for good, in a statement that breaks off inside of it (silence.ts). Nothing mends that but a fresh
+ * start, so it counts as lost.
+ *
  * It outlives a killed process without losing what was acknowledged. It does not wait for the disk, so a power cut
  * may cost the last writes or more: that is what the dumps are for.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { workerEntry } from '../../worker-entry.ts'
+import { requireRoomToStart, roomOf } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { PgliteNotice, PgliteOrder, PgliteTask } from './pglite.worker.ts'
 import { createSocketFile, poolConfigFor } from './pglite-socket.ts'
+import { watchSilence } from './silence.ts'
+
+/** Longer than any statement is waited for. */
+const SILENT_SECONDS = 30
 
 export interface EmbeddedDatabase {
   readonly poolConfig: pg.PoolConfig
   /** Copies the database's files as they are at one moment; statements wait meanwhile. */
   copyTo(folder: string): Promise<void>
+  /** Does `work` whose statements may take long: for as long as it takes the database does not count as silent. */
+  excused<T>(work: () => Promise<T>): Promise<T>
   /** After the pool was closed. */
   close(): Promise<void>
 }
 
-/** Told when the thread of the database ends by itself. Nothing can be saved any more then, so the server should end. */
+/** Told when the thread of the database ends by itself, or says nothing any more. Nothing can be saved any more then, so the server should end. */
 export type OnDatabaseLost = (error: Error) => void
 
-/** Throws `FolderInUse` where another server holds the folder. */
-export async function openEmbeddedDatabase(dataDir: string, onLost: OnDatabaseLost): Promise<EmbeddedDatabase> {
+/** Its message is a sentence for whoever starts the server. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged'
+
+  constructor(folder: string, reason: string) {
+    super(
+      `The database in ${folder} cannot be opened: ${reason}. It may be damaged. \`npm run restore\` lists its dumps, ` +
+        '`npm run restore -- <name>` brings one back and keeps aside what is there now.',
+    )
+  }
+}
+
+/**
+ * Throws `FolderInUse` where another server holds the folder, `NoRoom` where its disk is full, `DatabaseDamaged` where
+ * its files are not what they should be.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  onLost: OnDatabaseLost,
+  silentSeconds = SILENT_SECONDS,
+): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  // Before the lock: on a full disk not even that could be written.
+  await requireRoomToStart(roomOf(dataDir, 0), dataDir)
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
     if (!existsSync(folder)) await createCluster(folder)
+    // Without this file PGlite would make a new database among what is left of the old one.
+    else if (!existsSync(join(folder, 'PG_VERSION')))
+      throw new DatabaseDamaged(folder, 'its file PG_VERSION is missing')
     const socket = await createSocketFile()
-    const thread = await startThread({ folder, socketPath: socket.path }, onLost)
+    const thread = await startThread({ folder, socketPath: socket.path }, onLost).catch(async (error: Error) => {
+      await socket.remove()
+      throw new DatabaseDamaged(folder, error.message.split('. ')[0] ?? '')
+    })
+    const silence = watchSilence(silentSeconds, () =>
+      onLost(new Error(`The embedded database has said nothing for ${silentSeconds} seconds.`)),
+    )
     return {
-      poolConfig: poolConfigFor(socket.path),
-      copyTo: (copyTo) => thread.order({ copyTo }),
+      poolConfig: poolConfigFor(socket.path, silence),
+      excused: silence.excused,
+      copyTo: (copyTo) => silence.excused(() => thread.order({ copyTo })),
       async close() {
+        silence.stop()
         await thread.close()
         await socket.remove()
         await lock.release()

@@ -18,7 +18,7 @@ const holder = (given: object) =>
 
 test('a folder in use is refused with a sentence that names the holder', async () => {
   await writeFile(file(), holder({}))
-  await expect(lockFolder(folder)).rejects.toThrow(
+  await expect(lockFolder(folder, 0)).rejects.toThrow(
     `The folder ${folder} is in use by another Muster server: process ${process.ppid}, running since 2026-11-24T20:00:00.000Z. ` +
       'Stop that one first, or set DATA_DIR to a folder of its own.',
   )
@@ -37,10 +37,18 @@ test('a killed server holds nothing', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(child, 'spawn')
   await writeFile(file(), holder({ pid: child.pid }))
-  await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid}`)
+  await expect(lockFolder(folder, 0)).rejects.toThrow(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
   await (await lockFolder(folder)).release()
+})
+
+test('a server that starts while a killed one is still on its way out waits for it', async () => {
+  // Its parent sleeps and does not take note of its end: until then the system keeps its number.
+  const parent = spawn('sh', ['-c', 'sleep 100 & echo $!; kill -9 $!; exec sleep 1'])
+  const [text] = await once(parent.stdout, 'data')
+  await writeFile(file(), holder({ pid: Number(text) }))
+  await (await lockFolder(folder, 20_000)).release()
 })
 
 test.each([

@@ -7,6 +7,9 @@
  * A holder is gone when no process has its number, or when the process of that number
  * started at another time. Of another host (two containers on one folder) nothing is known but
  * the file's age: a holder touches its file every few seconds.
+ *
+ * A killed process is there until the system has taken back its memory, half a second with a database in it, and
+ * longer where its parent is slow to notice; so a holder on this host is given a moment to go.
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,6 +17,7 @@ import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 const Holder = z.object({
@@ -42,14 +46,17 @@ export class FolderInUse extends Error {
 }
 
 const TOUCH_MS = 5_000
+/** For a killed holder to be gone. */
+const LEAVING_MS = 3_000
+const LOOK_AGAIN_MS = 50
 /** A holder on another host whose file is older than this counts as gone. */
 const SILENT_MS = 6 * TOUCH_MS
 
 /** The lock files of this very process: in a container each server may be process 1. */
 const held = new Set<string>()
 
-/** Takes the folder or throws `FolderInUse`. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+/** Takes the folder or throws `FolderInUse`, at the latest `leavingMs` after a holder on this host was found alive. */
+export async function lockFolder(folder: string, leavingMs = LEAVING_MS): Promise<FolderLock> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'server.lock')
   const mine = JSON.stringify({
@@ -62,7 +69,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, mine)
   try {
-    while (!(await linked(draft, file))) await removeStale(folder, file)
+    const until = Date.now() + leavingMs
+    while (!(await linked(draft, file))) await removeStale(folder, file, until)
   } finally {
     await rm(draft)
   }
@@ -88,8 +96,9 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Throws where the holder lives. */
-async function removeStale(folder: string, file: string): Promise<void> {
+/** Throws where the holder lives at `until`. */
+async function removeStale(folder: string, file: string, until: number): Promise<void> {
+  if (await isStillLeaving(file, until)) return void (await pause(LOOK_AGAIN_MS))
   await throwIfHeld(folder, file)
   // One at a time: or a slow one would take the fresh lock of a quick one for the stale one it saw.
   const guard = `${file}.clearing`
@@ -106,6 +115,15 @@ async function removeStale(folder: string, file: string): Promise<void> {
   }
 }
 
+/** Of another host no process can be seen to go, and this very process does not leave. */
+async function isStillLeaving(file: string, until: number): Promise<boolean> {
+  if (Date.now() >= until) return false
+  const holder = holderOf((await textOf(file)) ?? '')
+  return (
+    holder !== undefined && holder.host === hostname() && holder.pid !== process.pid && (await isAlive(holder, file))
+  )
+}
+
 async function throwIfHeld(folder: string, file: string): Promise<void> {
   const text = await textOf(file)
   const holder = text === undefined ? undefined : holderOf(text)
@@ -114,7 +132,7 @@ async function throwIfHeld(folder: string, file: string): Promise<void> {
 
 /** A guard that nobody takes away was left by a server killed at that moment. */
 async function waitFor(guard: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await pause(10)
   const age = await stat(guard).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => 0,

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type pg from 'pg'
+import type { Silence } from './silence.ts'
 
 export interface SocketFile {
   readonly path: string
@@ -41,27 +42,57 @@ export async function servePglite(pglite: PGlite, path: string): Promise<PGLiteS
   return server
 }
 
-export function poolConfigFor(path: string): pg.PoolConfig {
+/** Told of every word to the database and from it. */
+type OnTalk = Pick<Silence, 'asked' | 'heard'>
+
+export function poolConfigFor(path: string, onTalk?: OnTalk): pg.PoolConfig {
   return {
     max: 1,
     user: 'postgres',
     database: 'postgres',
     // The connection never idles away: opening it again would only cost time.
     idleTimeoutMillis: 0,
-    stream: () => new SocketTo(path),
+    stream: () => new SocketTo(path, onTalk),
   }
 }
+
+/** Of PostgreSQL's protocol: the message `Terminate`, and `ReadyForQuery` up to its last byte, which tells of the transaction. */
+const TERMINATE = 'X'.charCodeAt(0)
+const READY = Buffer.from([0x5a, 0, 0, 0, 5])
+const READY_BYTES = 6
 
 /** `pg` would look for a file named after the port; this goes to the given path on every system. */
 class SocketTo extends Socket {
   readonly #path: string
+  readonly #onTalk: OnTalk | undefined
+  #last: Buffer = Buffer.alloc(0)
 
-  constructor(path: string) {
+  constructor(path: string, onTalk: OnTalk | undefined) {
     super()
     this.#path = path
+    this.#onTalk = onTalk
+    this.on('data', (piece) => onTalk?.heard(this.#isEnd(piece)))
   }
 
   override connect(): this {
+    this.#onTalk?.asked()
     return super.connect(this.#path)
+  }
+
+  override _write(...words: Parameters<Socket['_write']>): void {
+    // A farewell is not answered.
+    if (words[0][0] !== TERMINATE) this.#onTalk?.asked()
+    super._write(...words)
+  }
+
+  /** Every answer ends with ReadyForQuery, which may come in two pieces. */
+  #isEnd(piece: Buffer): boolean {
+    this.#last = Buffer.concat([this.#last, piece.subarray(-READY_BYTES)]).subarray(-READY_BYTES)
+    return this.#last.length === READY_BYTES && this.#last.subarray(0, READY.length).equals(READY)
+  }
+
+  override _writev(...words: Parameters<NonNullable<Socket['_writev']>>): void {
+    this.#onTalk?.asked()
+    super._writev?.(...words)
   }
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useVisitor } from '../../parts/user.ts'
-import type { DialogName } from '../Shell.tsx'
+import { useVisitor } from '../../parts/user/user.ts'
+import type { DialogName } from '../dialogs.ts'
 import { SignInLinks } from './SignInLinks.tsx'
-import './account.css'
 
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 

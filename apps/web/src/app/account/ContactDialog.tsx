@@ -14,6 +14,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import css from './account.module.css'
 
 export interface ContactDialogProps {
   readonly onClose: () => void
@@ -41,7 +42,7 @@ export function ContactDialog({ onClose }: ContactDialogProps) {
   return (
     <Dialog title={t('contact')} opened onClose={onClose}>
       <form onSubmit={submit}>
-        <p className="contact-purpose">{t('contactPurpose')}</p>
+        <p className={css['contact-purpose']}>{t('contactPurpose')}</p>
         <Textarea
           label={t('contactText')}
           value={draft}
@@ -50,7 +51,7 @@ export function ContactDialog({ onClose }: ContactDialogProps) {
           rows={8}
           data-autofocus
         />
-        <p className="contact-length" aria-hidden="true">
+        <p className={css['contact-length']} aria-hidden="true">
           {t('contactLength', { length: draft.trim().length, limit: LONGEST_FEEDBACK })}
         </p>
         <div className="dialog-actions">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDeleteAccount } from './account.api.ts'
+import css from './account.module.css'
 
 export interface DeleteAccountDialogProps {
   readonly onClose: () => void
@@ -18,7 +19,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       onConfirm={() => deleteAccount()}
       onClose={onClose}
     >
-      <ul className="delete-account">
+      <ul className={css['delete-account']}>
         <li>{t('deletePlansStay')}</li>
         <li>{t('deleteLogsOut')}</li>
         <li>{t('deleteSignInAgain')}</li>

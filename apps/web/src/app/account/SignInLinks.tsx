@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../ui/toast.ts'
+import css from './account.module.css'
 import { ProviderSign } from './ProviderSign.tsx'
 
 /** The three ways to sign in. One that this server does not offer stays visible and says so. */
@@ -21,8 +22,8 @@ export function SignInLinks() {
   const isRefused = (provider: Provider) =>
     offers?.some((offer) => offer.provider === provider && !offer.offered) ?? false
   return (
-    <div className="sign-in">
-      <span id={titleId} className="sign-in-title">
+    <div className={css['sign-in']}>
+      <span id={titleId} className={css['sign-in-title']}>
         {t('signIn')}
       </span>
       <ul aria-labelledby={titleId}>
@@ -49,7 +50,7 @@ function SignInLink({ provider }: OfProvider) {
   const begin = signInCalls.begin.url.replace(':provider', provider)
   return (
     <a
-      className="sign-in-link"
+      className={css['sign-in-link']}
       href={ended ? `${begin}?${new URLSearchParams({ return: path })}` : begin}
       aria-label={label}
       title={label}
@@ -67,7 +68,7 @@ function NotOffered({ provider }: OfProvider) {
   return (
     <button
       type="button"
-      className="sign-in-link"
+      className={css['sign-in-link']}
       aria-disabled="true"
       aria-label={t('signInThrough', { provider: name })}
       title={reason}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { useSession } from '../../api/session.ts'
-import { useAskAgain, useVisitor } from '../../parts/user.ts'
+import { useAskAgain, useVisitor } from '../../parts/user/user.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 export interface SignInNoticesProps {
@@ -16,7 +16,7 @@ export function SignInNotices({ signingIn }: SignInNoticesProps) {
   const refusalText = useRefusalText()
   const askAgain = useAskAgain()
   const visitor = useVisitor()
-  const { ended, doubts } = useSession()
+  const { ended, doubts, arrival } = useSession()
   const arriving = useRef(signingIn)
 
   useEffect(() => {
@@ -24,19 +24,26 @@ export function SignInNotices({ signingIn }: SignInNoticesProps) {
   }, [doubts, askAgain])
 
   useEffect(() => {
-    if (!ended) return
-    toastError({ title: t('shell:error'), message: t(arriving.current ? 'notConfirmed' : 'sessionEnded') })
+    if (arrival !== 'refused') return
+    toastError({ title: t('shell:error'), message: t('notConfirmed') })
     arriving.current = false
-  }, [ended, t])
+    useSession.setState({ arrival: 'none' })
+  }, [arrival, t])
 
   useEffect(() => {
-    if (!arriving.current) return
+    if (!ended || arrival === 'asking') return
+    toastError({ title: t('shell:error'), message: t(arriving.current ? 'notConfirmed' : 'sessionEnded') })
+    arriving.current = false
+  }, [ended, arrival, t])
+
+  useEffect(() => {
+    if (!arriving.current || arrival === 'asking') return
     if (visitor.state === 'signedIn') toastSuccess({ title: t('login'), message: t('loggedIn') })
     else if (visitor.state === 'unknown') {
       toastError({ title: t('shell:error'), message: refusalText(visitor.failure) })
     } else return
     arriving.current = false
-  }, [visitor, t, refusalText])
+  }, [visitor, arrival, t, refusalText])
 
   return null
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
 import { menuPagesFor } from '../navigation.ts'
 import { useLogout } from './account.api.ts'
+import css from './account.module.css'
 
 export interface UserMenuProps {
   readonly user: UserInfo
@@ -25,23 +26,23 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
     onDelete()
   }
   return (
-    <div className="user-menu" {...root}>
+    <div className={css['user-menu']} {...root}>
       <button
         {...button}
         type="button"
-        className="user-button"
+        className={css['user-button']}
         aria-expanded={opened}
         aria-controls={listId}
         aria-label={t('userMenu', { name })}
         title={name}
       >
-        <span className="user-name">{name}</span>
+        <span className={css['user-name']}>{name}</span>
         <Icon name="chevron" />
       </button>
-      <ul id={listId} className="user-menu-list" hidden={!opened}>
+      <ul id={listId} data-user-menu className={css['user-menu-list']} hidden={!opened}>
         {menuPagesFor(roles).map((page) => (
           <li key={page.name}>
-            <Link to={page.to} className="user-menu-item" onClick={close}>
+            <Link to={page.to} className={css['user-menu-item']} onClick={close}>
               {t(`shell:pages.${page.name}`)}
             </Link>
           </li>
@@ -49,13 +50,13 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
         {/* Those who run the server do not vanish by a slip of the mouse. */}
         {!holds(roles, 'ADMIN') && (
           <li>
-            <button type="button" className="user-menu-item" onClick={askToDelete}>
+            <button type="button" className={css['user-menu-item']} onClick={askToDelete}>
               {t('deleteAccount')}
             </button>
           </li>
         )}
         <li>
-          <button type="button" className="user-menu-item" disabled={isPending} onClick={() => logout()}>
+          <button type="button" className={css['user-menu-item']} disabled={isPending} onClick={() => logout()}>
             {t('logout')}
           </button>
         </li>

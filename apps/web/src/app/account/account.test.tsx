@@ -2,13 +2,13 @@ import type { Role } from '@muster/contracts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { learnUnauthorized, useSession } from '../../api/session.ts'
-import { fixtureWorlds } from '../../parts/world.fixture.ts'
+import { expect, test, vi } from 'vitest'
+import { beginSession, learnUnauthorized, useSession } from '../../api/session.ts'
+import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { currentToasts, dismissToast } from '../../ui/toast.ts'
+import { currentToasts } from '../../ui/toast.ts'
 import { newRouter } from '../router.tsx'
 import { SignInNotices } from './SignInNotices.tsx'
 
@@ -21,12 +21,6 @@ const uwe = (roles: readonly Role[] = ['USER']) => ({ id: 1, name: 'Uwe', roles 
 const done = () => new Response(null, { status: 204 })
 const unauthorized = () =>
   Response.json({ error: 'Unauthorized', message: 'x', status: 401, code: 'SIGN_IN_NEEDED' }, { status: 401 })
-
-afterEach(() => {
-  useSession.setState({ ended: false, doubts: 0 })
-  for (const { id } of currentToasts()) dismissToast(id)
-  vi.restoreAllMocks()
-})
 
 interface Opened {
   readonly path?: string
@@ -74,7 +68,7 @@ test('a provider that this server does not offer stays visible, and says so when
   expect(told()).toEqual([['error', undefined, 'This server does not offer signing in through Discord.']])
 })
 
-test('AUTH-05 SHELL-66 whoever comes back from a provider is greeted by toast and by name', async () => {
+test('whoever comes back from a provider is greeted by toast and by name [AUTH-05 SHELL-66]', async () => {
   open({ [SELF]: uwe() }, { token: 'new', signingIn: true })
   expect((await account()).textContent).toBe('Uwe')
   expect(told()).toEqual([['success', 'Login', 'Successfully logged into this app.']])
@@ -87,7 +81,7 @@ test('a reload greets nobody', async () => {
   expect(told()).toEqual([])
 })
 
-test('AUTH-07 a rejected token is forgotten, and signing in leads back to the page', async () => {
+test('a rejected token is forgotten, and signing in leads back to the page [AUTH-07]', async () => {
   open({ [SELF]: unauthorized }, { token: 'bogus', path: '/planner/simple?a=b' })
   await waitFor(async () =>
     expect(await link('Google')).toHaveProperty('search', '?return=%2Fplanner%2Fsimple%3Fa%3Db'),
@@ -99,6 +93,32 @@ test('AUTH-07 a rejected token is forgotten, and signing in leads back to the pa
 test('a sign-in that another browser began is told apart from one that has ended', async () => {
   open({ [SELF]: unauthorized }, { token: 'mailed', signingIn: true })
   await waitFor(() => expect(told()).toEqual([['error', 'Error', expect.stringContaining('another browser')]]))
+})
+
+/** Uwe's tokens are the old one and the new one. */
+const knowing = (request: Request) =>
+  ['Bearer old', 'Bearer new'].includes(request.headers.get('authorization') ?? '') ? uwe() : unauthorized()
+
+test('a worthless token in the address leaves whoever is signed in as he is, and says so [AUTH-07]', async () => {
+  writeStored(stored.accessToken, 'old')
+  serverAnswers({ [SELF]: knowing })
+  const begun = beginSession('x')
+  open({ [SELF]: knowing }, { signingIn: true })
+  await begun
+  await account()
+  await waitFor(() => expect(told()).toEqual([['error', 'Error', expect.stringContaining('another browser')]]))
+  expect(readStored(stored.accessToken)).toBe('old')
+})
+
+test('a token in the address that is worth something takes the place of the one before', async () => {
+  writeStored(stored.accessToken, 'ended meanwhile')
+  serverAnswers({ [SELF]: knowing })
+  const begun = beginSession('new')
+  open({ [SELF]: knowing }, { signingIn: true })
+  await begun
+  await account()
+  await waitFor(() => expect(told()).toEqual([['success', 'Login', 'Successfully logged into this app.']]))
+  expect(readStored(stored.accessToken)).toBe('new')
 })
 
 test('a server that cannot tell who it is keeps the token and says why', async () => {
@@ -140,14 +160,14 @@ test.each<[Role[], boolean]>([
   [['USER', 'VIP'], true],
   [['USER', 'ADMIN'], false],
   [['USER', 'OWNER'], false],
-])('SHELL-69 an account with the roles %s is offered to be deleted: %s', async (roles, offered) => {
+])('an account with the roles %s is offered to be deleted: %s [SHELL-69]', async (roles, offered) => {
   open({ [SELF]: uwe(roles) }, { token: 'good' })
   await userEvent.click(await account())
   expect(screen.queryByRole('button', { name: 'Delete Account' }) !== null).toBe(offered)
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
-test('AUTH-08 SHELL-70 Logout tells the server, then forgets token and name', async () => {
+test('Logout tells the server, then forgets token and name [AUTH-08 SHELL-70]', async () => {
   const seen = open({ [SELF]: uwe(), '/logout': done }, { token: 'good' })
   await choose('Logout')
   expect(await link('Google')).toHaveProperty('search', '')
@@ -164,7 +184,7 @@ test('a token that could not be ended is not called ended', async () => {
   expect(readStored(stored.accessToken)).toBe('good')
 })
 
-test('AUTH-09 a confirmed deletion is one DELETE and then one POST to /logout', async () => {
+test('a confirmed deletion is one DELETE and then one POST to /logout [AUTH-09]', async () => {
   const seen = open({ [SELF]: uwe(), [DELETE]: done, '/logout': done }, { token: 'good' })
   await choose('Delete Account')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
@@ -223,7 +243,7 @@ test.each([
   expect(dialog.queryByText('Write at most 5000 characters.') !== null).toBe(text === TOO_LONG)
 })
 
-test('SHELL-49 a message is sent once, as plain text without the space around it, and the box is empty after', async () => {
+test('a message is sent once, as plain text without the space around it, and the box is empty after [SHELL-49]', async () => {
   const seen = open({ [FEEDBACK]: done })
   const dialog = await contact()
   await userEvent.type(dialog.getByRole('textbox'), ' more maps ')
@@ -236,7 +256,7 @@ test('SHELL-49 a message is sent once, as plain text without the space around it
   expect(readStored(stored.feedbackDraft)).toBe('')
 })
 
-test('ERR-06 a message that did not arrive is logged, the window closes, and the text is kept', async () => {
+test('a message that did not arrive is logged, the window closes, and the text is kept [ERR-06]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   open({ [FEEDBACK]: () => new Response('', { status: 500 }) })
   const dialog = await contact()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './admin.css'
+import css from './admin.module.css'
 
 export interface AdminPageProps {
   readonly title: string
@@ -10,8 +10,8 @@ export interface AdminPageProps {
 /** The frame of every admin page. */
 export function AdminPage({ title, purpose, children }: AdminPageProps) {
   return (
-    <article className="admin">
-      <header className="admin-head">
+    <article className={css['admin']}>
+      <header className={css['admin-head']}>
         <h1>{title}</h1>
         <p>{purpose}</p>
       </header>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { isShutOut } from '../../parts/shut-out.ts'
+import { isShutOut } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './admin.module.css'
 
 export interface AskedProps<T> {
   readonly query: {
@@ -23,14 +24,14 @@ export function Asked<T>({ query: { data, error, isFetching, refetch }, children
   if (isShutOut(error)) return null
   if (error && !isFetching) {
     return (
-      <div className="admin-failed" role="alert">
+      <div className={css['admin-failed']} role="alert">
         <p>{refusalText(error)}</p>
         <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </div>
     )
   }
   return (
-    <div className="admin-waiting" role="status" aria-label={t('loading')}>
+    <div className={css['admin-waiting']} role="status" aria-label={t('loading')}>
       <div />
       <div />
       <div />

@@ -3,6 +3,7 @@
  * chosen while nothing else is, choosing it lets go of the others, and choosing another lets go of it.
  */
 import { MultiSelect } from '@mantine/core'
+import css from './admin.module.css'
 
 export interface ChoiceFilterProps {
   readonly label: string
@@ -21,7 +22,7 @@ export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, o
   return (
     <MultiSelect
       // All is let go of by choosing something, not by taking it away.
-      className={chosen.length === 0 ? 'choice-filter choice-filter-all' : 'choice-filter'}
+      className={chosen.length === 0 ? `${css['choice-filter']} ${css['choice-filter-all']}` : css['choice-filter']}
       label={label}
       data={[{ value: ALL, label: allLabel }, ...choices]}
       value={chosen.length === 0 ? [ALL] : [...chosen]}

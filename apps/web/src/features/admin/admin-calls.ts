@@ -6,7 +6,7 @@ import type { Call, CallSchema } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type CallInput, request } from '../../api/request.ts'
-import { useLeave } from '../../parts/shut-out.ts'
+import { useLeave } from '../../parts/user/shut-out.ts'
 
 export function useLeaveOn(failure: unknown): void {
   const leave = useLeave()

@@ -1,19 +1,14 @@
-import type { Role } from '@muster/contracts'
+import type { Demo, Role } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { useSession } from '../../api/session.ts'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
-import { currentToasts, dismissToast } from '../../ui/toast.ts'
-
-afterEach(() => {
-  useSession.setState({ ended: false, doubts: 0 })
-  for (const { id } of currentToasts()) dismissToast(id)
-})
 
 const open = (page: string, answers: Readonly<Record<string, Answer>>, roles: readonly Role[] = ['USER', 'ADMIN']) =>
   openAs(roles, `/admin/${page}`, answers)
 
+/** What each page asks for when it opens. */
 const PAGES = [
   ['statistics', '/api/tw/v1/statistics'],
   ['settings', '/api/setting/v1/planner-settings'],
@@ -23,25 +18,40 @@ const PAGES = [
   ['demos', '/api/csgo/v1/demos'],
 ] as const
 
+function demo(name: string): Demo {
+  const team = { name: 'Ours', score: 16, matchOutcome: 'WIN', players: [] } as const
+  const download = `/api/csgo/v1/demos/${name}/download`
+  const rest = { map: 'nuke', type: 'SCRIM', size: 6, modifyDate: '2026-11-20T12:00:00Z' } as const
+  return { name, ourTeam: { ...team, players: [] }, enemyTeam: { ...team, players: [] }, download, ...rest }
+}
+
 const NEVER = () => new Promise(() => {})
 
+/** The tags of the page's test. */
 const ROWS = {
-  statistics: 'ADMSTAT-12 SHELL-24',
-  settings: 'ADMSET-08 SHELL-25',
-  users: 'ADMUSER-11 SHELL-26',
-  feedback: 'ADMFB-07 SHELL-27',
-  errors: 'ADMERR-05 SHELL-28',
-  demos: 'ADMDEMO-08 SHELL-29',
+  statistics: '[ERR-11 SHELL-24 ADMSTAT-12]',
+  settings: '[ERR-11 SHELL-25 ADMSET-08]',
+  users: '[ERR-11 SHELL-26 ADMUSER-11]',
+  feedback: '[ERR-11 SHELL-27 ADMFB-07]',
+  errors: '[ERR-11 SHELL-28 ADMERR-05]',
+  demos: '[ERR-11 SHELL-29 ADMDEMO-08]',
 } as const
 
+const STATISTICS = [
+  '/api/tw/v1/statistics',
+  '/api/tw/v1/statistics/top-days',
+  '/api/tw/v1/statistics/planning-per-type',
+  '/api/tw/v1/statistics/storage',
+]
+
 for (const [page, call] of PAGES) {
-  test(`${ROWS[page]} ERR-11 a 401 on ${page} leads to the start`, async () => {
-    // Statistics are three calls.
-    const others = { '/api/tw/v1/statistics/top-days': NEVER, '/api/tw/v1/statistics/planning-per-type': NEVER }
-    const { path, seen } = open(page, { ...others, [call]: refusing(401, 'x') })
-    await waitFor(() => expect(path()).toBe('/'))
-    expect(seen.map(({ url }) => new URL(url).pathname)).toContain(call)
-  })
+  for (const refused of page === 'statistics' ? STATISTICS : [call])
+    test(`a 401 on ${refused} leads from ${page} to the start ${ROWS[page]}`, async () => {
+      const others = Object.fromEntries(STATISTICS.map((other) => [other, NEVER]))
+      const { path, seen } = open(page, { ...others, [refused]: refusing(401, 'x') })
+      await waitFor(() => expect(path()).toBe('/'))
+      expect(seen.map(({ url }) => new URL(url).pathname)).toContain(refused)
+    })
 
   test(`${page} is asked for by nobody without the role, who is led to the start`, async () => {
     const { path, seen } = open(page, { [call]: [] }, ['USER', 'VIP'])
@@ -49,6 +59,50 @@ for (const [page, call] of PAGES) {
     expect(seen.map(({ url }) => new URL(url).pathname)).not.toContain(call)
   })
 }
+
+test.each([
+  [
+    'settings',
+    'changing a setting',
+    '[ADMSET-08]',
+    '/api/setting/v1/setting/MANY_SOURCES',
+    '/api/setting/v1/planner-settings',
+    [{ setting: 'MANY_SOURCES', description: 'x', value: 10 }],
+    async () => userEvent.type(await screen.findByRole('textbox', { name: 'MANY_SOURCES' }), '0{Enter}'),
+  ],
+  [
+    'users',
+    'changing a role',
+    '[ADMUSER-11]',
+    '/api/user/v1/user/2',
+    '/api/user/v1/users',
+    [{ id: 2, name: 'Uwe', provider: 'google', roles: ['USER'], createdDate: '2026-11-20T12:00:00Z' }],
+    async () => userEvent.click(await screen.findByRole('button', { name: /^Add VIP/ })),
+  ],
+  [
+    'feedback',
+    'deciding on a message',
+    '[ADMFB-07]',
+    '/api/general/v1/feedback/2/resolve',
+    '/api/general/v1/feedback',
+    [{ id: 2, message: 'more maps', approved: null, handledDate: null, createdDate: '2026-11-20T12:00:00Z' }],
+    async () => userEvent.click(await screen.findByRole('button', { name: /^Approve/ })),
+  ],
+  [
+    'demos',
+    'downloading a demo',
+    '[ADMDEMO-08]',
+    '/api/csgo/v1/demos/first/download',
+    '/api/csgo/v1/demos',
+    [demo('first')],
+    async () => userEvent.click(await screen.findByRole('button', { name: 'Download first' })),
+  ],
+] as const)('a 401 leads from %s to the start when %s %s', async (page, _what, _rows, call, list, listed, act) => {
+  const { path, seen } = open(page, { [list]: listed, [call]: refusing(401, 'x') })
+  await act()
+  await waitFor(() => expect(path()).toBe('/'))
+  expect(seen.map(({ url }) => new URL(url).pathname)).toContain(call)
+})
 
 test('a proxy’s 403 counts as the server’s 401', async () => {
   const { path } = open('users', { '/api/user/v1/users': refusing(403, 'x') })
@@ -88,7 +142,7 @@ test.each<[Role[], number]>([
   [['USER', 'VIP'], 0],
   [['USER', 'ADMIN'], 6],
   [['USER', 'OWNER'], 6],
-])('SHELL-40 SHELL-68 the sidebar shows %s the pages of the group Admin: %i', async (roles, pages) => {
+])('the sidebar shows %s the pages of the group Admin: %i [SHELL-40 SHELL-68]', async (roles, pages) => {
   open('feedback', { '/api/general/v1/feedback': [] }, roles)
   await screen.findByRole('button', { name: 'Account of Anna Admin' })
   const group = screen.queryByRole('region', { name: 'Admin' })

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import { advancedDraft, emptied } from './advanced-draft.ts'
-import type { FormField } from './advanced-form.ts'
+import type { PlanSize } from '../../parts/planning/plan-size.ts'
+import { advancedDraft, emptied } from './form/advanced-draft.ts'
+import type { AdvancedForm, FormField } from './form/advanced-form.ts'
+import { POOLS } from './targets/targets.ts'
 
 /** In the order of the form, with the name each has there. */
 const LABELS = [
@@ -29,7 +31,15 @@ export function AdvancedPlanBar({ busy }: { readonly busy: boolean }) {
       draft={advancedDraft}
       busy={busy}
       fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
+      size={sizeOf}
       cleared={emptied}
     />
   )
+}
+
+function sizeOf({ targets, limitGap }: AdvancedForm): PlanSize {
+  let commands = 0
+  for (const { arrivals } of targets)
+    for (const { counts } of arrivals) for (const pool of POOLS) commands += counts[pool] ?? 0
+  return { commands, isApart: limitGap }
 }

@@ -4,9 +4,9 @@ import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
 import type { Planned } from '../../parts/planning/planning.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import { advancedDraft } from './advanced-draft.ts'
-import type { AdvancedForm } from './advanced-form.ts'
-import { changeOfFix } from './apply-fix.ts'
+import { advancedDraft } from './form/advanced-draft.ts'
+import type { AdvancedForm } from './form/advanced-form.ts'
+import { changeOfFix } from './form/apply-fix.ts'
 
 /** A plan whose suggested fixes change the form. */
 export function AdvancedPlanned({ answer, form, world }: Planned<AdvancedForm>) {

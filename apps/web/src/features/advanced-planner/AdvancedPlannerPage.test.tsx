@@ -1,12 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { nl100, onlyWorld } from '../../parts/world.fixture.ts'
+import * as z from 'zod/mini'
+import { nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { key, writeStored } from '../../storage/browser-storage.ts'
+import { beginNewPage } from '../../storage/page-state.ts'
 import { AdvancedPlannerPage } from './AdvancedPlannerPage.tsx'
-import { advancedDraft } from './advanced-draft.ts'
-import { arrival, form, target, told } from './advanced-form.fixture.ts'
-import { type AdvancedForm, EMPTY_FORM } from './advanced-form.ts'
+import { advancedDraft } from './form/advanced-draft.ts'
+import { arrival, form, target, told } from './form/advanced-form.fixture.ts'
+import { type AdvancedForm, EMPTY_FORM } from './form/advanced-form.ts'
 
 const LATER = '2099-11-24T20:00:00'
 const METHODS = [
@@ -47,13 +50,13 @@ const box = (name: string) => screen.getByRole('textbox', { name })
 const codes = () => [...document.querySelectorAll('[data-key]')].map((node) => node.getAttribute('data-key'))
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-test('ADV-01 SHELL-03 it asks for villages of five kinds', async () => {
+test('it asks for villages of five kinds [ADV-01 SHELL-03]', async () => {
   await open(EMPTY_FORM)
   for (const name of ['Nuke', 'Fake', 'Anti-snipe', 'Noble']) expect(box(`${name} villages`)).not.toBeNull()
   expect(box('Villages with a watch tower')).not.toBeNull()
 })
 
-test('ADV-11 ADV-13 without a target nothing can be planned, with one it can', async () => {
+test('without a target nothing can be planned, with one it can [ADV-11 ADV-13]', async () => {
   const seen = await open({ targets: [] })
   expect(plan()).toHaveProperty('disabled', true)
   await userEvent.click(button('Add targets'))
@@ -67,19 +70,31 @@ test('ADV-11 ADV-13 without a target nothing can be planned, with one it can', a
   expect(seen.some(({ url }) => url.endsWith('/plan-mass'))).toBe(true)
 })
 
+test('a plan that may not be ready in time says so before it is asked for', async () => {
+  const many = [
+    arrival({ attack: 500, fake: 400 }, LATER),
+    arrival({ antiSnipe: 300, noble: 300 }, '2099-11-24T21:00:00'),
+  ]
+  const sources = { fakeSources: '500|500', antiSnipeSources: '500|500', nobleSources: '500|500' }
+  await open({ ...sources, targets: [at('520|500', { arrivals: many })] })
+  expect(screen.queryByText(/may take longer/)).toBeNull()
+  act(() => advancedDraft.change({ limitGap: true }))
+  expect(screen.getByText(/Keeping 1,500 commands apart in time may take longer/)).not.toBeNull()
+})
+
 test('a target that the world does not have says so', async () => {
   await open({ targets: [at('520|500'), at('999|999')] })
   expect(await screen.findByText('not on nl100')).not.toBeNull()
 })
 
-test('ADV-52 a pool that a target asks for says that it is empty', async () => {
+test('a pool that a target asks for says that it is empty [ADV-52]', async () => {
   await open()
   fill(box('Fakes of arrival 1 of 520|500'), '1')
   expect(await screen.findByText('Enter at least one village.')).not.toBeNull()
   expect(plan()).toHaveProperty('disabled', true)
 })
 
-test('ADV-14 a count that is cleared stops the plan and is marked', async () => {
+test('a count that is cleared stops the plan and is marked [ADV-14]', async () => {
   await open()
   fill(box('Attacks of arrival 1 of 520|500'), '')
   expect(plan()).toHaveProperty('disabled', true)
@@ -93,10 +108,10 @@ test('what is wrong in the list is counted, and led to', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Arrival 1 of 521|500'))
 })
 
-test('ADV-36 thirty rows are shown, and thirty more when asked for', async () => {
+test('thirty rows are shown, and thirty more when asked for [ADV-36]', async () => {
   await open({ targets: Array.from({ length: 70 }, (_, i) => at(`${400 + i}|400`)) })
   // Not by role: to work out the roles of thousands of options takes seconds.
-  const rows = () => document.querySelectorAll('.target-row').length
+  const rows = () => document.querySelectorAll('li[data-coords]').length
   const more = () => userEvent.click(screen.getByText('Show more'))
   expect(rows()).toBe(30)
   await more()
@@ -106,7 +121,7 @@ test('ADV-36 thirty rows are shown, and thirty more when asked for', async () =>
   expect(screen.queryByText('Show more')).toBeNull()
 })
 
-test('ADV-30 while one panel is open the other cannot be', async () => {
+test('while one panel is open the other cannot be [ADV-30]', async () => {
   await open()
   await userEvent.click(button('Mass edit'))
   expect(button('Mass edit support')).toHaveProperty('disabled', true)
@@ -115,7 +130,7 @@ test('ADV-30 while one panel is open the other cannot be', async () => {
   expect(button('Mass edit')).toHaveProperty('disabled', true)
 })
 
-test('ADV-28 ADV-31 with nothing checked nothing can be applied; applying closes the panel', async () => {
+test('with nothing checked nothing can be applied; applying closes the panel [ADV-28 ADV-31]', async () => {
   await open()
   await userEvent.click(button('Mass edit'))
   expect(button('Apply')).toHaveProperty('disabled', true)
@@ -134,7 +149,7 @@ test('Enter in a panel applies it, and does not plan', async () => {
   expect(seen.some(({ url }) => url.endsWith('/plan-mass'))).toBe(false)
 })
 
-test('ADV-37 ERR-08 removing a target asks first, and can be taken back', async () => {
+test('removing a target asks first, and can be taken back [ADV-37 ERR-08]', async () => {
   await open()
   await userEvent.click(button('Remove 521|500'))
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
@@ -146,7 +161,7 @@ test('ADV-37 ERR-08 removing a target asks first, and can be taken back', async 
   expect(entered().targets).toHaveLength(2)
 })
 
-test('ADV-43 the noble methods are those of the answer, with a free one', async () => {
+test('the noble methods are those of the answer, with a free one [ADV-43]', async () => {
   const seen = await open({ nobleSources: '540|500', targets: [at('520|500')] })
   const select = screen.getByRole('combobox', { name: 'Noble method' })
   await within(select).findByRole('option', { name: 'Pairs (2x2)' })
@@ -161,7 +176,7 @@ test('ADV-43 the noble methods are those of the answer, with a free one', async 
   expect(seen.filter(({ url }) => url.endsWith('/nobleMethod'))).toHaveLength(1)
 })
 
-test('ADV-43 a village may send its nobles in a way of its own', async () => {
+test('a village may send its nobles in a way of its own [ADV-43]', async () => {
   await open({ nobleSources: '540|500\n541|500', targets: [at('520|500')] })
   await screen.findAllByRole('option', { name: 'Pairs (2x2)' })
   await userEvent.click(button('Methods of single villages'))
@@ -171,7 +186,7 @@ test('ADV-43 a village may send its nobles in a way of its own', async () => {
   expect(entered().ownMethods).toEqual({})
 })
 
-test('ADV-34 ERR-07 a village that is listed twice is warned of, with its count', async () => {
+test('a village that is listed twice is warned of, with its count [ADV-34 ERR-07]', async () => {
   await open({ nukeSources: '500|500\n520|500\n500|500', targets: [at('521|500')] })
   await userEvent.click(button('1 twice'))
   expect(
@@ -182,7 +197,7 @@ test('ADV-34 ERR-07 a village that is listed twice is warned of, with its count'
   ).toEqual(['500|500', '2'])
 })
 
-test('ADV-41 a watch tower needs a village', async () => {
+test('a watch tower needs a village [ADV-41]', async () => {
   await open()
   expect(button('Add watch towers')).toHaveProperty('disabled', true)
   fireEvent.input(box('Villages with a watch tower'), { target: { value: 'abc' } })
@@ -196,7 +211,7 @@ test('ADV-41 a watch tower needs a village', async () => {
   expect(entered().towers).toEqual([{ coords: '541|541', level: 20 }])
 })
 
-test('ADV-49 STORE-11 everything is kept by world, a moment after it is entered', async () => {
+test('everything is kept by world, a moment after it is entered [ADV-49 STORE-11]', async () => {
   await open()
   fireEvent.input(box('Nuke villages'), { target: { value: '500|500,3' } })
   await vi.waitFor(() => {
@@ -247,4 +262,23 @@ test('a key in a list of two thousand targets is a matter of one row', async () 
   fill(attacks, '7')
   expect(entered().targets[5]?.arrivals[0]?.counts.attack).toBe(7)
   expect(entered().targets[6]?.arrivals[0]?.counts.attack).toBe(1)
+})
+
+test('what is typed before the worlds are there joins what is kept for the world that the page is on', async () => {
+  writeStored(key('advancedPlanner.nl100', z.object({ nukeSources: z.string() }), { nukeSources: '' }), {
+    nukeSources: '500|500',
+  })
+  beginNewPage()
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const [list = ''] = Object.keys(onlyWorld(nl100)).filter((path) => path.includes('search'))
+  serverAnswers({ ...answers, [list]: () => told.then(() => onlyWorld(nl100)[list]) })
+  renderScreen(<AdvancedPlannerPage />)
+  fireEvent.input(box('Nuke villages'), { target: { value: '501|500' } })
+  tell()
+  await screen.findByText(/Clock of nl100/)
+  await vi.waitFor(() => expect(entered().nukeSources).toBe('500|500\n501|500'))
+  expect(box('Nuke villages')).toHaveProperty('value', '500|500\n501|500')
 })

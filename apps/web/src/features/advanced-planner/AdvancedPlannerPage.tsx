@@ -9,26 +9,25 @@
  */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { WorldField } from '../../parts/planning/draft-fields.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { AdvancedPlanBar } from './AdvancedPlanBar.tsx'
 import { AdvancedPlanned } from './AdvancedPlanned.tsx'
-import { advancedDraft, useInputsOfWorld } from './advanced-draft.ts'
-import { toRequest } from './advanced-request.ts'
 import { fillExample } from './example.ts'
+import { advancedDraft, useInputsOfWorld } from './form/advanced-draft.ts'
+import { toRequest } from './form/advanced-request.ts'
 import { OptionFields } from './OptionFields.tsx'
-import { SourceFields, type SourceHandles } from './SourceFields.tsx'
-import { TargetFields } from './TargetFields.tsx'
-import type { ShownTarget } from './TargetList.tsx'
+import { SourceFields, type SourceHandles } from './sources/SourceFields.tsx'
 import { TimeFields, ZoneNote } from './TimeFields.tsx'
-import { focusTower, TowerFields } from './TowerFields.tsx'
-import './advanced.css'
+import { TargetFields } from './targets/TargetFields.tsx'
+import type { ShownTarget } from './targets/TargetList.tsx'
+import { focusTower, TowerFields } from './towers/TowerFields.tsx'
 
 export function AdvancedPlannerPage() {
   const { t } = useTranslation('advanced')
@@ -69,9 +68,7 @@ export function AdvancedPlannerPage() {
       <section className="planner-card" aria-label={t('world')}>
         <h2>{t('world')}</h2>
         <div className="planner-row">
-          <div data-field="world">
-            <WorldSelect />
-          </div>
+          <WorldField />
           <ZoneNote />
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
-import { BlackoutFields, QuietHoursFields } from '../../parts/planning/draft-fields.tsx'
-import { advancedDraft } from './advanced-draft.ts'
+import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/schedule-fields.tsx'
+import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
+import { advancedDraft } from './form/advanced-draft.ts'
 import { LimitField } from './OptionFields.tsx'
 
 /** When nothing may leave. */
@@ -10,11 +10,11 @@ export function TimeFields() {
   return (
     <section className="planner-card" aria-label={t('sendTimes')}>
       <h2>{t('sendTimes')}</h2>
-      <QuietHoursFields draft={advancedDraft} />
+      <DraftQuietHours draft={advancedDraft} />
       <div className="form-group" data-field="gapSeconds">
         <LimitField on="limitGap" amount="gapSeconds" />
       </div>
-      <BlackoutFields draft={advancedDraft} />
+      <DraftBlackouts draft={advancedDraft} />
     </section>
   )
 }

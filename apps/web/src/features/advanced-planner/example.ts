@@ -1,8 +1,8 @@
 /** The example of a demo world as an advanced plan: a nuke and two fakes for each target. */
 import type { worldContentCalls } from '@muster/contracts'
 import type * as z from 'zod/mini'
-import { advancedDraft, changeTargets } from './advanced-draft.ts'
-import { NO_COMMANDS, TARGET_DEFAULTS } from './targets.ts'
+import { advancedDraft, changeTargets } from './form/advanced-draft.ts'
+import { NO_COMMANDS, TARGET_DEFAULTS } from './targets/targets.ts'
 
 type Example = z.infer<(typeof worldContentCalls.example.schema.response)[200]>
 

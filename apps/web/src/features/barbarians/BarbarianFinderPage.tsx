@@ -2,16 +2,16 @@
 import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
-import { FieldProblem } from '../../parts/FieldProblem.tsx'
+import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import { NumberEntry } from '../../parts/fields/NumberEntry.tsx'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
 import { useAsking } from '../../parts/tool/asking.ts'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
 import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
 
 export function BarbarianFinderPage() {
@@ -47,17 +47,17 @@ export function BarbarianFinderPage() {
           />
         </div>
         <div className="tool-row">
-          <NumberField
+          <NumberEntry
             label={t('barbarians.minPoints')}
             value={form.minPoints}
             onChange={(minPoints) => change({ minPoints })}
-            error={problems.minPoints && <FieldProblem code={problems.minPoints} />}
+            problem={problems.minPoints}
           />
-          <NumberField
+          <NumberEntry
             label={t('barbarians.maxPoints')}
             value={form.maxPoints}
             onChange={(maxPoints) => change({ maxPoints })}
-            error={problems.maxPoints && <FieldProblem code={problems.maxPoints} />}
+            problem={problems.maxPoints}
           />
         </div>
         <div className="tool-buttons">

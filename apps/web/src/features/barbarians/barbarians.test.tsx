@@ -1,12 +1,11 @@
 import type { Role } from '@muster/contracts'
+import { en } from '@muster/phrases'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
 import { problemsOf, toQuestion } from './barbarian-search.ts'
-
-afterEach(() => sessionStorage.clear())
 
 const CALL = '/api/tw/v1/world/nl100/villages/barbarian'
 
@@ -21,22 +20,22 @@ const asked = (seen: readonly Request[]) =>
 
 describe('the form', () => {
   test.each([
-    ['BARB-02 0 points are too few', { minPoints: 0 }, { minPoints: 'INVALID_MIN_POINTS' }],
-    ['BARB-02 13001 points are too many', { minPoints: 13_001 }, { minPoints: 'INVALID_MIN_POINTS' }],
-    ['BARB-02 0 is no upper end', { maxPoints: 0 }, { maxPoints: 'INVALID_MAX_POINTS' }],
-    ['BARB-02 13001 is no upper end', { maxPoints: 13_001 }, { maxPoints: 'INVALID_MAX_POINTS' }],
-    ['BARB-02 1 and 13000 are the ends', { minPoints: 1, maxPoints: 13_000 }, {}],
-    ['BARB-02 empty fields are fine', {}, {}],
+    ['0 points are too few [BARB-02]', { minPoints: 0 }, { minPoints: 'INVALID_MIN_POINTS' }],
+    ['13001 points are too many [BARB-02]', { minPoints: 13_001 }, { minPoints: 'INVALID_MIN_POINTS' }],
+    ['0 is no upper end [BARB-02]', { maxPoints: 0 }, { maxPoints: 'INVALID_MAX_POINTS' }],
+    ['13001 is no upper end [BARB-02]', { maxPoints: 13_001 }, { maxPoints: 'INVALID_MAX_POINTS' }],
+    ['1 and 13000 are the ends [BARB-02]', { minPoints: 1, maxPoints: 13_000 }, {}],
+    ['empty fields are fine [BARB-02]', {}, {}],
     ['the upper end is not below the lower', { minPoints: 200, maxPoints: 100 }, { maxPoints: 'INVALID_MAX_POINTS' }],
-    ['BARB-03 a continent has a C and a digit', { continents: 'C55, K44' }, { continents: 'INVALID_CONTINENT' }],
-    ['BARB-03 a C alone is none', { continents: 'C' }, { continents: 'INVALID_CONTINENT' }],
-    ['BARB-03 continents are separated by commas', { continents: 'C55, C56' }, {}],
-    ['BARB-03 one digit and a small c will do', { continents: 'c5' }, {}],
+    ['a continent has a C and a digit [BARB-03]', { continents: 'C55, K44' }, { continents: 'INVALID_CONTINENT' }],
+    ['a C alone is none [BARB-03]', { continents: 'C' }, { continents: 'INVALID_CONTINENT' }],
+    ['continents are separated by commas [BARB-03]', { continents: 'C55, C56' }, {}],
+    ['one digit and a small c will do [BARB-03]', { continents: 'c5' }, {}],
   ])('%s', (_rule, typed, problems) => {
     expect(problemsOf({ continents: '', minPoints: null, maxPoints: null, ...typed })).toEqual(problems)
   })
 
-  test('BARB-05 only what was filled in is asked for', () => {
+  test('only what was filled in is asked for [BARB-05]', () => {
     expect(toQuestion({ continents: ' C55 , C56 ,', minPoints: null, maxPoints: 100 }, 'nl100')).toEqual({
       world: 'nl100',
       maxPoints: 100,
@@ -45,14 +44,14 @@ describe('the form', () => {
   })
 })
 
-test('BARB-01 SHELL-16 the fields and the button, for a VIP', async () => {
+test('the fields and the button, for a VIP [BARB-01 SHELL-16]', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Barbarian finder' })).toBeTruthy()
   expect(await screen.findByRole('combobox', { name: /^World/ })).toBeTruthy()
   for (const name of ['Continents', 'Min points', 'Max points']) expect(await field(name)).toBeTruthy()
 })
 
-test('BARB-04 BARB-05 BARB-06 a wrong field stops the search, a right one finds villages, one a line', async () => {
+test('a wrong field stops the search, a right one finds villages, one a line [BARB-04 BARB-05 BARB-06]', async () => {
   const { seen } = open()
   await userEvent.type(await field('Continents'), 'C55, K44')
   expect(screen.getByText('Write continents like C55, separated by commas.')).toBeTruthy()
@@ -66,6 +65,29 @@ test('BARB-04 BARB-05 BARB-06 a wrong field stops the search, a right one finds 
   expect(within(result).getByRole<HTMLTextAreaElement>('textbox').value).toBe('540|540')
   expect(asked(seen)).toEqual(['?continents=C55&continents=C56'])
 })
+
+test.each([
+  ['Min points', '0', en.fields.INVALID_MIN_POINTS],
+  ['Min points', '13001', en.fields.INVALID_MIN_POINTS],
+  ['Max points', '0', en.fields.INVALID_MAX_POINTS],
+  ['Max points', '13001', en.fields.INVALID_MAX_POINTS],
+  ['Continents', 'C', en.fields.INVALID_CONTINENT],
+])(
+  '%s of %s is told at the field, and stops the search until it is mended [BARB-02 BARB-03 BARB-04]',
+  async (name, wrong, said) => {
+    const { seen } = open()
+    await waitFor(() => expect(submit().disabled).toBe(false))
+    await userEvent.type(await field(name), wrong)
+    await userEvent.tab()
+    expect(screen.getAllByText(said)).toHaveLength(1)
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true')
+    expect(submit().disabled).toBe(true)
+    await userEvent.clear(await field(name))
+    expect(screen.queryByText(said)).toBeNull()
+    expect(submit().disabled).toBe(false)
+    expect(asked(seen)).toEqual([])
+  },
+)
 
 test('a search that finds nothing says what to do', async () => {
   open([])
@@ -92,7 +114,7 @@ test('a refusal is told, and can be asked again', async () => {
   expect(await screen.findByRole('region', { name: 'Barbarian villages' })).toBeTruthy()
 })
 
-test.each([401, 403])('BARB-08 whoever lost the role meanwhile is led to the start: %i', async (status) => {
+test.each([401, 403])('whoever lost the role meanwhile is led to the start: %i [BARB-08]', async (status) => {
   const { path } = open(refusing(status, 'x'))
   await field('Continents')
   await waitFor(() => expect(submit().disabled).toBe(false))
@@ -100,14 +122,14 @@ test.each([401, 403])('BARB-08 whoever lost the role meanwhile is led to the sta
   await waitFor(() => expect(path()).toBe('/'))
 })
 
-test('BARB-08 SHELL-39 a USER has no item in the sidebar and is led to the start', async () => {
+test('a USER has no item in the sidebar and is led to the start [BARB-08 SHELL-39]', async () => {
   const { path, seen } = open([], ['USER'])
   await waitFor(() => expect(path()).toBe('/'))
   expect(screen.queryByRole('link', { name: 'Barbarian finder' })).toBeNull()
   expect(asked(seen)).toEqual([])
 })
 
-test.each([['VIP'], ['ADMIN'], ['OWNER']] as const)('SHELL-39 %s finds the page in the sidebar', async (role) => {
+test.each([['VIP'], ['ADMIN'], ['OWNER']] as const)('%s finds the page in the sidebar [SHELL-39]', async (role) => {
   open([], ['USER', role])
   expect(await screen.findByRole('link', { name: 'Barbarian finder' })).toBeTruthy()
 })

@@ -3,9 +3,9 @@ import type { PlanWay } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import { UnitIcon } from '../../parts/UnitIcon.tsx'
+import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import css from './BreakdownResult.module.css'
 import { type AttackerPart, BREAKDOWN_FIGURES, type BreakdownFigure, breakdownOf, type UnitPart } from './breakdown.ts'
-import './breakdown.css'
 
 export interface BreakdownResultProps {
   readonly ways: readonly PlanWay[]
@@ -29,12 +29,12 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
   }
 
   return (
-    <div className="breakdown">
+    <div className={css['result']}>
       <section className="tool-outcome" aria-label={t('overview')}>
         <h2>
           {t('overview')} <small>{world}</small>
         </h2>
-        <div className="breakdown-figures">
+        <div className={css['figures']}>
           {BREAKDOWN_FIGURES.map((figure) => (
             <button key={figure} type="button" aria-pressed={chosen === figure} onClick={() => choose(figure)}>
               <b className="mono">{figures[figure].count}</b> {t(`figures.${figure}`)}
@@ -77,7 +77,7 @@ function Attacker({ attacker: { player, types }, unfolded }: AttackerProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'breakdown' })
   const name = player === '' ? t('barbarians') : player
   return (
-    <section className="breakdown-attacker" aria-label={name}>
+    <section className={css['attacker']} aria-label={name}>
       <h2>{name}</h2>
       {types.map(({ type, units }) => {
         const title = type === undefined ? t('otherType') : t(`types.${type}`)
@@ -103,7 +103,7 @@ function Unit({ part: { unit, lines }, unfolded }: { readonly part: UnitPart; re
         {unit && <UnitIcon unit={unit} label={name} />} {!unit && name} <b className="mono">{lines.length}</b>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways must be reachable by keys. */}
-      <section className="breakdown-lines" aria-label={name} tabIndex={0}>
+      <section className={css['lines']} aria-label={name} tabIndex={0}>
         <table>
           <thead>
             <tr>

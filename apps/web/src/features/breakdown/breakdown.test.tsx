@@ -1,14 +1,9 @@
 import type { Role } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAs, refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
 
 const OWNERS = '/api/tw/v1/world/nl100/player-with-villages'
 const TAIL = '2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
@@ -46,7 +41,7 @@ const figures = (overview: HTMLElement) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('BREAK-01 BREAK-02 SHELL-15 the button waits for lines that each hold two coordinates', async () => {
+test('the button waits for lines that each hold two coordinates [BREAK-01 BREAK-02 SHELL-15]', async () => {
   open()
   expect(await screen.findByRole('combobox', { name: /^World/ })).toBeTruthy()
   await box()
@@ -59,7 +54,7 @@ test('BREAK-01 BREAK-02 SHELL-15 the button waits for lines that each hold two c
   await waitFor(() => expect(button().disabled).toBe(false))
 })
 
-test('BREAK-02 the button waits for the answer', async () => {
+test('the button waits for the answer [BREAK-02]', async () => {
   open(() => new Promise(() => {}))
   await paste(RAM)
   await waitFor(() => expect(button().disabled).toBe(false))
@@ -70,8 +65,8 @@ test('BREAK-02 the button waits for the answer', async () => {
 })
 
 test.each([
-  ['BREAK-03 BREAK-04 a repeated line counts as a plan and as no new pair', [RAM, RAM, HELP], ['3', '2', '2']],
-  ['BREAK-05 villages of one player are one for a source', [RAM, RAM_NEXT], ['2', '2', '1']],
+  ['a repeated line counts as a plan and as no new pair [BREAK-03 BREAK-04]', [RAM, RAM, HELP], ['3', '2', '2']],
+  ['villages of one player are one for a source [BREAK-05]', [RAM, RAM_NEXT], ['2', '2', '1']],
   [
     'barbarian villages are each their own owner',
     [RAM.replace('520|500', '540|540'), RAM.replace('520|500', '541|541')],
@@ -87,7 +82,7 @@ test.each([
   ])
 })
 
-test('BREAK-06 a figure logs the repeated lines, and shows them', async () => {
+test('a figure logs the repeated lines, and shows them [BREAK-06]', async () => {
   open()
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   const overview = await breakDown(RAM, RAM_NEXT, RAM, HELP)
@@ -100,7 +95,7 @@ test('BREAK-06 a figure logs the repeated lines, and shows them', async () => {
   expect(logged.mock.lastCall?.[0]).toContain(`${RAM}\n${RAM_NEXT}\n${RAM}`)
 })
 
-test('BREAK-07 BREAK-08 BREAK-09 each attacker has a section, by type and unit, with all its lines', async () => {
+test('each attacker has a section, by type and unit, with all its lines [BREAK-07 BREAK-08 BREAK-09]', async () => {
   open()
   await breakDown(RAM, RAM_NEXT, HELP, `510|510->500|500,14.14,axe,Support,${TAIL}`)
   const alice = screen.getByRole('region', { name: 'Alice' })
@@ -115,7 +110,7 @@ test('BREAK-07 BREAK-08 BREAK-09 each attacker has a section, by type and unit, 
   expect(screen.getByRole('region', { name: 'Bob' })).toBeTruthy()
 })
 
-test('BREAK-10 ERR-18 a server that does not answer, and the words of one that refuses', async () => {
+test('a server that does not answer, and the words of one that refuses [BREAK-10 ERR-18]', async () => {
   let tries = 0
   open(() => {
     tries += 1
@@ -133,13 +128,13 @@ test('BREAK-10 ERR-18 a server that does not answer, and the words of one that r
   expect(await screen.findByText('Refused - No such villages.')).toBeTruthy()
 })
 
-test('BREAK-11 SHELL-38 a USER and a visitor have no item and are led to the start', async () => {
+test('a USER and a visitor have no item and are led to the start [BREAK-11 SHELL-38]', async () => {
   const { path } = open(owners, ['USER'])
   await waitFor(() => expect(path()).toBe('/'))
   expect(screen.queryByRole('link', { name: 'Planning breakdown' })).toBeNull()
 })
 
-test.each([['VIP'], ['ADMIN'], ['OWNER']] as const)('SHELL-38 %s finds the page in the sidebar', async (role) => {
+test.each([['VIP'], ['ADMIN'], ['OWNER']] as const)('%s finds the page in the sidebar [SHELL-38]', async (role) => {
   open(owners, ['USER', role])
   expect(await screen.findByRole('link', { name: 'Planning breakdown' })).toBeTruthy()
 })

@@ -3,16 +3,16 @@
  * send them from. With `?planning=` it is the list of that planning alone.
  */
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
-import { unitOn } from '../../parts/planning/world-units.ts'
+import { useUnitsOfWorld } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { generatorDraft } from './drafts.ts'
@@ -36,7 +36,7 @@ function Generator() {
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
 
-  useUnitOfWorld()
+  useUnitsOfWorld(generatorDraft, 'unit')
 
   return (
     <PlannerScreen
@@ -82,14 +82,4 @@ function Generator() {
 
 function useIsOtherForm(planned: GeneratorForm): boolean {
   return generatorDraft.useDraft(({ form }) => !isSameForm(form, planned))
-}
-
-/** A world that has the chosen unit keeps it, any other begins with its second. */
-function useUnitOfWorld(): void {
-  const { world } = useCurrentWorld()
-  const known = world && world.units.length > 0 ? world : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same world must not undo the player's choice
-  useEffect(() => {
-    if (known) generatorDraft.preset({ unit: unitOn(known, generatorDraft.useDraft.getState().form.unit) })
-  }, [known?.world])
 }

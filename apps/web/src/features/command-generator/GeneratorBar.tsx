@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import { emptyGeneratorForm, generatorDraft } from './drafts.ts'
-import type { GeneratorField } from './generator-form.ts'
+import { listedAttacks, type PlanSize } from '../../parts/planning/plan-size.ts'
+import { generatorDraft } from './drafts.ts'
+import type { GeneratorField, GeneratorForm } from './generator-form.ts'
 
 /** In the order of the form, with the name each has there. */
 const LABELS = [
@@ -27,7 +28,12 @@ export function GeneratorBar({ busy }: { readonly busy: boolean }) {
       busy={busy}
       submitLabel={t('generate')}
       fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
-      cleared={(form) => ({ ...emptyGeneratorForm(), unit: form.unit })}
+      size={sizeOf}
+      cleared={(form) => ({ ...generatorDraft.empty(), unit: form.unit })}
     />
   )
+}
+
+function sizeOf({ targets, attacksPerTarget, distinctLaunches }: GeneratorForm): PlanSize {
+  return { commands: listedAttacks(targets, attacksPerTarget), isApart: distinctLaunches }
 }

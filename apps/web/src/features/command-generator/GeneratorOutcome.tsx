@@ -12,6 +12,7 @@ import type { Planned, Planning } from '../../parts/planning/planning.ts'
 import { planLinesOf } from '../../parts/results/plan-lines.ts'
 import type { CommandList, GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './GeneratorOutcome.module.css'
 import { ListActions } from './ListActions.tsx'
 import { useGeneratorList } from './list/kept-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
@@ -43,7 +44,9 @@ export function GeneratorOutcome<Form>(props: GeneratorOutcomeProps<Form>) {
     ) : (
       <>
         {planned ? plan(planned) : children}
-        <ListActions list={list} />
+        <div className={css['beneath']}>
+          <ListActions list={list} />
+        </div>
       </>
     )
   return (
@@ -98,7 +101,7 @@ function templatedLines(answer: PlanAnswer, template: TroopTemplate): PlanLine[]
 function ListBefore({ onPutBack }: { readonly onPutBack: () => void }) {
   const { t } = useTranslation('generator')
   return (
-    <p className="list-before">
+    <p className={css['before']}>
       {t('listBefore')} <Button onClick={onPutBack}>{t('putBack')}</Button>
     </p>
   )

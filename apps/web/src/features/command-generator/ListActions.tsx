@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import css from './ListActions.module.css'
+import panelCss from './list/CommandListPanel.module.css'
 import { ImportDialog } from './list/ImportDialog.tsx'
 import type { GeneratorList } from './list/kept-list.ts'
 import { TemplatesButton } from './list/TemplatesButton.tsx'
@@ -15,7 +17,7 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
   const close = () => setAsking(undefined)
   const sentOn = list.world ?? world?.world
   return (
-    <div className="list-actions">
+    <div className={panelCss['actions']}>
       <Button
         kind="quiet"
         size="compact-sm"
@@ -26,7 +28,7 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
         {t('importLinesButton')}
       </Button>
       {list.world !== undefined && (
-        <Button kind="quiet" size="compact-sm" className="to-form" onClick={showForm}>
+        <Button kind="quiet" size="compact-sm" className={css['to-form']} onClick={showForm}>
           {t('toForm')}
         </Button>
       )}
@@ -54,5 +56,5 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
 
 /** On narrow screens the form stands before or behind the list, which may be long. */
 function showForm(): void {
-  document.querySelector('.planner-form')?.scrollIntoView()
+  document.querySelector('main form')?.scrollIntoView()
 }

@@ -2,20 +2,20 @@
 
 import { Skeleton } from '@mantine/core'
 import { offPackPlanCalls, type PlanningDetail } from '@muster/contracts'
-import { parseOffPackLine } from '@muster/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../api/request.ts'
+import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { PlanningPasswordDialog } from '../../parts/planning-password/PlanningPasswordDialog.tsx'
 import { passwordHeader } from '../../parts/planning-password/planning-password.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Command, command } from './list/command-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
 import { TemplatesButton } from './list/TemplatesButton.tsx'
-import './planning-list.css'
+import css from './PlanningList.module.css'
 
 export function PlanningList({ planningKey }: { readonly planningKey: string }) {
   const { t } = useTranslation(['generator', 'shell'])
@@ -39,7 +39,7 @@ export function PlanningList({ planningKey }: { readonly planningKey: string }) 
     void refetch()
   }
   return (
-    <div className="planning-list">
+    <div className={css['page']}>
       <header className="planner-head">
         <h1>{data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}</h1>
         <p>
@@ -76,11 +76,9 @@ function PlanningCommands({ planning }: { readonly planning: PlanningDetail }) {
   )
 }
 
-/** `12;500|500->…`: the id of the line, then the line. The server keeps only lines that can be read. */
 function commandsOfPlanning({ planningLines }: PlanningDetail): Command[] {
-  return planningLines.flatMap((kept, place) => {
-    const [id = '', text = ''] = kept.split(';')
-    const reading = parseOffPackLine(text)
-    return 'line' in reading ? [command(reading.line, place, id)] : []
+  return planningLines.map((numbered, place) => {
+    const { id, line } = numberedLine(numbered)
+    return command(line, place, String(id))
   })
 }

@@ -1,21 +1,22 @@
 /** Which targets there are, and the draft of those to add. */
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
-import { useServerSecond } from '../../parts/clock.ts'
-import { useCurrentWorld, useZone } from '../../parts/current-world.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
-import { FieldProblem } from '../../parts/FieldProblem.tsx'
-import { TimesTitle } from '../../parts/planning/draft-fields.tsx'
+import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import { TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import { useServerSecond } from '../../parts/time/clock.ts'
 import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
+import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { advancedDraft } from './drafts.ts'
+import { advancedGeneratorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
+import css from './TargetFields.module.css'
 import { TargetTable } from './TargetTable.tsx'
 import { mayAdd, type NewTarget, withTargets } from './targets.ts'
 
-const { useDraft, change, useFieldProblem } = advancedDraft
+const { useDraft, change, useFieldProblem } = advancedGeneratorDraft
 
 export interface TargetFieldsProps {
   /** Coordinates that the server did not know. */
@@ -36,7 +37,7 @@ export function TargetFields({ refused }: TargetFieldsProps) {
       </h2>
       <AddTargets refused={refused} />
       {problem && targets.length > 0 && (
-        <p className="target-problem" role="alert">
+        <p className={css['problem']} role="alert">
           <FieldProblem code={problem} />
         </p>
       )}
@@ -60,15 +61,15 @@ function AddTargets({ refused }: TargetFieldsProps) {
   const isComplete = mayAdd(draft, { zone, now, spread })
 
   const enter = (changed: Partial<NewTarget>) =>
-    change({ newTarget: { ...advancedDraft.useDraft.getState().form.newTarget, ...changed } })
+    change({ newTarget: { ...advancedGeneratorDraft.useDraft.getState().form.newTarget, ...changed } })
   const add = () => {
-    const { form } = advancedDraft.useDraft.getState()
+    const { form } = advancedGeneratorDraft.useDraft.getState()
     if (!mayAdd(form.newTarget, { zone, now: serverNow(), spread })) return
     // Counts and arrival stay: the next villages often get the same.
     change({ targets: withTargets(form.targets, form.newTarget), newTarget: { ...form.newTarget, villages: '' } })
   }
   return (
-    <fieldset className="form-group add-targets">
+    <fieldset className="form-group">
       <legend>{t('addTargets')}</legend>
       <div className="planner-row">
         <VillageInput
@@ -79,8 +80,8 @@ function AddTargets({ refused }: TargetFieldsProps) {
           world={world?.world}
           refused={refused}
         />
-        <div className="add-target-values">
-          <div className="add-target-counts">
+        <div className={css['values']}>
+          <div className={css['counts']}>
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
           </div>
@@ -110,12 +111,12 @@ function AddTargets({ refused }: TargetFieldsProps) {
 }
 
 /** When nothing may leave, and whether arrivals are spread. */
-export function AdvancedTimeFields() {
+export function AdvancedGeneratorTimeFields() {
   const { t } = useTranslation('planner')
   return (
     <section className="planner-card" aria-label={t('times')}>
       <TimesTitle />
-      <SendTimeFields draft={advancedDraft} />
+      <SendTimeFields draft={advancedGeneratorDraft} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
-import { MoreRows } from '../../parts/MoreRows.tsx'
+import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import css from './TargetTable.module.css'
 import type { Target } from './targets.ts'
-import './targets.css'
 
 export interface TargetTableProps {
   readonly targets: readonly Target[]
@@ -30,8 +30,8 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
   const remove = () => onChange(removing === 'all' ? [] : targets.filter((target) => target !== removing))
   return (
     <>
-      <div className="target-table-scroll">
-        <table className="target-table" aria-label={t('targets')}>
+      <div className={css['scroll']}>
+        <table className={css['table']} aria-label={t('targets')}>
           <thead>
             <tr>
               <th scope="col">{t('village')}</th>

@@ -1,13 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusing } from '../../app/signed-in.fixture.tsx'
-import { fixtureWorlds } from '../../parts/world.fixture.ts'
+import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { type AdvancedForm, EMPTY_FORM } from './advanced-form.ts'
-import { advancedDraft } from './drafts.ts'
+import { type AdvancedGeneratorForm, EMPTY_FORM } from './advanced-generator-form.ts'
+import { advancedGeneratorDraft } from './drafts.ts'
 import {
   answer,
   line,
@@ -25,16 +25,31 @@ import type { Target } from './targets.ts'
 
 const ARRIVAL = '2099-11-24T20:00:00'
 const target: Target = { coords: '520|500', nukes: 1, fakes: 1, arrival: ARRIVAL, latestArrival: '' }
-const COMPLETE: AdvancedForm = { ...EMPTY_FORM, nukeSources: '500|500', fakeSources: '501|500', targets: [target] }
+const COMPLETE: AdvancedGeneratorForm = {
+  ...EMPTY_FORM,
+  nukeSources: '500|500',
+  fakeSources: '501|500',
+  targets: [target],
+}
 
-beforeEach(() => advancedDraft.replace(EMPTY_FORM))
-afterEach(() => advancedDraft.replace(EMPTY_FORM))
+beforeEach(() => advancedGeneratorDraft.replace(EMPTY_FORM))
+afterEach(() => advancedGeneratorDraft.replace(EMPTY_FORM))
 
-test('SHELL-06 ACMD-01 it asks for the villages of nukes and of fakes, and for targets', async () => {
+test('it asks for the villages of nukes and of fakes, and for targets [SHELL-06 ACMD-01]', async () => {
   open('/advanced-command-generator')
   for (const label of [/^Nuke villages/, /^Fake villages/, /^Target villages/]) {
     expect(await screen.findByLabelText(label)).toBeTruthy()
   }
+})
+
+test('a plan that may not be ready in time says so before it is asked for', async () => {
+  const targets = [{ ...target, nukes: 800, fakes: 700 }]
+  advancedGeneratorDraft.replace({ ...COMPLETE, targets })
+  open('/advanced-command-generator')
+  await screen.findByLabelText(/^Nuke villages/)
+  expect(screen.queryByText(/may take longer/)).toBeNull()
+  act(() => advancedGeneratorDraft.change({ distinctLaunches: true }))
+  expect(await screen.findByText(/Keeping 1,500 commands apart in time may take longer/)).toBeTruthy()
 })
 
 /** The card of the targets without the page around it. */
@@ -50,7 +65,7 @@ const targetRows = () =>
     .getAllByRole('row')
     .slice(1)
 
-test('ACMD-02 ACMD-04 villages that are entered with counts and an arrival become targets', async () => {
+test('villages that are entered with counts and an arrival become targets [ACMD-02 ACMD-04]', async () => {
   showTargets()
   expect(await textBox('Nukes')).toHaveProperty('value', '0')
   expect(await textBox('Fakes')).toHaveProperty('value', '1')
@@ -60,7 +75,7 @@ test('ACMD-02 ACMD-04 villages that are entered with counts and an arrival becom
   expect(targetRows().map((row) => row.querySelector('th')?.textContent?.trim())).toEqual(['520|500', '521|500'])
 })
 
-test('ACMD-03 a target needs villages, an arrival, and a nuke or a fake', async () => {
+test('a target needs villages, an arrival, and a nuke or a fake [ACMD-03]', async () => {
   showTargets()
   const villages = await textBox(/^Target villages/)
   const arrival = () => screen.getByLabelText(/^Arrival time/)
@@ -78,12 +93,12 @@ test('ACMD-03 a target needs villages, an arrival, and a nuke or a fake', async 
 })
 
 test('a target can be changed in its row, and is removed when asked', async () => {
-  advancedDraft.replace({ ...COMPLETE, targets: [target, { ...target, coords: '521|500' }] })
+  advancedGeneratorDraft.replace({ ...COMPLETE, targets: [target, { ...target, coords: '521|500' }] })
   showTargets()
   const nukes = await textBox('Nukes on 520|500')
   await userEvent.clear(nukes)
   await userEvent.type(nukes, '12')
-  expect(advancedDraft.useDraft.getState().form.targets[0]?.nukes).toBe(12)
+  expect(advancedGeneratorDraft.useDraft.getState().form.targets[0]?.nukes).toBe(12)
   await userEvent.click(screen.getByLabelText('Remove 521|500'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(targetRows()).toHaveLength(1)
@@ -97,7 +112,7 @@ test('long lists of targets are shown thirty at a time', async () => {
     { length: 65 },
     (_, i): Target => ({ ...target, coords: `5${String(i).padStart(2, '0')}|500` }),
   )
-  advancedDraft.replace({ ...COMPLETE, targets })
+  advancedGeneratorDraft.replace({ ...COMPLETE, targets })
   showTargets()
   const more = await screen.findByText('Show 35 more')
   expect(targetRows()).toHaveLength(30)
@@ -105,7 +120,7 @@ test('long lists of targets are shown thirty at a time', async () => {
   expect(targetRows()).toHaveLength(60)
 })
 
-test('ACMD-05 ACMD-06 ACMD-08 RESULT-25 nukes and fakes come into one list, each with its template', async () => {
+test('nukes and fakes come into one list, each with its template [ACMD-05 ACMD-06 ACMD-08 RESULT-25]', async () => {
   writeStored(stored.advancedSettings('Fake'), {
     units: { nl100: { ram: { amount: 1, sendAll: false } } },
     templateId: {},
@@ -114,7 +129,7 @@ test('ACMD-05 ACMD-06 ACMD-08 RESULT-25 nukes and fakes come into one list, each
     units: { nl100: { ram: { amount: 300, sendAll: false } } },
     templateId: {},
   })
-  advancedDraft.replace(COMPLETE)
+  advancedGeneratorDraft.replace(COMPLETE)
   let said: unknown = answer([line('20:00:00')], [line('20:00:01')])
   const { seen } = open('/advanced-command-generator', { [PLAN_MASS]: () => said })
   const generate = (await screen.findByText('Generate')).closest('button') as HTMLButtonElement
@@ -133,7 +148,7 @@ test('ACMD-05 ACMD-06 ACMD-08 RESULT-25 nukes and fakes come into one list, each
   expect(screen.queryByRole('table', { name: 'Command list' })).toBeNull()
 })
 
-test('ACMD-07 its list is sent from as that of the command generator', async () => {
+test('its list is sent from as that of the command generator [ACMD-07]', async () => {
   await openWithList([line('07:59:59'), line('20:00:00')], ['USER'], 'advancedCommandGenerator')
   expect(rows().map((row) => row.hasAttribute('data-night'))).toEqual([true, false])
   await userEvent.click(screen.getByLabelText(/^Command 1,/))

@@ -29,7 +29,7 @@ async function ready(): Promise<HTMLButtonElement> {
   return button
 }
 
-test('SHELL-05 SHELL-33 CMD-01 the generator asks for what it needs, and stands in a group of its own', async () => {
+test('the generator asks for what it needs, and stands in a group of its own [SHELL-05 SHELL-33 CMD-01]', async () => {
   generatorDraft.replace(EMPTY_FORM)
   open('/command-generator')
   const button = await generate()
@@ -47,7 +47,7 @@ test('SHELL-05 SHELL-33 CMD-01 the generator asks for what it needs, and stands 
   ).toEqual(['/command-generator', '/advanced-command-generator'])
 })
 
-test('CMD-01 whatever is missing, nothing can be generated', async () => {
+test('whatever is missing, nothing can be generated [CMD-01]', async () => {
   open('/command-generator')
   const button = await ready()
   for (const missing of [
@@ -66,7 +66,16 @@ test('CMD-01 whatever is missing, nothing can be generated', async () => {
   }
 })
 
-test('CMD-03 CMD-07 what was generated stands as a list, one row a line, with its template, and replaces the list before', async () => {
+test('a plan that may not be ready in time says so before it is asked for', async () => {
+  open('/command-generator')
+  await ready()
+  act(() => generatorDraft.change({ targets: '520|500 521|500', attacksPerTarget: 750 }))
+  expect(screen.queryByText(/may take longer/)).toBeNull()
+  act(() => generatorDraft.change({ distinctLaunches: true }))
+  expect(screen.getByText(/Keeping 1,500 commands apart in time may take longer/)).toBeTruthy()
+})
+
+test('what was generated stands as a list, one row a line, with its template, and replaces the list before [CMD-03 CMD-07]', async () => {
   writeStored(stored.commandList('commandGenerator'), { world: 'nl100', lines: [line('19:00:00')] })
   writeStored(stored.openedCommands('commandGenerator'), { 1: 1 })
   generatorDraft.change({ template: 'Fake' })
@@ -86,7 +95,7 @@ test('a plan without a command tells why', async () => {
   expect(await screen.findByRole('region', { name: 'Warnings' })).toBeTruthy()
 })
 
-test('RESULT-25 the generator goes from nothing to waiting to a list or an error, and a new submission clears both', async () => {
+test('the generator goes from nothing to waiting to a list or an error, and a new submission clears both [RESULT-25]', async () => {
   let answering: (said: unknown) => void = () => {}
   const later = () =>
     new Promise((resolve) => {
@@ -123,7 +132,7 @@ const planning = {
   planningLines: [`7;${line('20:00:00', { unit: 'snob', tail: '4' })}`, `9;${line('20:00:01', { tail: '3,Fake' })}`],
 }
 
-test('CMD-24 CMD-23 a planning brings its lines, each with its amount, nobles in the link', async () => {
+test('a planning brings its lines, each with its amount, nobles in the link [CMD-24 CMD-23]', async () => {
   open('/command-generator?planning=abc', { [PLANNING]: planning })
   expect(await screen.findByRole('heading', { level: 1, name: 'Commands of Night run' })).toBeTruthy()
   await list()
@@ -134,7 +143,7 @@ test('CMD-24 CMD-23 a planning brings its lines, each with its amount, nobles in
   expect(Object.keys(readStored(stored.openedCommands('planning.abc')))).toEqual(['9'])
 })
 
-test('CMD-24 a planning that is shut asks for its password, and opens with it', async () => {
+test('a planning that is shut asks for its password, and opens with it [CMD-24]', async () => {
   const passwords: (string | null)[] = []
   open('/command-generator?planning=abc', {
     [PLANNING]: (request: Request) => {

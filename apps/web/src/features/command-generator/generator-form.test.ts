@@ -1,11 +1,11 @@
 import { PlanRequest } from '@muster/contracts'
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
-import { nl100 } from '../../parts/world.fixture.ts'
+import { nl100 } from '../../parts/world/world.fixture.ts'
 import { EMPTY_FORM, type GeneratorForm, problemsOf, toRequest } from './generator-form.ts'
 
 /** Noon in Amsterdam. */
-const now = Date.parse('2026-11-21T11:00:00Z') as Instant // a brand constructor
+const now = instant(Date.parse('2026-11-21T11:00:00Z'))
 
 function form(given: Partial<GeneratorForm> = {}): GeneratorForm {
   return {
@@ -18,21 +18,21 @@ function form(given: Partial<GeneratorForm> = {}): GeneratorForm {
   }
 }
 
-test('CMD-02 the quiet hours begin at midnight and end at eight', () => {
+test('the quiet hours begin at midnight and end at eight [CMD-02]', () => {
   expect(EMPTY_FORM).toMatchObject({ latestHour: '00:00', earliestHour: '08:00', quietHoursOff: false })
 })
 
 test.each([
   ['a complete form', {}, {}],
-  ['CMD-01 no target', { targets: 'none' }, { targets: 'labelRequired' }],
-  ['CMD-01 no source', { sources: '' }, { sources: 'labelRequired' }],
-  ['CMD-01 no unit', { unit: '' }, { unit: 'SLOWEST_UNIT_REQUIRED' }],
+  ['no target [CMD-01]', { targets: 'none' }, { targets: 'labelRequired' }],
+  ['no source [CMD-01]', { sources: '' }, { sources: 'labelRequired' }],
+  ['no unit [CMD-01]', { unit: '' }, { unit: 'SLOWEST_UNIT_REQUIRED' }],
   ['a unit that the world lacks', { unit: 'archer' }, { unit: 'SLOWEST_UNIT_REQUIRED' }],
-  ['CMD-01 no attacks', { attacksPerTarget: null }, { attacksPerTarget: 'ATTACKS_PER_TARGET_REQUIRED' }],
-  ['CMD-01 no latest hour', { latestHour: '' }, { latestHour: 'LATEST_HOUR_REQUIRED' }],
-  ['CMD-01 no earliest hour', { earliestHour: '' }, { earliestHour: 'EARLIEST_HOUR_REQUIRED' }],
+  ['no attacks [CMD-01]', { attacksPerTarget: null }, { attacksPerTarget: 'ATTACKS_PER_TARGET_REQUIRED' }],
+  ['no latest hour [CMD-01]', { latestHour: '' }, { latestHour: 'LATEST_HOUR_REQUIRED' }],
+  ['no earliest hour [CMD-01]', { earliestHour: '' }, { earliestHour: 'EARLIEST_HOUR_REQUIRED' }],
   ['no hours while quiet hours are off', { latestHour: '', earliestHour: '', quietHoursOff: true }, {}],
-  ['CMD-01 no arrival', { arrival: '' }, { arrival: 'ARRIVAL_TIME_REQUIRED' }],
+  ['no arrival [CMD-01]', { arrival: '' }, { arrival: 'ARRIVAL_TIME_REQUIRED' }],
   ['an arrival that has passed', { arrival: '2026-11-21T11:59:59' }, { arrival: 'DATE_IN_PAST_NOT_ALLOWED' }],
   ['no commands per source', { attacksPerSource: null }, { attacksPerSource: 'REQUIRED_FIELD' }],
   ['zero commands per source', { attacksPerSource: 0 }, { attacksPerSource: 'COUNT_OUT_OF_RANGE' }],
@@ -48,11 +48,11 @@ test.each([
   expect(problemsOf(form(change), nl100, now)).toEqual(told)
 })
 
-test('CMD-01 without a world nothing can be generated', () => {
+test('without a world nothing can be generated [CMD-01]', () => {
   expect(problemsOf(form(), undefined, now)).toMatchObject({ world: 'WORLD_REQUIRED' })
 })
 
-test('CMD-03 CMD-04 the request has its kind and every field of the generators', () => {
+test('the request has its kind and every field of the generators [CMD-03 CMD-04]', () => {
   const request = toRequest(form({ spread: true, latestArrival: '2026-11-24T21:00' }), nl100)
   expect(request).toEqual({
     world: 'nl100',
@@ -86,7 +86,7 @@ test('CMD-03 CMD-04 the request has its kind and every field of the generators',
   expect(PlanRequest.safeParse(request).success).toBe(true)
 })
 
-test('CMD-04 quiet hours that are off are not sent, nor is a latest arrival that does not count', () => {
+test('quiet hours that are off are not sent, nor is a latest arrival that does not count [CMD-04]', () => {
   const request = toRequest(form({ quietHoursOff: true, latestArrival: '2026-11-24T21:00' }), nl100)
   expect(request).not.toHaveProperty('exclusionSendTime')
   expect(request.spamPlannerMode).toBe(false)

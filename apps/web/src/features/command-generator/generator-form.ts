@@ -7,7 +7,7 @@
  */
 import type { PlanRequest, World } from '@muster/contracts'
 import { templateOf } from '@muster/formats'
-import { type Instant, TROOP_TEMPLATES, type TroopTemplate, UNITS } from '@muster/game'
+import { type Instant, TROOP_TEMPLATES, type TroopTemplate } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
 import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
@@ -15,22 +15,18 @@ import {
   arrivalProblem,
   countProblem,
   hasVillage,
+  latestArrivalProblem,
   problemsIn,
   villageCounts,
 } from '../../parts/planning/field-problems.ts'
-import {
-  EMPTY_SCHEDULE,
-  latestArrivalProblem,
-  ScheduleForm,
-  scheduleProblems,
-  scheduleRequest,
-} from './schedule-form.ts'
+import { UnitChoice } from '../../parts/planning/world-units.ts'
+import { EMPTY_SCHEDULE_FORM, problemsOfSchedule, ScheduleForm, scheduleRequest } from './schedule-form.ts'
 
 export const GeneratorForm = z.extend(ScheduleForm, {
   /** As the village inputs hold them: any text with coordinates in it. */
   targets: z.string(),
   sources: z.string(),
-  unit: z.union([z.enum(UNITS), z.literal('')]),
+  unit: UnitChoice,
   attacksPerTarget: z.nullable(z.number()),
   attacksPerSource: z.nullable(z.number()),
   /** Empty: as the unit suggests. */
@@ -44,7 +40,7 @@ export type GeneratorField = keyof GeneratorForm | 'world'
 export type GeneratorProblems = Readonly<Partial<Record<GeneratorField, FieldCode>>>
 
 export const EMPTY_FORM: GeneratorForm = {
-  ...EMPTY_SCHEDULE,
+  ...EMPTY_SCHEDULE_FORM,
   targets: '',
   sources: '',
   unit: '',
@@ -61,7 +57,7 @@ const ARRIVAL_CODES = { missing: 'ARRIVAL_TIME_REQUIRED', past: 'DATE_IN_PAST_NO
 export function problemsOf(form: GeneratorForm, world: World | undefined, now: Instant): GeneratorProblems {
   const zone = world?.timeZone ?? 'UTC'
   return problemsIn({
-    ...scheduleProblems(form, zone),
+    ...problemsOfSchedule(form, zone),
     world: world ? undefined : 'WORLD_REQUIRED',
     targets: hasVillage(form.targets) ? undefined : 'labelRequired',
     sources: hasVillage(form.sources) ? undefined : 'labelRequired',

@@ -6,8 +6,13 @@
 import type { Instant } from '@muster/game'
 import * as z from 'zod/mini'
 import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
-import { arrivalProblem, hasVillage, type Problem, villageCounts } from '../../parts/planning/field-problems.ts'
-import { latestArrivalProblem } from './schedule-form.ts'
+import {
+  arrivalProblem,
+  hasVillage,
+  latestArrivalProblem,
+  type Problem,
+  villageCounts,
+} from '../../parts/planning/field-problems.ts'
 
 const Counts = z.object({
   nukes: z.nullable(z.number()),

@@ -1,14 +1,14 @@
 import { parseOffPack } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { GameTextOutput } from '../../parts/output/GameTextOutput.tsx'
 import { useOutputFilters } from '../../parts/output/output-filters.ts'
 import type { PlanLists } from '../../parts/output/plan-lists.ts'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
+import css from './Converter.module.css'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
-import './converters.css'
 
 /** Off-pack lines as text for the game's notes and forum. */
 export function ToGamePage() {
@@ -36,7 +36,7 @@ function LinkedGameText({ lists }: { readonly lists: PlanLists }) {
   return (
     <>
       {active.has('targetUrl') && (
-        <div className="converter-world">
+        <div className={css['world']}>
           <WorldSelect />
         </div>
       )}

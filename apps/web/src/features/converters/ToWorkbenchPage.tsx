@@ -1,12 +1,12 @@
 import { parseOffPack } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { WorkbenchOutput } from '../../parts/output/WorkbenchOutput.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
+import css from './Converter.module.css'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
-import './converters.css'
 
 /** Off-pack lines as attack planner lines for DS-Ultimate and DS Workbench, of a world whose village numbers they carry. */
 export function ToWorkbenchPage() {
@@ -24,7 +24,7 @@ export function ToWorkbenchPage() {
       problemText={(problem) => t(`problems.${problem}`)}
       empty={t('converter.toWorkbenchEmpty')}
       before={
-        <div className="converter-world">
+        <div className={css['world']}>
           <WorldSelect />
         </div>
       }

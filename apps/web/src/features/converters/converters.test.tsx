@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { fixtureWorlds } from '../../parts/world.fixture.ts'
+import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { ToGamePage } from './ToGamePage.tsx'
 import { ToOffPackPage } from './ToOffPackPage.tsx'
@@ -49,7 +49,7 @@ const CONVERTERS = [
 ] as const
 
 test.each(CONVERTERS)(
-  'CONV-14 ERR-21 %s: a line that is none is named, and nothing is converted',
+  '%s: a line that is none is named, and nothing is converted [CONV-14 ERR-21]',
   async (_, page, said) => {
     open(page())
     await convert('abc')
@@ -62,21 +62,24 @@ test.each(CONVERTERS)(
   },
 )
 
-test.each(CONVERTERS)('CONV-05 %s: nothing is refused with a message', async (_, page) => {
+test.each(CONVERTERS)('%s: nothing is refused with a message [CONV-05]', async (_, page) => {
   open(page())
   await convert('', ' ')
   expect(screen.getByRole('alert').textContent).toBe('There is nothing to convert. Paste at least one line.')
 })
 
-test.each(CONVERTERS)('CONV-08 CONV-11 %s: there are a text area, kept with the tab, and a button', async (_, page) => {
-  const { unmount } = open(page())
-  fireEvent.change(input(), { target: { value: 'abc' } })
-  expect(screen.getAllByRole('textbox')).toEqual([input()])
-  expect(screen.getByRole('button', { name: 'Convert' })).toBeTruthy()
-  unmount()
-  open(page())
-  expect(input().value).toBe('abc')
-})
+test.each(CONVERTERS)(
+  '%s: there are a text area, kept with the tab, and a button [CONV-08 CONV-11]',
+  async (_, page) => {
+    const { unmount } = open(page())
+    fireEvent.change(input(), { target: { value: 'abc' } })
+    expect(screen.getAllByRole('textbox')).toEqual([input()])
+    expect(screen.getByRole('button', { name: 'Convert' })).toBeTruthy()
+    unmount()
+    open(page())
+    expect(input().value).toBe('abc')
+  },
+)
 
 test('a text with one wrong line is not converted in part', async () => {
   open(<ToOffPackPage />)
@@ -91,7 +94,7 @@ test.each([
   ['the type', 'Attack,', 'The word Attack or Support is missing.'],
   ['the arrival', '2026-11-24 20:00:00.000,', 'Two dates are missing, the launch and the arrival.'],
   ['the launch', '2026-11-24 10:00:00.000,', 'Two dates are missing, the launch and the arrival.'],
-])('CONV-09 an off-pack line without %s is refused', async (_part, part, said) => {
+])('an off-pack line without %s is refused [CONV-09]', async (_part, part, said) => {
   open(<ToGamePage />)
   await convert(CANONICAL.replace(part, ''))
   expect(screen.getByRole('alert').textContent).toContain(said)
@@ -102,13 +105,13 @@ test.each([
   ['the type', 'Attack', 'The word Attack or Support is missing.'],
   ['a coordinate', '[coord]520|500[/coord]', 'Two coordinates are missing, the source and the target.'],
   ['a date', '2026-11-24 20:00:00.000', 'Two dates are missing, the launch and the arrival.'],
-])('CONV-09 game text without %s is refused', async (_part, part, said) => {
+])('game text without %s is refused [CONV-09]', async (_part, part, said) => {
   open(<ToOffPackPage />)
   await convert(GAME.replace(part, ''))
   expect(screen.getByRole('alert').textContent).toContain(said)
 })
 
-test('CONV-10 off-pack lines become the TW Format with its switches, its descriptions and its links', async () => {
+test('off-pack lines become the TW Format with its switches, its descriptions and its links [CONV-10]', async () => {
   open(<ToGamePage />)
   await convert(CANONICAL)
   await waitFor(async () => expect(await printed('TW Format')).toContain('&target=31]Attack[/url]'))
@@ -135,21 +138,21 @@ test('off-pack lines become game text also while the server is silent', async ()
   expect(await printed('TW Format')).toContain('[coord]500|500[/coord]')
 })
 
-test('CONV-12 game text becomes off-pack lines with the same villages, unit, type and times', async () => {
+test('game text becomes off-pack lines with the same villages, unit, type and times [CONV-12]', async () => {
   open(<ToOffPackPage />)
   await convert('[b][size=12]2026-11-24 10:00:00[/size][/b]', `1. ${GAME}`)
   const reading = parseOffPackLine(await printed('Off Pack 0.5+ Format'))
   expect(reading).toEqual(parseOffPackLine(CANONICAL))
 })
 
-test('CONV-13 off-pack lines have two switches and stand in at most 15 rows', async () => {
+test('off-pack lines have two switches and stand in at most 15 rows [CONV-13]', async () => {
   open(<ToOffPackPage />)
   await convert(...Array.from({ length: 40 }, () => GAME))
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   expect(box('Off Pack 0.5+ Format').rows).toBe(15)
 })
 
-test('CONV-01 the workbench converter asks for a world and tells how a line is written', async () => {
+test('the workbench converter asks for a world and tells how a line is written [CONV-01]', async () => {
   open(<ToWorkbenchPage />)
   expect(screen.getByRole('combobox', { name: 'World' })).toBeTruthy()
   expect(
@@ -159,7 +162,7 @@ test('CONV-01 the workbench converter asks for a world and tells how a line is w
   expect(await printed('DS Ultimate Workbench')).toMatch(/^11&31&ram&/)
 })
 
-test('CONV-07 nobles are of kind 11, other attacks of kind 8, supports of kind 0', async () => {
+test('nobles are of kind 11, other attacks of kind 8, supports of kind 0 [CONV-07]', async () => {
   open(<ToWorkbenchPage />)
   await convert(CANONICAL, SNOB, SUPPORT)
   const arrival = Date.UTC(2026, 10, 24, 19)
@@ -171,7 +174,7 @@ test('CONV-07 nobles are of kind 11, other attacks of kind 8, supports of kind 0
   ])
 })
 
-test('CONV-02 CONV-03 once there are lines they can be grouped by the player who sends', async () => {
+test('once there are lines they can be grouped by the player who sends [CONV-02 CONV-03]', async () => {
   open(<ToWorkbenchPage />)
   expect(screen.queryByRole('button', { name: 'Group by player' })).toBeNull()
   await convert(CANONICAL, CANONICAL.replace('500|500->', '510|510->'))
@@ -182,7 +185,7 @@ test('CONV-02 CONV-03 once there are lines they can be grouped by the player who
   expect(box('Plan: Bob').value).toMatch(/^21&31&ram&/)
 })
 
-test('CONV-04 ERR-19 a refused grouping says why', async () => {
+test('a refused grouping says why [CONV-04 ERR-19]', async () => {
   const refusal = { error: 'Bad Request', message: 'no data', status: 400 }
   open(<ToWorkbenchPage />, { [OWNERS]: () => Response.json(refusal, { status: 400 }) })
   await convert(CANONICAL)
@@ -190,7 +193,7 @@ test('CONV-04 ERR-19 a refused grouping says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Bad Request - no data')
 })
 
-test('CONV-02 CONV-06 a village without a number is named, and without a line there is nothing to group', async () => {
+test('a village without a number is named, and without a line there is nothing to group [CONV-02 CONV-06]', async () => {
   open(<ToWorkbenchPage />)
   await convert(CANONICAL.replace('520|500', '999|999'))
   expect((await screen.findByRole('alert')).textContent).toBe(

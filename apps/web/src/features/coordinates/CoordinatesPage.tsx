@@ -5,17 +5,17 @@
 import { Checkbox } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './CoordinatesPage.module.css'
 import { extractedCoords } from './extraction.ts'
 import { OwnerTable } from './OwnerTable.tsx'
-import './CoordinatesPage.css'
 
 export function CoordinatesPage() {
   const { t } = useTranslation(['textTools', 'shell'])
@@ -37,7 +37,7 @@ export function CoordinatesPage() {
   return (
     <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
       <div className="tool-form">
-        <div className="coordinates-texts">
+        <div className={css['texts']}>
           <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
           <LineInput
             label={t('coordinates.exclusion')}
@@ -72,7 +72,7 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
   return (
     <section className="tool-outcome" aria-label={t('outcome')}>
       <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
-      <div className="coordinates-grouping">
+      <div className={css['grouping']}>
         <WorldSelect />
         <Button disabled={!world} onClick={() => world && setGrouped({ coords, world: world.world })}>
           {t('coordinates.groupByPlayer')}

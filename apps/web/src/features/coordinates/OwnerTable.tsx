@@ -4,9 +4,10 @@ import { villageUrl } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { byOwner, useVillageOwners } from '../../parts/village-owners.ts'
+import { byOwner, useVillageOwners } from '../../parts/villages/village-owners.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import css from './OwnerTable.module.css'
 
 export interface OwnerTableProps {
   readonly coords: readonly string[]
@@ -40,7 +41,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
     )
   }
   return (
-    <table className="owner-table">
+    <table className={css['table']}>
       <thead>
         <tr>
           <th scope="col">{t('coordinates.player')}</th>
@@ -57,7 +58,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
                 {playerId !== 0 && <small>{t('coordinates.playerId', { id: playerId })}</small>}
               </th>
               <td>
-                <div className="owner-row">
+                <div className={css['row']}>
                   <VillageList
                     label={t('coordinates.villagesOf', { player })}
                     coords={items}
@@ -84,7 +85,7 @@ interface VillageListProps extends OwnerTableProps {
 function VillageList({ label, coords, world, idAt }: VillageListProps) {
   const { t } = useTranslation('textTools')
   return (
-    <ul className="owner-villages mono" aria-label={label}>
+    <ul className={`${css['villages']} mono`} aria-label={label}>
       {coords.map((coordinates, index) => {
         const id = idAt.get(coordinates)
         return (

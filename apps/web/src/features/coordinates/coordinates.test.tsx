@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fixtureWorlds, nl100, onlyWorld } from '../../parts/world.fixture.ts'
+import { fixtureWorlds, nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { CoordinatesPage } from './CoordinatesPage.tsx'
 
@@ -30,23 +30,23 @@ async function group() {
   await userEvent.click(button)
 }
 
-test('COORD-01 there are a box for the text and one for what is left out', async () => {
+test('there are a box for the text and one for what is left out [COORD-01]', async () => {
   await open('')
   expect(screen.getAllByRole('textbox')).toEqual([box('Text'), box('Leave out')])
   expect(screen.getByText('The coordinates of the text will stand here, one a line.')).toBeTruthy()
 })
 
-test('COORD-02 the coordinates of a text are found, and nothing else', async () => {
+test('the coordinates of a text are found, and nothing else [COORD-02]', async () => {
   await open('x 500|500 y 501|500 z 1234|5')
   expect(found()).toEqual(['500|500', '501|500'])
 })
 
-test('COORD-03 coordinates of the other text are left out', async () => {
+test('coordinates of the other text are left out [COORD-03]', async () => {
   await open('500|500 501|500', 'not 501|500 please')
   expect(found()).toEqual(['500|500'])
 })
 
-test('COORD-04 repeats are removed or kept, as chosen, and the choice stays', async () => {
+test('repeats are removed or kept, as chosen, and the choice stays [COORD-04]', async () => {
   const { unmount } = await open('500|500 500|500')
   expect(found()).toEqual(['500|500'])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remove duplicates' }))
@@ -56,7 +56,7 @@ test('COORD-04 repeats are removed or kept, as chosen, and the choice stays', as
   expect(found()).toHaveLength(2)
 })
 
-test('COORD-05 COORD-07 grouped by player each village stands with its owner, barbarians last', async () => {
+test('grouped by player each village stands with its owner, barbarians last [COORD-05 COORD-07]', async () => {
   const { seen } = await open('520|500 540|540 500|500')
   await group()
   const rows = await screen.findAllByRole('row')
@@ -88,7 +88,7 @@ test('the villages of an invented world lead nowhere', async () => {
   expect((await screen.findByRole('table')).querySelector('a')).toBeNull()
 })
 
-test('COORD-06 ERR-19 a refused grouping says why', async () => {
+test('a refused grouping says why [COORD-06 ERR-19]', async () => {
   const refusal = { error: 'Bad Request', message: 'no data', status: 400 }
   await open('500|500', '', { [OWNERS]: () => Response.json(refusal, { status: 400 }) })
   await group()

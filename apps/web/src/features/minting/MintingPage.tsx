@@ -9,8 +9,8 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
-import './minting.css'
 
 const EXAMPLE = `[
   {"coords": "500|500", "merchants": 10},
@@ -61,7 +61,7 @@ export function MintingPage() {
         {(coordinates, { length }) => (
           <section className="tool-outcome" aria-label={t('minting.optimal')}>
             <h2>{t('minting.optimal')}</h2>
-            <p className="minting-village" role="status">
+            <p className={css['village']} role="status">
               <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>
               <CopyButton text={() => coordinates} />
             </p>
@@ -75,7 +75,7 @@ export function MintingPage() {
 function Example({ wrongEntry }: { readonly wrongEntry: number | undefined }) {
   const { t } = useTranslation('tools', { keyPrefix: 'minting' })
   return (
-    <div className="minting-example">
+    <div className={css['example']} data-example>
       {wrongEntry !== undefined && <p>{t('wrongEntry', { entry: wrongEntry })}</p>}
       <p>{t('example')}</p>
       <pre className="mono">{EXAMPLE}</pre>

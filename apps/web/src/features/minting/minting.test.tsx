@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
 import { parseMintingList } from './minting-list.ts'
-
-afterEach(() => sessionStorage.clear())
 
 const CALL = '/api/tw/v1/optimal-minting-village'
 const LIST = '[{"coords":"500|500","merchants":10},{"coords":"510|510","merchants":"12/100","wood":4}]'
@@ -30,11 +28,11 @@ test.each([
   ['no coordinate', '[{"coords":"500|500","merchants":1},{"coords":"x","merchants":1}]', 2],
   ['no merchants', '[{"coords":"500|500"}]', 1],
   ['merchants below 0', '[{"coords":"500|500","merchants":-1}]', 1],
-])('MINT-03 %s is not asked about', (_what, text, wrongEntry) => {
+])('%s is not asked about [MINT-03]', (_what, text, wrongEntry) => {
   expect(parseMintingList(text)).toEqual({ wrongEntry })
 })
 
-test('MINT-01 MINT-04 API-29 the list is sent, and the village to mint in is shown', async () => {
+test('the list is sent, and the village to mint in is shown [MINT-01 MINT-04 API-29]', async () => {
   const { seen } = open()
   await paste(LIST)
   await calculate()
@@ -47,7 +45,7 @@ test('MINT-01 MINT-04 API-29 the list is sent, and the village to mint in is sho
   ])
 })
 
-test('MINT-02 MINT-03 ERR-22 another text gets a hint with an example, and no request', async () => {
+test('another text gets a hint with an example, and no request [MINT-02 MINT-03 ERR-22]', async () => {
   const { seen } = open()
   await paste('abc')
   await calculate()

@@ -2,7 +2,7 @@ import { helperScriptCalls } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
 
 /** To the script that prints lines for the dialogs, where the domain has one and the server knows its page. */
 export function HelperScriptLink() {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import { emptyForm, nobleDraft } from './noble-draft.ts'
-import type { NobleField } from './noble-form.ts'
+import type { PlanSize } from '../../parts/planning/plan-size.ts'
+import { commandsWanted } from './balance/noble-balance.ts'
+import { nobleDraft } from './form/noble-draft.ts'
+import type { NobleField, NobleForm } from './form/noble-form.ts'
 
 /** In the order of the form, with the name each has there. */
 const LABELS = [
@@ -20,7 +22,12 @@ export function NoblePlanBar({ busy }: { readonly busy: boolean }) {
       draft={nobleDraft}
       busy={busy}
       fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
-      cleared={(form) => ({ ...emptyForm(), sorting: form.sorting, spreadLaunches: form.spreadLaunches })}
+      size={sizeOf}
+      cleared={(form) => ({ ...nobleDraft.empty(), sorting: form.sorting, spreadLaunches: form.spreadLaunches })}
     />
   )
+}
+
+function sizeOf(form: NobleForm): PlanSize {
+  return { commands: commandsWanted(form), isApart: form.spreadLaunches }
 }

@@ -4,9 +4,9 @@ import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
 import type { Planned } from '../../parts/planning/planning.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import { nobleDraft } from './noble-draft.ts'
-import { changeOfFix } from './noble-fix.ts'
-import type { NobleForm } from './noble-form.ts'
+import { nobleDraft } from './form/noble-draft.ts'
+import { changeOfFix } from './form/noble-fix.ts'
+import type { NobleForm } from './form/noble-form.ts'
 
 /** A plan whose suggested fixes change the lists. */
 export function NoblePlanned({ answer, form: planned, world }: Planned<NobleForm>) {

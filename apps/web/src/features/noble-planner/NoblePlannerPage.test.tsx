@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { nl100, onlyWorld } from '../../parts/world.fixture.ts'
+import { nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { nobleDraft } from './form/noble-draft.ts'
+import { form, source, target, toldSources, toldTargets } from './form/noble-form.fixture.ts'
+import { EMPTY_FORM, type NobleForm } from './form/noble-form.ts'
 import { NoblePlannerPage } from './NoblePlannerPage.tsx'
-import { nobleDraft } from './noble-draft.ts'
-import { form, source, target, toldSources, toldTargets } from './noble-form.fixture.ts'
-import { EMPTY_FORM, type NobleForm } from './noble-form.ts'
 
 const LATER = '2099-11-24T20:00:00'
 const SCRIPTS = '/api/general/v1/helper-scripts'
@@ -31,7 +31,7 @@ const button = (name: string, within_ = screen as Pick<typeof screen, 'getByRole
   within_.getByRole('button', { name })
 const codes = () => [...document.querySelectorAll('[data-key]')].map((node) => node.getAttribute('data-key'))
 
-test('NOBLE-01 NOBLE-20 NOBLE-21 targets are added many at once, each with 4 nobles', async () => {
+test('targets are added many at once, each with 4 nobles [NOBLE-01 NOBLE-20 NOBLE-21]', async () => {
   open()
   await userEvent.click(button('Add targets'))
   expect(dialog().getByLabelText('Nobles per target *')).toHaveProperty('value', '4')
@@ -44,7 +44,15 @@ test('NOBLE-01 NOBLE-20 NOBLE-21 targets are added many at once, each with 4 nob
   expect(card('Targets').getByText(/2 villages were added/)).not.toBeNull()
 })
 
-test('NOBLE-02 sources are added with the nobles there and in a command', async () => {
+test('a plan that may not be ready in time says so before it is asked for', async () => {
+  const targets = [at('520|500', 1000), at('521|500', 999)]
+  open({ targets, sources: [source('500|500', 4, 1)] })
+  expect(await screen.findByText(/Keeping 1,999 commands apart in time may take longer/)).not.toBeNull()
+  act(() => nobleDraft.change({ sources: [source('500|500', 4, 2)] }))
+  expect(screen.queryByText(/may take longer/)).toBeNull()
+})
+
+test('sources are added with the nobles there and in a command [NOBLE-02]', async () => {
   open()
   await userEvent.click(button('Add sources'))
   fireEvent.change(dialog().getByLabelText(/Source villages/), { target: { value: '500|500\n501|500,4' } })
@@ -56,7 +64,7 @@ test('NOBLE-02 sources are added with the nobles there and in a command', async 
 test.each([
   ['Add targets', /Target villages/],
   ['Add sources', /Source villages/],
-])('NOBLE-14 "%s" names the lines that hold no coordinate, and adds nothing', async (name, label) => {
+])('"%s" names the lines that hold no coordinate, and adds nothing [NOBLE-14]', async (name, label) => {
   open()
   await userEvent.click(button(name))
   fireEvent.change(dialog().getByLabelText(label), { target: { value: '500|500\nabc' } })
@@ -80,7 +88,7 @@ test('a dialog without a village says so, and what is typed into it outlives it'
   expect(dialog().getByLabelText(/Source villages/)).toHaveProperty('value', 'abc')
 })
 
-test('NOBLE-15 in the dialogs every number is required', async () => {
+test('in the dialogs every number is required [NOBLE-15]', async () => {
   open()
   await userEvent.click(button('Add targets'))
   await userEvent.clear(dialog().getByLabelText('Nobles per target *'))
@@ -92,7 +100,7 @@ test('NOBLE-15 in the dialogs every number is required', async () => {
   expect(codes()).toEqual(['REQUIRED_FIELD', 'REQUIRED_FIELD'])
 })
 
-test('NOBLE-22 an arrival that is missing or has passed is refused', async () => {
+test('an arrival that is missing or has passed is refused [NOBLE-22]', async () => {
   open()
   await userEvent.click(button('Add targets'))
   fireEvent.change(dialog().getByLabelText(/Target villages/), { target: { value: '520|500' } })
@@ -112,7 +120,7 @@ test('lines with their own nobles and arrival need no others', async () => {
   expect(toldTargets(entered().targets)).toEqual([`520|500 ${LATER}×2`])
 })
 
-test('NOBLE-08 NOBLE-13 planning needs a target and a source', async () => {
+test('planning needs a target and a source [NOBLE-08 NOBLE-13]', async () => {
   open({ targets: [at('520|500')], sources: [] })
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'World' })).toHaveProperty('value', 'nl100'))
   expect(plan()).toHaveProperty('disabled', true)
@@ -123,7 +131,7 @@ test('NOBLE-08 NOBLE-13 planning needs a target and a source', async () => {
   await waitFor(() => expect(plan()).toHaveProperty('disabled', true))
 })
 
-test('NOBLE-15 a wrong row stands open, and keeps the form from being planned', async () => {
+test('a wrong row stands open, and keeps the form from being planned [NOBLE-15]', async () => {
   open({ targets: [at('520|500')], sources: [source('500|500')] })
   await userEvent.click(button('Edit 520|500'))
   await userEvent.clear(screen.getByLabelText('Nobles 1 *'))
@@ -137,7 +145,7 @@ test('NOBLE-15 a wrong row stands open, and keeps the form from being planned', 
   expect(toldTargets(entered().targets)).toEqual([`520|500 ${LATER}×3`])
 })
 
-test('NOBLE-22 a row whose arrival has passed says so', () => {
+test('a row whose arrival has passed says so [NOBLE-22]', () => {
   open({ targets: [target('520|500', 4, '2020-01-01T20:00')], sources: [source('500|500')] })
   expect(codes()).toEqual(['DATE_FILLED_NOT_PAST'])
 })
@@ -155,7 +163,7 @@ test('a target has as many arrivals as are wanted', async () => {
   expect(screen.queryByLabelText('Arrival time 1 *')).toBeNull()
 })
 
-test('NOBLE-03 NOBLE-09 the chosen targets are edited together, and the edit can be taken back', async () => {
+test('the chosen targets are edited together, and the edit can be taken back [NOBLE-03 NOBLE-09]', async () => {
   open({ targets: [at('520|500'), at('521|500'), at('522|500')], sources: [source('500|500')] })
   expect(card('Targets').queryAllByRole('checkbox')).toHaveLength(0)
   await userEvent.click(button('Edit many', card('Targets')))
@@ -182,7 +190,7 @@ test('the chosen sources are edited together', async () => {
   expect(toldSources(entered().sources)).toEqual(['500|500 4/4', '501|500 4/4'])
 })
 
-test('NOBLE-16 NOBLE-17 NOBLE-18 ERR-07 lines that cannot be served are named, and removed alone', async () => {
+test('lines that cannot be served are named, and removed alone [NOBLE-16 NOBLE-17 NOBLE-18 ERR-07]', async () => {
   open({
     targets: [at('520|500', 1), at('521|500', 4)],
     sources: [source('500|500', 4, 2), source('501|500', 1, 2)],
@@ -213,7 +221,7 @@ test.each([
   ['a target', 'Remove 520|500', 'Targets', 1, 2],
   ['all targets', 'Remove all targets', 'Targets', 0, 2],
   ['all sources', 'Remove all sources', 'Sources', 2, 0],
-] as const)('NOBLE-23 ERR-08 removing %s asks first', async (_what, name, list, targets, sources) => {
+] as const)('removing %s asks first [NOBLE-23 ERR-08]', async (_what, name, list, targets, sources) => {
   open({ targets: [at('520|500'), at('521|500')], sources: [source('500|500'), source('501|500')] })
   await userEvent.click(button(name))
   await userEvent.click(button('Cancel', dialog()))
@@ -258,7 +266,7 @@ test('a long list shows its first 30 rows, and more when its end is reached', ()
   expect(within(list).getAllByRole('listitem')).toHaveLength(70)
 })
 
-test('NOBLE-10 a helper script is linked on its domain alone', async () => {
+test('a helper script is linked on its domain alone [NOBLE-10]', async () => {
   const scripts = ['nl', 'net', 'us', 'de'].map((domain) => ({ domain, url: `https://forum.example/${domain}` }))
   serverAnswers({ ...onlyWorld(nl100), [SCRIPTS]: scripts })
   open()
@@ -266,7 +274,7 @@ test('NOBLE-10 a helper script is linked on its domain alone', async () => {
   expect(link).toHaveProperty('href', 'https://forum.example/nl')
 })
 
-test('NOBLE-10 on other domains no helper script is linked', async () => {
+test('on other domains no helper script is linked [NOBLE-10]', async () => {
   localStorage.setItem('domain', '"pl"')
   const seen = serverAnswers({ [SCRIPTS]: [{ domain: 'nl', url: 'https://forum.example/nl' }] })
   open()
@@ -274,7 +282,7 @@ test('NOBLE-10 on other domains no helper script is linked', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07 world, sorting, slots and quiet hours are there', async () => {
+test('world, sorting, slots and quiet hours are there [NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07]', async () => {
   open()
   expect(screen.getByRole('combobox', { name: 'World' })).not.toBeNull()
   await userEvent.click(button('Fastest'))

@@ -7,22 +7,21 @@
  *   PlanOutcome               nothing yet, waiting, the plan, or why there is none
  */
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
-import { BalanceCard } from './BalanceCard.tsx'
-import { leadTo } from './lead.ts'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { BalanceCard } from './balance/BalanceCard.tsx'
+import { nobleDraft } from './form/noble-draft.ts'
+import { exampleLists, toRequest } from './form/noble-form.ts'
+import { leadTo } from './list/lead.ts'
 import { NoblePlanBar } from './NoblePlanBar.tsx'
 import { NoblePlanned } from './NoblePlanned.tsx'
-import { nobleDraft } from './noble-draft.ts'
-import { exampleLists, toRequest } from './noble-form.ts'
 import { ChoiceCard, TimesCard } from './OptionCards.tsx'
-import { SourcesCard } from './SourcesCard.tsx'
-import { TargetsCard } from './TargetsCard.tsx'
+import { SourcesCard } from './sources/SourcesCard.tsx'
+import { TargetsCard } from './targets/TargetsCard.tsx'
 import { WorldCard } from './WorldCard.tsx'
-import './noble-planner.css'
 
 export function NoblePlannerPage() {
   const { t } = useTranslation('noble')

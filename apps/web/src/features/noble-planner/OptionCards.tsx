@@ -1,10 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BlackoutFields, QuietHoursFields, TimesTitle } from '../../parts/planning/draft-fields.tsx'
-import { SortingOptions } from '../../parts/SortingOptions.tsx'
-import { nobleDraft } from './noble-draft.ts'
-
-const { useDraft, change } = nobleDraft
+import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
+import { DraftBlackouts, DraftQuietHours, DraftSorting, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import { nobleDraft } from './form/noble-draft.ts'
 
 /** When nothing may leave. The zone is named here, once for all times of the screen. */
 export function TimesCard() {
@@ -12,8 +9,8 @@ export function TimesCard() {
   return (
     <section className="planner-card" aria-label={t('times')}>
       <TimesTitle />
-      <QuietHoursFields draft={nobleDraft} />
-      <BlackoutFields draft={nobleDraft} />
+      <DraftQuietHours draft={nobleDraft} />
+      <DraftBlackouts draft={nobleDraft} />
     </section>
   )
 }
@@ -21,17 +18,15 @@ export function TimesCard() {
 /** Which of the possible sources are taken. */
 export function ChoiceCard() {
   const { t } = useTranslation('noble')
-  const sorting = useDraft(({ form }) => form.sorting)
-  const spread = useDraft(({ form }) => form.spreadLaunches)
   return (
     <section className="planner-card" aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
-      <SortingOptions value={sorting} onChange={(changed) => change({ sorting: changed })} />
-      <Checkbox
+      <DraftSorting draft={nobleDraft} />
+      <DraftSwitch
+        draft={nobleDraft}
+        field="spreadLaunches"
         label={t('spreadLaunches')}
         description={t('spreadLaunchesHint')}
-        checked={spread}
-        onChange={(event) => change({ spreadLaunches: event.currentTarget.checked })}
       />
     </section>
   )

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
-import { SnobReach } from '../../parts/SnobReach.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { WorldField } from '../../parts/planning/draft-fields.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { SnobReach } from '../../parts/world/SnobReach.tsx'
 import { HelperScriptLink } from './HelperScriptLink.tsx'
+import css from './WorldCard.module.css'
 
 export function WorldCard() {
   const { t } = useTranslation('noble')
@@ -11,10 +12,8 @@ export function WorldCard() {
     <section className="planner-card" aria-label={t('world')}>
       <h2>{t('world')}</h2>
       <div className="planner-row">
-        <div data-field="world">
-          <WorldSelect />
-        </div>
-        <div className="noble-world-hints">
+        <WorldField />
+        <div className={css['hints']}>
           {world && <SnobReach world={world} />}
           <HelperScriptLink />
         </div>

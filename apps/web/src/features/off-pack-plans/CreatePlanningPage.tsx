@@ -4,12 +4,12 @@ import { LONGEST_PLANNING_NAME, LONGEST_PLANNING_PASSWORD, MOST_PLANNING_LINES, 
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
 import { keepPassword } from '../../parts/planning-password/planning-password.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ import { useCreatePlanning } from './off-pack-plans.api.ts'
 import { NO_DRAFT, planningDraft } from './planning-draft.ts'
 import { useOffPackText } from './use-off-pack-text.ts'
 import '../../parts/planning-password/planning-password.css'
-import './off-pack-plans.css'
+import css from './CreatePlanningPage.module.css'
 
 export function CreatePlanningPage() {
   const { t } = useTranslation(['offPack', 'shell'])
@@ -81,7 +81,7 @@ export function CreatePlanningPage() {
         </div>
         <div className="tool-row">
           <WorldSelect />
-          <div className="planning-player">
+          <div className={css['player']}>
             {world && <PlayerSearch world={world.world} onFound={choose} />}
             {player ? (
               <p role="status">
@@ -106,7 +106,7 @@ export function CreatePlanningPage() {
           complaints={text.complaints}
         />
         {text.isTooLong ? (
-          <p className="planning-too-long" role="alert">
+          <p className={css['too-long']} role="alert">
             {t('create.tooMany', { limit: MOST_PLANNING_LINES })}
           </p>
         ) : (

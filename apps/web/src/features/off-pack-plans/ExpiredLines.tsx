@@ -1,6 +1,6 @@
 /** Lines whose time is up, each told once: what could not be removed then stays until somebody does. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useServerSecond } from '../../parts/clock.ts'
+import { useServerSecond } from '../../parts/time/clock.ts'
 import { secondsLeft, type ViewedLine } from './planning-line.ts'
 
 export interface ExpiredLinesProps {

@@ -5,6 +5,7 @@ import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import css from './LineFilters.module.css'
 
 export interface LaunchLimit {
   readonly filter: LaunchFilter
@@ -23,8 +24,9 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const [settings, keep] = useStored(stored.planningSettings)
   const { removeAttackWhenSent, removeAttackWhenTimerExpired, markDuplicates } = settings
+  const keepSetting = (changed: Partial<typeof settings>) => keep((before) => ({ ...before, ...changed }))
   return (
-    <div className="line-filters">
+    <div className={css['filters']}>
       <Select
         label={t('launchFilter')}
         data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}
@@ -38,23 +40,23 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
       <DateTimeField label={t('launchTime')} value={limit.time} onChange={(time) => onLimit({ ...limit, time })}>
         <RelativeTime local={limit.time} zone={zone} />
       </DateTimeField>
-      <div className="line-checks">
+      <div className={css['checks']}>
         <Checkbox
           label={t('removeWhenSent')}
           checked={removeAttackWhenSent}
-          onChange={(event) => keep({ ...settings, removeAttackWhenSent: event.currentTarget.checked })}
+          onChange={(event) => keepSetting({ removeAttackWhenSent: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('removeWhenExpired')}
           title={removeAttackWhenSent ? t('removeWhenExpiredHint') : undefined}
           checked={removeAttackWhenTimerExpired}
           disabled={removeAttackWhenSent}
-          onChange={(event) => keep({ ...settings, removeAttackWhenTimerExpired: event.currentTarget.checked })}
+          onChange={(event) => keepSetting({ removeAttackWhenTimerExpired: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('markDuplicates')}
           checked={markDuplicates}
-          onChange={(event) => keep({ ...settings, markDuplicates: event.currentTarget.checked })}
+          onChange={(event) => keepSetting({ markDuplicates: event.currentTarget.checked })}
         />
       </div>
     </div>

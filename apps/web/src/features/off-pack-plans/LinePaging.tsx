@@ -1,5 +1,6 @@
 import { Pagination, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import css from './LinePaging.module.css'
 
 const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const
 
@@ -16,7 +17,7 @@ export interface LinePagingProps {
 export function LinePaging({ total, page, size, onPage, onSize }: LinePagingProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   return (
-    <div className="line-paging">
+    <div className={css['paging']}>
       <Select
         label={t('pageSize')}
         data={PAGE_SIZES.map(String)}

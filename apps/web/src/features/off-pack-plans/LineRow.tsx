@@ -2,11 +2,12 @@ import { Checkbox } from '@mantine/core'
 import { printCoord, printDuration } from '@muster/game'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsPast } from '../../parts/clock.ts'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
-import { UnitIcon } from '../../parts/UnitIcon.tsx'
+import { useIsPast } from '../../parts/time/clock.ts'
+import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import css from './LineTable.module.css'
 import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './planning-line.ts'
 import { SeverityIcon } from './SeverityIcon.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -41,7 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const remark = cause && t(`view.causes.${cause}`, { world, fields: maxNobleFields })
   return (
     <tr data-level={level} data-opened={isOpened || undefined} aria-busy={isRemoving || undefined}>
-      <td className="line-select">
+      <td className={css['select']}>
         <Checkbox
           size="xs"
           aria-label={t('view.selectLine', { id })}
@@ -50,37 +51,37 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onChange={(event) => actions.select(id, event.currentTarget.checked)}
         />
       </td>
-      <td className="mono line-source" data-label={t('view.source')}>
+      <td className={`mono ${css['source']}`} data-label={t('view.source')}>
         {printCoord(line.source)}
       </td>
-      <td className="mono line-target" data-label={t('view.target')}>
+      <td className={`mono ${css['target']}`} data-label={t('view.target')}>
         {printCoord(line.target)}
       </td>
-      <td className="line-unit" data-label={t('view.unit')}>
-        <span className="line-unit-name">
+      <td className={css['unit']} data-label={t('view.unit')}>
+        <span className={css['unit-name']}>
           <UnitIcon unit={line.unit} /> {t(`planner:units.${line.unit}`)}
         </span>
       </td>
-      <td className="line-type" data-label={t('view.type')}>
+      <td className={css['type']} data-label={t('view.type')}>
         {t(`view.types.${line.type}`)}
       </td>
-      <td className="mono line-arrival" data-label={t('view.arrival')}>
+      <td className={`mono ${css['arrival']}`} data-label={t('view.arrival')}>
         {wallTimeText(line.arrival, i18n.language)}
       </td>
-      <td className="mono line-travel" data-label={t('view.travel')}>
+      <td className={`mono ${css['travel']}`} data-label={t('view.travel')}>
         {printDuration(line.travel).replace(/\.000$/, '')}
       </td>
-      <td className="mono line-launch" data-label={t('view.launch')}>
+      <td className={`mono ${css['launch']}`} data-label={t('view.launch')}>
         {wallTimeText(line.launch, i18n.language)}
       </td>
-      <td className="mono line-left" data-label={t('view.timeLeft')}>
+      <td className={`mono ${css['left']}`} data-label={t('view.timeLeft')}>
         <TimeLeft launch={launch} />
       </td>
-      <td className="figure line-amount" data-label={t('view.amount')}>
+      <td className={`figure ${css['amount']}`} data-label={t('view.amount')}>
         {line.amount}
         {line.template && <small> {line.template}</small>}
       </td>
-      <td className="line-status">
+      <td className={css['status']}>
         {level !== undefined && remark !== undefined && (
           <Remark text={remark} isShown={isInvalid(viewed)}>
             <SeverityIcon level={level} label={remark} />
@@ -88,13 +89,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         )}
         {viewed.isForeign && <Foreign text={t('view.foreignSource', { coords: printCoord(line.source), player })} />}
       </td>
-      <td className="line-actions">
+      <td className={css['actions']}>
         {url !== undefined && (
           <a
             href={url}
             target="_blank"
             rel="noopener"
-            className="line-send"
+            className={css['send']}
             onClick={(event) => {
               // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
               event.preventDefault()
@@ -128,7 +129,7 @@ interface RemarkProps {
 
 function Remark({ text, isShown = false, children }: RemarkProps) {
   return (
-    <span className="line-remark">
+    <span className={css['remark']}>
       {children}
       <span aria-hidden="true" data-shown={isShown || undefined}>
         {text}
@@ -141,7 +142,7 @@ function Remark({ text, isShown = false, children }: RemarkProps) {
 function Foreign({ text }: { readonly text: string }) {
   return (
     <Remark text={text}>
-      <span className="line-foreign" role="img" aria-label={text} title={text}>
+      <span className={css['foreign']} role="img" aria-label={text} title={text}>
         <Icon name="people" />
       </span>
     </Remark>

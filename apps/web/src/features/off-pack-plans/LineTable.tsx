@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LineActions, LineRow } from './LineRow.tsx'
+import css from './LineTable.module.css'
+import plansCss from './plan-table.module.css'
 import { isInvalid, type ViewedLine } from './planning-line.ts'
 
 export interface LineTableProps {
@@ -10,8 +12,6 @@ export interface LineTableProps {
   readonly opened: ReadonlySet<number>
   readonly actions: LineActions
   readonly onSelectAll: (isSelected: boolean) => void
-  /** Another page is on its way; this one stays as long. */
-  readonly isBusy: boolean
   readonly world: string
   readonly player: string
   readonly maxNobleFields: number
@@ -31,17 +31,17 @@ const COLUMNS = [
 ] as const
 
 export function LineTable(props: LineTableProps) {
-  const { lines, selected, removing, opened, actions, onSelectAll, isBusy, world, player, maxNobleFields } = props
+  const { lines, selected, removing, opened, actions, onSelectAll, world, player, maxNobleFields } = props
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const valid = lines.filter((line) => !isInvalid(line))
   const isAll = valid.length > 0 && valid.every(({ id }) => selected.has(id))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keys.
-    <section className="line-table" aria-label={t('table')} tabIndex={0}>
-      <table className="plan-table plan-cards" aria-busy={isBusy}>
+    <section className={css['frame']} aria-label={t('table')} tabIndex={0}>
+      <table className={plansCss['table']}>
         <thead>
           <tr>
-            <th scope="col" className="line-select">
+            <th scope="col" className={css['select']}>
               <Checkbox
                 size="xs"
                 aria-label={t('selectAll')}

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { isShutOut, useLeave } from '../../parts/shut-out.ts'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { DeletePlanningDialog } from './DeletePlanningDialog.tsx'
 import { useMyPlannings } from './off-pack-plans.api.ts'
+import plansCss from './plan-table.module.css'
 import { usePlanningDeletion } from './use-planning-deletion.ts'
-import './off-pack-plans.css'
 
 export function MyPlanningsPage() {
   const { t } = useTranslation('offPack')
@@ -59,7 +59,7 @@ function Plannings({ plannings }: { readonly plannings: readonly PlanningSummary
     )
   }
   return (
-    <table className="plan-table plan-cards">
+    <table className={plansCss['table']}>
       <thead>
         <tr>
           <th scope="col">{t('list.key')}</th>
@@ -102,7 +102,7 @@ function PlanningRow({ planning }: { readonly planning: PlanningSummary }) {
       <td data-label={t('description')}>{name}</td>
       <td data-label={t('world')}>{world.world}</td>
       <td data-label={t('protected')}>
-        <span className="plan-protected" role="img" aria-label={passwordProtected ? t('isProtected') : t('isOpen')}>
+        <span role="img" aria-label={passwordProtected ? t('isProtected') : t('isOpen')}>
           <Icon name={passwordProtected ? 'check' : 'close'} />
         </span>
       </td>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { AddLinesDialog } from './AddLinesDialog.tsx'
 import { DeletePlanningDialog } from './DeletePlanningDialog.tsx'
+import css from './PlanningBar.module.css'
 import { usePlanningDeletion } from './use-planning-deletion.ts'
 
 export interface PlanningBarProps {
@@ -22,12 +23,12 @@ export function PlanningBar({ planningKey, selected, invalid, onRemove, onDelete
   const { deletePlanning, isDeleting } = usePlanningDeletion(onDeleted)
   const close = () => setDialog(undefined)
   return (
-    <div className="planning-bar">
+    <div className={css['bar']}>
       <Button kind="primary" icon={<Icon name="add" />} onClick={() => setDialog('add')}>
         {t('view.addLines')}
       </Button>
       <a
-        className="planning-generator"
+        className={css['generator']}
         href={`/command-generator?planning=${encodeURIComponent(planningKey)}`}
         target="_blank"
         rel="noopener"
@@ -40,7 +41,7 @@ export function PlanningBar({ planningKey, selected, invalid, onRemove, onDelete
       <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
         {t('view.deleteInvalid', { count: invalid.length })}
       </Button>
-      <Button kind="quiet" className="planning-delete" busy={isDeleting} onClick={() => setDialog('planning')}>
+      <Button kind="quiet" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
         {t('delete')}
       </Button>
       <AddLinesDialog planningKey={planningKey} opened={dialog === 'add'} onClose={close} />

@@ -1,24 +1,25 @@
-import type { PlanningDetail } from '@muster/contracts'
 import { instantOf } from '@muster/formats'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../../parts/clock.ts'
-import { zoneText } from '../../parts/zone-text.ts'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import { useServerSecond } from '../../parts/time/clock.ts'
+import { zoneText } from '../../parts/time/zone-text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { numberedLine, readPlanningLine } from './planning-line.ts'
+import type { Planning } from './off-pack-plans.api.ts'
+import css from './PlanningFacts.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 
 export interface PlanningFactsProps {
-  readonly planning: PlanningDetail
+  readonly planning: Planning
   readonly zone: string
 }
 
 /** Whose planning it is, what is next, and how to share it. */
 export function PlanningFacts({ planning, zone }: PlanningFactsProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
-  const { player, world, planningLines, passwordProtected } = planning
+  const { player, world, lines, passwordProtected } = planning
   return (
-    <section className="planning-facts" aria-label={t('facts')}>
+    <section className={css['facts']} aria-label={t('facts')}>
       <dl>
         <div>
           <dt>{t('player')}</dt>
@@ -27,16 +28,16 @@ export function PlanningFacts({ planning, zone }: PlanningFactsProps) {
         <div>
           <dt>{t('world')}</dt>
           <dd>
-            {world.world} · <span role="status">{t('lines', { count: planningLines.length })}</span>
+            {world.world} · <span role="status">{t('lines', { count: lines.length })}</span>
           </dd>
         </div>
         <div>
           <dt>{t('nextLaunch')}</dt>
           <dd className="mono">
-            <NextLaunch planningLines={planningLines} zone={zone} />
+            <NextLaunch lines={lines} zone={zone} />
           </dd>
         </div>
-        <div className="planning-link">
+        <div className={css['link']}>
           <dt>{t('link')}</dt>
           <dd>
             <code className="mono">{planning.planningKey}</code>
@@ -51,13 +52,10 @@ export function PlanningFacts({ planning, zone }: PlanningFactsProps) {
   )
 }
 
-function NextLaunch({ planningLines, zone }: { readonly planningLines: readonly string[]; readonly zone: string }) {
+function NextLaunch({ lines, zone }: { readonly lines: readonly NumberedLine[]; readonly zone: string }) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const now = useServerSecond()
-  const launches = useMemo(
-    () => planningLines.map((line) => instantOf(readPlanningLine(numberedLine(line).line).launch, zone)),
-    [planningLines, zone],
-  )
+  const launches = useMemo(() => lines.map(({ line }) => instantOf(line.launch, zone)), [lines, zone])
   const next = launches.find((launch) => launch !== undefined && launch >= now)
   return next === undefined ? t('noLaunch') : <TimeLeft launch={next} />
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import css from './PlanningHelp.module.css'
 
 export interface PlanningHelpProps {
   /** Where messages count from; empty where the world has no address. */
@@ -9,7 +10,7 @@ export interface PlanningHelpProps {
 export function PlanningHelp({ gameOrigin }: PlanningHelpProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   return (
-    <details className="planning-fold">
+    <details className={css['fold']}>
       <summary>{t('help')}</summary>
       <p>{t('helpOpening')}</p>
       <p>{t('helpMessage')}</p>

@@ -17,7 +17,6 @@ import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { usePlanning } from './off-pack-plans.api.ts'
 import { PlanningView } from './PlanningView.tsx'
-import './off-pack-plans.css'
 
 const route = getRouteApi('/planning/$key')
 
@@ -55,7 +54,7 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
       />
     )
   }
-  if (planning) return <PlanningView planning={planning} onOutdated={() => void refetch()} />
+  if (planning) return <PlanningView planning={planning} />
   if (failure) {
     return (
       <div className="tool-refused" role="alert">

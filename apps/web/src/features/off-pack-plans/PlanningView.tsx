@@ -1,12 +1,10 @@
-import { Skeleton } from '@mantine/core'
-import type { PlanningDetail } from '@muster/contracts'
-import { type Instant, printLocal } from '@muster/game'
+import { instant, printLocal } from '@muster/game'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
-import { useSentLines } from '../../parts/game-message.ts'
+import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,11 +14,12 @@ import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
 import { LinePaging } from './LinePaging.tsx'
 import type { LineActions } from './LineRow.tsx'
 import { LineTable } from './LineTable.tsx'
-import { useLineRemoval } from './off-pack-plans.api.ts'
+import { type Planning, useFreshPages, useLineRemoval } from './off-pack-plans.api.ts'
 import { PlanningBar } from './PlanningBar.tsx'
 import { PlanningFacts } from './PlanningFacts.tsx'
 import { PlanningHelp } from './PlanningHelp.tsx'
 import { PlanningOutputs } from './PlanningOutputs.tsx'
+import css from './PlanningView.module.css'
 import { TitleTimeLeft } from './TimeLeft.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 import { useUndo } from './use-undo.ts'
@@ -29,32 +28,32 @@ import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.
 const HOUR_MS = 3_600_000
 
 export interface PlanningViewProps {
-  readonly planning: PlanningDetail
-  /** Others have added or removed lines. */
-  readonly onOutdated: () => void
+  readonly planning: Planning
 }
 
-export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
-  const { planningKey, name, planningLines } = planning
+export function PlanningView({ planning }: PlanningViewProps) {
+  const { planningKey, name } = planning
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
   const refusalText = useRefusalText()
   const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
   const { record, villages, lineWorld } = useLineWorld(planning)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
-  const shown = useShownLines(planningKey, limit)
-  const isOutdated = shown.totalOfAll !== undefined && shown.totalOfAll !== planningLines.length
-  const tellOutdated = useEffectEvent(onOutdated)
-  useEffect(() => {
-    if (isOutdated) tellOutdated()
-  }, [isOutdated])
-  const lines = useViewedLines(shown.data?.content, lineWorld, markDuplicates)
-  const invalid = useInvalidIds(planningLines, lineWorld)
+  const { shown, total, page, pageSize, setPage, setPageSize } = useShownLines(planning.lines, limit)
+  const lines = useViewedLines(shown, lineWorld, markDuplicates)
+  const invalid = useInvalidIds(planning.lines, lineWorld)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const undo = useUndo(planningKey)
+  const undo = useUndo(planningKey, planning.lines)
   const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
-  const { remove, removing } = useLineRemoval(planningKey, { onRemoved: undo.gone, onFailure: tellFailure })
+  const noteRemoved = useFreshPages(planningKey, pageSize)
+  const { remove, removing } = useLineRemoval(planningKey, {
+    onRemoved: (ids) => {
+      undo.gone(ids)
+      noteRemoved(ids.length)
+    },
+    onFailure: tellFailure,
+  })
   const { note } = undo
   const removeByHand = useCallback(
     (ids: readonly number[]) => {
@@ -67,7 +66,7 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
   const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
 
   useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
-    if (planningLines.some((line) => line.startsWith(`${id};`)) && !removing.has(id)) remove([id])
+    if (planning.lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
   })
 
   const actions = useMemo<LineActions>(
@@ -84,16 +83,13 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
   )
   const selectAll = (isSelected: boolean) =>
     setChosen(new Set(isSelected ? lines.filter(({ causes }) => !causes.has('NOT_FOUND')).map(({ id }) => id) : []))
-  const changeLimit = useCallback(
-    (changed: LaunchLimit) => {
-      setLimit(changed)
-      shown.setPage(0)
-    },
-    [shown.setPage],
-  )
+  const changeLimit = (changed: LaunchLimit) => {
+    setLimit(changed)
+    setPage(0)
+  }
 
   return (
-    <article className="planning">
+    <article className={css['planning']}>
       <header className="tool-head">
         <h1>{name}</h1>
       </header>
@@ -101,7 +97,7 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
       {lines[0] && <TitleTimeLeft launch={lines[0].launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines lines={lines} onExpired={remove} />}
       {villages.state === 'failed' && (
-        <p className="planning-note" role="status">
+        <p className={css['note']} role="status">
           {t('view.worldFailed', { world: planning.world.world })}
           <Button onClick={villages.retry}>{t('shell:retry')}</Button>
         </p>
@@ -115,23 +111,14 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
         onDeleted={() => void navigate({ to: '/planning' })}
       />
       {undo.count > 0 && (
-        <p className="planning-note" role="status">
+        <p className={css['note']} role="status">
           {t('view.deleted', { count: undo.count })}
           <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
             {t('view.undo')}
           </Button>
         </p>
       )}
-      {shown.data === undefined ? (
-        shown.error && !shown.isFetching ? (
-          <div className="tool-refused" role="alert">
-            <p>{refusalText(shown.error)}</p>
-            <Button onClick={() => void shown.refetch()}>{t('shell:retry')}</Button>
-          </div>
-        ) : (
-          <Skeleton height={240} />
-        )
-      ) : lines.length > 0 ? (
+      {lines.length > 0 ? (
         <LineTable
           lines={lines}
           selected={selected}
@@ -139,22 +126,15 @@ export function PlanningView({ planning, onOutdated }: PlanningViewProps) {
           opened={opened}
           actions={actions}
           onSelectAll={selectAll}
-          isBusy={shown.isPlaceholderData}
           world={planning.world.world}
           player={planning.player.name ?? ''}
           maxNobleFields={lineWorld.maxNobleFields}
         />
       ) : (
-        <p className="tool-empty">{planningLines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
+        <p className="tool-empty">{planning.lines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
       )}
-      <LinePaging
-        total={shown.data?.totalElements ?? 0}
-        page={shown.page}
-        size={shown.pageSize}
-        onPage={shown.setPage}
-        onSize={shown.setPageSize}
-      />
-      {record && <PlanningOutputs planningLines={planningLines} world={record} />}
+      <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
+      {record && <PlanningOutputs lines={planning.lines} world={record} />}
       <PlanningHelp gameOrigin={originOf(lineWorld.url)} />
     </article>
   )
@@ -169,8 +149,7 @@ function withId(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySe
 
 /** On the clock of the zone, as a date-time field writes it. */
 function inAnHour(zone: string): string {
-  // A brand constructor.
-  return printLocal((serverNow() + HOUR_MS) as Instant, zone)
+  return printLocal(instant(serverNow() + HOUR_MS), zone)
     .slice(0, 19)
     .replace(' ', 'T')
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/game'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../../parts/clock.ts'
+import { useServerSecond } from '../../parts/time/clock.ts'
 import { secondsLeft, timeLeftText } from './planning-line.ts'
 
 export interface TimeLeftProps {

@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
-import { currentToasts, dismissToast } from '../../ui/toast.ts'
+import { currentToasts } from '../../ui/toast.ts'
 import { fakePlanning, KEY } from './fake-planning.fixture.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
 
 const PLANNING = '/api/planning/v1/planning'
 const LINE = '500|500->520|500,20.00,ram,Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
@@ -44,7 +40,7 @@ async function fillIn(...lines: readonly string[]): Promise<void> {
 const sent = (seen: readonly Request[]) =>
   seen.find(({ method, url }) => method === 'POST' && new URL(url).pathname === PLANNING)?.json()
 
-test('OFFPACK-15 SHELL-18 the form has a description, a password, a world, a player, lines, and a button', async () => {
+test('the form has a description, a password, a world, a player, lines, and a button [OFFPACK-15 SHELL-18]', async () => {
   open()
   expect(await description()).toBeTruthy()
   expect(await screen.findByLabelText('Password')).toBeTruthy()
@@ -54,7 +50,7 @@ test('OFFPACK-15 SHELL-18 the form has a description, a password, a world, a pla
   expect(submit()).toBeTruthy()
 })
 
-test('OFFPACK-18 nothing is made without a description, a player and lines, and what is missing is said', async () => {
+test('nothing is made without a description, a player and lines, and what is missing is said [OFFPACK-18]', async () => {
   open()
   await fillIn(LINE)
   await userEvent.clear(await description())
@@ -71,7 +67,7 @@ test('OFFPACK-18 nothing is made without a description, a player and lines, and 
   expect(screen.getByText('Still missing: lines in the off-pack format.')).toBeTruthy()
 })
 
-test('OFFPACK-18 a player of one world is none of another', async () => {
+test('a player of one world is none of another [OFFPACK-18]', async () => {
   open()
   await fillIn(LINE)
   await userEvent.click(await screen.findByRole('combobox', { name: /^World/ }))
@@ -79,7 +75,7 @@ test('OFFPACK-18 a player of one world is none of another', async () => {
   await waitFor(() => expect(submit().disabled).toBe(true))
 })
 
-test('OFFPACK-17 a line in another format is named, and nothing is made', async () => {
+test('a line in another format is named, and nothing is made [OFFPACK-17]', async () => {
   open()
   await fillIn(LINE)
   await paste(LINE, 'hello')
@@ -88,7 +84,7 @@ test('OFFPACK-17 a line in another format is named, and nothing is made', async 
   expect(submit().disabled).toBe(true)
 })
 
-test('OFFPACK-16 OFFPACK-19 numbers in front are left out, and the planning that was made is opened', async () => {
+test('numbers in front are left out, and the planning that was made is opened [OFFPACK-16 OFFPACK-19]', async () => {
   const { seen, path } = open()
   await fillIn(`17. ${LINE}`, '', `18;${LINE}`)
   await userEvent.click(submit())
@@ -104,7 +100,7 @@ test('OFFPACK-16 OFFPACK-19 numbers in front are left out, and the planning that
   expect(sessionStorage.getItem('planningDraft')).not.toContain('Friday night')
 })
 
-test('OFFPACK-19 OFFPACK-50 the password of a new planning is kept under its key', async () => {
+test('the password of a new planning is kept under its key [OFFPACK-19 OFFPACK-50]', async () => {
   const { path } = open({ ...fakePlanning([LINE], 'пароль').answers })
   await fillIn(LINE)
   await userEvent.type(screen.getByLabelText('Password'), 'пароль')
@@ -115,7 +111,7 @@ test('OFFPACK-19 OFFPACK-50 the password of a new planning is kept under its key
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('OFFPACK-20 ERR-14 a planning that cannot be made says so, and what was typed stays', async () => {
+test('a planning that cannot be made says so, and what was typed stays [OFFPACK-20 ERR-14]', async () => {
   open({ [PLANNING]: refusing(500, 'no') })
   await fillIn(LINE)
   await userEvent.click(submit())

@@ -1,6 +1,6 @@
 /**
- * A server that keeps one planning of Alice on nl100, for tests of the page: it pages, filters, adds and
- * removes as the real one does. 500|500 and 501|500 are hers, 520|500 and 580|500 are not.
+ * A server that keeps one planning of Alice on nl100, for tests of the page: it tells, adds and removes lines
+ * as the real one does. 500|500 and 501|500 are hers, 520|500 and 580|500 are not.
  */
 import type { Answer } from '../../screen.fixture.tsx'
 
@@ -32,7 +32,6 @@ export function fakePlanning(texts: readonly string[], password?: string): FakeP
   let lastId = texts.length
   const linesAnswer = async (request: Request) => {
     if (isShut(request)) return refusal(401)()
-    if (request.method === 'GET') return pageOf(planning.lines, new URL(request.url).searchParams)
     const body = await request.json()
     if (request.method === 'DELETE') {
       planning.lines = planning.lines.filter(({ id }) => !body.lineIds.includes(id))
@@ -75,20 +74,5 @@ function detailOf(lines: FakePlanning['lines'], passwordProtected: boolean) {
     passwordProtected,
     createdDate: '2026-11-20T12:00:00Z',
     planningLines: lines.map(({ id, line }) => `${id};${line}`),
-  }
-}
-
-function pageOf(all: FakePlanning['lines'], query: URLSearchParams) {
-  const [page, size, filter] = [Number(query.get('page')), Number(query.get('size')), query.get('launchFilter')]
-  const time = (query.get('launchTime') ?? '').replace('T', ' ')
-  const launchOf = (line: string) => line.split(',')[6] ?? ''
-  const lines = all.filter(({ line }) => filter === 'all' || launchOf(line) >= time === (filter === 'after'))
-  const content = lines.slice(page * size, (page + 1) * size)
-  return {
-    content,
-    totalElements: lines.length,
-    number: page,
-    last: (page + 1) * size >= lines.length,
-    numberOfElements: content.length,
   }
 }

@@ -1,16 +1,12 @@
 import type { PlanningSummary } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAs, refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { currentToasts, dismissToast } from '../../ui/toast.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+import { currentToasts } from '../../ui/toast.ts'
 
 const PLANNING = '/api/planning/v1/planning'
 const planning = (more: Partial<PlanningSummary>): PlanningSummary => ({
@@ -42,7 +38,7 @@ async function acceptDeleting(): Promise<void> {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete planning' }))
 }
 
-test('OFFPACK-01 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 SHELL-17 the list tells each planning', async () => {
+test('the list tells each planning [OFFPACK-01 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 SHELL-17]', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Total Off Pack Plans (2)' })).toBeTruthy()
   const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' })
@@ -55,7 +51,7 @@ test('OFFPACK-01 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'first' }).pathname).toBe('/planning/first')
 })
 
-test('OFFPACK-02 a spinner shows while the list loads', async () => {
+test('a spinner shows while the list loads [OFFPACK-02]', async () => {
   openAs(['USER'], '/off-pack-plans', { [`${PLANNING}/plans`]: () => new Promise(() => {}) })
   expect(await screen.findByRole('status', { name: 'Loading your plannings' })).toBeTruthy()
 })
@@ -68,7 +64,7 @@ test('a player without plannings is told how to make one', async () => {
   ).toBe('/planning')
 })
 
-test('OFFPACK-09 OFFPACK-10 OFFPACK-11 ERR-08 deleting asks, then says so, and the planning is gone from the list', async () => {
+test('deleting asks, then says so, and the planning is gone from the list [OFFPACK-09 OFFPACK-10 OFFPACK-11 ERR-08]', async () => {
   writeStored(stored.planningSettings, { ...stored.planningSettings.fallback, passwords: { first: 'a', second: 'b' } })
   const { seen } = open()
   await userEvent.click(await deleteButton())
@@ -86,21 +82,23 @@ test('OFFPACK-09 OFFPACK-10 OFFPACK-11 ERR-08 deleting asks, then says so, and t
 
 test.each([
   [
-    'OFFPACK-12',
     401,
     {
       message: 'Unable to delete first, either you are not the creator or the password u submitted is wrong.',
     },
   ],
-  ['OFFPACK-13', 500, { title: 'ERROR', message: 'Something went wrong. Please contact the site owner.' }],
-])('%s ERR-17 a deletion that is refused with %i says why, and the planning stays', async (_row, status, toast) => {
-  open(refusing(status, 'no'))
-  await acceptDeleting()
-  await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error', ...toast }]))
-  expect(screen.getByRole('heading', { name: 'Total Off Pack Plans (2)' })).toBeTruthy()
-})
+  [500, { title: 'ERROR', message: 'Something went wrong. Please contact the site owner.' }],
+])(
+  'a deletion that is refused with %i says why, and the planning stays [OFFPACK-12 OFFPACK-13 ERR-17]',
+  async (status, toast) => {
+    open(refusing(status, 'no'))
+    await acceptDeleting()
+    await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error', ...toast }]))
+    expect(screen.getByRole('heading', { name: 'Total Off Pack Plans (2)' })).toBeTruthy()
+  },
+)
 
-test('OFFPACK-14 while a planning is being deleted nobody can ask for it again', async () => {
+test('while a planning is being deleted nobody can ask for it again [OFFPACK-14]', async () => {
   const { seen } = open(() => new Promise(() => {}))
   await acceptDeleting()
   await waitFor(async () => expect((await deleteButton()).dataset['loading']).toBe('true'))
@@ -118,7 +116,7 @@ test('a list that does not come can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('SHELL-17 whoever is not signed in is led to the start', async () => {
+test('whoever is not signed in is led to the start [SHELL-17]', async () => {
   const { path } = openAs([], '/off-pack-plans', {})
   await waitFor(() => expect(path()).toBe('/'))
 })

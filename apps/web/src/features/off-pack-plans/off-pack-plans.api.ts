@@ -1,28 +1,29 @@
 /**
- * What the pages of off-pack plans ask of the server. A planning is held twice: whole, for what is
- * said about all its lines, and page by page, as the table shows it. Lines that were removed
- * leave both at once, without asking again.
+ * What the pages of off-pack plans ask of the server. A planning is held once, whole, as the server tells it,
+ * and read in one place; pages and filters are made of it in the browser. Lines that were removed leave it
+ * at once, without asking again.
  */
-import {
-  type LaunchFilter,
-  type NewPlanning,
-  offPackPlanCalls,
-  type PlanningDetail,
-  type PlanningLine,
-  type PlanningLinePage,
-} from '@muster/contracts'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type NewPlanning, offPackPlanCalls, type PlanningDetail } from '@muster/contracts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
+import { type NumberedLine, numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { forgetPassword, passwordHeader } from '../../parts/planning-password/planning-password.ts'
-import { numberedLine } from './planning-line.ts'
 
 const MINE = ['plannings', 'mine']
 const planningKeyOf = (planningKey: string) => ['planning', planningKey]
-const linesKeyOf = (planningKey: string) => [...planningKeyOf(planningKey), 'lines']
 
 export function useMyPlannings() {
   return useQuery({ queryKey: MINE, queryFn: ({ signal }) => request(offPackPlanCalls.mine, {}, signal), staleTime: 0 })
+}
+
+export interface Planning extends Omit<PlanningDetail, 'planningLines'> {
+  /** By launch. */
+  readonly lines: readonly NumberedLine[]
+}
+
+function readPlanning({ planningLines, ...planning }: PlanningDetail): Planning {
+  return { ...planning, lines: planningLines.map(numberedLine) }
 }
 
 export function usePlanning(planningKey: string) {
@@ -37,46 +38,11 @@ export function usePlanning(planningKey: string) {
         },
         signal,
       ),
-    staleTime: 0,
-  })
-}
-
-export interface LinesWanted {
-  readonly page: number
-  readonly size: number
-  readonly launchFilter: LaunchFilter
-  /** Empty where it is not filtered by. */
-  readonly launchTime: string
-}
-
-export function useLinePage(planningKey: string, { page, size, launchFilter, launchTime }: LinesWanted) {
-  const filter = launchFilter === 'all' || launchTime === '' ? {} : { launchFilter, launchTime }
-  const querystring = { page, size, sort: 'launchTime,asc' as const, launchFilter: 'all' as const, ...filter }
-  return useQuery({
-    queryKey: [...linesKeyOf(planningKey), querystring],
-    queryFn: ({ signal }) =>
-      request(
-        offPackPlanCalls.lines,
-        { params: { key: planningKey }, querystring, headers: passwordHeader(planningKey) },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
+    select: readPlanning,
     staleTime: 0,
     // Whoever comes back from the game sees what others have sent meanwhile.
     refetchOnWindowFocus: true,
   })
-}
-
-/** Looks lines up in what is held of the planning, in the order of their launches. */
-export function useHeldLines(planningKey: string): (ids: ReadonlySet<number>) => readonly PlanningLine[] {
-  const queryClient = useQueryClient()
-  return useCallback(
-    (ids) => {
-      const held = queryClient.getQueryData<PlanningDetail>(planningKeyOf(planningKey))
-      return (held?.planningLines ?? []).map(numberedLine).filter(({ id }) => ids.has(id))
-    },
-    [queryClient, planningKey],
-  )
 }
 
 export function useCreatePlanning() {
@@ -92,9 +58,23 @@ export function useAddLines(planningKey: string) {
         body: lines.map(({ line }) => ({ line })),
         headers: passwordHeader(planningKey),
       }),
-    // Also the pages of lines, whose key begins with that of the planning.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: planningKeyOf(planningKey) }),
   })
+}
+
+/** Part of a page: when so much of it has been removed, the planning is asked for anew. */
+const ASKED_AGAIN_AT = 0.9
+
+/** To be told of lines that were removed. Whoever sends many sees at each page what others have sent and added meanwhile. */
+export function useFreshPages(planningKey: string, pageSize: number): (removed: number) => void {
+  const queryClient = useQueryClient()
+  const removedSince = useRef(0)
+  return (removed) => {
+    removedSince.current += removed
+    if (removedSince.current < pageSize * ASKED_AGAIN_AT) return
+    removedSince.current = 0
+    void queryClient.invalidateQueries({ queryKey: planningKeyOf(planningKey), exact: true })
+  }
 }
 
 export interface LineRemoval {
@@ -132,25 +112,18 @@ export function useLineRemoval(planningKey: string, { onRemoved, onFailure }: Li
 }
 
 function forgetLines(queryClient: QueryClient, planningKey: string, gone: ReadonlySet<number>): void {
-  const lines = { queryKey: linesKeyOf(planningKey) }
+  const planning = { queryKey: planningKeyOf(planningKey), exact: true }
   // An answer that is on its way may still hold what has gone.
-  const isStale = queryClient.isFetching(lines) > 0
-  queryClient.setQueriesData<PlanningLinePage>(lines, (page) => page && without(page, gone))
+  const isStale = queryClient.isFetching(planning) > 0
   queryClient.setQueryData<PlanningDetail>(
-    planningKeyOf(planningKey),
-    (planning) =>
-      planning && {
-        ...planning,
-        planningLines: planning.planningLines.filter((line) => !gone.has(Number.parseInt(line, 10))),
+    planning.queryKey,
+    (held) =>
+      held && {
+        ...held,
+        planningLines: held.planningLines.filter((line) => !gone.has(Number.parseInt(line, 10))),
       },
   )
-  if (isStale) void queryClient.invalidateQueries(lines)
-}
-
-function without(page: PlanningLinePage, gone: ReadonlySet<number>): PlanningLinePage {
-  const content = page.content.filter(({ id }) => !gone.has(id))
-  const totalElements = page.totalElements - (page.content.length - content.length)
-  return { ...page, content, totalElements, numberOfElements: content.length }
+  if (isStale) void queryClient.invalidateQueries(planning)
 }
 
 export function useRemovePlanning() {

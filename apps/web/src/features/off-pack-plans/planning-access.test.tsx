@@ -12,7 +12,7 @@ function open(planning: FakePlanning, answers = {}) {
   return openAs([], `/planning/${KEY}`, { ...planning.answers, ...answers })
 }
 
-test('OFFPACK-46 OFFPACK-48 OFFPACK-50 STORE-14 ERR-15 a protected planning asks for its password, keeps the right one, and asks again for a wrong one', async () => {
+test('a protected planning asks for its password, keeps the right one, and asks again for a wrong one [OFFPACK-46 OFFPACK-48 OFFPACK-50 STORE-14 ERR-15]', async () => {
   keepSettings({ passwords: { other: 'kept' } })
   open(fakePlanning(many(1), 'пароль'))
   const prompt = async () => within(await screen.findByRole('dialog')).getByLabelText('Password')
@@ -26,14 +26,14 @@ test('OFFPACK-46 OFFPACK-48 OFFPACK-50 STORE-14 ERR-15 a protected planning asks
   expect(readStored(stored.planningSettings).passwords).toEqual({ other: 'kept', [KEY]: 'пароль' })
 })
 
-test('OFFPACK-48 a password that is kept opens the planning without asking', async () => {
+test('a password that is kept opens the planning without asking [OFFPACK-48]', async () => {
   keepSettings({ passwords: { [KEY]: 'x' } })
   open(fakePlanning(many(1), 'x'))
   await shows(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('OFFPACK-47 closing the prompt leads to a new planning', async () => {
+test('closing the prompt leads to a new planning [OFFPACK-47]', async () => {
   const { path } = open(fakePlanning(many(1), 'x'))
   await userEvent.click(
     within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
@@ -41,7 +41,7 @@ test('OFFPACK-47 closing the prompt leads to a new planning', async () => {
   await waitFor(() => expect(path()).toBe('/planning'))
 })
 
-test.each([404, 500])('OFFPACK-49 ERR-16 a planning that is refused with %i was not found', async (status) => {
+test.each([404, 500])('a planning that is refused with %i was not found [OFFPACK-49 ERR-16]', async (status) => {
   const { path } = open(fakePlanning([]), { '/api/planning/v1/planning': refusing(status, 'no') })
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(currentToasts()).toMatchObject([{ kind: 'error', message: `planning ${KEY} was not found` }])

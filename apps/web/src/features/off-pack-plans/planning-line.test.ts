@@ -1,11 +1,11 @@
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
+import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import {
   type Cause,
   causeOf,
   LEVEL_OF,
   type LineWorld,
-  numberedLine,
   secondsLeft,
   sharingSecond,
   timeLeftText,
@@ -27,13 +27,13 @@ const WORLD: LineWorld = {
 }
 
 const RAM = '500|500->520|500,20.00,ram,Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
-const viewed = (line: string, world = WORLD) => viewedLine({ id: 1, line }, world, false)
+const viewed = (line: string, world = WORLD) => viewedLine(numberedLine(`1;${line}`), world, false)
 const causesOf = (line: string, world = WORLD) => [...viewed(line, world).causes]
 
 test.each<[string, string, Cause[]]>([
   ['a line in order has nothing', RAM, []],
-  ['OFFPACK-43 a source that is not on the world', RAM.replace('500|500->', '999|999->'), ['NOT_FOUND']],
-  ['OFFPACK-43 a target that is not on the world', RAM.replace('520|500', '999|999'), ['NOT_FOUND']],
+  ['a source that is not on the world [OFFPACK-43]', RAM.replace('500|500->', '999|999->'), ['NOT_FOUND']],
+  ['a target that is not on the world [OFFPACK-43]', RAM.replace('520|500', '999|999'), ['NOT_FOUND']],
   ['a travel of another length than between launch and arrival', RAM.replace(',10:00:00.', ',09:59:00.'), ['TIMES']],
   [
     'a launch that the clock change skips',
@@ -64,11 +64,11 @@ test.each<[Cause[], boolean, Cause | undefined]>([
   [['DUPLICATE', 'TOO_FAR'], true, 'PAST'],
   [['DUPLICATE', 'NOT_FOUND'], true, 'NOT_FOUND'],
   [['TIMES'], true, 'TIMES'],
-])('OFFPACK-35 OFFPACK-36 of %s, past %s, the gravest is %s', (causes, isPast, cause) => {
+])('of %s, past %s, the gravest is %s [OFFPACK-35 OFFPACK-36]', (causes, isPast, cause) => {
   expect(causeOf(new Set(causes), isPast)).toBe(cause)
 })
 
-test('OFFPACK-35 each cause has the level of the specification', () => {
+test('each cause has the level of the specification [OFFPACK-35]', () => {
   expect(LEVEL_OF).toEqual({ NOT_FOUND: 1, TIMES: 1, DUPLICATE: 2, PAST: 3, TOO_FAR: 4 })
 })
 
@@ -86,9 +86,11 @@ test('a source of somebody else is noticed, once it is known whose the villages 
   expect(viewed(RAM, { ...WORLD, own: undefined }).isForeign).toBe(false)
 })
 
-test('OFFPACK-28 lines share a second also when their fractions differ', () => {
+test('lines share a second also when their fractions differ [OFFPACK-28]', () => {
   const at = (clock: string) => RAM.replace('10:00:00.000,1', `${clock},1`)
-  const lines = [at('10:00:00.000'), at('10:00:00.900'), at('10:00:01.000')].map((line, id) => ({ id, line }))
+  const lines = [at('10:00:00.000'), at('10:00:00.900'), at('10:00:01.000')].map((line, id) =>
+    numberedLine(`${id};${line}`),
+  )
   expect([...sharingSecond(lines)]).toEqual([0, 1])
 })
 
@@ -101,12 +103,8 @@ test.each([
   expect(timeLeftText(seconds)).toBe(text)
 })
 
-test('OFFPACK-38 a launch in the present second is not too late, one before it is', () => {
-  const now = 10_000 as Instant // brand constructors
-  const at = (ms: number) => ms as Instant
+test('a launch in the present second is not too late, one before it is [OFFPACK-38]', () => {
+  const now = instant(10_000)
+  const at = (ms: number) => instant(ms)
   expect([10_999, 10_000, 9_999].map((launch) => secondsLeft(at(launch), now))).toEqual([0, 0, -1])
-})
-
-test('OFFPACK-45 the first part of a line is its number, the second the plain line', () => {
-  expect(numberedLine(`12;${RAM}`)).toEqual({ id: 12, line: RAM })
 })

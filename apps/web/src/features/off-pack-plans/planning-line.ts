@@ -10,9 +10,9 @@
  *
  * Whether a launch has passed changes from second to second and is asked by the row.
  */
-import type { PlanningLine } from '@muster/contracts'
-import { instantOf, type PlanLine, parseOffPackLine, secondsBetween } from '@muster/formats'
+import { instantOf, type PlanLine, secondsBetween } from '@muster/formats'
 import { type Coord, fieldsBetween, type Instant, launchUrl } from '@muster/game'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 
 const CAUSES = ['NOT_FOUND', 'TIMES', 'PAST', 'TOO_FAR', 'DUPLICATE'] as const
 export type Cause = (typeof CAUSES)[number]
@@ -47,8 +47,7 @@ export interface LineWorld {
   readonly own: ReadonlySet<number> | undefined
 }
 
-export function viewedLine({ id, line: text }: PlanningLine, world: LineWorld, isDuplicate: boolean): ViewedLine {
-  const line = readPlanningLine(text)
+export function viewedLine({ id, line }: NumberedLine, world: LineWorld, isDuplicate: boolean): ViewedLine {
   const { source, target, unit, amount } = line
   const sourceId = world.idAt?.(source)
   const targetId = world.idAt?.(target)
@@ -83,27 +82,15 @@ export function isInvalid({ causes }: Pick<ViewedLine, 'causes'>): boolean {
 }
 
 /** Ids of lines that leave in the same second as another one of the list, fractions cut off. */
-export function sharingSecond(lines: readonly PlanningLine[]): ReadonlySet<number> {
+export function sharingSecond(lines: readonly NumberedLine[]): ReadonlySet<number> {
   const bySecond = new Map<string, number[]>()
   for (const { id, line } of lines) {
-    const second = readPlanningLine(line).launch.slice(0, 19)
+    const second = line.launch.slice(0, 19)
     const group = bySecond.get(second)
     if (group) group.push(id)
     else bySecond.set(second, [id])
   }
   return new Set([...bySecond.values()].filter((ids) => ids.length > 1).flat())
-}
-
-/** `12;500|500->…`, as a planning with all its lines has them. */
-export function numberedLine(text: string): PlanningLine {
-  const end = text.indexOf(';')
-  return { id: Number(text.slice(0, end)), line: text.slice(end + 1) }
-}
-
-export function readPlanningLine(text: string): PlanLine {
-  const reading = parseOffPackLine(text)
-  if ('problem' in reading) throw new Error(`The server sent a line that cannot be read (${reading.problem}): ${text}`)
-  return reading.line
 }
 
 /** On the clock of the zone, or on a clock that is never changed, as tools without zones count. */

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import { currentToasts } from '../../ui/toast.ts'
 import { type FakePlanning, fakePlanning, KEY } from './fake-planning.fixture.ts'
@@ -15,16 +15,16 @@ import {
   leaving,
   many,
   message,
-  pagesAsked,
   rowOf,
   shows,
+  timesAsked,
 } from './planning-view.fixture.tsx'
 
 function open(planning: FakePlanning, answers = {}) {
   return openAs([], `/planning/${KEY}`, { ...planning.answers, ...answers })
 }
 
-test('OFFPACK-30 a line is deleted by its own button', async () => {
+test('a line is deleted by its own button [OFFPACK-30]', async () => {
   const planning = fakePlanning(many(3))
   open(planning)
   await userEvent.click(await button('Delete line 2'))
@@ -60,7 +60,7 @@ test('a line that cannot be deleted stays, and why is said', async () => {
   expect(ids()).toEqual([1])
 })
 
-test('OFFPACK-31 OFFPACK-52 ERR-08 selected lines are deleted together, once that is confirmed', async () => {
+test('selected lines are deleted together, once that is confirmed [OFFPACK-31 OFFPACK-52 ERR-08]', async () => {
   const planning = fakePlanning(many(4))
   const { seen } = open(planning)
   expect((await button('Delete selected (0)')).disabled).toBe(true)
@@ -78,7 +78,7 @@ test('OFFPACK-31 OFFPACK-52 ERR-08 selected lines are deleted together, once tha
   expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('OFFPACK-32 OFFPACK-43 OFFPACK-52 ERR-08 a line without its village is invalid, cannot be selected, and goes with all others like it', async () => {
+test('a line without its village is invalid, cannot be selected, and goes with all others like it [OFFPACK-32 OFFPACK-43 OFFPACK-52 ERR-08]', async () => {
   keepSettings({ pageSize: 10 })
   const nowhere = { target: { x: 999, y: 999 } }
   const planning = fakePlanning([leaving(60, nowhere), ...many(12), leaving(90, nowhere)])
@@ -97,7 +97,7 @@ test('OFFPACK-32 OFFPACK-43 OFFPACK-52 ERR-08 a line without its village is inva
   expect((await button('Delete invalid lines (0)')).disabled).toBe(true)
 })
 
-test('OFFPACK-33 lines are added through a window that takes the right format only', async () => {
+test('lines are added through a window that takes the right format only [OFFPACK-33]', async () => {
   open(fakePlanning(many(1)))
   await userEvent.click(await button('Add lines'))
   const dialog = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ test('OFFPACK-33 lines are added through a window that takes the right format on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('OFFPACK-20 ERR-14 lines that cannot be added say so and stay in their window', async () => {
+test('lines that cannot be added say so and stay in their window [OFFPACK-20 ERR-14]', async () => {
   const planning = fakePlanning(many(1))
   open(planning, {
     [LINES]: (request: Request) => {
@@ -139,7 +139,7 @@ test.each([
   ['a number', 2],
   ['a number as a text', '2'],
   ['an object with the number', { id: 2 }],
-])('OFFPACK-40 SEC-07 a line goes when the game tells of it: %s', async (_form, data) => {
+])('a line goes when the game tells of it: %s [OFFPACK-40 SEC-07]', async (_form, data) => {
   const planning = fakePlanning(many(3))
   open(planning)
   await shows(1, 2, 3)
@@ -152,13 +152,14 @@ test.each([
   await shows(1, 3)
 })
 
-test('OFFPACK-40 a message removes nothing while that is switched off', async () => {
+test('a message removes nothing while that is switched off [OFFPACK-40]', async () => {
   keepSettings({ removeAttackWhenSent: false })
   const planning = fakePlanning(many(2))
   open(planning)
   await shows(1, 2)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await message(GAME, 1)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(planning.lines).toHaveLength(2)
 })
 
@@ -166,15 +167,19 @@ test.each([
   ['goes where only that is wanted', false, true, [2]],
   ['stays where lines go when they are sent', true, true, [1, 2]],
   ['stays where nothing is wanted', false, false, [1, 2]],
-])('OFFPACK-41 a line whose time is up %s', async (_rule, removeAttackWhenSent, removeAttackWhenTimerExpired, left) => {
-  keepSettings({ removeAttackWhenSent, removeAttackWhenTimerExpired })
-  open(fakePlanning([leaving(-1), leaving(60)]))
-  await screen.findByRole('region', { name: 'Commands' })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  await shows(...left)
-})
+])(
+  'a line whose time is up %s [OFFPACK-41]',
+  async (_rule, removeAttackWhenSent, removeAttackWhenTimerExpired, left) => {
+    keepSettings({ removeAttackWhenSent, removeAttackWhenTimerExpired })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    open(fakePlanning([leaving(-1), leaving(60)]))
+    await screen.findByRole('region', { name: 'Commands' })
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await shows(...left)
+  },
+)
 
-test('OFFPACK-42 when a tenth of the page is left, the next lines move up', async () => {
+test('when a tenth of the page is left, the next lines have moved up and the planning is asked for anew [OFFPACK-42]', async () => {
   keepSettings({ pageSize: 10 })
   const { seen } = open(fakePlanning(many(15)))
   await waitFor(() => expect(ids()).toHaveLength(10))
@@ -183,10 +188,10 @@ test('OFFPACK-42 when a tenth of the page is left, the next lines move up', asyn
   await userEvent.click(await button('Delete selected (9)'))
   await confirmLoss()
   await shows(10, 11, 12, 13, 14, 15)
-  expect(pagesAsked(seen)).toHaveLength(2)
+  await waitFor(() => expect(timesAsked(seen)).toBe(2))
 })
 
-test('OFFPACK-42 a page that was emptied steps back, and the last line leaves a word', async () => {
+test('a page that was emptied steps back, and the last line leaves a word [OFFPACK-42]', async () => {
   keepSettings({ pageSize: 10 })
   open(fakePlanning(many(11)))
   await userEvent.click(await button('Page 2'))

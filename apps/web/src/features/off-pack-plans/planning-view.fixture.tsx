@@ -1,23 +1,17 @@
 /** The page of a planning as a test opens it, and what a test sees and does there. */
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
-import type { Instant, Seconds } from '@muster/game'
+import { instant, seconds } from '@muster/game'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { currentToasts, dismissToast } from '../../ui/toast.ts'
 import { KEY } from './fake-planning.fixture.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 export const ZONE = 'Europe/Amsterdam'
 export const GAME = 'https://nl100.tribalwars.nl'
-export const LINES = `/api/planning/v1/planning/${KEY}/lines`
+const PLANNING = '/api/planning/v1/planning'
+export const LINES = `${PLANNING}/${KEY}/lines`
 
 /** A ram attack of ten hours on 520|500 that leaves in so many minutes. */
 export function leaving(inMinutes: number, more: Partial<Parameters<typeof printOffPackLine>[0]> = {}): string {
@@ -28,10 +22,9 @@ export function leaving(inMinutes: number, more: Partial<Parameters<typeof print
     fields: 20,
     unit: 'ram',
     type: 'Attack',
-    // Brand constructors.
-    arrival: wallTimeOf((launch + 36_000_000) as Instant, ZONE),
-    travel: 36_000 as Seconds,
-    launch: wallTimeOf(launch as Instant, ZONE),
+    arrival: wallTimeOf(instant(launch + 36_000_000), ZONE),
+    travel: seconds(36_000),
+    launch: wallTimeOf(instant(launch), ZONE),
     amount: 1,
     ...more,
   })
@@ -46,10 +39,11 @@ export const ids = () =>
 export const shows = (...expected: readonly number[]) => waitFor(() => expect(ids()).toEqual(expected))
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-export const pagesAsked = (seen: readonly Request[]) =>
-  seen
-    .filter(({ method, url }) => method === 'GET' && url.includes('/lines?'))
-    .map(({ url }) => new URL(url).searchParams)
+/** How often the whole planning was asked for. */
+export const timesAsked = (seen: readonly Request[]) =>
+  seen.filter(({ method, url }) => method === 'GET' && new URL(url).pathname === PLANNING).length
+/** As a browser tells it. */
+export const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 export const rowOf = async (id: number) => (await checkbox(`Select line ${id}`)).closest('tr') as HTMLElement // it stands in one
 export function keepSettings(settings: Partial<typeof stored.planningSettings.fallback>): void {
   writeStored(stored.planningSettings, { ...stored.planningSettings.fallback, ...settings })

@@ -1,35 +1,23 @@
-/**
- * The page of lines that is shown. When little of it is left and there are more, the page is asked
- * for again, so that the next ones move up; an empty page that is not the first steps back.
- */
-import type { PlanningLinePage } from '@muster/contracts'
-import { useEffect, useState } from 'react'
+/** Which lines of a planning are shown: those that the launch filter keeps, a page of them. */
+import type { LaunchFilter } from '@muster/contracts'
+import { useMemo, useState } from 'react'
+import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import type { LaunchLimit } from './LineFilters.tsx'
-import { useLinePage } from './off-pack-plans.api.ts'
 
-/** Of the page. */
-const ASKED_AGAIN_AT = 0.1
-
-export function useShownLines(planningKey: string, { filter, time }: LaunchLimit) {
+/** A page that was emptied, or that is beyond the last one by now, gives way to the last there is. */
+export function useShownLines(lines: readonly NumberedLine[], { filter, time }: LaunchLimit) {
   const [{ pageSize }, keep] = useStored(stored.planningSettings)
-  const [page, setPage] = useState(0)
-  const asked = useLinePage(planningKey, { page, size: pageSize, launchFilter: filter, launchTime: time })
-  const { data, isFetching, isPlaceholderData, refetch } = asked
-  const shown = isPlaceholderData || isFetching ? undefined : data
-
-  useEffect(() => {
-    if (!shown) return
-    if (hasFewLeft(shown, pageSize)) void refetch()
-    else if (shown.content.length === 0 && page > 0)
-      setPage(Math.max(0, Math.min(page - 1, Math.ceil(shown.totalElements / pageSize) - 1)))
-  }, [shown, pageSize, page, refetch])
-
+  const [wanted, setPage] = useState(0)
+  const kept = useMemo(() => launching(lines, filter, time), [lines, filter, time])
+  const page = Math.max(0, Math.min(wanted, Math.ceil(kept.length / pageSize) - 1))
+  const shown = useMemo(() => kept.slice(page * pageSize, (page + 1) * pageSize), [kept, page, pageSize])
   return {
-    ...asked,
-    /** Where the page is fresh and nothing is filtered out. */
-    totalOfAll: filter === 'all' ? shown?.totalElements : undefined,
+    shown,
+    /** Of all pages, after the filter. */
+    total: kept.length,
     page,
     pageSize,
     setPage,
@@ -40,6 +28,10 @@ export function useShownLines(planningKey: string, { filter, time }: LaunchLimit
   }
 }
 
-function hasFewLeft({ content, last }: Pick<PlanningLinePage, 'content' | 'last'>, pageSize: number): boolean {
-  return !last && content.length <= pageSize * ASKED_AGAIN_AT
+/** Before a time of the world's clock, or from it on; all of them while there is no time. */
+function launching(lines: readonly NumberedLine[], filter: LaunchFilter, time: string): readonly NumberedLine[] {
+  if (filter === 'all' || time === '') return lines
+  // Times of one clock, written in one way, stand in the order of their texts.
+  const limit = fullLocalTime(time).replace('T', ' ')
+  return lines.filter(({ line }) => line.launch >= limit === (filter === 'after'))
 }

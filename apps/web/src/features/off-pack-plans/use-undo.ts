@@ -1,6 +1,7 @@
 /** Lines that a player has just deleted, and the way to have them back: they are added again, under other numbers. */
 import { useCallback, useRef, useState } from 'react'
-import { useAddLines, useHeldLines } from './off-pack-plans.api.ts'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import { useAddLines } from './off-pack-plans.api.ts'
 
 interface Removal {
   readonly ids: readonly number[]
@@ -18,16 +19,16 @@ export interface Undo {
   readonly undo: (onFailure: (failure: unknown) => void) => void
 }
 
-export function useUndo(planningKey: string): Undo {
+export function useUndo(planningKey: string, lines: readonly NumberedLine[]): Undo {
   const noted = useRef<Removal>(undefined)
   const [last, setLast] = useState<Removal>()
-  const heldLines = useHeldLines(planningKey)
   const { mutate: add, isPending } = useAddLines(planningKey)
   const note = useCallback(
     (ids: readonly number[]) => {
-      noted.current = { ids, lines: heldLines(new Set(ids)) }
+      const gone = new Set(ids)
+      noted.current = { ids, lines: lines.filter(({ id }) => gone.has(id)).map(({ text }) => ({ line: text })) }
     },
-    [heldLines],
+    [lines],
   )
   const gone = useCallback((ids: readonly number[]) => {
     if (noted.current?.ids === ids) setLast(noted.current)

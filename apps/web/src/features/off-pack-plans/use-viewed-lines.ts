@@ -1,21 +1,16 @@
 /** The lines of a page as the table shows them, and which of the whole planning are invalid. */
-import { type PlanningDetail, type PlanningLine, worldCalls } from '@muster/contracts'
+import { worldCalls } from '@muster/contracts'
 import { domainOfKey, MARKETS } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../../api/request.ts'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useVillageIds } from '../../parts/output/village-ids.ts'
-import { useVillagesOf } from '../../parts/player-villages.ts'
-import {
-  type LineWorld,
-  numberedLine,
-  readPlanningLine,
-  sharingSecond,
-  type ViewedLine,
-  viewedLine,
-} from './planning-line.ts'
+import { useVillagesOf } from '../../parts/villages/player-villages.ts'
+import type { Planning } from './off-pack-plans.api.ts'
+import { type LineWorld, sharingSecond, type ViewedLine, viewedLine } from './planning-line.ts'
 
-export function useLineWorld({ world: { world, url }, player }: PlanningDetail) {
+export function useLineWorld({ world: { world, url }, player }: Planning) {
   const { data: record } = useQuery({
     queryKey: ['world', world],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world } }, signal),
@@ -32,10 +27,8 @@ export function useLineWorld({ world: { world, url }, player }: PlanningDetail) 
   return { record, villages, lineWorld }
 }
 
-const NO_LINES: readonly PlanningLine[] = []
-
 export function useViewedLines(
-  lines: readonly PlanningLine[] = NO_LINES,
+  lines: readonly NumberedLine[],
   world: LineWorld,
   markDuplicates: boolean,
 ): readonly ViewedLine[] {
@@ -46,12 +39,11 @@ export function useViewedLines(
 }
 
 /** Of all pages; nothing is invalid while the villages of the world are not there. */
-export function useInvalidIds(planningLines: readonly string[], { idAt }: LineWorld): readonly number[] {
+export function useInvalidIds(lines: readonly NumberedLine[], { idAt }: LineWorld): readonly number[] {
   return useMemo(() => {
     if (!idAt) return []
-    return planningLines.map(numberedLine).flatMap(({ id, line }) => {
-      const { source, target } = readPlanningLine(line)
-      return idAt(source) === undefined || idAt(target) === undefined ? [id] : []
-    })
-  }, [planningLines, idAt])
+    return lines.flatMap(({ id, line: { source, target } }) =>
+      idAt(source) === undefined || idAt(target) === undefined ? [id] : [],
+    )
+  }, [lines, idAt])
 }

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
 
 beforeEach(() => {
   // jsdom draws nothing; what is drawn is looked at in a real browser.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-})
-afterEach(() => {
-  sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const TAIL = 'Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
@@ -28,7 +24,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text)
 }
 
-test('PREV-01 PREV-03 commands are drawn on a map of 750 by 750, whatever format they are in', async () => {
+test('commands are drawn on a map of 750 by 750, whatever format they are in [PREV-01 PREV-03]', async () => {
   open()
   await paste(`500|500->520|500,20.00,ram,${TAIL}\n501|500->521|500,20.00,catapult,${TAIL}\n502|500 to 520|500`)
   await waitFor(() => expect(show().disabled).toBe(false))
@@ -43,7 +39,7 @@ test('PREV-01 PREV-03 commands are drawn on a map of 750 by 750, whatever format
   ).toEqual(['Sources 3', 'Targets 2', 'Ram lines 2', 'Catapult and fake lines 1'])
 })
 
-test('PREV-02 a line with one coordinate is told, and nothing is drawn', async () => {
+test('a line with one coordinate is told, and nothing is drawn [PREV-02]', async () => {
   open()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Show on the map' })).disabled).toBe(true)
   await paste(`500|500->520|500,20.00,ram,${TAIL}\n501|500`)

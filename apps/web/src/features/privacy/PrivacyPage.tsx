@@ -1,6 +1,6 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
-import './PrivacyPage.css'
+import css from './PrivacyPage.module.css'
 
 /** Near first: what never leaves the browser, then what the server knows. */
 const STORED = [
@@ -15,6 +15,7 @@ const STORED = [
   { what: 'plans', where: ['server'] },
   { what: 'offPackPlans', where: ['server'] },
   { what: 'tribePlans', where: ['server'] },
+  { what: 'address', where: ['server'] },
   { what: 'feedback', where: ['server'] },
   { what: 'errors', where: ['server'] },
 ] as const
@@ -22,7 +23,7 @@ const STORED = [
 export function PrivacyPage() {
   const { t } = useTranslation(['privacy', 'shell'])
   return (
-    <article className="privacy">
+    <article className={css['privacy']}>
       <h1>{t('shell:pages.privacy')}</h1>
       <p>{t('purpose')}</p>
       <table>

@@ -6,17 +6,17 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
 import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
-import { WorldSelect } from '../../parts/WorldSelect.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
-import './sitter.css'
 
 const SatAccount = z.object({ world: z.string(), playerId: z.int().check(z.gte(1)), name: z.string() })
 type SatAccount = z.infer<typeof SatAccount>
@@ -72,7 +72,7 @@ export function SitterPage() {
         <div className="tool-row">
           <WorldSelect />
           {world && (
-            <div className="sitter-account">
+            <div className={css['account']}>
               <PlayerSearch world={world.world} onFound={choose} />
               {account ? (
                 <p role="status">

@@ -2,7 +2,8 @@ import type { SitterReading } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import { useVillagesOf } from '../../parts/player-villages.ts'
+import { useVillagesOf } from '../../parts/villages/player-villages.ts'
+import css from './SitterResult.module.css'
 import type { VillageBook } from './sitter.api.ts'
 
 export interface SitterResultProps {
@@ -24,11 +25,11 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
         {t('links')} <small>{t('count', { count: links.length })}</small>
       </h2>
       {foreign > 0 && (
-        <p className="sitter-foreign" role="status">
+        <p className={css['foreign']} role="status">
           {t('foreignCount', { count: foreign, name: account.name })}
         </p>
       )}
-      <div className="sitter-table">
+      <div className={css['table']}>
         <table>
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
                       {url}
                     </a>
                     {isForeign(sourceId) && (
-                      <span className="sitter-foreign"> {t('foreign', { name: account.name })}</span>
+                      <span className={css['foreign']}> {t('foreign', { name: account.name })}</span>
                     )}
                   </td>
                 </tr>

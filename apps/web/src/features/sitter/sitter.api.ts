@@ -2,7 +2,7 @@
 import type { Coord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { coordOf, fieldNumber, worldVillagesQuery } from '../../parts/world-villages.ts'
+import { coordOf, fieldNumber, worldVillagesQuery } from '../../parts/villages/world-villages.ts'
 
 export interface VillageBook {
   readonly idAt: (at: Coord) => number | undefined

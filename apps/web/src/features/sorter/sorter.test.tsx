@@ -17,20 +17,20 @@ function open(...lines: string[]) {
   return page
 }
 
-test('SORT-01 there are a text area, a button that sorts and one that groups by hour', () => {
+test('there are a text area, a button that sorts and one that groups by hour [SORT-01]', () => {
   open()
   expect(screen.getAllByRole('textbox')).toEqual([input()])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sort', 'Group by hour'])
 })
 
-test('SORT-02 lines are sorted by their date, the earliest first', async () => {
+test('lines are sorted by their date, the earliest first [SORT-02]', async () => {
   open('b 2026-11-24 10:00:00', 'c 2026-11-25 09:00:00', 'a 24.11.2026 09:59:59')
   await press('Sort')
   expect(sorted().map((line) => line[0])).toEqual(['a', 'b', 'c'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('SORT-03 SORT-05 ERR-04 a line without a date is warned of, and the lines are sorted all the same', async () => {
+test('a line without a date is warned of, and the lines are sorted all the same [SORT-03 SORT-05 ERR-04]', async () => {
   open('abc', 'b 2026-11-24 10:00:00', 'a 2026-11-24 09:00:00')
   await press('Sort')
   expect(screen.getByRole('alert').textContent).toBe(
@@ -39,7 +39,7 @@ test('SORT-03 SORT-05 ERR-04 a line without a date is warned of, and the lines a
   expect(sorted().map((line) => line[0])).toEqual(['a', 'b', 'a'])
 })
 
-test('SORT-04 a canonical off-pack line is warned of when it is sorted, and not when it is grouped', async () => {
+test('a canonical off-pack line is warned of when it is sorted, and not when it is grouped [SORT-04]', async () => {
   open(CANONICAL)
   await press('Sort')
   expect(screen.getByRole('alert').textContent).toContain('Line 1 It has more than one date.')
@@ -47,7 +47,7 @@ test('SORT-04 a canonical off-pack line is warned of when it is sorted, and not 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('SORT-06 commands stand under the hour of their send time', async () => {
+test('commands stand under the hour of their send time [SORT-06]', async () => {
   const [first, second, third] = ['10:05:00', '10:59:00', '11:00:00'].map(leaving)
   open(third ?? '', second ?? '', first ?? '')
   await press('Group by hour')

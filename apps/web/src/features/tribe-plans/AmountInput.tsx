@@ -1,5 +1,6 @@
 import { MOST_OF_A_TYPE } from '@muster/contracts'
 import { useState } from 'react'
+import css from './AmountInput.module.css'
 
 export interface AmountInputProps {
   readonly label: string
@@ -25,7 +26,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <input
       type="number"
-      className="tribe-amount mono"
+      className={`${css['amount']} mono`}
       aria-label={label}
       aria-invalid={invalid || isWrong || undefined}
       inputMode="numeric"

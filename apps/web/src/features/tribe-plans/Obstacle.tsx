@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UnauthorizedDialog } from '../../parts/planning-password/UnauthorizedDialog.tsx'
-import { useVisitor } from '../../parts/user.ts'
+import { useVisitor } from '../../parts/user/user.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NEW_PLAN } from './addresses.ts'

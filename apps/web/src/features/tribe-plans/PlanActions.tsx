@@ -1,16 +1,18 @@
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
-import { ageText } from '../../parts/zone-text.ts'
+import { ageText } from '../../parts/time/zone-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { NEW_PLAN } from './addresses.ts'
+import css from './PlanActions.module.css'
 import { useAccess } from './plan-access.ts'
 import { dropChanges, usePlanDraft } from './plan-draft.ts'
 import type { PlanSaving } from './plan-saving.ts'
+import tribeCss from './tribe.module.css'
 import { useHasHistory } from './tribe-plans.api.ts'
 
 /** Saving and stepping back, and what of the plan is not saved. */
@@ -21,7 +23,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
   const hasAttackers = usePlanDraft(({ planning }) => planning.attackingTribeData.length > 0)
   const [restoring, setRestoring] = useState(false)
   return (
-    <div className="tribe-actions">
+    <div className={css['actions']}>
       <PlanState />
       {(plan || planId === undefined) && <NewPlan />}
       {plan && <CopyButton text={() => addressOf(plan.id)} caption={t('copyLink')} />}
@@ -56,11 +58,10 @@ function PlanState() {
   const { t, i18n } = useTranslation('tribe')
   const { plan, editable } = useAccess()
   const changed = usePlanDraft((draft) => draft.changed)
-  if (changed && editable) return <span className="tribe-changed">{t('changed')}</span>
+  if (changed && editable) return <span className={css['changed']}>{t('changed')}</span>
   if (!plan) return null
-  // A brand constructor.
-  const saved = Date.parse(plan.lastModifiedDate) as Instant
-  return <span className="tribe-faint">{t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}</span>
+  const saved = instant(Date.parse(plan.lastModifiedDate))
+  return <span className={tribeCss['faint']}>{t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}</span>
 }
 
 /** Away from a saved plan to a new one; what was entered in a new one is given up for another. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import css from './PlanSteps.module.css'
 import { STEPS, type Step, usePlanDraft } from './plan-draft.ts'
 import { isOpen } from './plan-steps.ts'
 
@@ -12,7 +13,7 @@ export function PlanSteps({ current, onChoose }: PlanStepsProps) {
   const { t } = useTranslation('tribe')
   const planning = usePlanDraft((draft) => draft.planning)
   return (
-    <nav className="tribe-steps" aria-label={t('steps')}>
+    <nav className={css['steps']} aria-label={t('steps')}>
       <ol>
         {STEPS.map((step, at) => {
           const closed = isOpen(step, planning) ? undefined : step
@@ -25,7 +26,7 @@ export function PlanSteps({ current, onChoose }: PlanStepsProps) {
                 title={closed === undefined || closed === 'general' ? undefined : t(`stepClosed.${closed}`)}
                 onClick={() => onChoose(step)}
               >
-                <span className="tribe-step-number">{at + 1}</span> {t(`step.${step}`)}
+                <span className={css['number']}>{at + 1}</span> {t(`step.${step}`)}
               </button>
             </li>
           )

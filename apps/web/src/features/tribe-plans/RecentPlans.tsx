@@ -1,27 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { When } from '../../parts/When.tsx'
+import { serverNow } from '../../api/server-time.ts'
+import { When } from '../../parts/time/When.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { planAt } from './addresses.ts'
+import css from './RecentPlans.module.css'
 import { recentPlans } from './recent-plans.ts'
+import tribeCss from './tribe.module.css'
 
 /** For whoever plans without an account: the plans of this browser. */
 export function RecentPlans() {
   const { t } = useTranslation('tribe')
   const [kept] = useStored(stored.tribePlanCache)
-  const plans = recentPlans(kept, Date.now())
+  const plans = recentPlans(kept, serverNow())
   if (plans.length === 0) return null
   return (
-    <section className="tribe-card tribe-recent" aria-label={t('recent')}>
+    <section className={tribeCss['card']} aria-label={t('recent')}>
       <h2>{t('recent')}</h2>
-      <ul className="tribe-recent-list">
+      <ul className={css['list']}>
         {plans.map(({ id, date }) => (
           <li key={id}>
             <Link className="mono" {...planAt(id)}>
               {id}
             </Link>{' '}
-            <span className="tribe-faint">
+            <span className={tribeCss['faint']}>
               <When at={new Date(date).toISOString()} />
             </span>
           </li>

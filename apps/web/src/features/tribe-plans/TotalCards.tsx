@@ -2,6 +2,8 @@ import { Progress } from '@mantine/core'
 import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { totalsOf } from './plan/totals.ts'
+import css from './TotalCards.module.css'
+import tribeCss from './tribe.module.css'
 import { TypeName, useTypeName } from './type-name.tsx'
 
 export interface TotalCardsProps {
@@ -16,12 +18,12 @@ export function TotalCards({ types, players }: TotalCardsProps) {
   const nameOf = useTypeName()
   const totals = totalsOf([...types], players)
   return (
-    <ul className="tribe-totals" aria-label={t('totals')}>
+    <ul className={`${tribeCss['cards']} ${css['totals']}`} aria-label={t('totals')}>
       {types.map((type, at) => {
         const { planned, available } = totals[at] ?? { planned: 0, available: 0 }
         const isOver = planned > available
         return (
-          <li key={type.description} className="tribe-type" data-over={isOver || undefined}>
+          <li key={type.description} className={tribeCss['type']} data-over={isOver || undefined}>
             <TypeName type={type} />
             <b>{planned}</b>
             <Progress

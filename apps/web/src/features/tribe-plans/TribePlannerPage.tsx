@@ -12,6 +12,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { AttackersStep } from './attackers/AttackersStep.tsx'
@@ -30,8 +31,9 @@ import { forgetPlan, rememberPlan } from './recent-plans.ts'
 import { TargetsStep } from './targets/TargetsStep.tsx'
 import { isRefused, usePlan } from './tribe-plans.api.ts'
 import { useNewPlanWorld } from './use-new-plan-world.ts'
-import '../../parts/form-layout.css'
-import './tribe-plans.css'
+import '../../parts/fields/form-layout.css'
+import css from './TribePlannerPage.module.css'
+import tribeCss from './tribe.module.css'
 
 export function TribePlannerPage() {
   const { t } = useTranslation(['tribe', 'shell'])
@@ -49,7 +51,7 @@ export function TribePlannerPage() {
   }, [plan, isEmpty])
   const openedId = plan?.id
   useEffect(() => {
-    if (openedId !== undefined) rememberPlan(openedId, Date.now())
+    if (openedId !== undefined) rememberPlan(openedId, serverNow())
   }, [openedId])
   useNewPlanWorld(id === undefined)
   useLeaveWarning(access.editable)
@@ -57,8 +59,8 @@ export function TribePlannerPage() {
   const isUnknown = isRefused(error, 'TRIBE_PLAN_UNKNOWN')
   return (
     <PlanAccessContext value={access}>
-      <article className="tribe">
-        <header className="tribe-head">
+      <article className={tribeCss['page']}>
+        <header className={tribeCss['head']}>
           <div>
             <h1>{t('shell:pages.tribePlanner')}</h1>
             <p>{t('purpose')}</p>
@@ -108,7 +110,7 @@ function Steps() {
       {step === 'targets' && <TargetsStep />}
       {step === 'attackers' && <AttackersStep />}
       {next && (
-        <div className="tribe-next">
+        <div className={css['next']}>
           <Button onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
         </div>
       )}
@@ -122,7 +124,7 @@ function ReadOnlyBanner() {
   const changed = usePlanDraft((draft) => draft.changed)
   if (readOnly === undefined) return null
   return (
-    <p className="tribe-banner" role="status">
+    <p className={css['banner']} role="status">
       {readOnly === 'LOCKED' ? t('lockedBanner') : t('closedBanner', { world: plan?.world })}
       {changed && (
         <>
@@ -153,7 +155,7 @@ function NotThere({ failure, isUnknown, onRetry }: NotThereProps) {
     void navigate(NEW_PLAN)
   }
   return (
-    <div className="tribe-refused" role="alert">
+    <div className={tribeCss['refused']} role="alert">
       <p>{isUnknown ? t('unknown') : refusalText(failure)}</p>
       {isUnknown ? (
         <Button onClick={begin}>{t('toNew')}</Button>

@@ -4,35 +4,40 @@ import type { TribePlanItem } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { isShutOut } from '../../parts/shut-out.ts'
-import { When } from '../../parts/When.tsx'
+import { MoreRows } from '../../parts/lists/MoreRows.tsx'
+import { When } from '../../parts/time/When.tsx'
+import { isShutOut } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
+import { Invitations } from './Invitations.tsx'
+import { Names } from './Names.tsx'
+import css from './TribePlansPage.module.css'
+import tribeCss from './tribe.module.css'
 import { usePlanList } from './tribe-plans.api.ts'
-import './tribe-plans.css'
-import './TribePlansPage.css'
 
 export function TribePlansPage() {
   const { t } = useTranslation(['tribe', 'shell'])
   const refusalText = useRefusalText()
-  const { data: plans, error, isFetching, refetch } = usePlanList()
+  const { data: plans, error, isFetching, refetch, ...list } = usePlanList()
   return (
-    <article className="tribe">
-      <header className="tribe-head">
+    <article className={tribeCss['page']}>
+      <header className={tribeCss['head']}>
         <div>
           <h1>{t('shell:pages.tribePlans')}</h1>
           <p>{t('list.purpose')}</p>
         </div>
-        {plans && plans.length > 0 && (
-          <Link className="tribe-link" {...NEW_PLAN}>
-            {t('list.begin')}
-          </Link>
-        )}
+        {plans && plans.length > 0 && <Link {...NEW_PLAN}>{t('list.begin')}</Link>}
       </header>
+      <Invitations />
       {plans ? (
-        <PlanTable plans={plans} />
+        <>
+          <PlanTable plans={plans} />
+          {list.hasNextPage && (
+            <MoreRows label={t('moreRows')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          )}
+        </>
       ) : error && !isFetching && !isShutOut(error) ? (
-        <div className="tribe-refused" role="alert">
+        <div className={tribeCss['refused']} role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
         </div>
@@ -49,13 +54,13 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
   const { t } = useTranslation('tribe')
   if (plans.length === 0)
     return (
-      <p className="tribe-empty">
+      <p className={tribeCss['empty']}>
         {t('list.none')} <Link {...NEW_PLAN}>{t('list.begin')}</Link>
       </p>
     )
   return (
     <>
-      <table className="tribe-table tribe-plan-list">
+      <table className={`${tribeCss['table']} ${css['list']}`}>
         <thead>
           <tr>
             {(['planId', 'world', 'tribes', 'targets', 'created', 'modified', 'readOnly'] as const).map((column) => (
@@ -71,14 +76,16 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
           ))}
         </tbody>
       </table>
-      <p className="tribe-faint">{t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+      <p className={tribeCss['faint']}>
+        {t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      </p>
     </>
   )
 }
 
 function PlanRow({ plan }: { readonly plan: TribePlanItem }) {
   const { t } = useTranslation('tribe')
-  const { id, world, tribes, targetPlayers, createdDate, lastModifiedDate, allowedEditors } = plan
+  const { id, world, createdDate, lastModifiedDate, allowedEditors } = plan
   return (
     <tr>
       <th scope="row" data-label={t('list.planId')}>
@@ -88,10 +95,10 @@ function PlanRow({ plan }: { readonly plan: TribePlanItem }) {
       </th>
       <td data-label={t('list.world')}>{world}</td>
       <td data-label={t('list.tribes')}>
-        <Names names={tribes} />
+        <Names names={plan.tribes} count={plan.tribeCount} />
       </td>
       <td data-label={t('list.targets')}>
-        <Names names={targetPlayers.map((name) => (name === '' ? t('barbarians') : name))} />
+        <Names names={plan.targetPlayers} count={plan.targetPlayerCount} />
       </td>
       <td data-label={t('list.created')}>
         <When at={createdDate} />
@@ -102,15 +109,4 @@ function PlanRow({ plan }: { readonly plan: TribePlanItem }) {
       <td data-label={t('list.readOnly')}>{t(allowedEditors.length > 0 ? 'list.locked' : 'list.open')}</td>
     </tr>
   )
-}
-
-const MOST_NAMES = 3
-
-/** The first few; all of them in the hint. */
-function Names({ names }: { readonly names: readonly string[] }) {
-  const { t } = useTranslation('tribe')
-  if (names.length === 0) return '–'
-  const shown = names.slice(0, MOST_NAMES).join(', ')
-  const more = names.length - MOST_NAMES
-  return <span title={names.join(', ')}>{more > 0 ? `${shown} ${t('list.more', { count: more })}` : shown}</span>
 }

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import css from './growing-list.module.css'
+import tribeCss from './tribe.module.css'
 
 const FIRST = 100
 const MORE = 200
@@ -22,8 +24,8 @@ export function MoreRows({ growing }: { readonly growing: ReturnType<typeof useG
   const { shown, total, more } = growing
   if (shown.length === total) return null
   return (
-    <p className="tribe-more">
-      <span className="tribe-faint">{t('shown', { shown: shown.length, total })}</span>
+    <p className={css['more']}>
+      <span className={tribeCss['faint']}>{t('shown', { shown: shown.length, total })}</span>
       <Button size="compact-sm" onClick={more}>
         {t('moreRows')}
       </Button>

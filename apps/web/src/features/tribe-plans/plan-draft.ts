@@ -12,6 +12,8 @@
 import { type TribePlan, TribePlanning } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { forgetStored, keyPer, readStored, tabKey, writeStored } from '../../storage/browser-storage.ts'
+import { onNewPage } from '../../storage/page-state.ts'
 import { defaultTypes } from './plan/attack-types.ts'
 import { showing } from './plan/attackers.ts'
 
@@ -29,7 +31,12 @@ const KeptDraft = z.object({
   step: z.enum(STEPS),
 })
 
-export interface PlanDraft extends z.infer<typeof KeptDraft> {
+type KeptDraft = z.infer<typeof KeptDraft>
+
+/** By id of the plan; `new` for one that was never saved. */
+const keptDrafts = keyPer((plan: string) => tabKey<KeptDraft | null>(`tribePlan.${plan}`, z.nullable(KeptDraft), null))
+
+export interface PlanDraft extends KeptDraft {
   /** Undefined for a plan that was never saved. */
   readonly planId: string | undefined
   readonly changed: boolean
@@ -124,37 +131,23 @@ usePlanDraft.subscribe((draft, before) => {
   keeping = setTimeout(keepDraft, KEEP_AFTER_MS)
 })
 window.addEventListener('pagehide', keepDraft)
+onNewPage(() => {
+  usePlanDraft.setState(keptDraft(undefined) ?? emptyDraft(undefined))
+  clearTimeout(keeping)
+})
 
 function keepDraft(): void {
   clearTimeout(keeping)
   const { planId, changed, world, planning, base, step } = usePlanDraft.getState()
-  if (!changed) return
-  try {
-    sessionStorage.setItem(nameOf(planId), JSON.stringify({ world, planning, base, step }))
-  } catch {
-    // Going on is right: without room in the storage the draft lives as long as the page.
-  }
+  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning, base, step })
 }
 
 function keptDraft(planId: string | undefined): PlanDraft | undefined {
-  try {
-    const kept = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(nameOf(planId)) ?? 'null'))
-    return kept.success ? { ...kept.data, planId, changed: true, cleared: undefined } : undefined
-  } catch {
-    // Going on is right: a damaged or forbidden storage holds no draft.
-    return undefined
-  }
+  const kept = readStored(keptDrafts(planId ?? 'new'))
+  return kept ? { ...kept, planId, changed: true, cleared: undefined } : undefined
 }
 
 function forgetDraft(planId: string | undefined): void {
   clearTimeout(keeping)
-  try {
-    sessionStorage.removeItem(nameOf(planId))
-  } catch {
-    // Going on is right: a forbidden storage holds no draft.
-  }
-}
-
-function nameOf(planId: string | undefined): string {
-  return `tribePlan.${planId ?? 'new'}`
+  forgetStored(keptDrafts(planId ?? 'new'))
 }

@@ -9,7 +9,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../api/refusal-text.ts'
-import { isShutOut } from '../../parts/shut-out.ts'
+import { serverNow } from '../../api/server-time.ts'
+import { isShutOut } from '../../parts/user/shut-out.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { planAt } from './addresses.ts'
 import { draftSaved, dropChanges, usePlanDraft } from './plan-draft.ts'
@@ -45,7 +46,7 @@ export function usePlanSaving(): PlanSaving {
       {
         onSuccess: ({ id, lastModifiedDate }) => {
           draftSaved(id, lastModifiedDate, planning)
-          rememberPlan(id, Date.now())
+          rememberPlan(id, serverNow())
           toastSuccess({ message: t('saved', { id }) })
           if (planId === undefined) void navigate({ ...planAt(id, step), replace: true })
         },

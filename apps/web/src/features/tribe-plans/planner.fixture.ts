@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { type Opened, openAs } from '../../app/signed-in.fixture.tsx'
-import { nl100 } from '../../parts/world.fixture.ts'
+import { nl100 } from '../../parts/world/world.fixture.ts'
 import type { Answer } from '../../screen.fixture.tsx'
 import { AAA, ALICE, BOB, CAROL, CAROLS, DAVE, EEE, planOf } from './plan/plan.fixture.ts'
 

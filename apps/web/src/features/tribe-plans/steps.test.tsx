@@ -1,18 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../app/signed-in.fixture.tsx'
 import { withHandout } from './plan/assignment.ts'
 import { alphaPlanning, CAROLS } from './plan/plan.fixture.ts'
-import { dropChanges, openDraft } from './plan-draft.ts'
 import { button, enter, field, openPlanner, press, step } from './planner.fixture.ts'
-
-afterEach(() => {
-  openDraft(undefined)
-  dropChanges()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 /** Alice 2 and Bob 1 nukes on each of Carol's two villages. */
 const handedOut = () =>
@@ -35,7 +27,7 @@ describe('adding targets', () => {
     await dialog()
   }
 
-  test('TRIBE-30 TRIBE-31 TRIBE-32 coordinates are taken from any text, each once; without one nothing is applied', async () => {
+  test('coordinates are taken from any text, each once; without one nothing is applied [TRIBE-30 TRIBE-31 TRIBE-32]', async () => {
     await open()
     await paste('abc')
     expect((await button('Apply')).disabled).toBe(true)
@@ -44,16 +36,16 @@ describe('adding targets', () => {
     await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
   })
 
-  test('TRIBE-36 amounts are numbers from 0 in steps of 1', async () => {
+  test('amounts are numbers from 0 in steps of 1 [TRIBE-36]', async () => {
     await open()
     for (const input of within(await dialog()).getAllByRole('spinbutton'))
       expect(['type', 'min', 'step'].map((name) => input.getAttribute(name))).toEqual(['number', '0', '1'])
   })
 
   test.each([
-    ['TRIBE-33 the sum is above the total', ['3', '2', '2'], 'Nukes: 4 assigned, but the total is 3.'],
-    ['TRIBE-34 a player has too little for all targets', ['3', '0', '2'], 'Bob needs 4 Nukes and has 3 free.'],
-    ['TRIBE-35 an amount is below zero', ['3', '-1', '1'], 'Nukes: an amount is below zero.'],
+    ['the sum is above the total [TRIBE-33]', ['3', '2', '2'], 'Nukes: 4 assigned, but the total is 3.'],
+    ['a player has too little for all targets [TRIBE-34]', ['3', '0', '2'], 'Bob needs 4 Nukes and has 3 free.'],
+    ['an amount is below zero [TRIBE-35]', ['3', '-1', '1'], 'Nukes: an amount is below zero.'],
   ])('%s: nothing is applied, and it is said why', async (_rule, [total, alice, bob], said) => {
     await open()
     await paste('520|500 521|500')
@@ -64,7 +56,7 @@ describe('adding targets', () => {
     expect((await button('Apply')).disabled).toBe(true)
   })
 
-  test('TRIBE-05 TRIBE-37 TRIBE-38 TRIBE-39 TRIBE-41 the total is split by what players have, and applied', async () => {
+  test('the total is split by what players have, and applied [TRIBE-05 TRIBE-37 TRIBE-38 TRIBE-39 TRIBE-41]', async () => {
     await open()
     await paste('520|500 521|500')
     await enter('Total of Nukes', '3')
@@ -119,7 +111,7 @@ describe('adding targets', () => {
 describe('target players', () => {
   const open = () => openPlanner('/tribe-planner/p1an/targets', handedOut())
 
-  test('TRIBE-40 a part of a coordinate finds it', async () => {
+  test('a part of a coordinate finds it [TRIBE-40]', async () => {
     open()
     const search = await screen.findByRole('textbox', { name: 'Search a coordinate' })
     await userEvent.type(search, '521')
@@ -134,7 +126,7 @@ describe('target players', () => {
     expect(await screen.findByText('No coordinate matches “521x”.')).toBeTruthy()
   })
 
-  test('TRIBE-42 who attacks a village is told', async () => {
+  test('who attacks a village is told [TRIBE-42]', async () => {
     open()
     await press('Who attacks 520|500')
     expect(rowsOf(await dialog()).slice(1)).toEqual([
@@ -143,7 +135,7 @@ describe('target players', () => {
     ])
   })
 
-  test('TRIBE-43 ERR-08 a village is deleted from all players after a question', async () => {
+  test('a village is deleted from all players after a question [TRIBE-43 ERR-08]', async () => {
     const { sent } = open()
     await press('Delete 520|500')
     const question = await dialog()
@@ -155,7 +147,7 @@ describe('target players', () => {
     await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).not.toContain('520|500'))
   })
 
-  test('TRIBE-50 whoever may only read adds and deletes nothing, and still sees who attacks', async () => {
+  test('whoever may only read adds and deletes nothing, and still sees who attacks [TRIBE-50]', async () => {
     openPlanner('/tribe-planner/p1an/targets', handedOut(), { given: { allowedEditors: [2] } })
     expect(await button('Who attacks 520|500')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add targets' })).toBeNull()
@@ -177,7 +169,7 @@ describe('attacking players', () => {
   const open = () => openPlanner('/tribe-planner/p1an/attackers', handedOut())
   const plan = () => screen.findByRole('region', { name: 'Plan of Alice' })
 
-  test('TRIBE-44 TRIBE-47 each has a card with totals; amounts are changed village by village', async () => {
+  test('each has a card with totals; amounts are changed village by village [TRIBE-44 TRIBE-47]', async () => {
     const { sent } = open()
     const cards = within(await screen.findByRole('list', { name: 'Attacking players' }))
     expect(cards.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AliceNukes 4', 'BobNukes 2'])
@@ -201,7 +193,7 @@ describe('attacking players', () => {
     expect(input.value).toBe('2')
   })
 
-  test('TRIBE-45 TRIBE-48 the planning of a player is shown as spoilers and as text', async () => {
+  test('the planning of a player is shown as spoilers and as text [TRIBE-45 TRIBE-48]', async () => {
     open()
     await press('View planning')
     const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Planning of Alice' })
@@ -213,7 +205,7 @@ describe('attacking players', () => {
     expect(text().value).toBe('Nukes: 2026-11-24 20:00:00\n520|500 x 2 (Carol)\n521|500 x 2 (Carol)')
   })
 
-  test('TRIBE-46 the advanced planning is lines for the script input of the advanced planner', async () => {
+  test('the advanced planning is lines for the script input of the advanced planner [TRIBE-46]', async () => {
     open()
     await press('View advanced planning')
     await dialog()
@@ -222,7 +214,7 @@ describe('attacking players', () => {
     )
   })
 
-  test('TRIBE-50 whoever may only read changes no amount, and takes the texts', async () => {
+  test('whoever may only read changes no amount, and takes the texts [TRIBE-50]', async () => {
     openPlanner('/tribe-planner/p1an/attackers', handedOut(), { given: { allowedEditors: [2] } })
     expect((await field('Nukes on 520|500')).disabled).toBe(true)
     expect((await button('View planning')).disabled).toBe(false)

@@ -1,18 +1,63 @@
 /** The calls of tribe plans, and what players and tribes of a world they are made of. */
-import { type Player, type TribePlanning, tribePlanCalls, worldCalls, worldContentCalls } from '@muster/contracts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  LARGEST_TRIBE_PLAN_BYTES,
+  type Player,
+  TRIBE_PLANS_A_PAGE,
+  type TribePlanItem,
+  type TribePlanning,
+  tribePlanBytes,
+  tribePlanCalls,
+  worldCalls,
+  worldContentCalls,
+} from '@muster/contracts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerTo, RequestRefused, request } from '../../api/request.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 
 const PLANS = tribePlanCalls.list.url
 
+/** Fifty plans, and fifty more at each asking. */
 export function usePlanList() {
   const [token] = useStored(stored.accessToken)
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [PLANS, 'of', token],
-    queryFn: ({ signal }) => request(tribePlanCalls.list, {}, signal),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      request(tribePlanCalls.list, { querystring: { page: pageParam, size: TRIBE_PLANS_A_PAGE } }, signal),
+    getNextPageParam: (last, pages) => (last.length < TRIBE_PLANS_A_PAGE ? undefined : pages.length),
+    select: ({ pages }) => onceEach(pages.flat()),
     staleTime: 0,
+  })
+}
+
+/** A plan saved between two pages moves the others down; none of them may come twice. */
+function onceEach(plans: readonly TribePlanItem[]): readonly TribePlanItem[] {
+  return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
+}
+
+const INVITATIONS = tribePlanCalls.invitations.url
+
+/** Plans that name whoever is signed in as an editor and wait for an answer. */
+export function useInvitations() {
+  const [token] = useStored(stored.accessToken)
+  return useQuery({
+    queryKey: [INVITATIONS, token],
+    queryFn: ({ signal }) => request(tribePlanCalls.invitations, {}, signal),
+    staleTime: 0,
+  })
+}
+
+export function useAnswerInvitation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, accepts }: { readonly id: string; readonly accepts: boolean }) =>
+      request(tribePlanCalls.answerInvitation, { params: { id }, body: accepts }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [INVITATIONS] }),
+        queryClient.invalidateQueries({ queryKey: [PLANS, 'of'] }),
+      ]),
   })
 }
 
@@ -62,16 +107,25 @@ export interface SavedState {
 export function useSavePlan() {
   const refresh = useRefreshPlan()
   return useMutation({
-    mutationFn: ({ planId, world, planning, base }: PlanToSave): Promise<SavedState> =>
-      planId === undefined
-        ? createPlan({ world, planning })
-        : request(tribePlanCalls.update, {
-            params: { id: planId },
-            headers: base === null ? {} : { 'if-match': `"${base}"` },
-            body: { world, planning },
-          }),
+    mutationFn: async ({ planId, world, planning, base }: PlanToSave): Promise<SavedState> => {
+      refuseTooLarge(planning)
+      if (planId === undefined) return createPlan({ world, planning })
+      return request(tribePlanCalls.update, {
+        params: { id: planId },
+        headers: base === null ? {} : { 'if-match': `"${base}"` },
+        body: { world, planning },
+      })
+    },
     onSuccess: ({ id }) => refresh(id),
   })
+}
+
+/** As the server would, but before a megabyte is sent for nothing. */
+function refuseTooLarge(planning: TribePlanning): void {
+  const size = tribePlanBytes(planning)
+  if (size <= LARGEST_TRIBE_PLAN_BYTES) return
+  const values = { size: Math.ceil(size / 1000), limit: LARGEST_TRIBE_PLAN_BYTES / 1000 }
+  throw new RequestRefused({ error: '', message: '', status: 413, code: 'TRIBE_PLAN_TOO_LARGE', values })
 }
 
 /** The answer tells the id of the new plan by its address. */

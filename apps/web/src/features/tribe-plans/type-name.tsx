@@ -2,7 +2,8 @@
 import type { AttackType } from '@muster/contracts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnitIcon } from '../../parts/UnitIcon.tsx'
+import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import css from './type-name.module.css'
 
 export function useTypeName(): (description: string) => string {
   const { t } = useTranslation('tribe', { keyPrefix: 'typeNames' })
@@ -16,7 +17,7 @@ function isDefault(description: string): description is 'Nukes' | 'Fakes' | 'Nob
 export function TypeName({ type: { icon, description } }: { readonly type: AttackType }) {
   const nameOf = useTypeName()
   return (
-    <span className="tribe-type-name">
+    <span className={css['name']}>
       <UnitIcon unit={icon} />
       <span>{nameOf(description)}</span>
     </span>

@@ -5,7 +5,7 @@
 import { domainOfKey } from '@muster/game'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/server-time.ts'
-import { useCurrentWorld } from '../../parts/current-world.ts'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { followWorld, usePlanDraft } from './plan-draft.ts'

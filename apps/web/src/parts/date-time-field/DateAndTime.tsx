@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAST_LOCAL_TIME } from './local-time-text.ts'
+import { LATEST_ENTRY } from './local-time-text.ts'
 
 export interface DateAndTimeProps {
   readonly label: string
@@ -28,7 +28,7 @@ export function DateAndTime({ label, value, onChange, control }: DateAndTimeProp
         {...control}
         type="date"
         aria-label={t('datePart', { label })}
-        max={LAST_LOCAL_TIME.slice(0, 10)}
+        max={LATEST_ENTRY.slice(0, 10)}
         value={shown.date}
         onChange={(event) => change({ date: event.currentTarget.value })}
       />

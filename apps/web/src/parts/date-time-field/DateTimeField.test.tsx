@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../screen.fixture.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 function Arrival() {
   const [value, setValue] = useState('')
@@ -26,7 +24,17 @@ const value = () => screen.getByRole('status').textContent
 test('a date-time takes seconds and no year after 9999', () => {
   renderScreen(<Arrival />)
   const input = screen.getByLabelText<HTMLInputElement>('Arrival')
-  expect([input.type, input.step, input.max]).toEqual(['datetime-local', '1', '9999-12-31T23:59'])
+  expect([input.type, input.step, input.max]).toEqual(['datetime-local', '1', '9999-12-31T23:59:59'])
+})
+
+test('a year after the last that is planned for is told at the field', () => {
+  renderScreen(<Arrival />)
+  const input = screen.getByLabelText('Arrival')
+  const told = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  fireEvent.change(input, { target: { value: '2099-12-31T20:00:00' } })
+  expect(told()).toBeUndefined()
+  fireEvent.change(input, { target: { value: '2100-01-01T20:00:00' } })
+  expect(told()).toBe('Choose a year from 2000 to 2099.')
 })
 
 test('a pasted time is taken as any tool writes it', async () => {

@@ -8,9 +8,9 @@
 import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
-import { FieldProblem } from '../FieldProblem.tsx'
+import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
-import { LAST_LOCAL_TIME, pastedLocalTime } from './local-time-text.ts'
+import { isTooLate, LATEST_ENTRY, pastedLocalTime } from './local-time-text.ts'
 import './DateTimeField.css'
 
 export interface DateTimeFieldProps {
@@ -27,17 +27,9 @@ export interface DateTimeFieldProps {
 }
 
 export function DateTimeField(props: DateTimeFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onLeave,
-    problem,
-    children,
-    description,
-    required = false,
-    unlabelled = false,
-  } = props
+  const { label, value, onChange, onLeave, children, description, required = false, unlabelled = false } = props
+  // A year that is too early may be one that is still being typed, and is told when the form is asked.
+  const problem = props.problem ?? (isTooLate(value) ? 'YEAR_OUT_OF_RANGE' : undefined)
   const id = useId()
   const described = [problem && `${id}-problem`, children !== undefined && `${id}-reading`].filter(Boolean).join(' ')
   const control = {
@@ -56,6 +48,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <Input.Wrapper
       className="date-time-field"
+      data-date-time="field"
       {...(unlabelled ? {} : { label, labelProps: { htmlFor: id } })}
       description={description}
       required={required}
@@ -63,7 +56,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       errorProps={{ id: `${id}-problem` }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className="date-time-inputs" data-invalid={problem !== undefined || undefined}>
+      <div className="date-time-inputs" data-date-time="box" data-invalid={problem !== undefined || undefined}>
         {isFirefox() ? (
           <DateAndTime label={label} value={value} onChange={onChange} control={control} />
         ) : (
@@ -72,7 +65,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             type="datetime-local"
             aria-label={unlabelled ? label : undefined}
             step={1}
-            max={LAST_LOCAL_TIME}
+            max={LATEST_ENTRY}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

@@ -1,7 +1,7 @@
 import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../clock.ts'
-import { dayText } from '../zone-text.ts'
+import { useServerSecond } from '../time/clock.ts'
+import { dayText } from '../time/zone-text.ts'
 import { fullLocalTime, type RelativeReading, readLocalTime, relativeReading } from './local-time-text.ts'
 
 export interface RelativeTimeProps {

@@ -1,4 +1,4 @@
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
 import { fullLocalTime, pastedLocalTime, readLocalTime, relativeReading } from './local-time-text.ts'
 
@@ -17,6 +17,8 @@ test.each([
   ['an empty text', '', 'EMPTY'],
   ['a time the clock skips', '2027-03-28T02:30', 'LOCAL_TIME_DOES_NOT_EXIST'],
   ['a day the calendar lacks', '2026-02-30T02:30', 'LOCAL_TIME_DOES_NOT_EXIST'],
+  ['a year that nobody plans for any more', '1999-12-31T23:59:59', 'YEAR_OUT_OF_RANGE'],
+  ['a year that nobody plans for yet', '2100-01-01T00:00', 'YEAR_OUT_OF_RANGE'],
 ])('%s is no moment', (_what, given, problem) => {
   expect(readLocalTime(given, 'Europe/Amsterdam')).toEqual({ problem })
 })
@@ -46,8 +48,8 @@ test.each([
   ['two days and a bit later', '2026-11-24T00:45:00', '+2 d 1 h 15 min, day 3, night'],
   ['a minute ago', '2026-11-21T23:29:00', '-0 d 0 h 1 min, day 0'],
 ])('a time is seen from now: %s', (_when, local, told) => {
-  const now = Date.parse('2026-11-21T22:30:00Z') as Instant // a brand constructor
-  const at = Date.parse(`${local}+01:00`) as Instant // a brand constructor
+  const now = instant(Date.parse('2026-11-21T22:30:00Z'))
+  const at = instant(Date.parse(`${local}+01:00`))
   const { past, days, hours, minutes, daysAhead, atNight } = relativeReading(local, at, '2026-11-21 23:30:00.000', now)
   const sign = past ? '-' : '+'
   expect(`${sign}${days} d ${hours} h ${minutes} min, day ${daysAhead}${atNight ? ', night' : ''}`).toBe(told)

@@ -2,30 +2,41 @@
  * World-local times as a browser's date-time inputs write them, `2026-11-24T20:00[:SS[.SSS]]`,
  * and as people paste them. The zone belongs to the world, never to the browser.
  */
+import { FIRST_LOCAL_TIME, LAST_LOCAL_TIME } from '@muster/contracts'
 import { type Instant, parseLocal } from '@muster/game'
-
-/** The greatest value that any date-time input accepts. */
-export const LAST_LOCAL_TIME = '9999-12-31T23:59'
 
 /** With seconds, without a fraction of zero, so that equal times are equal texts. */
 export function fullLocalTime(text: string): string {
   const time = text.trim().replace(' ', 'T')
   const withSeconds = /T\d{2}:\d{2}$/.test(time) ? `${time}:00` : time
-  return withSeconds.replace(/\.0*$/, '')
+  return withSeconds.replace(/\.0{0,3}$/, '')
 }
 
-export type LocalTimeReading =
-  | { readonly instant: Instant }
-  | { readonly problem: 'EMPTY' | 'LOCAL_TIME_DOES_NOT_EXIST' }
+/** The latest that an input lets through. The years after LAST_LOCAL_TIME are told in words: a browser says nothing. */
+export const LATEST_ENTRY = '9999-12-31T23:59:59'
+
+export type LocalTimeProblem = 'EMPTY' | 'LOCAL_TIME_DOES_NOT_EXIST' | 'YEAR_OUT_OF_RANGE'
+export type LocalTimeReading = { readonly instant: Instant } | { readonly problem: LocalTimeProblem }
 
 export function readLocalTime(text: string, zone: string): LocalTimeReading {
   if (text === '') return { problem: 'EMPTY' }
-  const read = parseLocal(fullLocalTime(text), zone)
-  return 'instant' in read ? read : { problem: 'LOCAL_TIME_DOES_NOT_EXIST' }
+  const full = fullLocalTime(text)
+  const read = parseLocal(full, zone)
+  if (!('instant' in read)) return { problem: 'LOCAL_TIME_DOES_NOT_EXIST' }
+  return yearOf(full) < yearOf(FIRST_LOCAL_TIME) || isTooLate(full) ? { problem: 'YEAR_OUT_OF_RANGE' } : read
 }
 
-const YEAR_FIRST = /(\d{4})[-./](\d{1,2})[-./](\d{1,2})[T\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?/
-const DAY_FIRST = /(\d{1,2})[-./](\d{1,2})[-./](\d{4})[T\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?/
+/** Whether it lies after the last year that is planned for. */
+export function isTooLate(local: string): boolean {
+  return yearOf(local) > yearOf(LAST_LOCAL_TIME)
+}
+
+function yearOf(local: string): string {
+  return local.slice(0, 4)
+}
+
+const YEAR_FIRST = /(\d{4})[-./](\d{1,2})[-./](\d{1,2})[T\s,]{1,9}(\d{1,2}):(\d{2})(?::(\d{2}))?/
+const DAY_FIRST = /(\d{1,2})[-./](\d{1,2})[-./](\d{4})[T\s,]{1,9}(\d{1,2}):(\d{2})(?::(\d{2}))?/
 
 /** The first date-time in a pasted text, year first or day first, as an input takes it; `undefined` when it holds none. */
 export function pastedLocalTime(text: string): string | undefined {

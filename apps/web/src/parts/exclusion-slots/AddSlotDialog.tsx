@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
 import { type Blackout, EMPTY_BLACKOUT, isValidBlackout, problemsOfBlackout } from './blackout.ts'
+import css from './ExclusionSlots.module.css'
 
 export interface AddSlotDialogProps {
   readonly zone: string
@@ -21,15 +22,13 @@ export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
 
   const add = (event: FormEvent) => {
     event.preventDefault()
-    // React passes events of a dialog on to the form that it was opened from.
-    event.stopPropagation()
     if (!isValidBlackout(slot, zone)) return
     onAdd(slot)
     onClose()
   }
   return (
     <Dialog title={t('slotAddTitle')} opened onClose={onClose}>
-      <form className="add-slot" onSubmit={add} noValidate>
+      <form className={css['add-slot']} onSubmit={add} noValidate>
         <p className="form-hint">{t('slotAddNote')}</p>
         <DateTimeField
           label={t('slotStart')}

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
+import { useUndo } from '../lists/undo.ts'
 import { AddSlotDialog } from './AddSlotDialog.tsx'
 import { type Blackout, problemsOfBlackout } from './blackout.ts'
-import '../form-layout.css'
-import './ExclusionSlots.css'
+import '../fields/form-layout.css'
+import css from './ExclusionSlots.module.css'
 
 export interface ExclusionSlotsProps {
   readonly slots: readonly Blackout[]
@@ -20,19 +21,10 @@ export interface ExclusionSlotsProps {
 export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
   const { t } = useTranslation('planner')
   const [adding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<readonly Blackout[]>()
-
-  const change = (next: readonly Blackout[]) => {
-    setRemoved(undefined)
-    onChange(next)
-  }
-  const remove = (index: number) => {
-    setRemoved(slots)
-    onChange(slots.filter((_, i) => i !== index))
-  }
+  const { take, undo } = useUndo(slots, onChange)
   return (
-    <section className="exclusion-slots" aria-label={t('slots')}>
-      <div className="exclusion-slots-head">
+    <section className={css['exclusion-slots']} aria-label={t('slots')}>
+      <div className={css['exclusion-slots-head']}>
         <h3>{t('slots')}</h3>
         <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {t('slotAdd')}
@@ -40,7 +32,7 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
       </div>
       {slots.length === 0 && <p className="form-hint">{t('slotsNone')}</p>}
       {slots.length > 0 && (
-        <ol className="exclusion-slot-rows">
+        <ol className={css['exclusion-slot-rows']}>
           {slots.map((slot, index) => (
             <SlotRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its two times, which are being edited
@@ -48,22 +40,22 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
               number={index + 1}
               slot={slot}
               zone={zone}
-              onChange={(changed) => change(slots.with(index, changed))}
-              onRemove={() => remove(index)}
+              onChange={(changed) => onChange(slots.with(index, changed))}
+              onRemove={() => take(slots.filter((_, i) => i !== index))}
             />
           ))}
         </ol>
       )}
-      {removed && (
+      {undo && (
         <p className="form-hint" role="status">
           {t('slotRemoved')}{' '}
-          <button type="button" className="text-button" onClick={() => change(removed)}>
+          <button type="button" className="text-button" onClick={undo}>
             {t('undo')}
           </button>
         </p>
       )}
       {adding && (
-        <AddSlotDialog zone={zone} onAdd={(slot) => change([...slots, slot])} onClose={() => setAdding(false)} />
+        <AddSlotDialog zone={zone} onAdd={(slot) => onChange([...slots, slot])} onClose={() => setAdding(false)} />
       )}
     </section>
   )
@@ -81,7 +73,7 @@ function SlotRow({ number, slot, zone, onChange, onRemove }: SlotRowProps) {
   const { t } = useTranslation('planner')
   const problems = problemsOfBlackout(slot, zone)
   return (
-    <li className="exclusion-slot-row">
+    <li className={css['exclusion-slot-row']}>
       <DateTimeField
         unlabelled
         label={t('slotStartOf', { number })}

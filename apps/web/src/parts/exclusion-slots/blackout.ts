@@ -3,7 +3,7 @@
  * included. It may be a single moment, but it cannot end before it starts.
  */
 import type { FieldCode } from '@muster/phrases'
-import { readLocalTime } from '../date-time-field/local-time-text.ts'
+import { type LocalTimeProblem, readLocalTime } from '../date-time-field/local-time-text.ts'
 
 export interface Blackout {
   readonly start: string
@@ -35,6 +35,6 @@ export function isValidBlackout(blackout: Blackout, zone: string): boolean {
   return start === undefined && end === undefined
 }
 
-function codeOf(problem: 'EMPTY' | 'LOCAL_TIME_DOES_NOT_EXIST', required: FieldCode): FieldCode {
+function codeOf(problem: LocalTimeProblem, required: FieldCode): FieldCode {
   return problem === 'EMPTY' ? required : problem
 }

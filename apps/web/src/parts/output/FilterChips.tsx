@@ -1,8 +1,8 @@
 import { FILTER_TYPES, type FilterType } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
+import css from './FilterChips.module.css'
 import type { OutputFilters } from './output-filters.ts'
 import { ToggleChip } from './ToggleChip.tsx'
-import './FilterChips.css'
 
 export interface FilterChipsProps {
   readonly filters: OutputFilters
@@ -14,7 +14,7 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
   const types = FILTER_TYPES.filter((type) => filters.some((filter) => filter.type === type))
   const rests = (type: FilterType) => type === 'sub' && !active.has('unit')
   return (
-    <div className="filter-chips">
+    <div className={css['filter-chips']} data-filters>
       {types.map((type) => (
         <fieldset key={type}>
           <legend>{t(`filterTypes.${type}`)}</legend>

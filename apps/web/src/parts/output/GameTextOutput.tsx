@@ -9,12 +9,12 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
+import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { UnitDescriptionsDialog } from './UnitDescriptionsDialog.tsx'
 import { VillageProblems } from './VillageProblems.tsx'
 import { useVillageIds, type VillageIds } from './village-ids.ts'
-import './outputs.css'
 
 export interface GameTextOutputProps {
   readonly lists: PlanLists
@@ -43,7 +43,7 @@ export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) 
   )
 
   return (
-    <div className="output">
+    <div className={css['output']}>
       <FilterChips filters={filters} />
       {linked && world && <LinkNote ids={ids} world={world.world} />}
       <VillageProblems problems={problems} />
@@ -79,7 +79,7 @@ function LinkNote({ ids, world }: { readonly ids: VillageIds; readonly world: st
   const { t } = useTranslation(['result', 'shell'])
   if (ids.state === 'ready') return null
   return (
-    <p className="output-note" role="status">
+    <p className={css['output-note']} role="status">
       {ids.state === 'loading' ? t('idsLoadingForLinks', { world }) : t('idsFailedForLinks', { world })}
       {ids.state === 'failed' && <Button onClick={ids.retry}>{t('shell:retry')}</Button>}
     </p>
@@ -104,7 +104,7 @@ function PartsOutput({ text, fileName, children }: PartsOutputProps) {
   const current = Math.min(chosen, parts.length - 1)
   return (
     <>
-      <div className="output-options">
+      <div className={css['output-options']}>
         <Select
           label={t('split')}
           value={String(length ?? '')}
@@ -119,7 +119,7 @@ function PartsOutput({ text, fileName, children }: PartsOutputProps) {
         />
         {children}
         {parts.length > 1 && (
-          <div className="output-parts">
+          <div className={css['output-parts']}>
             {parts.map((_, index) => (
               <Button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is what its place in the text makes it.

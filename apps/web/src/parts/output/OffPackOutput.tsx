@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { stored } from '../../storage/stored.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
+import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
-import './outputs.css'
 
 export interface OffPackOutputProps {
   readonly lists: PlanLists
@@ -23,7 +23,7 @@ export function OffPackOutput({ lists, fileName }: OffPackOutputProps) {
     [lists, counter, groupByHour],
   )
   return (
-    <div className="output">
+    <div className={css['output']}>
       <FilterChips filters={filters} />
       <TextOutput text={text} label={t('tabs.offPack')} fileName={fileName} />
     </div>

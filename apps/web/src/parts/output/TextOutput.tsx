@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import './TextOutput.css'
+import css from './TextOutput.module.css'
 
 export interface TextOutputProps {
   readonly text: string
@@ -18,9 +18,9 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
   const { t } = useTranslation('result')
   const rows = useMemo(() => rowsOf(text), [text])
   return (
-    <div className="text-output">
-      <div className="text-output-actions">
-        <span className="text-output-count">{t('lines', { count: rows })}</span>
+    <div className={css['text-output']}>
+      <div className={css['text-output-actions']}>
+        <span className={css['text-output-count']}>{t('lines', { count: rows })}</span>
         <CopyButton text={() => text} />
         {fileName !== undefined && <DownloadButton text={() => text} fileName={fileName} />}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ToggleChip.css'
+import css from './ToggleChip.module.css'
 
 export interface ToggleChipProps {
   readonly active: boolean
@@ -11,7 +11,7 @@ export interface ToggleChipProps {
 /** A switch in a row of others, small enough that eleven fit on a phone. */
 export function ToggleChip({ active, onChange, disabled = false, children }: ToggleChipProps) {
   return (
-    <label className="toggle-chip">
+    <label className={css['toggle-chip']}>
       <input
         type="checkbox"
         className="unseen"
@@ -19,7 +19,7 @@ export function ToggleChip({ active, onChange, disabled = false, children }: Tog
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <svg className="toggle-chip-mark" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <svg className={css['toggle-chip-mark']} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         {active ? <path d="M2 6.2 4.8 9 10 3.4" /> : <path d="M3 6h6" />}
       </svg>
       {children}

@@ -6,9 +6,9 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { UnitIcon } from '../UnitIcon.tsx'
+import { UnitIcon } from '../units/UnitIcon.tsx'
 import { ToggleChip } from './ToggleChip.tsx'
-import './UnitDescriptionsDialog.css'
+import css from './UnitDescriptionsDialog.module.css'
 
 export interface UnitDescriptionsDialogProps {
   /** Of the world; a world that was never used has none yet, and then every unit is offered. */
@@ -24,8 +24,8 @@ export function UnitDescriptionsDialog({ units, opened, onClose }: UnitDescripti
   const offered = units.length > 0 ? units.map(({ name }) => name) : UNITS
   return (
     <Dialog title={t('unitDescriptions')} opened={opened} onClose={onClose} size="lg">
-      <p className="unit-descriptions-hint">{t('unitDescriptionsHint')}</p>
-      <ul className="unit-descriptions">
+      <p className={css['unit-descriptions-hint']}>{t('unitDescriptionsHint')}</p>
+      <ul className={css['unit-descriptions']}>
         {offered.map((unit) => (
           <DescriptionRow
             key={unit}
@@ -58,7 +58,7 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
   const name = t(`planner:units.${unit}`)
   return (
     <li>
-      <span className="unit-descriptions-unit">
+      <span className={css['unit-descriptions-unit']}>
         <UnitIcon unit={unit} size={20} />
         {name}
       </span>

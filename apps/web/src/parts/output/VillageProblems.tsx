@@ -1,6 +1,7 @@
 import type { NoWorkbenchLine } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import css from './outputs.module.css'
 
 export interface VillageProblemsProps {
   readonly problems: readonly NoWorkbenchLine[]
@@ -13,7 +14,7 @@ export function VillageProblems({ problems }: VillageProblemsProps) {
   if (different.size === 0) return null
   return (
     <div role="alert">
-      <ul className="output-problems">
+      <ul className={css['output-problems']}>
         {Array.from(different, ([key, problem]) => (
           <li key={key}>
             {problem.problem === 'NOT_ON_CLOCK'

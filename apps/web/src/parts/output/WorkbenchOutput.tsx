@@ -18,14 +18,14 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { byOwner, useVillageOwners } from '../village-owners.ts'
+import { byOwner, useVillageOwners } from '../villages/village-owners.ts'
+import css from './outputs.module.css'
 import type { PlanLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { ToggleChip } from './ToggleChip.tsx'
 import { VillageProblems } from './VillageProblems.tsx'
 import { useVillageIds } from './village-ids.ts'
-import './outputs.css'
-import './WorkbenchOutput.css'
+import workbenchOutput from './WorkbenchOutput.module.css'
 
 export interface WorkbenchOutputProps {
   readonly lists: PlanLists
@@ -38,14 +38,14 @@ export function WorkbenchOutput({ lists, world, fileName }: WorkbenchOutputProps
   const ids = useVillageIds(world.world)
   if (ids.state === 'failed') {
     return (
-      <p className="output output-note" role="alert">
+      <p className={`${css['output']} ${css['output-note']}`} role="alert">
         {t('idsFailed', { world: world.world })} <Button onClick={ids.retry}>{t('shell:retry')}</Button>
       </p>
     )
   }
   if (ids.state === 'loading') {
     return (
-      <div className="output" role="status" aria-label={t('idsLoading', { world: world.world })}>
+      <div className={css['output']} role="status" aria-label={t('idsLoading', { world: world.world })}>
         <Skeleton height={28} width={180} />
         <Skeleton height={240} />
       </div>
@@ -69,8 +69,8 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
     [lines, world.timeZone, clock, idAt],
   )
   return (
-    <div className="output">
-      <div className="output-options">
+    <div className={css['output']}>
+      <div className={css['output-options']}>
         {printed.length > 0 && (
           <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
             {t(grouped ? 'ungroup' : 'groupByPlayer')}
@@ -82,7 +82,7 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
           </ToggleChip>
         )}
       </div>
-      {mayDiffer && <p className="output-note">{t('berlinClockHint')}</p>}
+      {mayDiffer && <p className={css['output-note']}>{t('berlinClockHint')}</p>}
       <VillageProblems problems={problems} />
       {grouped && printed.length > 0 ? (
         <ByPlayer printed={printed} world={world.world} />
@@ -121,14 +121,14 @@ function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]
 
   if (owners.isError) {
     return (
-      <p className="output-note" role="alert">
+      <p className={css['output-note']} role="alert">
         {refusalText(owners.error)}
       </p>
     )
   }
   if (!groups) return <Skeleton height={160} />
   return (
-    <table className="workbench-players">
+    <table className={workbenchOutput['workbench-players']}>
       <thead>
         <tr>
           <th scope="col">{t('player')}</th>

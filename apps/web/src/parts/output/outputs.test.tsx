@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { FAKE_LINE, manyLines, NOBLE_LINE, RAM_LINE } from '../results/answer.fixture.ts'
-import { nl100 } from '../world.fixture.ts'
+import { nl100 } from '../world/world.fixture.ts'
 import { GameTextOutput } from './GameTextOutput.tsx'
 import { OffPackOutput } from './OffPackOutput.tsx'
 import { WorkbenchOutput } from './WorkbenchOutput.tsx'
@@ -41,7 +41,7 @@ async function gameText(...lists: PlanLine[][]) {
   return { ...rendered, seen }
 }
 
-test('RESULT-14 the off-pack format has exactly two switches, which change the text and are kept', async () => {
+test('the off-pack format has exactly two switches, which change the text and are kept [RESULT-14]', async () => {
   const { unmount } = offPack(lines(RAM_LINE), lines(FAKE_LINE))
   expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
     'Command counter',
@@ -61,7 +61,7 @@ test.each([
   [3, 3],
   [15, 15],
   [40, 15],
-])('RESULT-15 %i lines stand in %i rows', (count, rows) => {
+])('%i lines stand in %i rows [RESULT-15]', (count, rows) => {
   offPack(lines(...manyLines(count)))
   expect(rowsOf('Off Pack 0.5+ Format')).toBe(rows)
 })
@@ -75,8 +75,12 @@ test('a plan of five thousand lines is printed whole', () => {
 
 test('copying and downloading say that they were done', async () => {
   const user = userEvent.setup()
-  const createObjectURL = vi.fn((_: Blob) => 'blob:plan')
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    // Only files are made into addresses here.
+    made.push(content as Blob)
+    return 'blob:plan'
+  })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   offPack(lines(RAM_LINE))
 
@@ -86,11 +90,11 @@ test('copying and downloading say that they were done', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByRole('button', { name: 'Downloaded' })).toBeDefined()
-  expect(await createObjectURL.mock.lastCall?.[0].text()).toBe(`${RAM_LINE}\n`)
+  expect(await made[0]?.text()).toBe(`${RAM_LINE}\n`)
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('RESULT-17 the switches of the TW Format stand by type, and are kept with their four fields', async () => {
+test('the switches of the TW Format stand by type, and are kept with their four fields [RESULT-17]', async () => {
   await gameText(lines(RAM_LINE))
   const groups = screen.getAllByRole('group').map((group) => within(group).getAllByRole('checkbox').length)
   expect(groups).toEqual([6, 3, 1, 1])
@@ -100,7 +104,7 @@ test('RESULT-17 the switches of the TW Format stand by type, and are kept with t
   expect(kept).toContainEqual({ name: 'groupByHour', type: 'layout', active: true, field: 'groupByHour' })
 })
 
-test('RESULT-19 STORE-07 a switch prints the text anew at once, asks the server nothing, and is kept', async () => {
+test('a switch prints the text anew at once, asks the server nothing, and is kept [RESULT-19 STORE-07]', async () => {
   const { seen, unmount } = await gameText(lines(RAM_LINE))
   const asked = seen.length
   expect(text('TW Format')).toContain('2026-11-24 20:00:00.000')
@@ -121,7 +125,7 @@ test('the parts of the unit rest while the unit is off', async () => {
   expect(text('TW Format')).not.toContain('Clear')
 })
 
-test('RESULT-16 RESULT-20 STORE-13 descriptions of units are written in a window of their own and kept', async () => {
+test('descriptions of units are written in a window of their own and kept [RESULT-16 RESULT-20 STORE-13]', async () => {
   const axe = RAM_LINE.replace(',ram,', ',axe,')
   const { unmount } = await gameText(lines(RAM_LINE, FAKE_LINE, axe))
   expect(text('TW Format')).toContain('[unit]ram[/unit] [b][color=#ff0000]Clear[/color][/b] Attack')
@@ -175,7 +179,7 @@ async function workbench(world = nl100, ...texts: string[]) {
   await screen.findByRole('textbox', { name: 'DS Ultimate Workbench' })
 }
 
-test('RESULT-23 nobles are of kind 11, other attacks of kind 8', async () => {
+test('nobles are of kind 11, other attacks of kind 8 [RESULT-23]', async () => {
   serverAnswers(villagesKnown)
   await workbench(nl100, RAM_LINE, NOBLE_LINE)
   const arrival = Date.UTC(2026, 10, 24, 19)
@@ -184,7 +188,7 @@ test('RESULT-23 nobles are of kind 11, other attacks of kind 8', async () => {
   expect(printed[1]).toContain(`13&31&snob&${arrival}&11&false&false&spear=MA==/`)
 })
 
-test('RESULT-24 the workbench lines can be grouped by the player who sends', async () => {
+test('the workbench lines can be grouped by the player who sends [RESULT-24]', async () => {
   const seen = serverAnswers({ ...villagesKnown, [owners]: players })
   await workbench(nl100, RAM_LINE, FAKE_LINE)
   await userEvent.click(screen.getByRole('button', { name: 'Group by player' }))

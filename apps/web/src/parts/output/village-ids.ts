@@ -5,7 +5,7 @@
 import type { Coord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fieldNumber, worldVillagesQuery } from '../world-villages.ts'
+import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
 
 export type VillageIds =
   | { readonly state: 'loading' }

@@ -7,6 +7,7 @@ import { MapTip } from './MapTip.tsx'
 import { hitAt, type MapHit } from './map-hit.ts'
 import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
+import css from './PlanMap.module.css'
 import type { PlanScene } from './plan-scene.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import { paintedCells, type VillageCells } from './village-cells.ts'
@@ -57,7 +58,7 @@ export function MapCanvas({ canvas, control, world, scene, colors, cells, player
   }
 
   return (
-    <div className="map-canvas">
+    <div className={css['map-canvas']}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
       <canvas
         ref={canvas}

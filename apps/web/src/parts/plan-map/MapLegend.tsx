@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MapColors } from '../../storage/stored.ts'
+import css from './PlanMap.module.css'
 import type { PlanScene } from './plan-scene.ts'
 
 export interface MapLegendProps {
@@ -24,7 +25,7 @@ export function MapLegend({ scene, colors }: MapLegendProps) {
     { name: 'tower', count: scene.towers.length, picture: <path d="M8 2 14 13.5H2Z" /> },
   ] as const
   return (
-    <ul className="map-legend" aria-label={t('legend')}>
+    <ul className={css['map-legend']} aria-label={t('legend')}>
       {rows
         .filter(({ count }) => count > 0)
         .map(({ name, count, picture }) => (

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type MapColors, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './PlanMap.module.css'
 
 /** The colours of the map, kept in the browser. */
 export function MapSettings() {
   const { t } = useTranslation('map')
   const [colors, setColors] = useStored(stored.mapColors)
   return (
-    <details className="map-settings">
+    <details className={css['map-settings']}>
       <summary>{t('settings')}</summary>
       <ul>
         {COLOR_NAMES.map((name) => (

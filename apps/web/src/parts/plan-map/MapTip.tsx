@@ -1,11 +1,12 @@
 import { continentOf, printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../results/wall-time-text.ts'
-import { UnitIcon } from '../UnitIcon.tsx'
-import { fieldNumber } from '../world-villages.ts'
+import { UnitIcon } from '../units/UnitIcon.tsx'
+import { fieldNumber } from '../villages/world-villages.ts'
 import type { MapHit } from './map-hit.ts'
 import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE } from './map-view.ts'
+import css from './PlanMap.module.css'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'
 
 export interface MapTipProps {
@@ -27,7 +28,8 @@ export function MapTip({ hit, scene, players, x, y }: MapTipProps) {
   const more = commands.length - MOST_COMMANDS
   return (
     <div
-      className="map-tip"
+      className={css['map-tip']}
+      data-map-tip
       role="status"
       style={{
         left: share(x),

@@ -11,19 +11,19 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useCurrentWorld } from '../current-world.ts'
 import { saveFile } from '../output/save-file.ts'
-import { worldVillagesQuery } from '../world-villages.ts'
+import { worldVillagesQuery } from '../villages/world-villages.ts'
+import { useCurrentWorld } from '../world/current-world.ts'
 import { MapCanvas } from './MapCanvas.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapSettings } from './MapSettings.tsx'
 import { type MapPlayer, useMapPlayers, usePlanOwners } from './map-players.ts'
 import { viewOf, WHOLE_WORLD } from './map-view.ts'
+import css from './PlanMap.module.css'
 import { PlayerSearch } from './PlayerSearch.tsx'
 import type { PlanScene } from './plan-scene.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
-import './PlanMap.css'
 
 const BUTTON_ZOOM = 2
 
@@ -74,9 +74,9 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
   }
 
   return (
-    <div className="plan-map">
-      <div className="plan-map-left">
-        <div className="plan-map-tools">
+    <div className={css['plan-map']}>
+      <div className={css['plan-map-left']}>
+        <div className={css['plan-map-tools']}>
           <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
             +
           </Button>
@@ -98,13 +98,13 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
         />
         <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isError} />
       </div>
-      <div className="plan-map-side">
+      <div className={css['plan-map-side']}>
         <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
         <MapLegend scene={scene} colors={colors} />
-        <section aria-label={t('players')} className="map-players">
+        <section aria-label={t('players')} className={css['map-players']}>
           <PlayerSearch world={world} onFound={addPlayer} />
           <PlayerRows players={players} onRemove={removePlayer} />
-          {owners.length > 0 && <p className="map-players-hint">{t('ownersHint')}</p>}
+          {owners.length > 0 && <p className={css['map-players-hint']}>{t('ownersHint')}</p>}
         </section>
         <MapSettings />
       </div>
@@ -143,9 +143,9 @@ function PlayerRows({ players, onRemove }: PlayerRowsProps) {
     <ul>
       {players.map(({ playerId, name, color, fields }) => (
         <li key={playerId}>
-          <span className="map-player-color" style={{ background: color }} />
-          <span className="map-player-name">{name}</span>
-          <span className="map-player-count">{t('villages', { count: fields.length })}</span>
+          <span className={css['map-player-color']} style={{ background: color }} />
+          <span className={css['map-player-name']}>{name}</span>
+          <span className={css['map-player-count']}>{t('villages', { count: fields.length })}</span>
           <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { Player } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlayerSearch } from './map-players.ts'
+import css from './PlanMap.module.css'
 
 export interface PlayerSearchProps {
   readonly world: string
@@ -49,7 +50,7 @@ export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
         <Combobox.Options>
           {players?.map(({ playerId, name, villageCount }) => (
             <Combobox.Option key={playerId} value={String(playerId)}>
-              {name} <span className="map-player-count">{t('villages', { count: villageCount })}</span>
+              {name} <span className={css['map-player-count']}>{t('villages', { count: villageCount })}</span>
             </Combobox.Option>
           ))}
           {(isError || players?.length === 0) && <Combobox.Empty>{nobody}</Combobox.Empty>}

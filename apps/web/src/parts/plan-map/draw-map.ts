@@ -4,7 +4,7 @@
  */
 import { type Coord, towerRadius } from '@muster/game'
 import type { MapColors } from '../../storage/stored.ts'
-import { coordOf } from '../world-villages.ts'
+import { coordOf } from '../villages/world-villages.ts'
 import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE, type MapView, pixelOf, scaleOf, WORLD_SIZE } from './map-view.ts'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'

@@ -1,6 +1,6 @@
 /** What stands under the pointer: a village of the plan, another village, or a way. */
 import type { Coord } from '@muster/game'
-import { fieldNumber } from '../world-villages.ts'
+import { fieldNumber } from '../villages/world-villages.ts'
 import { markRadius } from './draw-map.ts'
 import { fieldAt, type MapView, pixelOf } from './map-view.ts'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'

@@ -4,7 +4,7 @@ import { parseCoord } from '@muster/game'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../../api/request.ts'
-import { type FieldNumber, fieldNumber } from '../world-villages.ts'
+import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
 export interface MapPlayer {
   readonly playerId: number

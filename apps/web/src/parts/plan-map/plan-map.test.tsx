@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { FAKE_LINE, planAnswer, RAM_LINE, shortWarning } from '../results/answer.fixture.ts'
 import { planLinesOf } from '../results/plan-lines.ts'
-import { fixtureWorlds, nl100 } from '../world.fixture.ts'
-import { fieldNumber } from '../world-villages.ts'
+import { fieldNumber } from '../villages/world-villages.ts'
+import { fixtureWorlds, nl100 } from '../world/world.fixture.ts'
 import { hitAt } from './map-hit.ts'
 import { pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
@@ -36,7 +37,7 @@ describe('the scene of a plan', () => {
     ['a catapult', FAKE_LINE, [], true],
     ['a ram with the template of fakes', `${RAM_LINE},Fake`, [], true],
     ['any unit among the fakes', undefined, [RAM_LINE], true],
-  ])('MAP-10 %s goes in the right colour', (_rule, line, fakes, isFake) => {
+  ])('%s goes in the right colour [MAP-10]', (_rule, line, fakes, isFake) => {
     const told = planAnswer({ planningLines: line === undefined ? [] : [line], planningLinesFakes: fakes })
     expect(planScene(told, planLinesOf(told)).commands.map((command) => command.isFake)).toEqual([isFake])
   })
@@ -102,20 +103,14 @@ describe('the map', () => {
     return seen
   }
 
-  test('MAP-07 owners are listed, and players found by three letters come besides, in colours of their own', async () => {
+  test('owners are listed, and players found by three letters come besides, in colours of their own [MAP-07]', async () => {
     const seen = open()
     const list = await screen.findByRole('region', { name: 'Players on the map' })
     expect(await within(list).findByText('Alice')).toBeDefined()
     const search = within(list).getByRole('textbox', { name: 'Find a player' })
-    await userEvent.type(search, 'Ca')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await userEvent.type(search, 'r')
+    await expectSearchAfterPause(search, 'Car', seen)
     await userEvent.click(await screen.findByRole('option', { name: 'Carol 2 villages' }))
     await waitFor(() => expect(within(list).getByText('Carol').nextSibling?.textContent).toBe('2 villages'))
-    expect(seen.filter(({ url }) => url.includes('search=')).map(({ url }) => new URL(url).search)).toEqual([
-      '?search=Car',
-    ])
-
     await userEvent.click(within(list).getByRole('button', { name: 'Remove Alice from the map' }))
     expect(within(list).queryByText('Alice')).toBeNull()
   })
@@ -126,7 +121,7 @@ describe('the map', () => {
     expect(await screen.findByText('No player is called so.')).toBeDefined()
   })
 
-  test('MAP-05 MAP-09 the colours are those of the specification, can be changed, are kept and put back', async () => {
+  test('the colours are those of the specification, can be changed, are kept and put back [MAP-05 MAP-09]', async () => {
     open()
     await userEvent.click(await screen.findByText('Colours'))
     const colors = () =>

@@ -3,7 +3,7 @@ import type { PlanAnswer } from '@muster/contracts'
 import type { PlanLine } from '@muster/formats'
 import { type Coord, parseCoord, printCoord } from '@muster/game'
 import type { PlanLines } from '../results/plan-lines.ts'
-import { type FieldNumber, fieldNumber } from '../world-villages.ts'
+import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
 export interface SceneCommand {
   /** Of a text that tells no more than the way, the way alone. */

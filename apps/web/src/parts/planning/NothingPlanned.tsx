@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useCurrentWorld } from '../current-world.ts'
+import { useCurrentWorld } from '../world/current-world.ts'
 import { exampleOf } from './example.api.ts'
 
 type ExamplePlan = Awaited<ReturnType<typeof exampleOf>>

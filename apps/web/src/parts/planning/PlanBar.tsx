@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { FormDraft } from './form-draft.ts'
+import { PlanSizeHint } from './PlanSizeHint.tsx'
+import type { PlanSize } from './plan-size.ts'
 
 export interface PlanBarProps<Form extends object, Field extends string> {
   readonly draft: FormDraft<Form, Field>
@@ -13,11 +15,13 @@ export interface PlanBarProps<Form extends object, Field extends string> {
   readonly fields: readonly { readonly field: Field; readonly label: string }[]
   /** What a form becomes when it is cleared. */
   readonly cleared: (form: Form) => Form
+  /** Of the plan that the form asks for. */
+  readonly size: (form: Form) => PlanSize
 }
 
 /** The button that plans and, while it cannot, what it waits for. */
 export function PlanBar<Form extends object, Field extends string>(props: PlanBarProps<Form, Field>) {
-  const { draft, busy, submitLabel, fields, cleared } = props
+  const { draft, busy, submitLabel, fields, cleared, size } = props
   const problems = draft.useProblems()
   const form = draft.useDraft((each) => each.form)
   const missing = fields.filter(({ field }) => problems[field] !== undefined)
@@ -41,6 +45,7 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
           ))}
         </p>
       )}
+      {missing.length === 0 && <PlanSizeHint size={size(form)} />}
       <div className="plan-bar-buttons">
         <Button kind="primary" type="submit" size="md" busy={busy} disabled={missing.length > 0 || busy}>
           {submitLabel ?? t('planMass')}

@@ -37,6 +37,8 @@ export function PlannerScreen(props: PlannerScreenProps) {
       <form
         className="planner-form"
         onSubmit={(event) => {
+          // React passes on what happens in a dialog to where it was opened from: that form is not this one.
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           onSubmit()
         }}

@@ -1,107 +1,151 @@
-/** Fields that several planners have, each reading its part of whichever draft it belongs to. */
+/** Fields that are bound to a draft (form-draft.ts), whichever it is: each reads and changes its part of it. */
+import { Checkbox } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld, useZone } from '../current-world.ts'
-import type { Blackout } from '../exclusion-slots/blackout.ts'
-import { ExclusionSlots } from '../exclusion-slots/ExclusionSlots.tsx'
-import { SendWindow } from '../SendWindow.tsx'
-import { VillageInput, type VillageInputHandle } from '../village-input/VillageInput.tsx'
+import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
+import { NumberEntry, type NumberEntryProps } from '../fields/NumberEntry.tsx'
+import { useServerSecond } from '../time/clock.ts'
+import { UnitSelect } from '../units/UnitSelect.tsx'
+import { VillageInput, type VillageInputHandle, type VillageInputProps } from '../village-input/VillageInput.tsx'
+import { useCurrentWorld, useZone } from '../world/current-world.ts'
+import { WorldSelect } from '../world/WorldSelect.tsx'
+import type { UnitChoice } from './world-units.ts'
 
-/** As much of a draft (form-draft.ts) as these fields use of it. */
-interface DraftOf<Part extends object, Judged extends keyof Part = keyof Part> {
+/** As much of a draft as a field uses of it; `Judged` are those of its fields that may have a problem. */
+export interface DraftOf<Part extends object, Judged extends keyof Part = keyof Part> {
   readonly useDraft: <T>(select: (draft: { readonly form: Part }) => T) => T
   readonly change: (change: Partial<Part>) => void
   readonly useFieldProblem: (field: Judged) => FieldCode | undefined
 }
 
-interface QuietHoursForm {
-  readonly latestHour: string
-  readonly earliestHour: string
-  readonly quietHoursOff: boolean
+/** A draft that has a field of this name for such a value. */
+interface DraftWith<Field extends string, Value> extends DraftOf<Readonly<Record<Field, Value>>> {
+  readonly touch: (field: Field) => void
 }
 
-export function QuietHoursFields({
-  draft,
-}: {
-  readonly draft: DraftOf<QuietHoursForm, 'latestHour' | 'earliestHour'>
-}) {
-  const { useDraft, change, useFieldProblem } = draft
-  const latest = useDraft(({ form }) => form.latestHour)
-  const earliest = useDraft(({ form }) => form.earliestHour)
-  const off = useDraft(({ form }) => form.quietHoursOff)
+interface BoundTo<Field extends string, Value> {
+  readonly draft: DraftWith<Field, Value>
+  readonly field: Field
+  readonly label: string
+}
+
+function useBound<Field extends string, Value>({ draft, field }: BoundTo<Field, Value>) {
+  const value = draft.useDraft(({ form }) => form[field])
+  const problem = draft.useFieldProblem(field)
+  return {
+    value,
+    problem,
+    // The key is the field, which a computed key does not say to the compiler.
+    onChange: (changed: Value) => draft.change({ [field]: changed } as Partial<Record<Field, Value>>),
+    onLeave: () => draft.touch(field),
+  }
+}
+
+type DraftNumberProps<Field extends string> = BoundTo<Field, number | null> & Pick<NumberEntryProps, 'description'>
+
+export function DraftNumber<Field extends string>(props: DraftNumberProps<Field>) {
+  const { value, problem, onChange } = useBound(props)
+  const { field, label, description } = props
   return (
-    <SendWindow
-      latest={latest}
-      earliest={earliest}
-      off={off}
-      onChange={(changed) =>
-        change({
-          ...(changed.latest !== undefined && { latestHour: changed.latest }),
-          ...(changed.earliest !== undefined && { earliestHour: changed.earliest }),
-          ...(changed.off !== undefined && { quietHoursOff: changed.off }),
-        })
-      }
-      latestProblem={useFieldProblem('latestHour')}
-      earliestProblem={useFieldProblem('earliestHour')}
-    />
-  )
-}
-
-interface BlackoutsForm {
-  readonly blackouts: readonly Blackout[]
-}
-
-export function BlackoutFields({ draft: { useDraft, change } }: { readonly draft: DraftOf<BlackoutsForm> }) {
-  const zone = useZone()
-  const slots = useDraft(({ form }) => form.blackouts)
-  return (
-    <div data-field="blackouts">
-      <ExclusionSlots slots={slots} onChange={(blackouts) => change({ blackouts })} zone={zone} />
+    <div data-field={field}>
+      <NumberEntry
+        label={label}
+        description={description}
+        value={value}
+        onChange={onChange}
+        required
+        problem={problem}
+      />
     </div>
   )
 }
 
-export interface VillageFieldProps<Field extends string> {
-  readonly draft: DraftOf<Readonly<Record<Field, string>>> & { readonly touch: (field: Field) => void }
-  readonly field: Field
-  readonly label: string
-  readonly handle: RefObject<VillageInputHandle | null>
-  /** Coordinates that the server did not know. */
-  readonly refused: readonly string[]
+type DraftUnitProps<Field extends string> = BoundTo<Field, UnitChoice> & { readonly name?: string }
+
+export function DraftUnit<Field extends string>({ name, ...bound }: DraftUnitProps<Field>) {
+  const { world } = useCurrentWorld()
+  return (
+    <div data-field={bound.field}>
+      <UnitSelect label={bound.label} {...(name !== undefined && { name })} world={world} {...useBound(bound)} />
+    </div>
+  )
 }
 
-export function VillageField<Field extends string>({ draft, field, label, handle, refused }: VillageFieldProps<Field>) {
+interface DraftTimeProps<Field extends string> extends BoundTo<Field, string> {
+  /** What an empty one means; without it the time is required. */
+  readonly emptyMeans?: string
+}
+
+/** A time on the clock of the world, such as an arrival. */
+export function DraftTime<Field extends string>(props: DraftTimeProps<Field>) {
+  const { field, label, emptyMeans } = props
+  const zone = useZone()
+  // A time becomes wrong by itself when it passes.
+  useServerSecond()
+  const bound = useBound(props)
+  return (
+    <div data-field={field}>
+      <DateTimeField label={label} {...bound} required={emptyMeans === undefined}>
+        {bound.value === '' && emptyMeans !== undefined ? emptyMeans : <RelativeTime local={bound.value} zone={zone} />}
+      </DateTimeField>
+    </div>
+  )
+}
+
+interface DraftSwitchProps<Field extends string> {
+  readonly draft: Pick<DraftWith<Field, boolean>, 'useDraft' | 'change'>
+  readonly field: Field
+  readonly label: string
+  readonly description?: string
+}
+
+export function DraftSwitch<Field extends string>({ draft, field, label, description }: DraftSwitchProps<Field>) {
+  const on = draft.useDraft(({ form }) => form[field])
+  return (
+    <Checkbox
+      label={label}
+      description={description}
+      checked={on}
+      onChange={(event) =>
+        // The key is the field, which a computed key does not say to the compiler.
+        draft.change({ [field]: event.currentTarget.checked } as Partial<Record<Field, boolean>>)
+      }
+    />
+  )
+}
+
+interface DraftVillagesProps<Field extends string>
+  extends BoundTo<Field, string>,
+    Pick<VillageInputProps, 'placeholder' | 'rows' | 'required' | 'keepsWhole' | 'refused'> {
+  readonly handle: RefObject<VillageInputHandle | null>
+}
+
+export function DraftVillages<Field extends string>(props: DraftVillagesProps<Field>) {
+  const { draft, field, label, handle, ...input } = props
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
-  const text = draft.useDraft(({ form }) => form[field])
-  const problem = draft.useFieldProblem(field)
+  const bound = useBound({ draft, field, label })
   return (
     <div data-field={field}>
       <VillageInput
         ref={handle}
         label={label}
         placeholder={t('villagesPlaceholder')}
-        value={text}
-        // The key is the field, which a computed key does not say to the compiler.
-        onChange={(changed) => draft.change({ [field]: changed } as Partial<Record<Field, string>>)}
-        onLeave={() => draft.touch(field)}
         world={world?.world}
-        problem={problem}
-        refused={refused}
+        {...input}
+        {...bound}
       />
     </div>
   )
 }
 
-/** Names the clock of every time of the screen. */
-export function TimesTitle() {
-  const { t } = useTranslation('planner')
-  const { world } = useCurrentWorld()
-  const zone = useZone()
+/** The world belongs to the page, and to every form of it. */
+export function WorldField() {
   return (
-    <h2>
-      {t('times')} {world && <small>{t('timesZone', { world: world.world, zone })}</small>}
-    </h2>
+    <div data-field="world">
+      <WorldSelect />
+    </div>
   )
 }

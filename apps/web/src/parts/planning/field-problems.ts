@@ -44,6 +44,14 @@ export function earliestLaunchProblem(earliest: string, zone: string): Problem {
   return 'problem' in read && read.problem !== 'EMPTY' ? read.problem : undefined
 }
 
+/** May be empty: then a command arrives exactly at its arrival. A wrong arrival has its own problem. */
+export function latestArrivalProblem(latest: string, arrival: string, zone: string): Problem {
+  const until = readLocalTime(latest, zone)
+  if ('problem' in until) return until.problem === 'EMPTY' ? undefined : until.problem
+  const from = readLocalTime(arrival, zone)
+  return 'instant' in from && until.instant < from.instant ? 'LATEST_ARRIVAL_BEFORE_ARRIVAL' : undefined
+}
+
 /** The first line with a coordinate settles it, so a list of thousands is not read through at each key. */
 export function hasVillage(text: string): boolean {
   for (let start = 0; start < text.length; ) {

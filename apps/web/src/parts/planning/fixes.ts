@@ -6,7 +6,7 @@
  *   wider send times    the nearer end of the quiet hours moves to the whole hour that lets the launch pass
  */
 import type { World } from '@muster/contracts'
-import { clockSpan, type Instant, isQuiet, parseHour, printLocal, wallClock } from '@muster/game'
+import { clockSpan, type Instant, isQuiet, later, parseHour, printLocal, wallClock } from '@muster/game'
 import { fullLocalTime, readLocalTime } from '../date-time-field/local-time-text.ts'
 import type { Blackout } from '../exclusion-slots/blackout.ts'
 
@@ -21,8 +21,7 @@ export interface SendTimes {
 export function movedTime(local: string, seconds: number, zone: string): string | undefined {
   const read = readLocalTime(local, zone)
   if (!('instant' in read)) return undefined
-  // The brand of an instant: whole seconds away from one.
-  return fullLocalTime(printLocal((read.instant + seconds * 1000) as Instant, zone))
+  return fullLocalTime(printLocal(later(read.instant, seconds), zone))
 }
 
 /** Without a limit there is none to raise, and nobles go no farther than their world lets them. */

@@ -3,32 +3,45 @@
  * a key typed in one box renders that box alone.
  *
  *   change    by the player: its fields count as touched, and their problems are shown
- *   preset    by the page, such as the unit of a world: nobody has been at the field yet
+ *   preset    by the page, such as the unit of a world: nobody has been at the field yet, and nothing is kept
  *   touch     the field was left
- *   replace   another form in place of this one, as untouched as a new one
+ *   replace   by the player: another form in place of this one, as untouched as a new one
+ *   open      by the page: what is kept of this form, such as that of another world
  *
+ *   empty     a form in which nothing is entered yet; what is kept apart from it stays
  *   ready     the form, when nothing in it is missing or wrong
  *
+ * What the player changed is kept a moment later, and before the page goes (keeping.ts); what is kept
+ * from elsewhere is taken over, but for fields that were changed here and are not kept yet.
  * Problems are worked out once for all who ask at the same second.
  */
 import type { World } from '@muster/contracts'
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { create } from 'zustand'
 import { serverNow } from '../../api/server-time.ts'
-import { useServerSecond } from '../clock.ts'
-import { useCurrentWorld } from '../current-world.ts'
+import { onStored } from '../../storage/browser-storage.ts'
+import { onNewPage } from '../../storage/page-state.ts'
+import { useServerSecond } from '../time/clock.ts'
+import { useCurrentWorld } from '../world/current-world.ts'
+import { type Fields, fieldsOf, type Keeping, type Place } from './keeping.ts'
 
 interface Draft<Form, Field> {
   readonly form: Form
   /** Fields that were left or changed once, whose problems are therefore shown. */
   readonly touched: ReadonlySet<Field>
+  /** Rises with each form that takes the place of another: what was remembered of that one is over. */
+  readonly serial: number
 }
 
 export interface FormDraftParts<Form, Problems> {
-  readonly initial: () => Form
-  /** Keeps the form, a moment after a change and before the page goes. */
-  readonly keep: (form: Form) => void
+  readonly schema: z.ZodMiniType<Form> & { readonly shape: Fields }
+  readonly empty: Form
+  /** Of all fields but those that are kept apart. */
+  readonly keptBy: Place<Form>
+  readonly keptApart: readonly Keeping<Form>[]
   readonly problemsOf: (form: Form, world: World | undefined, now: Instant) => Problems
 }
 
@@ -44,29 +57,68 @@ export type FormDraft<Form extends object, Field extends string> = ReturnType<
 export function formDraft<Form extends object, Field extends string, Problems extends ProblemsBy<Field>>(
   parts: FormDraftParts<Form, Problems>,
 ) {
-  const useDraft = create<Draft<Form, Field>>(() => ({ form: parts.initial(), touched: new Set() }))
+  const apart = parts.keptApart
+  const places = [parts.keptBy(withoutFields(parts.schema.shape, apart)), ...apart]
+  const kept = (form: Form, from: readonly Keeping<Form>[] = places): Form =>
+    Object.assign({}, form, ...from.map((place) => place.kept(form)))
 
+  const empty = () => kept(parts.empty, apart)
+  let serial = 0
+  const begun = (form: Form): Draft<Form, Field> => ({ form: kept(form), touched: new Set<Field>(), serial: serial++ })
+  const useDraft = create(() => begun(parts.empty))
+
+  let unkept: ReadonlySet<string> = new Set()
   let keeping: ReturnType<typeof setTimeout> | undefined
   const keep = () => {
     clearTimeout(keeping)
-    parts.keep(useDraft.getState().form)
+    if (unkept.size === 0) return
+    const { form } = useDraft.getState()
+    for (const place of places) place.keep(form, unkept)
+    unkept = new Set()
   }
-  useDraft.subscribe(({ form }, before) => {
-    if (form === before.form) return
-    clearTimeout(keeping)
-    keeping = setTimeout(keep, KEEP_AFTER_MS)
-  })
   window.addEventListener('pagehide', keep)
 
-  const change = (changed: Partial<Form>) =>
-    useDraft.setState(({ form, touched }) => ({
-      form: { ...form, ...changed },
-      // The keys of a change are fields of the form.
-      touched: withFields(touched, Object.keys(changed) as Field[]),
-    }))
+  /** By the player, whose change is therefore kept. */
+  const enter = (after: Draft<Form, Field>) => {
+    const before = useDraft.getState().form
+    // Both have the fields of their type.
+    const changed = Object.keys(after.form).filter(
+      (field) => !Object.is(valueAt(after.form, field), valueAt(before, field)),
+    )
+    useDraft.setState(after)
+    if (changed.length === 0) return
+    unkept = new Set([...unkept, ...changed])
+    clearTimeout(keeping)
+    keeping = setTimeout(keep, KEEP_AFTER_MS)
+  }
+  const hear = (name: string | null) => {
+    const { form } = useDraft.getState()
+    const told = places.filter((place) => place.isFollowedBy(form) && (name === null || place.nameOf(form) === name))
+    if (told.length === 0) return
+    const heard = { ...kept(form, told), ...fieldsOf(form, unkept) }
+    useDraft.setState({ form: replaceEqualDeep(form, heard) })
+  }
+  onStored(hear)
+
+  const change = (changed: Partial<Form>) => {
+    const draft = useDraft.getState()
+    // The keys of a change are fields of the form.
+    const touched = withFields(draft.touched, Object.keys(changed) as Field[])
+    enter({ ...draft, form: { ...draft.form, ...changed }, touched })
+  }
   const preset = (changed: Partial<Form>) => useDraft.setState(({ form }) => ({ form: { ...form, ...changed } }))
   const touch = (field: Field) => useDraft.setState(({ touched }) => ({ touched: withFields(touched, [field]) }))
-  const replace = (form: Form) => useDraft.setState({ form, touched: new Set<Field>() })
+  const replace = (form: Form) => enter({ form, touched: new Set<Field>(), serial: serial++ })
+  /** `named` says which form it is; the rest is as it is kept, or empty. */
+  const open = (named: Partial<Form>) => {
+    keep()
+    useDraft.setState(begun({ ...parts.empty, ...named }))
+  }
+  onNewPage(() => {
+    clearTimeout(keeping)
+    unkept = new Set()
+    useDraft.setState(begun(parts.empty))
+  })
 
   let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
   const problemsAt = (form: Form, world: World | undefined, second: Instant): Problems => {
@@ -94,7 +146,12 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     const { form } = useDraft.getState()
     return Object.keys(parts.problemsOf(form, world, serverNow())).length === 0 ? form : undefined
   }
-  return { useDraft, change, preset, touch, replace, ready, useFieldProblem, useProblems }
+  return { useDraft, change, preset, touch, replace, open, empty, ready, useFieldProblem, useProblems }
+}
+
+function withoutFields(fields: Fields, apart: readonly { readonly fields: readonly string[] }[]): Fields {
+  const gone = new Set(apart.flatMap((place) => place.fields))
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.has(field)))
 }
 
 function withFields<Field>(touched: ReadonlySet<Field>, fields: readonly Field[]): ReadonlySet<Field> {
@@ -102,12 +159,15 @@ function withFields<Field>(touched: ReadonlySet<Field>, fields: readonly Field[]
 }
 
 function secondOf(now: Instant): Instant {
-  // A brand constructor.
-  return (now - (now % 1000)) as Instant
+  return instant(now - (now % 1000))
 }
 
 /** Whether two forms hold the same. Every field is a text, a number, a choice or a list that is replaced when it changes. */
 export function isSameForm<Form extends object>(a: Form, b: Form): boolean {
-  // Both have the fields of their type.
-  return a === b || Object.entries(a).every(([field, value]) => b[field as keyof Form] === value)
+  return a === b || Object.keys(a).every((field) => valueAt(a, field) === valueAt(b, field))
+}
+
+function valueAt<Form extends object>(form: Form, field: string): unknown {
+  // The names come from forms of this type.
+  return form[field as keyof Form]
 }

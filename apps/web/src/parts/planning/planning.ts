@@ -5,9 +5,9 @@
 import { type PlanAnswer, type PlanRequest, planningCalls, type World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
-import { useCurrentWorld } from '../current-world.ts'
-import { useRefreshPlanCount } from '../plan-count.ts'
+import { useCurrentWorld } from '../world/current-world.ts'
 import type { FormDraft } from './form-draft.ts'
+import { useRefreshPlanCount } from './plan-count.ts'
 
 export type Planning<Form> =
   | { readonly state: 'idle' }

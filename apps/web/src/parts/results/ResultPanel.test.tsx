@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { nl100 } from '../world.fixture.ts'
+import { nl100 } from '../world/world.fixture.ts'
 import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 
@@ -46,13 +46,13 @@ test.each([
   expect(sentence()).toBe(text)
 })
 
-test('RESULT-10 used and unused source villages are listed', () => {
+test('used and unused source villages are listed [RESULT-10]', () => {
   show()
   expect(screen.getByRole('region', { name: 'Used sources' }).textContent).toContain('500|500')
   expect(screen.getByRole('region', { name: 'Unused sources' }).textContent).toContain('503|500')
 })
 
-test('RESULT-11 a warning tells village, arrival, how much of how much, and why', () => {
+test('a warning tells village, arrival, how much of how much, and why [RESULT-11]', () => {
   show({ warnings: [shortWarning()] })
   const card = within(screen.getByRole('region', { name: 'Warnings' })).getByRole('article')
   for (const text of [
@@ -106,7 +106,7 @@ test('many warnings are shown a few at a time', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(20)
 })
 
-test('RESULT-05 STORE-10 each section can be hidden, and stays so', async () => {
+test('each section can be hidden, and stays so [RESULT-05 STORE-10]', async () => {
   const { unmount } = show({ warnings: [shortWarning()], planningLinesFakes: [FAKE_LINE] })
   for (const [section, region] of [
     ['Unused sources 1', 'Unused sources'],
@@ -126,12 +126,12 @@ test('RESULT-05 STORE-10 each section can be hidden, and stays so', async () => 
   expect(screen.queryByRole('region', { name: 'Unused sources' })).toBeNull()
 })
 
-test('RESULT-12 the lines of fakes stand after the others', () => {
+test('the lines of fakes stand after the others [RESULT-12]', () => {
   show({ planningLinesFakes: [FAKE_LINE] })
   expect(offPack()).toBe(`${RAM_LINE}\n${FAKE_LINE}`)
 })
 
-test('RESULT-26 a plan without lines has its warnings and no tabs', () => {
+test('a plan without lines has its warnings and no tabs [RESULT-26]', () => {
   show({ planningLines: [], warnings: [shortWarning({ totalPlanned: 0 })], optimality: { ...optimality, planned: 0 } })
   expect(sentence()).toBe('0 of 1 command. No better plan exists.')
   expect(screen.getByRole('article')).toBeDefined()
@@ -139,12 +139,12 @@ test('RESULT-26 a plan without lines has its warnings and no tabs', () => {
   expect(screen.queryByRole('button', { name: 'Preview on the map' })).toBeNull()
 })
 
-test('RESULT-02 a plan with lines can be looked at on the map', () => {
+test('a plan with lines can be looked at on the map [RESULT-02]', () => {
   show()
   expect(screen.getByRole('button', { name: 'Preview on the map' })).toBeDefined()
 })
 
-test('RESULT-06 RESULT-07 RESULT-08 the three formats stand in tabs of their own', () => {
+test('the three formats stand in tabs of their own [RESULT-06 RESULT-07 RESULT-08]', () => {
   show()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Off Pack 0.5+ Format',
@@ -153,7 +153,7 @@ test('RESULT-06 RESULT-07 RESULT-08 the three formats stand in tabs of their own
   ])
 })
 
-test('RESULT-09 STORE-08 the tab last chosen comes first the next time', async () => {
+test('the tab last chosen comes first the next time [RESULT-09 STORE-08]', async () => {
   const { unmount } = show()
   await userEvent.click(screen.getByRole('tab', { name: 'TW Format' }))
   unmount()

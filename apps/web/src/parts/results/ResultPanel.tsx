@@ -4,7 +4,7 @@
  */
 import type { PlanAnswer, World } from '@muster/contracts'
 import { sharingLaunchSecond } from '@muster/formats'
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
@@ -12,8 +12,9 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
-import { timeText, zoneText } from '../zone-text.ts'
+import { timeText, zoneText } from '../time/zone-text.ts'
 import { type PlanLines, planLinesOf } from './plan-lines.ts'
+import css from './ResultPanel.module.css'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SendTimeline } from './SendTimeline.tsx'
 import { SourceList } from './SourceList.tsx'
@@ -21,7 +22,6 @@ import { verdictOf } from './verdict.ts'
 import type { FixAction } from './WarningCard.tsx'
 import { Warnings } from './Warnings.tsx'
 import { useSpanText } from './wall-time-text.ts'
-import './ResultPanel.css'
 
 const PlanMapDialog = lazy(async () => ({
   default: (await withTexts('map', import('../plan-map/PlanMapDialog.tsx'))).PlanMapDialog,
@@ -47,18 +47,22 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction }:
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
-    <section className={stale ? 'result result-stale' : 'result'} aria-label={t('title')}>
-      <header className="result-head">
+    <section className={stale ? `${css['result']} result-stale` : css['result']} aria-label={t('title')}>
+      <header className={css['result-head']}>
         <h2>
           <Outcome optimality={answer.optimality} />
         </h2>
         {hasLines && <PreviewButton answer={answer} world={world} lines={all} />}
       </header>
-      {stale && <p className="result-stale-note">{t('stale')}</p>}
+      {stale && (
+        <p className={css['result-stale-note']} data-stale-note>
+          {t('stale')}
+        </p>
+      )}
       <Facts answer={answer} lines={all} />
       {showStatistics && <Statistics statistics={answer.statistics} />}
 
-      <fieldset className="result-sections">
+      <fieldset className={css['result-sections']}>
         <legend>{t('show')}</legend>
         {SECTIONS.map((section) => (
           <ToggleChip
@@ -76,7 +80,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction }:
         <SendTimeline key={answer.plannedDate} lines={together} timeZone={answer.world.timeZone} />
       )}
       {(shown.usedSources || shown.unusedSources) && (
-        <div className="result-source-lists">
+        <div className={css['result-source-lists']}>
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
           {shown.unusedSources && <SourceList title={t('sections.unusedSources')} coords={unused} />}
         </div>
@@ -110,7 +114,7 @@ function countOf(section: keyof PlannerSummary, answer: PlanAnswer): number | un
 }
 
 function SectionCount({ count }: { readonly count: number | undefined }) {
-  return count === undefined ? null : <span className="result-count mono">{count}</span>
+  return count === undefined ? null : <span className={`${css['result-count']} mono`}>{count}</span>
 }
 
 /** "148 of 150 commands. No better plan exists." */
@@ -120,7 +124,7 @@ function Outcome({ optimality }: Pick<PlanAnswer, 'optimality'>) {
   return (
     <>
       {t('outcome', { planned: optimality.planned, count: optimality.wanted })}{' '}
-      <span className="result-verdict">
+      <span className={css['result-verdict']}>
         {verdict.kind === 'best' && t('noBetter')}
         {verdict.kind === 'bound' && t('atMost', { bound: verdict.bound })}
         {verdict.kind === 'most' &&
@@ -136,15 +140,14 @@ function Facts({ answer, lines }: { readonly answer: PlanAnswer; readonly lines:
   const sharing = useMemo(() => sharingLaunchSecond([...lines.commands, ...lines.fakes]).size, [lines])
   const { seenByTower, totalTravelSeconds, seed } = answer.optimality
   const { timeZone } = answer.world
-  // A brand constructor.
-  const made = Date.parse(answer.plannedDate) as Instant
+  const made = instant(Date.parse(answer.plannedDate))
   return (
-    <ul className="result-facts">
+    <ul className={css['result-facts']}>
       <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
       {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
       <li>{t('seed', { seed })}</li>
-      {sharing > 0 && <li className="result-facts-heed">{t('sharedSeconds', { count: sharing })}</li>}
-      {seenByTower > 0 && <li className="result-facts-heed">{t('seenByTower', { count: seenByTower })}</li>}
+      {sharing > 0 && <li className={css['result-facts-heed']}>{t('sharedSeconds', { count: sharing })}</li>}
+      {seenByTower > 0 && <li className={css['result-facts-heed']}>{t('seenByTower', { count: seenByTower })}</li>}
     </ul>
   )
 }
@@ -152,7 +155,7 @@ function Facts({ answer, lines }: { readonly answer: PlanAnswer; readonly lines:
 function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, 'statistics'>) {
   const { t } = useTranslation('result')
   return (
-    <dl className="result-statistics" aria-label={t('statistics')}>
+    <dl className={css['result-statistics']} aria-label={t('statistics')}>
       <dt>{t('tries')}</dt>
       <dd className="mono">{tries}</dd>
       <dt>{t('executionTime')}</dt>

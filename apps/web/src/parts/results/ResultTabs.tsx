@@ -7,6 +7,7 @@ import { GameTextOutput } from '../output/GameTextOutput.tsx'
 import { OffPackOutput } from '../output/OffPackOutput.tsx'
 import { WorkbenchOutput } from '../output/WorkbenchOutput.tsx'
 import type { PlanLines } from './plan-lines.ts'
+import css from './ResultPanel.module.css'
 
 export interface ResultTabsProps {
   readonly lines: PlanLines
@@ -20,7 +21,7 @@ export function ResultTabs({ lines, world }: ResultTabsProps) {
   const lists = [lines.commands, lines.fakes]
   return (
     <Tabs
-      className="result-tabs"
+      className={css['result-tabs']}
       value={active}
       onChange={(tab) => isResultTab(tab) && setActive(tab)}
       keepMounted={false}

@@ -1,11 +1,11 @@
 import { instantOf, type PlanLine, type WallTime } from '@muster/formats'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../clock.ts'
-import { zoneText } from '../zone-text.ts'
+import { useServerSecond } from '../time/clock.ts'
+import { zoneText } from '../time/zone-text.ts'
+import css from './SendTimeline.module.css'
 import { type SendBar, type SendHours, sendHours } from './send-hours.ts'
 import { dayOfText, useSpanText, wallTimeText } from './wall-time-text.ts'
-import './SendTimeline.css'
 
 export interface SendTimelineProps {
   readonly lines: readonly PlanLine[]
@@ -18,13 +18,13 @@ export function SendTimeline({ lines, timeZone }: SendTimelineProps) {
   const hours = useMemo(() => sendHours(lines), [lines])
   if (!hours) return null
   return (
-    <section className="send-timeline" aria-label={t('sections.timeline')}>
-      <dl className="send-ends">
+    <section className={css['send-timeline']} aria-label={t('sections.timeline')}>
+      <dl className={css['send-ends']}>
         <LaunchFact label={t('firstLaunch')} time={hours.first} timeZone={timeZone} />
         <LaunchFact label={t('lastLaunch')} time={hours.last} timeZone={timeZone} />
       </dl>
       <Bars hours={hours} timeZone={timeZone} />
-      {hours.atNight > 0 && <p className="send-night">{t('night', { count: hours.atNight })}</p>}
+      {hours.atNight > 0 && <p className={css['send-night']}>{t('night', { count: hours.atNight })}</p>}
     </section>
   )
 }
@@ -55,7 +55,7 @@ function Countdown({ time, timeZone }: Omit<LaunchFactProps, 'label'>) {
   const at = instantOf(time, timeZone)
   if (at === undefined) return null
   const span = spanText((at - now) / 1000)
-  return <span className="send-countdown">{at >= now ? t('inSpan', { span }) : t('ago', { span })}</span>
+  return <span className={css['send-countdown']}>{at >= now ? t('inSpan', { span }) : t('ago', { span })}</span>
 }
 
 interface BarsProps {
@@ -94,7 +94,7 @@ function Bars({ hours, timeZone }: BarsProps) {
   return (
     <>
       <div
-        className="send-bars"
+        className={css['send-bars']}
         role="slider"
         tabIndex={0}
         aria-label={t('launchesPerHour', { zone })}
@@ -113,7 +113,7 @@ function Bars({ hours, timeZone }: BarsProps) {
           {nights.map(({ left, width }) => (
             <rect
               key={left}
-              className="send-bars-night"
+              className={css['send-bars-night']}
               x={left * bars.length}
               width={width * bars.length}
               y="0"
@@ -123,7 +123,7 @@ function Bars({ hours, timeZone }: BarsProps) {
           {bars.map(({ from, launches }, index) => (
             <rect
               key={from}
-              className={index === chosen ? 'send-bar send-bar-chosen' : 'send-bar'}
+              className={index === chosen ? `${css['send-bar']} ${css['send-bar-chosen']}` : css['send-bar']}
               x={index + 0.08}
               width="0.84"
               y={100 - barHeight(launches, most)}
@@ -133,7 +133,7 @@ function Bars({ hours, timeZone }: BarsProps) {
         </svg>
       </div>
       <DayLabels hours={hours} />
-      <p className="send-told">{bar ? tell(bar) : t('timelineHint')}</p>
+      <p className={css['send-told']}>{bar ? tell(bar) : t('timelineHint')}</p>
     </>
   )
 }
@@ -148,7 +148,7 @@ function DayLabels({ hours: { days } }: { readonly hours: SendHours }) {
     return true
   })
   return (
-    <div className="send-days" aria-hidden="true">
+    <div className={css['send-days']} aria-hidden="true">
       {shown.map(({ left, start }) => (
         <span key={start} style={{ left: `${left * 100}%` }}>
           {dayOfText(start, i18n.language)}

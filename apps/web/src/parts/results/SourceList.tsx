@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import css from './ResultPanel.module.css'
 
 export interface SourceListProps {
   readonly title: string
@@ -10,10 +11,10 @@ export interface SourceListProps {
 export function SourceList({ title, coords }: SourceListProps) {
   const { t } = useTranslation(['result', 'shell'])
   return (
-    <section className="result-sources" aria-label={title}>
+    <section className={css['result-sources']} aria-label={title}>
       <header>
         <h3>
-          {title} <span className="result-count mono">{coords.length}</span>
+          {title} <span className={`${css['result-count']} mono`}>{coords.length}</span>
         </h3>
         {coords.length > 0 && <CopyButton text={() => coords.join('\n')} label={`${t('shell:copy')}: ${title}`} />}
       </header>
@@ -21,7 +22,7 @@ export function SourceList({ title, coords }: SourceListProps) {
         <p>{t('noVillages')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <p className="result-coords mono" tabIndex={0}>
+        <p className={`${css['result-coords']} mono`} data-coord-list tabIndex={0}>
           {coords.join(' ')}
         </p>
       )}

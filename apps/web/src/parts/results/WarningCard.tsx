@@ -3,8 +3,8 @@ import { parseWallTime } from '@muster/formats'
 import { WARNING_CODES, type WarningCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import css from './WarningCard.module.css'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
-import './WarningCard.css'
 
 /** What a click on a fix does; nothing for a fix that only the player can make. */
 export type FixAction = (fix: PlanFix, warning: PlanWarning) => (() => void) | undefined
@@ -21,13 +21,13 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
-    <article className={isShort ? 'warning-card warning-card-short' : 'warning-card'}>
+    <article className={isShort ? `${css['warning-card']} ${css['warning-card-short']}` : css['warning-card']}>
       <header>
-        <span className="warning-coords mono">{coords}</span>
-        <span className="warning-arrival">
+        <span className={`${css['warning-coords']} mono`}>{coords}</span>
+        <span className={css['warning-arrival']}>
           <ArrivalText time={warning.arrivalTime} />
         </span>
-        <span className="warning-count">
+        <span className={css['warning-count']}>
           {t(`pools.${pool}`)} <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
         </span>
       </header>
@@ -50,7 +50,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
           <summary>
             {t('seenCommands')} ({seen.length})
           </summary>
-          <ul className="warning-seen">
+          <ul className={css['warning-seen']}>
             {seen.map(({ line, towers }) => (
               <li key={line}>
                 <span className="mono">{line.split(',')[0]}</span> {t('seenBy', { towers: towers.join(', ') })}
@@ -60,7 +60,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         </details>
       )}
       {fixes.length > 0 && (
-        <div className="warning-fixes">
+        <div className={css['warning-fixes']}>
           <span>{t('fixes')}</span>
           <ul>
             {fixes.map((fix) => (
@@ -89,7 +89,7 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
     .map((cause) => t(cause, { count: sources[cause] }))
   if (counts.length === 0) return null
   return (
-    <span className="warning-sources">
+    <span className={css['warning-sources']}>
       {t('sourcesOfPool', { count: sources.total })} {counts.join(', ')}.
     </span>
   )
@@ -99,7 +99,7 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
 function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => void) | undefined }) {
   if (!act) {
     return (
-      <li className="warning-fix-text">
+      <li className={css['warning-fix-text']}>
         <FixText fix={fix} />
       </li>
     )

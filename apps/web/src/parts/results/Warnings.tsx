@@ -2,6 +2,7 @@ import type { PlanAnswer, PlanWarning } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import css from './WarningCard.module.css'
 import { type FixAction, WarningCard } from './WarningCard.tsx'
 
 export interface WarningsProps {
@@ -15,7 +16,7 @@ export function Warnings({ warnings, fixAction }: WarningsProps) {
   const [shown, setShown] = useState(AT_ONCE)
   const hidden = warnings.length - shown
   return (
-    <section className="result-warnings" aria-label={t('sections.warnings')}>
+    <section className={css['result-warnings']} aria-label={t('sections.warnings')}>
       <ul>
         {warnings.slice(0, shown).map((warning) => (
           <li key={keyOf(warning)}>

@@ -7,7 +7,8 @@
  *
  * Positions are shares of the whole width, from 0 to 1.
  */
-import type { PlanLine, WallTime } from '@muster/formats'
+import { type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
+import { instant } from '@muster/game'
 
 export interface SendBar {
   /** Inclusive. */
@@ -91,6 +92,5 @@ function millisecondsOf(time: WallTime): number {
 }
 
 function wallTimeAt(milliseconds: number): WallTime {
-  // A brand constructor: the ISO form in the spelling of a wall time.
-  return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 23) as WallTime
+  return wallTimeOf(instant(milliseconds), 'UTC')
 }

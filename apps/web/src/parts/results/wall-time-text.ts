@@ -1,9 +1,9 @@
 /** Readings of a world's clock, and spans between them, as a player reads them. */
 import type { WallTime } from '@muster/formats'
-import type { Instant } from '@muster/game'
+import { instant } from '@muster/game'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../zone-text.ts'
+import { dayText } from '../time/zone-text.ts'
 
 /** `Tue 24 Nov 20:00:00`; milliseconds only where there are some. */
 export function wallTimeText(time: WallTime, language: string): string {
@@ -13,8 +13,7 @@ export function wallTimeText(time: WallTime, language: string): string {
 
 /** `Tue 24 Nov`. */
 export function dayOfText(time: WallTime, language: string): string {
-  // A brand constructor: read and shown on the same clock, so any zone gives the same text.
-  return dayText(Date.parse(`${time.slice(0, 10)}T00:00:00Z`) as Instant, 'UTC', language)
+  return dayText(instant(Date.parse(`${time.slice(0, 10)}T00:00:00Z`)), 'UTC', language)
 }
 
 const UNITS = [

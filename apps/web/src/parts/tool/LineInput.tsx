@@ -10,10 +10,10 @@ import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldProblem } from '../FieldProblem.tsx'
+import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { showLine } from '../village-input/village-editing.ts'
-import '../form-layout.css'
-import './LineInput.css'
+import '../fields/form-layout.css'
+import css from './LineInput.module.css'
 
 /** As LineInput.css sets it. */
 const LINE_HEIGHT_PX = 20
@@ -54,7 +54,7 @@ export function LineInput(props: LineInputProps) {
   const described = [description && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
-      className="line-input"
+      className={css['line-input']}
       label={label}
       labelProps={{ htmlFor: id }}
       description={description}
@@ -78,7 +78,7 @@ export function LineInput(props: LineInputProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {shown.length > 0 && (
-        <div className="line-complaints" role="alert">
+        <div className={css['line-complaints']} role="alert">
           {warning !== undefined && <p>{warning}</p>}
           <ul>
             {shown.map(({ line, text }) => (

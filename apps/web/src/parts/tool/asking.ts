@@ -3,7 +3,7 @@
  * takes the place of the one before, also while that is under way.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLeave } from '../shut-out.ts'
+import { useLeave } from '../user/shut-out.ts'
 
 type Asked<Question, Answer> =
   | { readonly state: 'idle' }

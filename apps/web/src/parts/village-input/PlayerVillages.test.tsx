@@ -1,14 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { PlayerVillages, withLines } from './PlayerVillages.tsx'
 
 const PLAYERS = '/api/tw/v1/world/nl100/players'
 const ALICE = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }
 
-afterEach(() => vi.useRealTimers())
-
-test('ADV-46 a player is looked for from the third letter on, once the letters have settled for 100 ms', async () => {
+test('a player is looked for from the third letter on, once the letters have settled for 100 ms [ADV-46]', async () => {
   vi.useFakeTimers()
   const seen = serverAnswers({ [`${PLAYERS}?search=Ali`]: [ALICE] })
   renderScreen(<PlayerVillages world="nl100" onVillages={() => {}} />)
@@ -23,7 +21,7 @@ test('ADV-46 a player is looked for from the third letter on, once the letters h
   expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?search=Ali'])
 })
 
-test('ADV-46 the villages of the player that was found are given, one a line', async () => {
+test('the villages of the player that was found are given, one a line [ADV-46]', async () => {
   const villages = ['500|500', '501|500'].map((coordinates, villageId) => ({ coordinates, villageId }))
   serverAnswers({ [`${PLAYERS}?search=Ali`]: [ALICE], [`${PLAYERS}?playerId=1001`]: [{ ...ALICE, villages }] })
   const given = vi.fn()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import css from './VillageInput.module.css'
 import type { LineRemark, Remark } from './village-lines.ts'
 
 export interface RemarkDialogProps {
@@ -21,8 +22,8 @@ export function RemarkDialog({ remark, remarks, world, onShow, onRemove, onClose
   const hidden = remarks.length - MOST_ROWS
   return (
     <Dialog title={t(`${remark}Title`, { world })} opened onClose={onClose}>
-      <p className="remark-note">{t(`${remark}Note`)}</p>
-      <div className="remark-rows">
+      <p className={css['remark-note']}>{t(`${remark}Note`)}</p>
+      <div className={css['remark-rows']}>
         <table>
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function RemarkDialog({ remark, remarks, world, onShow, onRemove, onClose
               <tr key={`${text} ${lines[0]}`}>
                 <td className="mono">{text}</td>
                 {remark === 'repeated' && <td className="mono">{count}</td>}
-                <td className="mono remark-lines">
+                <td className={`mono ${css['remark-lines']}`}>
                   {lines.map((line, i) => (
                     // One line may hold a village twice.
                     // biome-ignore lint/suspicious/noArrayIndexKey: the order is the text's and the rows hold no state
@@ -50,7 +51,7 @@ export function RemarkDialog({ remark, remarks, world, onShow, onRemove, onClose
           </tbody>
         </table>
       </div>
-      {hidden > 0 && <p className="remark-note">{t('remarkMore', { count: hidden })}</p>}
+      {hidden > 0 && <p className={css['remark-note']}>{t('remarkMore', { count: hidden })}</p>}
       <div className="dialog-actions">
         <Button onClick={onRemove}>{t(`${remark}Remove`)}</Button>
         <Button data-autofocus onClick={onClose}>

@@ -22,9 +22,11 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { FieldProblem } from '../FieldProblem.tsx'
-import { type FieldNumber, fieldNumber, useWorldVillages } from '../world-villages.ts'
+import { FieldProblem } from '../fields/FieldProblem.tsx'
+import { withoutLastBreaks } from '../fields/pasted-text.ts'
+import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
 import { RemarkDialog } from './RemarkDialog.tsx'
+import css from './VillageInput.module.css'
 import { VillageMarks } from './VillageMarks.tsx'
 import { VillageStatus } from './VillageStatus.tsx'
 import { insertLines, replaceText, showLine } from './village-editing.ts'
@@ -36,7 +38,6 @@ import {
   remarksOf,
   withoutRemarked,
 } from './village-lines.ts'
-import './VillageInput.css'
 
 /** As VillageInput.css sets it. */
 const LINE_HEIGHT_PX = 20
@@ -103,7 +104,7 @@ export function VillageInput(props: VillageInputProps) {
     if (/^[\d|]{1,6}$/.test(pasted)) return
     event.preventDefault()
     if (keepsWhole?.(pasted)) {
-      insertLines(event.currentTarget, pasted.replaceAll('\r', '').replace(/\n+$/, ''))
+      insertLines(event.currentTarget, withoutLastBreaks(pasted.replaceAll('\r', '')))
       return
     }
     const kept = reducedPaste(pasted)
@@ -125,7 +126,7 @@ export function VillageInput(props: VillageInputProps) {
       error={problem && <FieldProblem code={problem} />}
       errorProps={{ id: `${id}-problem` }}
     >
-      <div className="village-field" data-invalid={problem !== undefined || undefined}>
+      <div className={css['village-field']} data-invalid={problem !== undefined || undefined}>
         <textarea
           ref={area}
           id={id}

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import css from './VillageInput.module.css'
 import type { LineRemark, Remarks } from './village-lines.ts'
 
 export interface VillageMarksProps {
@@ -29,13 +30,13 @@ export function VillageMarks({ area, remarks, lineCount, lineHeightPx }: Village
   const last = Math.min(lineCount, Math.ceil((scrollTop + height) / lineHeightPx))
   const inView = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
   return (
-    <div className="village-marks" aria-hidden="true">
+    <div className={css['village-marks']} data-marks aria-hidden="true">
       {inView.map((line) => {
         const mark = remarks.byLine.get(line)
         return (
           <div
             key={line}
-            className="village-mark"
+            className={css['village-mark']}
             data-remark={mark?.remark}
             style={{ transform: `translateY(${line * lineHeightPx - scrollTop}px)` }}
           >

@@ -6,7 +6,7 @@ import { readVillageLines, reducedPaste, remarksOf, spanOfLine, withoutRemarked 
 const ON_WORLD = new Set([520500, 521500, 500500])
 const isVillage = (field: number) => ON_WORLD.has(field)
 
-test('SIMPLE-48 a pasted text is reduced to its coordinates, one a line, each once', () => {
+test('a pasted text is reduced to its coordinates, one a line, each once [SIMPLE-48]', () => {
   expect(reducedPaste('Foo (520|500) K55, 520|500 and 521|500')).toEqual({
     text: '520|500\n521|500',
     villages: 2,
@@ -23,7 +23,7 @@ test.each([
   ['a table of a report', 'A\t500|500\t9,000\nB\t501|500\t8,000', '500|500\n501|500'],
   ['game markup', '[coord]500|500[/coord] -> [coord]520|500[/coord]', '500|500\n520|500'],
   ['nothing', '', ''],
-])('SIMPLE-49 a paste with %s keeps what is a coordinate', (_what, pasted, kept) => {
+])('a paste with %s keeps what is a coordinate [SIMPLE-49]', (_what, pasted, kept) => {
   expect(reducedPaste(pasted).text).toBe(kept)
 })
 

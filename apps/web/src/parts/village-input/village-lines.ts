@@ -9,7 +9,7 @@
  * and looked up without 5,000 objects.
  */
 import { coordsIn, printCoord } from '@muster/game'
-import { coordOf, type FieldNumber, fieldNumber } from '../world-villages.ts'
+import { coordOf, type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
 export interface VillageLines {
   readonly lines: readonly string[]

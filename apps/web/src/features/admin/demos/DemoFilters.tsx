@@ -2,6 +2,7 @@ import { DEMO_TYPES, type Demo, MATCH_OUTCOMES } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
 import type { DemoFilter } from './demo-filter.ts'
+import css from './demos.module.css'
 
 export interface DemoFiltersProps {
   readonly demos: readonly Demo[]
@@ -15,7 +16,7 @@ export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
   const named = (names: readonly string[]) => [...new Set(names)].sort().map((name) => ({ value: name, label: name }))
   const common = { allLabel: t('all'), nothingFound: t('noMatch') }
   return (
-    <fieldset className="demo-filters">
+    <fieldset className={css['demo-filters']}>
       <legend className="unseen">{t('filters')}</legend>
       <ChoiceFilter
         {...common}

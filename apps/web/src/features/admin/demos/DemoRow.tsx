@@ -2,9 +2,10 @@
 import type { Demo } from '@muster/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf, When } from '../../../parts/When.tsx'
+import { localeOf, When } from '../../../parts/time/When.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { DownloadDemo } from './DownloadDemo.tsx'
+import css from './demos.module.css'
 import { PlayerTable } from './PlayerTable.tsx'
 
 export function DemoRow({ demo }: { readonly demo: Demo }) {
@@ -18,7 +19,7 @@ export function DemoRow({ demo }: { readonly demo: Demo }) {
         <th scope="row">
           <button
             type="button"
-            className="demo-toggle"
+            className={css['demo-toggle']}
             aria-expanded={unfolded}
             aria-controls={detailsId}
             onClick={() => setUnfolded(!unfolded)}
@@ -36,7 +37,7 @@ export function DemoRow({ demo }: { readonly demo: Demo }) {
           </span>
         </td>
         <td data-label={t('outcome')}>
-          <span className="demo-outcome" data-outcome={ourTeam.matchOutcome}>
+          <span className={css['demo-outcome']} data-outcome={ourTeam.matchOutcome}>
             {t(ourTeam.matchOutcome)}
           </span>
         </td>
@@ -54,10 +55,10 @@ export function DemoRow({ demo }: { readonly demo: Demo }) {
           <DownloadDemo demo={demo} />
         </td>
       </tr>
-      <tr id={detailsId} className="demo-details" hidden={!unfolded}>
+      <tr id={detailsId} className={css['demo-details']} hidden={!unfolded}>
         <td colSpan={8}>
           {unfolded && (
-            <div className="demo-teams">
+            <div className={css['demo-teams']}>
               <PlayerTable team={ourTeam} />
               <PlayerTable team={enemyTeam} />
             </div>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { OwnClock } from '../OwnClock.tsx'
 import { DemoFilters } from './DemoFilters.tsx'
 import { DemoRow } from './DemoRow.tsx'
 import { EVERY_DEMO, isWanted } from './demo-filter.ts'
-import './demos.css'
 
 export function DemosPage() {
   const { t } = useTranslation(['admin', 'shell'])
@@ -17,7 +17,13 @@ export function DemosPage() {
     <AdminPage title={t('shell:pages.demos')} purpose={t('demos.purpose')}>
       <Asked query={useAsked(demoCalls.list, {})}>
         {(demos) =>
-          demos.length === 0 ? <p className="admin-empty">{t('demos.none')}</p> : <DemoList demos={demos} />
+          demos.length === 0 ? (
+            <p className={adminCss['admin-empty']} data-empty>
+              {t('demos.none')}
+            </p>
+          ) : (
+            <DemoList demos={demos} />
+          )
         }
       </Asked>
     </AdminPage>
@@ -31,16 +37,16 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
   return (
     <>
       <DemoFilters demos={demos} filter={filter} onFilter={setFilter} />
-      <p className="admin-note" role="status">
+      <p className={adminCss['admin-note']} role="status">
         {t('shown', { shown: wanted.length, total: demos.length })}
       </p>
       {wanted.length === 0 ? (
-        <div className="admin-empty">
+        <div className={adminCss['admin-empty']} data-empty>
           <p>{t('noneWanted')}</p>
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
         </div>
       ) : (
-        <table className="admin-table admin-cards demos-table">
+        <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} demos-table`}>
           <thead>
             <tr>
               <th scope="col">{t('match')}</th>

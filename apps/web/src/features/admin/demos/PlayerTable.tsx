@@ -1,6 +1,8 @@
 import type { DemoTeam } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../parts/When.tsx'
+import { localeOf } from '../../../parts/time/When.tsx'
+import admin from '../admin.module.css'
+import css from './demos.module.css'
 
 const FIGURES = ['kd', 'kills', 'deaths', 'assists', 'adr'] as const
 
@@ -9,7 +11,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
   const { t, i18n } = useTranslation('admin', { keyPrefix: 'demos' })
   const locale = localeOf(i18n.language)
   return (
-    <table className="admin-figures player-table">
+    <table className={`${admin['admin-figures']} ${css['player-table']}`}>
       <caption>
         {name} <span className="mono">{score}</span>
       </caption>
@@ -21,7 +23,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
               {t(figure)}
             </th>
           ))}
-          <th scope="col" className="player-id">
+          <th scope="col" className={css['player-id']}>
             {t('steamId')}
           </th>
         </tr>
@@ -40,7 +42,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
                 {player[figure].toLocaleString(locale, { maximumFractionDigits: 2 })}
               </td>
             ))}
-            <td className="mono player-id">{player.steamId}</td>
+            <td className={`mono ${css['player-id']}`}>{player.steamId}</td>
           </tr>
         ))}
       </tbody>

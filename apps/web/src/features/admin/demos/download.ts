@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { requestFile } from '../../../api/request-file.ts'
 import { saveFile } from '../../../parts/output/save-file.ts'
-import { useLeave } from '../../../parts/shut-out.ts'
+import { useLeave } from '../../../parts/user/shut-out.ts'
 import { toastError } from '../../../ui/toast.ts'
 
 type Progress =

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { useFigures } from '../figures.ts'
-import './errors.css'
+import css from './errors.module.css'
 
 const SIZES = ['10', '25', '50', '100', '250', '500']
 
@@ -22,11 +23,13 @@ export function ErrorsPage() {
       <Asked query={errors}>
         {({ content, totalElements }) =>
           totalElements === 0 ? (
-            <p className="admin-empty">{t('none')}</p>
+            <p className={adminCss['admin-empty']} data-empty>
+              {t('none')}
+            </p>
           ) : (
             <>
               <ErrorTable content={content} busy={errors.isPlaceholderData} />
-              <div className="errors-paging">
+              <div className={css['errors-paging']}>
                 <Select
                   label={t('pageSize')}
                   data={SIZES}
@@ -55,7 +58,7 @@ function ErrorTable({ content, busy }: ErrorTableProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'errors' })
   const { count } = useFigures()
   return (
-    <table className="admin-table errors-table" aria-busy={busy}>
+    <table className={`${adminCss['admin-table']} ${css['errors-table']}`} aria-busy={busy}>
       <thead>
         <tr>
           <th scope="col">{t('url')}</th>

@@ -17,7 +17,7 @@ function open(total: number) {
 const asked = (seen: readonly Request[]) =>
   seen.filter(({ url }) => url.includes('/error?')).map(({ url }) => new URL(url).search)
 
-test('ADMERR-01 ADMERR-02 ADMERR-03 the title counts, and pages of ten are asked for from 0 on', async () => {
+test('the title counts, and pages of ten are asked for from 0 on [ADMERR-01 ADMERR-02 ADMERR-03]', async () => {
   const { seen } = open(25)
   expect(await screen.findByRole('heading', { name: 'Client Errors (25)' })).toBeTruthy()
   const table = () => rowsOf(screen.getByRole('table'))

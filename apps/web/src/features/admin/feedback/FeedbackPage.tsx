@@ -1,13 +1,14 @@
 import { type Feedback, feedbackCalls } from '@muster/contracts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '../../../parts/MoreRows.tsx'
+import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { OwnClock } from '../OwnClock.tsx'
 import { FeedbackRow } from './FeedbackRow.tsx'
-import './feedback.css'
+import css from './feedback.module.css'
 
 const ROWS_AT_ONCE = 50
 
@@ -18,7 +19,9 @@ export function FeedbackPage() {
       <Asked query={useAsked(feedbackCalls.list, {})}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className="admin-empty">{t('feedback.none')}</p>
+            <p className={adminCss['admin-empty']} data-empty>
+              {t('feedback.none')}
+            </p>
           ) : (
             <FeedbackTable messages={messages} />
           )
@@ -36,10 +39,10 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
   const pending = messages.filter(({ approved }) => approved === null).length
   return (
     <>
-      <p className="admin-note" role="status">
+      <p className={adminCss['admin-note']} role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
       </p>
-      <table className="admin-table admin-cards feedback-table">
+      <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} ${css['feedback-table']}`}>
         <thead>
           <tr>
             <th scope="col">{t('message')}</th>

@@ -2,10 +2,12 @@
 import type { Feedback } from '@muster/contracts'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { When } from '../../../parts/When.tsx'
+import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
-import '../../../parts/form-layout.css'
+import '../../../parts/fields/form-layout.css'
+import admin from '../admin.module.css'
+import css from './feedback.module.css'
 
 export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
@@ -20,17 +22,17 @@ export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
   }
   return (
     <tr>
-      <td id={messageId} className="feedback-message">
+      <td id={messageId} className={css['feedback-message']}>
         <Message text={feedback.message} />
       </td>
       <td ref={outcome} tabIndex={-1} data-label={t('resolution')}>
-        <span className="resolution" data-resolution={resolution}>
+        <span className={css['resolution']} data-resolution={resolution}>
           {t(resolution)}
         </span>
       </td>
       <td data-label={t('handledDate')}>
         {feedback.handledDate === null ? (
-          <span className="admin-faint">{t('notHandled')}</span>
+          <span className={admin['admin-faint']}>{t('notHandled')}</span>
         ) : (
           <When at={feedback.handledDate} />
         )}
@@ -40,7 +42,7 @@ export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
       </td>
       <td data-label={t('actions')}>
         {resolution === 'PENDING' && (
-          <span className="admin-actions">
+          <span className={admin['admin-actions']}>
             <Button aria-disabled={isPending} aria-describedby={messageId} onClick={decide(true)}>
               {t('approve')}
             </Button>
@@ -64,7 +66,9 @@ function Message({ text }: { readonly text: string }) {
   const isLong = text.length > LONG || text.split('\n').length > LINES
   return (
     <>
-      <span className={isLong && !whole ? 'feedback-text feedback-text-cut' : 'feedback-text'}>{text}</span>
+      <span className={isLong && !whole ? `${css['feedback-text']} ${css['feedback-text-cut']}` : css['feedback-text']}>
+        {text}
+      </span>
       {isLong && (
         <button type="button" className="text-button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {t(whole ? 'less' : 'whole')}

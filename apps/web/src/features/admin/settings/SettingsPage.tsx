@@ -2,9 +2,10 @@ import { plannerSettingCalls } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { SettingRow } from './SettingRow.tsx'
-import './settings.css'
+import css from './settings.module.css'
 
 export function SettingsPage() {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' })
@@ -12,7 +13,7 @@ export function SettingsPage() {
     <AdminPage title={t('title')} purpose={t('purpose')}>
       <Asked query={useAsked(plannerSettingCalls.list, {})}>
         {(settings) => (
-          <table className="admin-table admin-cards settings-table">
+          <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} ${css['settings-table']}`}>
             <thead>
               <tr>
                 <th scope="col">{t('setting')}</th>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
-import { useLeave } from '../../../parts/shut-out.ts'
+import { useLeave } from '../../../parts/user/shut-out.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
 /** What could not be saved last, and why. */

@@ -1,13 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAs, refusing, rowsOf } from '../../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../../screen.fixture.tsx'
-import { currentToasts, dismissToast } from '../../../ui/toast.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
 
 const MAXIMA = {
   MANY_SOURCES: 2000,
@@ -16,6 +11,10 @@ const MAXIMA = {
   MAX_RETRY_ATTEMPTS_MANY_SOURCES: 25,
 }
 const NAMES = Object.keys(MAXIMA)
+/** Goes on by itself and can be put forward past the pause after which a value is saved. */
+const TYPING_CLOCK = { shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] } satisfies Parameters<
+  typeof vi.useFakeTimers
+>[0]
 
 const setting = (name: string, value: number) => ({ setting: name, description: 'x', value })
 const saves = async (request: Request) => {
@@ -38,7 +37,7 @@ async function type(name: string, value: string) {
   await userEvent.type(await field(name), value)
 }
 
-test('ADMSET-01 setting, description and a number that can be changed', async () => {
+test('setting, description and a number that can be changed [ADMSET-01]', async () => {
   open()
   const rows = rowsOf(await screen.findByRole('table'))
   expect(rows[0]).toEqual(['Setting', 'Description', 'Value'])
@@ -47,7 +46,7 @@ test('ADMSET-01 setting, description and a number that can be changed', async ()
   expect(await field()).toHaveProperty('value', '10')
 })
 
-test.each(Object.entries(MAXIMA))('ADMSET-02 ADMSET-03 %s is 1 to %i', async (name, max) => {
+test.each(Object.entries(MAXIMA))('%s is 1 to %i [ADMSET-02 ADMSET-03]', async (name, max) => {
   const { seen } = open()
   const message = `Please enter a valid value (positive number between 1-${max}).`
   for (const wrong of ['0', `${max + 1}`, '-1', '1.5', '']) {
@@ -65,7 +64,7 @@ test.each(Object.entries(MAXIMA))('ADMSET-02 ADMSET-03 %s is 1 to %i', async (na
   await waitFor(() => expect(puts(seen)).toHaveLength(2))
 })
 
-test('ADMSET-04 ADMSET-05 a valid value is saved once typing pauses, and said to be', async () => {
+test('a valid value is saved once typing pauses, and said to be [ADMSET-04 ADMSET-05]', async () => {
   const { seen } = open()
   await type('MANY_SOURCES', '100')
   const toast = (await screen.findByText('Successfully updated setting MANY_SOURCES')).closest('div')
@@ -77,20 +76,22 @@ test('ADMSET-04 ADMSET-05 a valid value is saved once typing pauses, and said to
   expect(puts(seen)).toHaveLength(1)
 })
 
-test('ADMSET-06 ERR-20 a value that was not saved stays, with the server’s message, until it is sent again', async () => {
+test('a value that was not saved stays, with the server’s message, until it is sent again [ADMSET-06 ERR-20]', async () => {
+  vi.useFakeTimers(TYPING_CLOCK)
   const { seen } = open(refusing(400, 'nope'))
   await type('MANY_SOURCES', '100')
   expect(await screen.findByText('Not saved: nope')).toBeTruthy()
   const toast = within(screen.getByRole('region', { name: 'Messages' })).getByRole('alert')
   expect(toast.textContent).toBe('Planner Settingsnope')
   expect(await field()).toHaveProperty('value', '100')
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(puts(seen)).toHaveLength(1)
   await userEvent.type(await field(), '{Enter}')
   await waitFor(() => expect(puts(seen)).toHaveLength(2))
 })
 
 test('a field that nobody touched follows the server and is never sent', async () => {
+  vi.useFakeTimers(TYPING_CLOCK)
   let value = 10
   const { seen } = openAs(['USER', 'ADMIN'], '/admin/settings', {
     '/api/setting/v1/planner-settings': () => NAMES.map((name) => setting(name, value)),
@@ -102,6 +103,6 @@ test('a field that nobody touched follows the server and is never sent', async (
   value = 20
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
   await waitFor(async () => expect(await field()).toHaveProperty('value', '20'))
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(puts(seen)).toEqual([])
 })

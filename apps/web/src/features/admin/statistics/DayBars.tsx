@@ -5,9 +5,11 @@
 import type { Statistics } from '@muster/contracts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../parts/When.tsx'
+import { localeOf } from '../../../parts/time/When.tsx'
+import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'
+import css from './statistics.module.css'
 
 type DayCount = Statistics['activePeriod']['data'][number]
 
@@ -29,14 +31,16 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
   const top = axisTop(days.map((day) => day.count))
   const inSeveralYears = new Set(days.map(({ date }) => date.slice(0, 4))).size > 1
   return (
-    <section className="admin-card" aria-labelledby={titleId}>
+    <section className={admin['admin-card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {days.every((day) => day.count === 0) ? (
-        <p className="admin-empty">{empty}</p>
+        <p className={admin['admin-empty']} data-empty>
+          {empty}
+        </p>
       ) : (
-        <div className="day-bars">
-          <div className="day-bars-axis" aria-hidden="true">
+        <div className={css['day-bars']}>
+          <div className={css['day-bars-axis']} data-axis aria-hidden="true">
             {LINES.map((share) => (
               <span key={share}>{count(top * share)}</span>
             ))}
@@ -72,12 +76,12 @@ function DayBar({ day, top, withYear }: DayBarProps) {
   return (
     <li title={sentence}>
       <span className="unseen">{sentence}</span>
-      <span className="day-bars-space" aria-hidden="true">
-        <span className="day-bars-bar" style={{ height: `${(day.count / top) * 100}%` }}>
+      <span className={css['day-bars-space']} aria-hidden="true">
+        <span className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
           <span>{figures.count(day.count)}</span>
         </span>
       </span>
-      <span className="day-bars-day" aria-hidden="true">
+      <span className={css['day-bars-day']} data-day aria-hidden="true">
         <span>{part({ day: 'numeric' })}</span>
         <span>{part({ month: 'short' })}</span>
         {withYear && <span>{part({ year: 'numeric' })}</span>}

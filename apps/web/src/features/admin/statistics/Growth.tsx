@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../figures.ts'
+import css from './statistics.module.css'
 
 export interface GrowthProps {
   readonly percentage: number
@@ -19,7 +20,7 @@ export function Growth({ percentage, before }: GrowthProps) {
   const { percent } = useFigures()
   const direction = percentage > 0 ? 'growthUp' : percentage < 0 ? 'growthDown' : 'growthNone'
   return (
-    <p className="growth" data-direction={direction}>
+    <p className={css['growth']} data-direction={direction}>
       <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
         <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

@@ -1,7 +1,9 @@
 import type { PlansPerType } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
+import css from './statistics.module.css'
 
 export interface PlansByTypeProps {
   readonly title: string
@@ -15,9 +17,9 @@ export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps)
   const titleId = useId()
   const shareOf = (part: number) => (total === 0 ? 0 : part / total)
   return (
-    <section className="admin-card">
+    <section className={admin['admin-card']}>
       <h2 id={titleId}>{title}</h2>
-      <table className="admin-figures" aria-labelledby={titleId}>
+      <table className={admin['admin-figures']} aria-labelledby={titleId}>
         <thead>
           <tr>
             <th scope="col">{t('type')}</th>
@@ -34,8 +36,12 @@ export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps)
             <tr key={type.planningType}>
               <th scope="row">{t(`types.${type.planningType}`)}</th>
               <td className="figure">{count(type.count)}</td>
-              <td className="figure share">
-                <span className="share-bar" style={{ width: `${shareOf(type.count) * 100}%` }} aria-hidden="true" />
+              <td className={`figure ${css['share']}`}>
+                <span
+                  className={css['share-bar']}
+                  style={{ width: `${shareOf(type.count) * 100}%` }}
+                  aria-hidden="true"
+                />
                 <span>{percent(shareOf(type.count))}</span>
               </td>
             </tr>

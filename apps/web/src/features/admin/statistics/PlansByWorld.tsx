@@ -2,7 +2,8 @@ import type { Statistics } from '@muster/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../figures.ts'
-import '../../../parts/form-layout.css'
+import '../../../parts/fields/form-layout.css'
+import admin from '../admin.module.css'
 
 export interface PlansByWorldProps {
   readonly plans: Statistics['planningToday']
@@ -17,13 +18,15 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
   const [most, setMost] = useState(WORLDS_AT_FIRST)
   const titleId = useId()
   return (
-    <section className="admin-card">
+    <section className={admin['admin-card']}>
       <h2 id={titleId}>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
-        <p className="admin-empty">{t('statistics.noneToday')}</p>
+        <p className={admin['admin-empty']} data-empty>
+          {t('statistics.noneToday')}
+        </p>
       ) : (
         <>
-          <table className="admin-figures" aria-labelledby={titleId}>
+          <table className={admin['admin-figures']} aria-labelledby={titleId}>
             <thead>
               <tr>
                 <th scope="col">{t('statistics.world')}</th>

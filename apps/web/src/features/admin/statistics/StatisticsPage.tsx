@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import admin from '../admin.module.css'
 import { DayBars } from './DayBars.tsx'
 import { Growth } from './Growth.tsx'
 import { PlansByType } from './PlansByType.tsx'
 import { PlansByWorld } from './PlansByWorld.tsx'
+import { Storage } from './Storage.tsx'
 import { type Figures, useStatistics } from './statistics.api.ts'
+import css from './statistics.module.css'
 import { Totals } from './Totals.tsx'
 import { Worlds } from './Worlds.tsx'
-import './statistics.css'
 
 export function StatisticsPage() {
   const { t } = useTranslation(['admin', 'shell'])
   return (
     <AdminPage title={t('shell:pages.statistics')} purpose={t('statistics.purpose')}>
       <Asked query={useStatistics()}>{(figures) => <AllFigures figures={figures} />}</Asked>
+      <Storage />
       <Worlds />
     </AdminPage>
   )
@@ -25,18 +28,18 @@ function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: 
   return (
     <>
       <Totals now={now} plans={perType.total} />
-      <div className="statistics-charts">
+      <div className={css['statistics-charts']}>
         <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data} empty={t('statistics.noLastDays')}>
           <Growth percentage={now.growthPercentage} before={now.previousPeriod.total} />
         </DayBars>
         <DayBars title={t('statistics.topDays')} days={topDays.data} empty={t('statistics.noTopDays')} />
       </div>
-      <div className="statistics-lists">
+      <div className={css['statistics-lists']}>
         <PlansByType title={t('statistics.perType')} plans={perType} />
         <PlansByType title={t('statistics.perTypeToday')} plans={now.planningPerTypeToday} />
         <PlansByWorld plans={now.planningToday} />
       </div>
-      <p className="admin-note">{t('statistics.days')}</p>
+      <p className={admin['admin-note']}>{t('statistics.days')}</p>
     </>
   )
 }

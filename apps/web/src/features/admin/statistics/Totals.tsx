@@ -1,6 +1,7 @@
 import type { Statistics } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../figures.ts'
+import css from './statistics.module.css'
 
 export interface TotalsProps {
   readonly now: Statistics
@@ -20,7 +21,7 @@ export function Totals({ now, plans }: TotalsProps) {
   ] as const
   return (
     <section aria-label={t('totals')}>
-      <dl className="statistics-totals">
+      <dl className={css['statistics-totals']}>
         {totals.map(([name, total]) => (
           <div key={name}>
             <dt>{t(name)}</dt>

@@ -1,24 +1,32 @@
 import { type World, worldCalls } from '@muster/contracts'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '../../../parts/MoreRows.tsx'
-import { UnitIcon } from '../../../parts/UnitIcon.tsx'
-import { When } from '../../../parts/When.tsx'
+import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
+import { When } from '../../../parts/time/When.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Asked } from '../Asked.tsx'
+import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
 import { OwnClock } from '../OwnClock.tsx'
+import css from './statistics.module.css'
 
 /** Every world known, those of some servers or of all. */
 export function Worlds() {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const titleId = useId()
   return (
-    <section className="admin-card" aria-labelledby={titleId}>
+    <section className={adminCss['admin-card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('worldList')}</h2>
       <Asked query={useAsked(worldCalls.all, {})}>
         {({ _embedded: { world: worlds } }) =>
-          worlds.length === 0 ? <p className="admin-empty">{t('noWorlds')}</p> : <WorldList worlds={worlds} />
+          worlds.length === 0 ? (
+            <p className={adminCss['admin-empty']} data-empty>
+              {t('noWorlds')}
+            </p>
+          ) : (
+            <WorldList worlds={worlds} />
+          )
         }
       </Asked>
     </section>
@@ -37,7 +45,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const wanted = servers.length === 0 ? worlds : worlds.filter(({ server }) => servers.includes(server))
   return (
     <>
-      <div className="admin-tools">
+      <div className={adminCss['admin-tools']}>
         <ChoiceFilter
           label={t('servers')}
           allLabel={t('allServers')}
@@ -48,7 +56,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
         />
         <p role="status">{t('worldCount', { count: wanted.length })}</p>
       </div>
-      <table className="admin-table admin-cards">
+      <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']}`}>
         <thead>
           <tr>
             <th scope="col">{t('world')}</th>
@@ -80,17 +88,17 @@ function WorldRow({ world }: { readonly world: World }) {
         <a href={world.url} target="_blank" rel="noreferrer">
           {world.world}
         </a>
-        {!world.active && <span className="admin-tag">{t('statistics.closed')}</span>}
+        {!world.active && <span className={adminCss['admin-tag']}>{t('statistics.closed')}</span>}
       </th>
       <td data-label={t('statistics.server')}>{world.server}</td>
-      <td data-label={t('statistics.watchTower')} className={hasTower ? undefined : 'admin-faint'}>
+      <td data-label={t('statistics.watchTower')} className={hasTower ? undefined : adminCss['admin-faint']}>
         {t(hasTower ? 'statistics.yes' : 'statistics.no')}
       </td>
       <td data-label={t('statistics.units')}>
         {world.units.length === 0 ? (
-          <span className="admin-faint">{t('statistics.unitsUnknown')}</span>
+          <span className={adminCss['admin-faint']}>{t('statistics.unitsUnknown')}</span>
         ) : (
-          <span className="world-units">
+          <span className={css['world-units']}>
             {world.units.map(({ name }) => (
               <UnitIcon key={name} unit={name} label={t(`planner:units.${name}`)} />
             ))}

@@ -1,10 +1,10 @@
-import { PLANNING_TYPES, type Statistics } from '@muster/contracts'
+import { PLANNING_TYPES, STORAGE_KINDS, type Statistics, type StorageReport } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openAs, rowsOf } from '../../../app/signed-in.fixture.tsx'
-import { en150, nl100 } from '../../../parts/world.fixture.ts'
+import { en150, nl100 } from '../../../parts/world/world.fixture.ts'
 import { percentText } from '../figures.ts'
 import { axisTop } from './axis.ts'
 
@@ -38,18 +38,43 @@ const statistics: Statistics = {
   totalUsers: 1208,
 }
 
+const storage: StorageReport = {
+  kinds: STORAGE_KINDS.map((kind, at) => ({
+    kind,
+    items: 1_000 * at,
+    bytes: 1_500_000 * at,
+    mostItems: at < 4 ? 10_000 : null,
+  })),
+  storedBytes: 9_000_000,
+  mostStoredBytes: 10_000_000,
+  databaseBytes: 123_456_789,
+}
+
+test('what the server holds stands in a table of its kinds, with the room that is left', async () => {
+  open()
+  const [head, , offPack, , , accounts] = rowsOf(await screen.findByRole('table', { name: 'Storage' }))
+  expect(head).toEqual(['What', 'Number', 'At most', 'Size'])
+  expect(offPack).toEqual(['Off-pack plans, with their lines', '1,000', '10,000', '1.5 MB'])
+  expect(accounts).toEqual(['Accounts', '4,000', '–', '6 MB'])
+  const card = screen.getByRole('region', { name: 'Storage' })
+  expect(card.textContent).toContain('9 MB of 10 MB are taken')
+  expect(card.textContent).toContain('1 MB are left (90.0% is taken). Little is left')
+  expect(card.textContent).toContain('The whole database takes 123 MB')
+})
+
 function open(changed: Partial<Statistics> = {}) {
   return openAs(['USER', 'ADMIN'], '/admin/statistics', {
     '/api/tw/v1/statistics': { ...statistics, ...changed },
     '/api/tw/v1/statistics/planning-per-type': perType(2, 1),
     '/api/tw/v1/statistics/top-days': { total: 101, data: [{ date: '2026-11-21', count: 100 }] },
+    '/api/tw/v1/statistics/storage': storage,
     '/api/tw/v1/world/search/findAll': {
       _embedded: { world: [nl100, { ...en150, watchTowerEnabled: false, units: [], active: false }] },
     },
   })
 }
 
-test('ADMSTAT-01 six totals', async () => {
+test('six totals [ADMSTAT-01]', async () => {
   open()
   const totals = await screen.findByRole('region', { name: 'Totals' })
   const pairs = [...totals.querySelectorAll('dl > div')].map((pair) => [
@@ -66,7 +91,7 @@ test('ADMSTAT-01 six totals', async () => {
   ])
 })
 
-test('ADMSTAT-02 ADMSTAT-03 each of the five types has its count and its share', async () => {
+test('each of the five types has its count and its share [ADMSTAT-02 ADMSTAT-03]', async () => {
   open()
   expect(rowsOf(await screen.findByRole('table', { name: 'Plans per planning type' }))).toEqual([
     ['Planning type', 'Plans', 'Share'],
@@ -79,7 +104,7 @@ test('ADMSTAT-02 ADMSTAT-03 each of the five types has its count and its share',
   ])
 })
 
-test('ADMSTAT-04 ADMSTAT-05 plans of today by world and by type', async () => {
+test('plans of today by world and by type [ADMSTAT-04 ADMSTAT-05]', async () => {
   open()
   expect(rowsOf(await screen.findByRole('table', { name: 'Plans today by world' }))).toEqual([
     ['World', 'Plans'],
@@ -99,7 +124,7 @@ test('a day without plans says so', async () => {
   expect(await screen.findByText(/No plan was made today/)).toBeTruthy()
 })
 
-test('ADMSTAT-06 ADMSTAT-08 the days of a chart are read out, and its axis ends at the next 100', async () => {
+test('the days of a chart are read out, and its axis ends at the next 100 [ADMSTAT-06 ADMSTAT-08]', async () => {
   open()
   const chart = await screen.findByRole('region', { name: 'Last 10 days' })
   const days = within(chart).getAllByRole('listitem')
@@ -107,7 +132,7 @@ test('ADMSTAT-06 ADMSTAT-08 the days of a chart are read out, and its axis ends 
     'Friday, 20 November 2026: 10 plans',
     'Saturday, 21 November 2026: 101 plans',
   ])
-  const axis = (region: HTMLElement) => [...region.querySelectorAll('.day-bars-axis > span')].map((s) => s.textContent)
+  const axis = (region: HTMLElement) => [...region.querySelectorAll('[data-axis] > span')].map((s) => s.textContent)
   expect(axis(chart)).toEqual(['200', '150', '100', '50', '0'])
   expect(axis(screen.getByRole('region', { name: 'Top 10 days' }))).toEqual(['100', '75', '50', '25', '0'])
 })
@@ -126,11 +151,11 @@ test('days of several years tell their year, and days without plans say so inste
     },
   })
   const top = within(await screen.findByRole('region', { name: 'Top 10 days' })).getAllByRole('listitem')
-  expect(top.map((day) => day.querySelector('.day-bars-day')?.textContent)).toEqual(['2Jan2026', '30Dec2025'])
+  expect(top.map((day) => day.querySelector('[data-day]')?.textContent)).toEqual(['2Jan2026', '30Dec2025'])
   expect(screen.getByText(/No plan was made on these days/)).toBeTruthy()
 })
 
-describe('ADMSTAT-07 growth', () => {
+describe('growth [ADMSTAT-07]', () => {
   test.each([
     [23.333, 'Up', '+23.33%'],
     [-8.5, 'Down', '-8.5%'],
@@ -144,13 +169,15 @@ describe('ADMSTAT-07 growth', () => {
   })
 })
 
-test('ADMSTAT-09 a world with its link, server, tower, units, zone and date', async () => {
+const CHANGED = '20 Nov 2026, 12:00'
+
+test('a world with its link, server, tower, units, zone and date [ADMSTAT-09]', async () => {
   open()
   const worlds = await screen.findByRole('region', { name: 'Worlds' })
   const rows = rowsOf(await within(worlds).findByRole('table'))
   expect(rows[0]).toEqual(['World', 'Server', 'Watch tower', 'Units', 'Time zone', 'Changed'])
-  expect(rows[1]?.slice(0, 3)).toEqual(['nl100', 'nl', 'Yes'])
-  expect(rows[2]?.slice(0, 5)).toEqual(['en150closed', 'net', 'No', 'Known after the first use', 'Europe/London'])
+  expect(rows[1]).toEqual(['nl100', 'nl', 'Yes', '', 'Europe/Amsterdam', CHANGED])
+  expect(rows[2]).toEqual(['en150closed', 'net', 'No', 'Known after the first use', 'Europe/London', CHANGED])
   expect(within(worlds).getByRole('link', { name: 'nl100' })).toHaveProperty('href', 'https://nl100.tribalwars.nl/')
   expect(
     within(worlds)
@@ -159,7 +186,7 @@ test('ADMSTAT-09 a world with its link, server, tower, units, zone and date', as
   ).toHaveLength(9)
 })
 
-test('ADMSTAT-10 servers are chosen one by one or all', async () => {
+test('servers are chosen one by one or all [ADMSTAT-10]', async () => {
   open()
   const worlds = await screen.findByRole('region', { name: 'Worlds' })
   const filter = await within(worlds).findByRole('combobox', { name: 'Servers' })
@@ -184,7 +211,7 @@ test('ADMSTAT-10 servers are chosen one by one or all', async () => {
   expect(shown()).toEqual(['nl100'])
 })
 
-test('ADMSTAT-08 no bar passes the top of the axis, which is the least 100 that it does not pass', () => {
+test('no bar passes the top of the axis, which is the least 100 that it does not pass [ADMSTAT-08]', () => {
   const counts = fc.array(fc.nat({ max: 100_000 }), { maxLength: 10 })
   fc.assert(
     fc.property(counts, (days) => {
@@ -201,6 +228,6 @@ test.each([
   [1 / 2, '50.0%'],
   [1, '100.0%'],
   [0.0005, '0.05%'],
-])('ADMSTAT-02 a share of %d reads %s', (share, text) => {
+])('a share of %d reads %s [ADMSTAT-02]', (share, text) => {
   expect(percentText(share, 'en')).toBe(text)
 })

@@ -1,13 +1,14 @@
 import { ROLES, type Role } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import css from './users.module.css'
 
 /** What each role is for. */
 export function RoleLegend() {
   const { t } = useTranslation('admin', { keyPrefix: 'users' })
   const titleId = useId()
   return (
-    <section className="role-legend" aria-labelledby={titleId}>
+    <section className={css['role-legend']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('legend')}</h2>
       <dl>
         {ROLES.map((role) => (
@@ -24,5 +25,9 @@ export function RoleLegend() {
 }
 
 export function RoleTag({ role }: { readonly role: Role }) {
-  return <span className={`role-tag role-tag-${role.toLowerCase()}`}>{role}</span>
+  return (
+    <span className={css['role-tag']} data-role={role}>
+      {role}
+    </span>
+  )
 }

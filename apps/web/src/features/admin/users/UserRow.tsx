@@ -2,11 +2,13 @@
 import { ROLE_ACTIONS, ROLES, type RoleChange, roleRefusal, type User } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { When } from '../../../parts/When.tsx'
+import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import admin from '../admin.module.css'
 import { RoleTag } from './RoleLegend.tsx'
 import { useChangeRole } from './users.api.ts'
+import css from './users.module.css'
 
 export interface UserRowProps {
   readonly user: User
@@ -18,12 +20,12 @@ export function UserRow({ user, askerId }: UserRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="user-row-name">{user.name}</span>
-        {user.id === askerId && <span className="admin-tag">{t('users.you')}</span>}
+        <span className={css['user-row-name']}>{user.name}</span>
+        {user.id === askerId && <span className={admin['admin-tag']}>{t('users.you')}</span>}
       </th>
       <td data-label={t('users.provider')}>{t(`account:providers.${user.provider}`)}</td>
       <td data-label={t('users.roles')}>
-        <span className="role-tags">
+        <span className={css['role-tags']}>
           {ROLES.filter((role) => user.roles.includes(role)).map((role) => (
             <RoleTag key={role} role={role} />
           ))}
@@ -54,9 +56,9 @@ function RoleActions({ user, askerId }: UserRowProps) {
     if (wanted.role === 'ADMIN' && wanted.action === 'REMOVE') setDoubtful(wanted)
     else change(wanted)
   }
-  if (offered.length === 0) return <span className="admin-faint">{t('fixed')}</span>
+  if (offered.length === 0) return <span className={admin['admin-faint']}>{t('fixed')}</span>
   return (
-    <span className="admin-actions">
+    <span className={admin['admin-actions']}>
       {offered.map((wanted) => (
         <RoleButton key={wanted.role} wanted={wanted} name={user.name} busy={isPending} onPress={press} />
       ))}
@@ -68,7 +70,7 @@ function RoleActions({ user, askerId }: UserRowProps) {
           onConfirm={() => change(doubtful)}
           onClose={() => setDoubtful(undefined)}
         >
-          <p className="user-row-warning">{t('removeAdminLoses', { name: user.name })}</p>
+          <p className={css['user-row-warning']}>{t('removeAdminLoses', { name: user.name })}</p>
         </ConfirmDialog>
       )}
     </span>

@@ -1,16 +1,16 @@
 import type { User } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
-import { MoreRows } from '../../../parts/MoreRows.tsx'
-import { useVisitor } from '../../../parts/user.ts'
+import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
+import { useVisitor } from '../../../parts/user/user.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
+import admin from '../admin.module.css'
 import { OwnClock } from '../OwnClock.tsx'
 import { RoleLegend } from './RoleLegend.tsx'
 import { UserRow } from './UserRow.tsx'
 import { useUsers } from './users.api.ts'
-import './users.css'
 
 export function UsersPage() {
   const { t } = useTranslation(['admin', 'shell'])
@@ -22,7 +22,7 @@ export function UsersPage() {
       <Asked query={users}>{(known) => <UserTable users={known} />}</Asked>
       {users.hasNextPage &&
         (users.isFetchNextPageError ? (
-          <div className="admin-failed" role="alert">
+          <div className={admin['admin-failed']} role="alert">
             <p>{refusalText(users.error)}</p>
             <Button onClick={() => void users.fetchNextPage()}>{t('shell:retry')}</Button>
           </div>
@@ -30,7 +30,7 @@ export function UsersPage() {
           <MoreRows label={t('more')} busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
         ))}
       {users.data && !users.hasNextPage && (
-        <p className="admin-note" role="status">
+        <p className={admin['admin-note']} role="status">
           {t('users.everybody', { count: users.data.length })}
         </p>
       )}
@@ -45,7 +45,7 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
   // The page stands before nobody who is not signed in.
   const askerId = visitor.state === 'signedIn' ? visitor.user.id : undefined
   return (
-    <table className="admin-table admin-cards">
+    <table className={`${admin['admin-table']} ${admin['admin-cards']}`}>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>

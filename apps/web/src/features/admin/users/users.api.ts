@@ -3,8 +3,8 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
-import { useLeave } from '../../../parts/shut-out.ts'
-import { useAskAgain, useVisitor } from '../../../parts/user.ts'
+import { useLeave } from '../../../parts/user/shut-out.ts'
+import { useAskAgain, useVisitor } from '../../../parts/user/user.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLeaveOn } from '../admin-calls.ts'
 

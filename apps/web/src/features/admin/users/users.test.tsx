@@ -1,15 +1,9 @@
 import { changedRoles, type Role, type User } from '@muster/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAs, refusing, rowsOf, SELF } from '../../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../../screen.fixture.tsx'
-import { currentToasts, dismissToast } from '../../../ui/toast.ts'
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-  vi.restoreAllMocks()
-})
 
 const account = (id: number, name: string, roles: readonly Role[] = ['USER']): User => ({
   id,
@@ -51,12 +45,12 @@ const changes =
 const toast = (kind: 'status' | 'alert') => within(screen.getByRole('region', { name: 'Messages' })).findByRole(kind)
 const puts = (seen: readonly Request[]) => seen.filter(({ method }) => method === 'PUT')
 
-test('ADMUSER-01 name, provider, roles, date, actions, and what the roles mean', async () => {
+test('name, provider, roles, date, actions, and what the roles mean [ADMUSER-01]', async () => {
   open([account(1, 'Anna Admin', ['USER', 'ADMIN']), account(2, 'Vic', ['USER', 'VIP'])])
   const rows = rowsOf(await screen.findByRole('table'))
   expect(rows[0]).toEqual(['Name', 'Provider', 'Roles', 'Created', 'Actions'])
-  expect(rows[1]?.slice(0, 3)).toEqual(['Anna Adminyou', 'Google', 'USERADMIN'])
-  expect(rows[2]?.slice(0, 3)).toEqual(['Vic', 'Google', 'USERVIP'])
+  expect(rows[1]).toEqual(['Anna Adminyou', 'Google', 'USERADMIN', '20 Nov 2026, 12:00', 'Fixed'])
+  expect(rows[2]).toEqual(['Vic', 'Google', 'USERVIP', '20 Nov 2026, 12:00', 'Remove VIPAdd ADMIN'])
   const legend = screen.getByRole('region', { name: 'What the roles mean' })
   expect(
     within(legend)
@@ -65,7 +59,7 @@ test('ADMUSER-01 name, provider, roles, date, actions, and what the roles mean',
   ).toEqual(['USER', 'VIP', 'ADMIN', 'OWNER'])
 })
 
-test('ADMUSER-02 ten more come with each scroll to the end', async () => {
+test('ten more come with each scroll to the end [ADMUSER-02]', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10))
   const { seen } = open(Array.from({ length: 25 }, (_, index) => account(index + 1, `User ${index}`)))
   const rows = () => screen.getAllByRole('row').length - 1
@@ -104,7 +98,7 @@ test('ten more that do not come leave those that are there, say why, and are ask
   expect(screen.getAllByRole('row')).toHaveLength(12)
 })
 
-test('ADMUSER-03 ADMUSER-04 ADMUSER-05 ADMUSER-06 each account offers the changes that may be made', async () => {
+test('each account offers the changes that may be made [ADMUSER-03 ADMUSER-04 ADMUSER-05 ADMUSER-06]', async () => {
   open([
     account(SELF.id, 'Anna', ['USER', 'ADMIN']),
     account(2, 'User'),
@@ -119,7 +113,7 @@ test('ADMUSER-03 ADMUSER-04 ADMUSER-05 ADMUSER-06 each account offers the change
   expect(await actions('Owner')).toEqual([])
 })
 
-test('ADMUSER-08 an added role shows in the row and is said', async () => {
+test('an added role shows in the row and is said [ADMUSER-08]', async () => {
   const user = account(2, 'Uwe')
   const { seen } = open([user], changes(user))
   await press('Uwe', 'Add VIP')
@@ -144,7 +138,7 @@ test('ADMIN is taken only after it was asked for once more', async () => {
   expect(await actions('Uwe')).toEqual(['Remove VIP', 'Add ADMIN'])
 })
 
-test('ADMUSER-09 ERR-12 a change that was refused says why and shows the accounts as they are', async () => {
+test('a change that was refused says why and shows the accounts as they are [ADMUSER-09 ERR-12]', async () => {
   const { seen } = open([account(2, 'Uwe')], refusing(400, 'nope'))
   await press('Uwe', 'Add VIP')
   expect((await toast('alert')).textContent).toBe('User Managementnope')

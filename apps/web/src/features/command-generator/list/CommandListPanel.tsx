@@ -10,10 +10,11 @@ import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'r
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
-import { useIsVip } from '../../../parts/user.ts'
-import { zoneText } from '../../../parts/zone-text.ts'
+import { zoneText } from '../../../parts/time/zone-text.ts'
+import { useIsVip } from '../../../parts/user/user.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
+import css from './CommandListPanel.module.css'
 import { CommandTable } from './CommandTable.tsx'
 import { type Command, isOpened, linkOf, nextToOpen, shownCommands } from './command-list.ts'
 import { useEnter } from './enter-key.ts'
@@ -23,7 +24,6 @@ import { useListWorld } from './list-world.ts'
 import { NextBar, SeveralBar } from './OpeningBars.tsx'
 import { useOpening } from './opening.ts'
 import { StartOver } from './StartOver.tsx'
-import './command-list.css'
 
 export interface CommandListPanelProps {
   readonly list: ListName
@@ -76,8 +76,8 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
   }
 
   return (
-    <section ref={region} className="command-list" aria-label={t('list')} tabIndex={-1}>
-      <div className="command-list-actions">
+    <section ref={region} className={css['panel']} aria-label={t('list')} tabIndex={-1}>
+      <div className={css['actions']}>
         {children}
         <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
       </div>
@@ -100,7 +100,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
         </p>
       )}
       {shown.length === 0 ? (
-        <p className="command-list-done">{t('allOpened')}</p>
+        <p className={css['done']}>{t('allOpened')}</p>
       ) : (
         <CommandTable
           shown={shown}

@@ -3,6 +3,7 @@ import { type Instant, printCoord } from '@muster/game'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
+import css from './CommandTable.module.css'
 import { ArrivalIfSentNow, Moment, TimeLeft } from './CommandTimes.tsx'
 import { CommandTroops } from './CommandTroops.tsx'
 import { type Command, isNight, type WorldTemplate } from './command-list.ts'
@@ -40,7 +41,7 @@ export function CommandRow(props: CommandRowProps) {
       data-night={atNight || undefined}
       data-next={isNext || undefined}
     >
-      <td className="command-check">
+      <td className={css['check']}>
         <input
           type="checkbox"
           aria-label={t('openedOf', { index, way })}
@@ -50,7 +51,7 @@ export function CommandRow(props: CommandRowProps) {
         <span className="mono">{index}</span>
       </td>
       <th scope="row">
-        <span className="mono command-way">
+        <span className={`mono ${css['way']}`}>
           <span>{source}</span> <span>→{target}</span>
         </span>
         <CommandTroops command={command} template={template} />
@@ -63,7 +64,7 @@ export function CommandRow(props: CommandRowProps) {
         <Moment time={line.arrival} atNight={atNight} />
         <ArrivalIfSentNow travel={line.travel} zone={zone} openedAt={openedAt} />
       </td>
-      <td className="command-open">
+      <td className={css['open']}>
         <OpenLink link={link} way={way} arrival={line.arrival} onFollow={(event) => onFollow(command, event)} />
       </td>
     </tr>

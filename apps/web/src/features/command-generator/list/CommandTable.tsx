@@ -1,9 +1,10 @@
 /** The commands as a table in which only the rows in the window are drawn, so that thousands scroll and tick smoothly. */
-import type { Instant } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandListView } from '../../../storage/stored.ts'
 import { type CommandLink, CommandRow } from './CommandRow.tsx'
+import css from './CommandTable.module.css'
 import { type Command, nextSort, type Opened, type WorldTemplates } from './command-list.ts'
 import { useRowsInView } from './rows-in-view.ts'
 
@@ -27,7 +28,7 @@ export function CommandTable(props: CommandTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { first, end, rowHeightPx } = useRowsInView(body, shown.length)
   return (
-    <table className="command-table" aria-label={t('list')} aria-rowcount={shown.length + 1}>
+    <table className={css['table']} aria-label={t('list')} aria-rowcount={shown.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           <SortHead column="index" view={view} onView={onView} />
@@ -76,7 +77,7 @@ function SortHead({ column, view, onView }: SortHeadProps) {
     <th scope="col" aria-sort={ARIA_SORT[direction]}>
       <button type="button" onClick={() => onView(nextSort(view, column))}>
         {t(`columns.${column}`)}{' '}
-        <span aria-hidden="true" className="command-sort-sign">
+        <span aria-hidden="true" className={css['sort-sign']}>
           {SIGNS[direction]}
         </span>
       </button>
@@ -86,10 +87,10 @@ function SortHead({ column, view, onView }: SortHeadProps) {
 
 /** Stands for the rows that are not drawn. */
 function Gap({ heightPx }: { readonly heightPx: number }) {
-  return heightPx > 0 ? <tr className="command-gap" style={{ height: heightPx }} /> : null
+  return heightPx > 0 ? <tr style={{ height: heightPx }} /> : null
 }
 
 function openedAt(opened: Opened, { id }: Command): Instant | undefined {
-  // Epoch milliseconds, as they were noted.
-  return opened[id] as Instant | undefined
+  const at = opened[id]
+  return at === undefined ? undefined : instant(at)
 }

@@ -1,19 +1,18 @@
-import type { Instant, Seconds } from '@muster/game'
+import { instant, seconds } from '@muster/game'
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ArrivalIfSentNow, TimeLeft } from './CommandTimes.tsx'
 
 const ZONE = 'Europe/Amsterdam'
-const at = (iso: string) => Date.parse(iso) as Instant // a brand constructor
+const at = (iso: string) => instant(Date.parse(iso))
 /** Ten hours. */
-const TRAVEL = 36_000 as Seconds // a brand constructor
+const TRAVEL = seconds(36_000)
 
 beforeEach(() => vi.useFakeTimers({ now: at('2026-11-24T09:00:00Z') }))
-afterEach(() => vi.useRealTimers())
 
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('CMD-15 the arrival of a command that is not opened moves on with each second', () => {
+test('the arrival of a command that is not opened moves on with each second [CMD-15]', () => {
   const { container } = render(<ArrivalIfSentNow travel={TRAVEL} zone={ZONE} openedAt={undefined} />)
   expect(container.textContent).toBe('now: 20:00:00')
   passes(1_050)
@@ -22,7 +21,7 @@ test('CMD-15 the arrival of a command that is not opened moves on with each seco
   expect(container.textContent).toBe('now: 20:00:03')
 })
 
-test('CMD-15 that of an opened command stands still, and names another day', () => {
+test('that of an opened command stands still, and names another day [CMD-15]', () => {
   const { container } = render(<ArrivalIfSentNow travel={TRAVEL} zone={ZONE} openedAt={at('2026-11-24T18:00:00Z')} />)
   expect(container.textContent).toBe('then: Wed 25 Nov 05:00:00')
   passes(3_000)

@@ -1,10 +1,11 @@
 /** The times of a command. Each that moves follows the clock by itself, so a second renders these texts alone. */
 import type { WallTime } from '@muster/formats'
-import type { Instant, Seconds } from '@muster/game'
+import { type Instant, later, type Seconds } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../../../parts/clock.ts'
 import { dayOfText } from '../../../parts/results/wall-time-text.ts'
-import { dayText, timeText } from '../../../parts/zone-text.ts'
+import { useServerSecond } from '../../../parts/time/clock.ts'
+import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import css from './CommandTable.module.css'
 
 export interface MomentProps {
   readonly time: WallTime
@@ -16,11 +17,11 @@ export function Moment({ time, atNight = false }: MomentProps) {
   const { t, i18n } = useTranslation('generator')
   const clock = time.slice(11)
   return (
-    <span className="command-moment">
+    <span className={css['moment']}>
       <span>{dayOfText(time, i18n.language)}</span>{' '}
       <span className="mono">{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</span>
       {atNight && (
-        <span className="command-night" role="img" aria-label={t('night')} title={t('night')}>
+        <span className={css['night']} role="img" aria-label={t('night')} title={t('night')}>
           ☾
         </span>
       )}
@@ -36,11 +37,11 @@ export function TimeLeft({ launch }: { readonly launch: Instant | undefined }) {
   const now = useServerSecond()
   if (launch === undefined) return null
   const seconds = Math.ceil((launch - now) / 1000)
-  if (seconds < 0) return <span className="command-second command-late">{t('tooLate')}</span>
+  if (seconds < 0) return <span className={`${css['second']} ${css['late']}`}>{t('tooLate')}</span>
   const days = Math.floor(seconds / 86_400)
   const clock = clockOf(seconds % 86_400)
   return (
-    <span className="command-second" data-soon={seconds <= SOON_SECONDS || undefined}>
+    <span className={css['second']} data-soon={seconds <= SOON_SECONDS || undefined}>
       {days > 0 ? t('daysLeft', { days, clock }) : t('timeLeft', { clock })}
     </span>
   )
@@ -76,11 +77,10 @@ const EXPLAINED = { now: 'ifSentNow', atOpening: 'ifSentThen' } as const
 
 function Arrival({ label, sent, travel, zone }: ArrivalProps) {
   const { t, i18n } = useTranslation('generator')
-  // A brand constructor: the arithmetic keeps the unit.
-  const arrival = (sent + travel * 1000) as Instant
+  const arrival = later(sent, travel)
   const [day, today] = [arrival, sent].map((at) => dayText(at, zone, i18n.language))
   return (
-    <span className="command-second" title={t(EXPLAINED[label])}>
+    <span className={css['second']} title={t(EXPLAINED[label])}>
       {t(label)} {day !== today && `${day} `}
       <span>{timeText(arrival, zone)}</span>
     </span>

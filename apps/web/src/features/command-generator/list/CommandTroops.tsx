@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import css from './CommandTable.module.css'
 import { type Command, sentInFull, type WorldTemplate } from './command-list.ts'
 
 export interface CommandTroopsProps {
@@ -19,7 +20,7 @@ export function CommandTroops({ command: { line, template: name }, template }: C
     ...sentInFull(template).map((each) => t('allOf', { unit: t(`planner:units.${each}`) })),
   ].filter((part) => part !== undefined)
   return (
-    <span className="command-troops" title={[unit, ...told].join(', ')}>
+    <span className={css['troops']} title={[unit, ...told].join(', ')}>
       <UnitIcon unit={line.unit} label={unit} /> <span data-template={name}>{told.join(' · ')}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import css from './ListFilter.module.css'
 
 export interface ListFilterProps {
   readonly value: 'all' | 'todo'
@@ -10,7 +11,7 @@ export interface ListFilterProps {
 export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
   const { t } = useTranslation('generator')
   return (
-    <fieldset className="command-filter">
+    <fieldset className={css['filter']}>
       <legend className="unseen">{t('filter')}</legend>
       {(
         [

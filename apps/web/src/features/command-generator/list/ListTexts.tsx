@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { GameTextOutput } from '../../../parts/output/GameTextOutput.tsx'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import type { Command } from './command-list.ts'
+import css from './ListTexts.module.css'
 import { useListWorld } from './list-world.ts'
 
 export interface ListTextsProps {
@@ -18,7 +19,7 @@ export function ListTexts({ commands, world }: ListTextsProps) {
   const lines = useMemo(() => commands.map(({ line, template }): PlanLine => ({ ...line, template })), [commands])
   const text = useMemo(() => lines.map(printCommandLine).join('\n'), [lines])
   return (
-    <div className="list-texts">
+    <div className={css['texts']}>
       <section aria-label={t('commandLines')}>
         <h3>{t('commandLines')}</h3>
         <TextOutput text={text} label={t('commandLines')} fileName={`${world}-commands.txt`} />

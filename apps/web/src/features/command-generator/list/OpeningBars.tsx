@@ -6,6 +6,7 @@ import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import type { Command } from './command-list.ts'
+import css from './OpeningBars.module.css'
 import type { Opening } from './opening.ts'
 
 interface OpeningBarProps {
@@ -34,7 +35,7 @@ export function NextBar({ opening, left, next, children }: NextBarProps) {
   const { t } = useTranslation('generator')
   const { running, waiting } = opening
   return (
-    <div className="next-bar">
+    <div className={css['next']}>
       <Button
         kind="primary"
         disabled={!next || waiting || running !== undefined}
@@ -47,7 +48,7 @@ export function NextBar({ opening, left, next, children }: NextBarProps) {
       </Button>
       <kbd className="plan-bar-keys">{t('enter')}</kbd>
       {children}
-      <p className={running ? 'opening-left' : 'unseen'} role="status">
+      <p className={running ? css['left'] : 'unseen'} role="status">
         {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
       </p>
     </div>
@@ -61,8 +62,8 @@ export function SeveralBar({ opening, next, isVip }: SeveralBarProps) {
   const [delayMs, setDelayMs] = useStored(stored.tabDelay)
   const { running, waiting } = opening
   return (
-    <div className="several-bar">
-      <div className="opening-row">
+    <div className={css['several']}>
+      <div className={css['row']}>
         <NativeSelect
           label={t('tabs')}
           data={TAB_COUNTS.map(String)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../../../parts/current-world.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TroopTemplatesDialog } from './TroopTemplatesDialog.tsx'
 

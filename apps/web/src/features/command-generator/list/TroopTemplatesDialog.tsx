@@ -3,13 +3,13 @@ import { NativeSelect, Tabs } from '@mantine/core'
 import { TROOP_TEMPLATES, type TroopTemplate, UNITS, type UnitName } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { withWorldTemplate, worldTemplate } from './command-list.ts'
 import { useListWorld } from './list-world.ts'
-import './templates.css'
+import css from './TroopTemplatesDialog.module.css'
 
 export interface TroopTemplatesDialogProps {
   /** Keys of the worlds to choose from, the one shown first first. */
@@ -22,7 +22,7 @@ export function TroopTemplatesDialog({ worlds, onClose }: TroopTemplatesDialogPr
   const [world, setWorld] = useState(worlds[0] ?? '')
   return (
     <Dialog title={t('troopTemplatesOf', { world })} opened onClose={onClose} size="md">
-      <div className="templates">
+      <div className={css['templates']}>
         {worlds.length > 1 && (
           <NativeSelect
             label={t('templateWorld')}
@@ -69,8 +69,8 @@ function TemplateForm({ template, world }: TemplateFormProps) {
   // A world that was never used has no units yet: then all are offered.
   const units = known && known.units.length > 0 ? known.units.map(({ name }) => name) : UNITS
   return (
-    <div className="template-form">
-      <label className="template-id">
+    <div className={css['form']}>
+      <label className={css['id']}>
         {t('templateId')}
         <input
           type="text"

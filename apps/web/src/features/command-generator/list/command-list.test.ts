@@ -34,7 +34,7 @@ const list = commandsOf([
 ])
 const ids = (commands: readonly Command[]) => commands.map(({ id }) => id).join(' ')
 
-test('CMD-08 a command has its place, and the template that its line names or its unit suggests', () => {
+test('a command has its place, and the template that its line names or its unit suggests [CMD-08]', () => {
   const commands = commandsOf([
     line('20:00:00'),
     line('20:00:00', { unit: 'catapult' }),
@@ -53,24 +53,24 @@ test.each([
   ['by launch', { ...VIEW, sortBy: 'launch' }, '2 1 3'],
   ['by place, falling', { ...VIEW, sortBy: 'index', direction: 'desc' }, '3 2 1'],
   ['in the order of the lines', { ...VIEW, direction: 'none' }, '1 2 3'],
-] as const)('CMD-11 commands stand %s', (_order, view, told) => {
+] as const)('commands stand %s [CMD-11]', (_order, view, told) => {
   expect(ids(shownCommands(list, {}, view))).toBe(told)
 })
 
-test('CMD-11 a head goes from rising to falling to none, and another head begins anew', () => {
+test('a head goes from rising to falling to none, and another head begins anew [CMD-11]', () => {
   const falling = nextSort(VIEW, 'arrival')
   const none = nextSort(falling, 'arrival')
   expect([falling, none, nextSort(none, 'arrival')].map(({ direction }) => direction)).toEqual(['desc', 'none', 'asc'])
   expect(nextSort(falling, 'launch')).toEqual({ ...VIEW, sortBy: 'launch', direction: 'asc' })
 })
 
-test('CMD-10 of three commands the two that are not opened are still to do', () => {
+test('of three commands the two that are not opened are still to do [CMD-10]', () => {
   const opened = { 1: 5_000 }
   expect(ids(shownCommands(list, opened, { ...VIEW, filter: 'todo' }))).toBe('3 2')
   expect(list.map((each) => isOpened(opened, each))).toEqual([true, false, false])
 })
 
-test('CMD-12 the next to open is the first unopened one as the list stands', () => {
+test('the next to open is the first unopened one as the list stands [CMD-12]', () => {
   const shown = shownCommands(list, {}, VIEW)
   const any = () => true
   expect(ids(nextToOpen(shown, {}, 1, any))).toBe('3')
@@ -85,7 +85,7 @@ test.each([
   ['07:59:59', true],
   ['08:00:00', false],
   ['23:59:59', false],
-])('CMD-16 an arrival at %s is at night: %s', (arrival, told) => {
+])('an arrival at %s is at night: %s [CMD-16]', (arrival, told) => {
   expect(isNight(line(arrival, { launch: '00:00:00' }).arrival)).toBe(told)
 })
 
@@ -100,22 +100,22 @@ const templates: WorldTemplates = {
 }
 
 test.each([
-  ['CMD-08 both villages', line('20:00:00'), { Fake: NOTHING, Nuke: NOTHING }, ''],
-  ['ACMD-08 CMD-22 the troops of its template, of a nuke', line('20:00:00'), templates, '&axe=5000&ram=300'],
-  ['ACMD-08 the troops of its template, of a fake', line('20:00:00', { tail: '1,Fake' }), templates, '&ram=1'],
+  ['both villages [CMD-08]', line('20:00:00'), { Fake: NOTHING, Nuke: NOTHING }, ''],
+  ['the troops of its template, of a nuke [ACMD-08 CMD-22]', line('20:00:00'), templates, '&axe=5000&ram=300'],
+  ['the troops of its template, of a fake [ACMD-08]', line('20:00:00', { tail: '1,Fake' }), templates, '&ram=1'],
   [
-    'CMD-23 the nobles of its line',
+    'the nobles of its line [CMD-23]',
     line('20:00:00', { unit: 'snob', tail: '4' }),
     { Fake: NOTHING, Nuke: NOTHING },
     '&snob=4',
   ],
-  ['CMD-23 an amount of other units not', line('20:00:00', { tail: '4' }), { Fake: NOTHING, Nuke: NOTHING }, ''],
+  ['an amount of other units not [CMD-23]', line('20:00:00', { tail: '4' }), { Fake: NOTHING, Nuke: NOTHING }, ''],
 ])('a link names %s', (_what, given, told, parameters) => {
   const [only] = commandsOf([given])
   expect(only && linkOf(only, { world, idAt, templates: told })).toBe(PLAIN + parameters)
 })
 
-test('CMD-22 on the British market a link fills in no troops', () => {
+test('on the British market a link fills in no troops [CMD-22]', () => {
   const [only] = commandsOf([line('20:00:00', { unit: 'snob', tail: '4' })])
   expect(only && linkOf(only, { world: { ...world, domain: 'uk' }, idAt, templates })).toBe(PLAIN)
 })
@@ -125,12 +125,12 @@ test('a command of a village that is not on the world has no link', () => {
   expect(only && linkOf(only, { world, idAt: () => undefined, templates })).toBeUndefined()
 })
 
-test('CMD-22 what goes in full is told apart from the amounts', () => {
+test('what goes in full is told apart from the amounts [CMD-22]', () => {
   expect(sentInFull(templates.Fake)).toEqual(['spy'])
   expect(sentInFull(templates.Nuke)).toEqual(['axe'])
 })
 
-test('STORE-16 STORE-17 what a template says on one world says nothing of another', () => {
+test('what a template says on one world says nothing of another [STORE-16 STORE-17]', () => {
   const empty: AdvancedSettings = { units: {}, templateId: {} }
   const settings = withWorldTemplate(empty, 'nl100', templates.Fake)
   expect(worldTemplate(settings, 'nl100')).toEqual(templates.Fake)

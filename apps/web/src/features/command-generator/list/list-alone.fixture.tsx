@@ -1,7 +1,7 @@
 /** The list of the command generator without the page around it. */
 import type { Role } from '@muster/contracts'
 import { screen } from '@testing-library/react'
-import { fixtureWorlds } from '../../../parts/world.fixture.ts'
+import { fixtureWorlds } from '../../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
 import { writeStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'

@@ -16,7 +16,7 @@ async function importLines(text: string): Promise<HTMLElement> {
   return dialog
 }
 
-test('CMD-05 pasted lines come behind those of the list', async () => {
+test('pasted lines come behind those of the list [CMD-05]', async () => {
   await showList([])
   await importLines(`1;${line('20:00:00')}\n2;${line('20:00:01')}`)
   await waitFor(() => expect(rows()).toHaveLength(2))
@@ -25,7 +25,7 @@ test('CMD-05 pasted lines come behind those of the list', async () => {
   expect(rows().map((row) => /Fake|Nuke/.exec(row.textContent ?? '')?.[0])).toEqual(['Nuke', 'Nuke', 'Fake'])
 })
 
-test('CMD-06 ERR-22 of lines with a wrong one none is imported, and the wrong one is named', async () => {
+test('of lines with a wrong one none is imported, and the wrong one is named [CMD-06 ERR-22]', async () => {
   await showList([line('20:00:00')])
   const dialog = await importLines(`${line('20:00:01')}\nabc`)
   const complaint = within(dialog)
@@ -43,7 +43,7 @@ test('a list can be removed, once asked', async () => {
   await waitFor(() => expect(readStored(stored.commandList('commandGenerator'))).toBeNull())
 })
 
-test('CMD-19 CMD-20 the list is there as lines and in the game’s format, with descriptions of units', async () => {
+test('the list is there as lines and in the game’s format, with descriptions of units [CMD-19 CMD-20]', async () => {
   await showList([line('20:00:00', { unit: 'axe' })])
   await userEvent.click(screen.getByRole('tab', { name: 'Lines' }))
   const [launch, arrival] = ['2026-11-24 10:00:00.000', '2026-11-24 20:00:00.000']
@@ -59,7 +59,7 @@ const templates = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('CMD-21 CMD-22 STORE-17 a template fills in its amounts, its number and what goes in full stand beside', async () => {
+test('a template fills in its amounts, its number and what goes in full stand beside [CMD-21 CMD-22 STORE-17]', async () => {
   await showList([line('20:00:00'), line('20:00:01', { tail: '1,Fake' })])
   const dialog = await templates()
   expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Fake', 'Nuke'])
@@ -74,7 +74,7 @@ test('CMD-21 CMD-22 STORE-17 a template fills in its amounts, its number and wha
   expect(readStored(stored.advancedSettings('Nuke')).templateId).toEqual({ nl100: '77' })
 })
 
-test('STORE-16 the amounts are those of the chosen world', async () => {
+test('the amounts are those of the chosen world [STORE-16]', async () => {
   writeStored(stored.advancedSettings('Fake'), {
     units: { nl100: { ram: { amount: 200, sendAll: false } } },
     templateId: {},

@@ -12,7 +12,7 @@
 import type { World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSentLines } from '../../../parts/game-message.ts'
+import { useSentLines } from '../../../parts/off-pack-plan/game-message.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { type Command, nextToOpen, type Opened } from './command-list.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { line, links, list, openedRows, rows, table } from '../generator.fixture.ts'
@@ -23,12 +23,11 @@ beforeEach(() => {
   })
   vi.stubGlobal('open', openTab)
 })
-afterEach(() => vi.useRealTimers())
 
 const pressEnter = (from: Element = document.body, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(from, { key: 'Enter', ...more })
 
-test('CMD-08 each command has its places, its times, its template and its link', async () => {
+test('each command has its places, its times, its template and its link [CMD-08]', async () => {
   await showList([line('20:00:00', { tail: '1,Fake' })])
   const [row] = rows()
   for (const text of ['500|500', '→520|500', 'Fake', 'Tue 24 Nov', '20:00:00', '10:00:00']) {
@@ -39,7 +38,7 @@ test('CMD-08 each command has its places, its times, its template and its link',
   expect(links()[0]?.target).toBe('_blank')
 })
 
-test('CMD-09 a command whose link was followed counts as opened, also after a reload', async () => {
+test('a command whose link was followed counts as opened, also after a reload [CMD-09]', async () => {
   await showList(THREE)
   expect(openedRows()).toEqual([false, false, false])
   links()[1]?.addEventListener('click', (event) => event.preventDefault())
@@ -49,7 +48,7 @@ test('CMD-09 a command whose link was followed counts as opened, also after a re
   expect(screen.getByText('2 commands left')).toBeTruthy()
 })
 
-test('CMD-10 what is opened leaves the list of what is to do', async () => {
+test('what is opened leaves the list of what is to do [CMD-10]', async () => {
   await showList(THREE)
   pressEnter()
   await userEvent.click(screen.getByRole('button', { name: 'To do 2' }))
@@ -72,7 +71,7 @@ test('a command that was opened by mistake can be taken back, and the whole list
   expect(openedRows()).toEqual([false, false, false])
 })
 
-test('CMD-11 the head of a column sorts rising, falling, and not at all', async () => {
+test('the head of a column sorts rising, falling, and not at all [CMD-11]', async () => {
   await showList([line('20:00:01'), line('20:00:02'), line('20:00:00')])
   const head = () => screen.getByRole('columnheader', { name: /^Arrival/ })
   const arrivals = () => rows().map((row) => /20:00:0(\d)/.exec(row.textContent ?? '')?.[1])
@@ -85,7 +84,7 @@ test('CMD-11 the head of a column sorts rising, falling, and not at all', async 
   expect([head().getAttribute('aria-sort'), ...arrivals()]).toEqual(['ascending', '0', '1', '2'])
 })
 
-test('CMD-12 Enter opens the next command, one a press', async () => {
+test('Enter opens the next command, one a press [CMD-12]', async () => {
   await showList(THREE)
   pressEnter()
   expect(openTab.mock.calls).toEqual([[LINK, '_blank']])
@@ -99,7 +98,7 @@ test('CMD-12 Enter opens the next command, one a press', async () => {
   expect(openedRows()).toEqual([true, true, false])
 })
 
-test('CMD-12 Enter opens nothing while somebody types, or while a dialog is open', async () => {
+test('Enter opens nothing while somebody types, or while a dialog is open [CMD-12]', async () => {
   await showList(THREE)
   pressEnter(screen.getByRole('textbox', { name: 'Delay in ms' }))
   pressEnter(screen.getByRole('button', { name: 'Open next' }))
@@ -120,13 +119,13 @@ test('after a click on a link Enter is for the next command', async () => {
 
 const NIGHT = [line('07:59:59'), line('08:00:00'), line('00:00:00', { day: '2026-11-25' })]
 
-test('CMD-16 commands that arrive before eight are marked, with a sign as well', async () => {
+test('commands that arrive before eight are marked, with a sign as well [CMD-16]', async () => {
   await showList(NIGHT)
   expect(rows().map((row) => row.hasAttribute('data-night'))).toEqual([true, false, true])
   expect(rows().map((row) => within(row).queryAllByRole('img', { name: /at night/ }).length)).toEqual([1, 0, 1])
 })
 
-test('CMD-17 CMD-18 STORE-09 so many tabs as chosen open, one after each delay, which is kept', async () => {
+test('so many tabs as chosen open, one after each delay, which is kept [CMD-17 CMD-18 STORE-09]', async () => {
   await showList([...THREE, ...THREE, ...THREE])
   const counts = screen.getByRole('combobox', { name: 'Tabs at once' })
   expect(
@@ -162,7 +161,7 @@ test('opening several stops when the player says so', async () => {
   expect(openTab).toHaveBeenCalledTimes(1)
 })
 
-test('CMD-17 a tab that the browser blocks ends it, is told, and does not count as opened', async () => {
+test('a tab that the browser blocks ends it, is told, and does not count as opened [CMD-17]', async () => {
   await showList(THREE)
   openTab.mockReturnValue(null)
   await userEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))
@@ -177,7 +176,7 @@ const tell = (data: unknown, origin = WORLD, source: unknown = tabs.at(-1)) => {
   fireEvent(window, message)
 }
 
-test('CMD-13 for a VIP a tab is closed when it tells of its command, and Enter works again', async () => {
+test('for a VIP a tab is closed when it tells of its command, and Enter works again [CMD-13]', async () => {
   await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
@@ -190,7 +189,7 @@ test('CMD-13 for a VIP a tab is closed when it tells of its command, and Enter w
   expect(tabs).toHaveLength(2)
 })
 
-test('SEC-07 CMD-13 a message from elsewhere, of another shape or from another tab closes nothing', async () => {
+test('a message from elsewhere, of another shape or from another tab closes nothing [SEC-07 CMD-13]', async () => {
   await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
@@ -202,7 +201,7 @@ test('SEC-07 CMD-13 a message from elsewhere, of another shape or from another t
   expect(tabs).toHaveLength(1)
 })
 
-test('CMD-14 AUTH-20 a VIP gives up a tab by hand, and need not for one that he has closed', async () => {
+test('a VIP gives up a tab by hand, and need not for one that he has closed [CMD-14 AUTH-20]', async () => {
   await showList(THREE, ['USER', 'VIP'])
   const reset = await screen.findByRole('button', { name: 'Reset opening' })
   pressEnter()
@@ -216,7 +215,7 @@ test('CMD-14 AUTH-20 a VIP gives up a tab by hand, and need not for one that he 
   expect(tabs).toHaveLength(3)
 })
 
-test('AUTH-20 a link that a VIP follows is awaited as well', async () => {
+test('a link that a VIP follows is awaited as well [AUTH-20]', async () => {
   await showList(THREE, ['USER', 'VIP'])
   await screen.findByRole('button', { name: 'Reset opening' })
   await userEvent.click(links()[2] as HTMLElement)
@@ -224,7 +223,7 @@ test('AUTH-20 a link that a VIP follows is awaited as well', async () => {
   expect(openedRows()).toEqual([false, false, true])
 })
 
-test('AUTH-20 others have nothing to reset, and Enter never waits', async () => {
+test('others have nothing to reset, and Enter never waits [AUTH-20]', async () => {
   await showList(THREE)
   expect(screen.queryByRole('button', { name: 'Reset opening' })).toBeNull()
   pressEnter()

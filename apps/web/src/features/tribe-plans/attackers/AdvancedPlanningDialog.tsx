@@ -3,7 +3,9 @@ import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
 import { usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
+import css from './AdvancedPlanningDialog.module.css'
 import type { PlayerPlanningDialogProps } from './PlayerPlanningDialog.tsx'
 
 /** A player's plan as lines for the script input of the advanced planner, type by type. */
@@ -18,12 +20,12 @@ export function AdvancedPlanningDialog({ player, onClose }: PlayerPlanningDialog
         const { type } = planned
         const lines = scriptLines(planned)
         return (
-          <section key={type.description} className="tribe-script" aria-label={nameOf(type.description)}>
+          <section key={type.description} className={css['script']} aria-label={nameOf(type.description)}>
             <h3>
               <TypeName type={type} />
             </h3>
             {lines === undefined ? (
-              <p className="tribe-warning">{t('needsDate', { type: nameOf(type.description) })}</p>
+              <p className={tribeCss['warning']}>{t('needsDate', { type: nameOf(type.description) })}</p>
             ) : (
               <TextOutput label={nameOf(type.description)} text={lines} mostRows={8} />
             )}

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { attackersOf } from '../plan/attackers.ts'
 import { plannedBy } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { useTypeName } from '../type-name.tsx'
+import css from './AttackersStep.module.css'
 import { PlayerPlan } from './PlayerPlan.tsx'
-import './attackers.css'
 
 /** Step 3: a card a player, and the lists of the one that is chosen. */
 export function AttackersStep() {
@@ -21,20 +22,20 @@ export function AttackersStep() {
   const player = found.find(({ playerId }) => playerId === chosen) ?? found.find(isSending) ?? found[0]
 
   return (
-    <section className="tribe-card" aria-label={t('step.attackers')}>
+    <section className={tribeCss['card']} aria-label={t('step.attackers')}>
       <h2>{t('step.attackers')}</h2>
       <TextInput
-        className="tribe-search"
+        className={tribeCss['search']}
         label={t('searchPlayer')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         autoComplete="off"
       />
       {player === undefined ? (
-        <p className="tribe-empty">{t('noPlayerMatch', { search })}</p>
+        <p className={tribeCss['empty']}>{t('noPlayerMatch', { search })}</p>
       ) : (
-        <div className="tribe-split">
-          <ul className="tribe-players" aria-label={t('attackingPlayers')}>
+        <div className={css['split']}>
+          <ul className={css['players']} aria-label={t('attackingPlayers')}>
             {found.map((each) => (
               <li key={each.playerId}>
                 <PlayerCard player={each} isShown={each === player} onShow={() => setChosen(each.playerId)} />
@@ -61,7 +62,7 @@ function PlayerCard({ player, isShown, onShow }: PlayerCardProps) {
     .map(({ type }) => ({ type, amount: plannedBy(player, type) }))
     .filter(({ amount }) => amount > 0)
   return (
-    <button type="button" className="tribe-player" aria-pressed={isShown} onClick={onShow}>
+    <button type="button" className={css['player']} aria-pressed={isShown} onClick={onShow}>
       <b>{player.name}</b>
       <span>
         {sent.length === 0

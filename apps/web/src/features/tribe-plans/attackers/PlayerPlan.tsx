@@ -9,8 +9,10 @@ import { withAssigned } from '../plan/assignment.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
+import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { AdvancedPlanningDialog } from './AdvancedPlanningDialog.tsx'
+import css from './PlayerPlan.module.css'
 import { PlayerPlanningDialog } from './PlayerPlanningDialog.tsx'
 
 /** What one player sends: totals, the texts to give him, and each type's villages with amounts. */
@@ -21,10 +23,10 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
   const [viewing, setViewing] = useState<'planning' | 'advanced'>()
   const isIdle = player.assigned.every(({ coords }) => coords.length === 0)
   return (
-    <section className="tribe-plan" aria-label={t('planOf', { player: player.name })}>
-      <div className="tribe-tools">
+    <section className={css['plan']} aria-label={t('planOf', { player: player.name })}>
+      <div className={tribeCss['tools']}>
         <h3>{player.name}</h3>
-        <span className="tribe-tools-end">
+        <span className={tribeCss['tools-end']}>
           <Button disabled={isIdle} onClick={() => setViewing('planning')}>
             {t('viewPlanning')}
           </Button>
@@ -35,17 +37,17 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
       </div>
       <TotalCards types={types} players={[player]} />
       {isIdle ? (
-        <p className="tribe-empty">{t('nothingForPlayer', { player: player.name })}</p>
+        <p className={tribeCss['empty']}>{t('nothingForPlayer', { player: player.name })}</p>
       ) : (
         <>
           <TextInput
-            className="tribe-search"
+            className={tribeCss['search']}
             label={t('searchCoord')}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             autoComplete="off"
           />
-          <div className="tribe-lists">
+          <div className={css['lists']}>
             {types.map((type) => (
               <TypeList key={type.description} player={player} type={type} search={search.trim()} />
             ))}
@@ -81,13 +83,13 @@ function TypeList({ player, type, search }: TypeListProps) {
         <TypeName type={type} />
       </h4>
       {growing.total === 0 ? (
-        <p className="tribe-faint">{t('noMatch', { search })}</p>
+        <p className={tribeCss['faint']}>{t('noMatch', { search })}</p>
       ) : (
         <ul>
           {growing.shown.map(({ coord, amount, player: target }) => (
-            <li key={coord} className="tribe-assigned">
+            <li key={coord} className={css['assigned']}>
               <span className="mono">{coord}</span>
-              <span className="tribe-faint">{target === '' ? t('barbarians') : target}</span>
+              <span className={tribeCss['faint']}>{target === '' ? t('barbarians') : target}</span>
               <AmountInput
                 label={t('amountAt', { type: nameOf(description), coord })}
                 value={amount}

@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from '../plan/attackers.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, showTribe, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { playersById, playersOfTribe } from '../tribe-plans.api.ts'
 import { PlayerTable } from './PlayerTable.tsx'
 import { TribeSearch } from './TribeSearch.tsx'
@@ -35,15 +36,15 @@ export function AttackersCard() {
   const addPlayer = (player: Player) => changePlan((planning) => withSoloPlayer(planning, player))
 
   return (
-    <section className="tribe-card" aria-label={t('attackers')}>
+    <section className={tribeCss['card']} aria-label={t('attackers')}>
       <h2>{t('attackers')}</h2>
       {editable && world && (
-        <div className="tribe-row">
+        <div className={tribeCss['row']}>
           <TribeSearch world={world.world} onFound={(tribe) => void addTribe(tribe)} />
           <PlayerSearch world={world.world} onFound={addPlayer} />
         </div>
       )}
-      {tribes.length === 0 ? <p className="tribe-empty">{t('noAttackers')}</p> : <TribeTabs tribes={tribes} />}
+      {tribes.length === 0 ? <p className={tribeCss['empty']}>{t('noAttackers')}</p> : <TribeTabs tribes={tribes} />}
     </section>
   )
 }
@@ -57,7 +58,7 @@ function TribeTabs({ tribes }: { readonly tribes: readonly AttackingTribe[] }) {
         {tribes.map((tribe) => (
           <Tabs.Tab key={tribe.tribeId} value={String(tribe.tribeId)}>
             {tribe.tribeId === SOLO_TRIBE_ID ? t('soloPlayers') : tribe.tag}{' '}
-            <span className="tribe-faint">{tribe.players.length}</span>
+            <span className={tribeCss['faint']}>{tribe.players.length}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -95,13 +96,13 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
   }
   return (
     <>
-      <div className="tribe-tools">
+      <div className={tribeCss['tools']}>
         <span>
           {isSolo ? null : <b>{tribe.name}</b>}{' '}
-          <span className="tribe-faint">{t('members', { count: tribe.players.length })}</span>
+          <span className={tribeCss['faint']}>{t('members', { count: tribe.players.length })}</span>
         </span>
         {editable && (
-          <span className="tribe-tools-end">
+          <span className={tribeCss['tools-end']}>
             <Button size="compact-sm" busy={refreshing} onClick={() => void refresh()}>
               {t('refreshPoints')}
             </Button>

@@ -2,12 +2,13 @@ import { Select, TextInput } from '@mantine/core'
 import { isUnitName, type UnitName } from '@muster/game'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnitIcon } from '../../../parts/UnitIcon.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { nameProblem, withType } from '../plan/attack-types.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { useWorldNow } from '../world-now.ts'
+import css from './NewTypeForm.module.css'
 
 /** A type of the plan's own: a name, and a unit as its sign. */
 export function NewTypeForm() {
@@ -25,7 +26,7 @@ export function NewTypeForm() {
     setName('')
   }
   return (
-    <form className="tribe-new-type" onSubmit={submit} noValidate aria-label={t('newType')}>
+    <form className={css['form']} onSubmit={submit} noValidate aria-label={t('newType')}>
       <TextInput
         label={t('newType')}
         placeholder={t('newTypeName')}

@@ -7,6 +7,7 @@ import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/paste
 import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 /** The players of a tribe, with how much of each type they have and how much of that is planned. */
@@ -15,8 +16,8 @@ export function PlayerTable({ tribe: { players } }: { readonly tribe: AttackingT
   const { editable } = useAccess()
   const types = usePlanDraft(({ planning }) => planning.types)
   return (
-    <div className="tribe-scroll">
-      <table className="tribe-table">
+    <div className={tribeCss['scroll']}>
+      <table className={tribeCss['table']}>
         <thead>
           <tr>
             <th scope="col">{t('player')}</th>
@@ -74,7 +75,7 @@ const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRow
         const planned = plannedBy(player, description)
         return (
           <td key={description}>
-            <span className="tribe-available">
+            <span className={tribeCss['available']}>
               <AmountInput
                 label={t('availableOf', { type: nameOf(description), player: name })}
                 value={available}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Tribe } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import tribeCss from '../tribe.module.css'
 import { useTribeSearch } from '../tribe-plans.api.ts'
 
 export interface TribeSearchProps {
@@ -45,7 +46,7 @@ export function TribeSearch({ world, onFound }: TribeSearchProps) {
         <Combobox.Options>
           {tribes?.map(({ tribeId, tag, name, size }) => (
             <Combobox.Option key={tribeId} value={String(tribeId)}>
-              <b>{tag}</b> {name} <span className="tribe-faint">{t('members', { count: size })}</span>
+              <b>{tag}</b> {name} <span className={tribeCss['faint']}>{t('members', { count: size })}</span>
             </Combobox.Option>
           ))}
           {(isError || tribes?.length === 0) && (

@@ -9,9 +9,10 @@ import { Icon } from '../../../ui/icons.tsx'
 import { withDate, withoutType } from '../plan/attack-types.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { NewTypeForm } from './NewTypeForm.tsx'
-import './general.css'
+import css from './TypesCard.module.css'
 
 /** What is sent and when it arrives. */
 export function TypesCard() {
@@ -21,9 +22,9 @@ export function TypesCard() {
   const nameOf = useTypeName()
   const [deleting, setDeleting] = useState<string>()
   return (
-    <section className="tribe-card" aria-label={t('types')}>
+    <section className={tribeCss['card']} aria-label={t('types')}>
       <h2>{t('types')}</h2>
-      <ul className="tribe-types">
+      <ul className={tribeCss['cards']}>
         {types.map((type) => (
           <TypeCard key={type.description} type={type} onDelete={() => setDeleting(type.description)} />
         ))}
@@ -56,8 +57,8 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
   const { description, delible, date } = type
   const name = nameOf(description)
   return (
-    <li className="tribe-type">
-      <div className="tribe-type-head">
+    <li className={tribeCss['type']}>
+      <div className={css['head']}>
         <TypeName type={type} />
         {delible && editable && (
           <Button kind="quiet" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
@@ -65,7 +66,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
           </Button>
         )}
       </div>
-      <fieldset className="tribe-date" disabled={!editable}>
+      <fieldset className={css['date']} disabled={!editable}>
         <DateTimeField
           label={t('arrival', { type: name })}
           unlabelled

@@ -2,23 +2,25 @@ import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
-import { useCurrentWorld } from '../../../parts/current-world.ts'
-import { WorldSelect } from '../../../parts/WorldSelect.tsx'
-import { zoneText } from '../../../parts/zone-text.ts'
+import { zoneText } from '../../../parts/time/zone-text.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useAccess } from '../plan-access.ts'
 import { bringBack, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { useLockPlan } from '../tribe-plans.api.ts'
 import { DeletePlan } from './DeletePlan.tsx'
+import css from './WorldCard.module.css'
 
 /** The world, which stays once the plan is saved, and who may change the plan; its creator may also delete it. */
 export function WorldCard() {
   const { t } = useTranslation(['tribe', 'shell'])
   const { planId, world } = useAccess()
   return (
-    <section className="tribe-card" aria-label={t('shell:world')}>
+    <section className={tribeCss['card']} aria-label={t('shell:world')}>
       <h2>{t('shell:world')}</h2>
-      <div className="tribe-row">
+      <div className={tribeCss['row']}>
         {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
         {planId !== undefined && <WhoMayChange />}
       </div>
@@ -39,7 +41,7 @@ function NewPlanWorld() {
     <div>
       <WorldSelect />
       {cleared && (
-        <p className="tribe-note" role="status">
+        <p className={css['cleared']} role="status">
           {t('cleared', { world: cleared.world })}{' '}
           <button
             type="button"
@@ -78,7 +80,7 @@ function WhoMayChange() {
   }
   const isLocked = lock.isPending ? (lock.variables?.editors.length ?? 0) > 0 : plan.allowedEditors.length > 0
   return (
-    <div className="tribe-creator">
+    <div className={css['creator']}>
       <Checkbox
         label={t('lock')}
         description={t(isLocked ? 'lockHint' : 'openHint')}

@@ -23,17 +23,17 @@ const rules = (given: Handout, targets: number) =>
 
 describe('over-planned, with 6 nukes of Alice and 3 of Bob, is', () => {
   test.each([
-    ['TRIBE-33 nothing where the amounts are the total', handout(4, 2, 2), 1, []],
-    ['TRIBE-33 a sum above the total', handout(3, 2, 2), 1, ['SUM']],
-    ['TRIBE-34 nothing where amount × targets is what a player has', handout(3, 3, 0), 2, []],
-    ['TRIBE-34 amount × targets above what a player has', handout(3, 0, 2), 2, ['AVAILABLE']],
-    ['TRIBE-35 an amount below zero', handout(3, -1, 2), 1, ['NEGATIVE']],
-    ['TRIBE-35 a total below zero', handout(-1, 0, 0), 1, ['NEGATIVE', 'SUM']],
+    ['nothing where the amounts are the total [TRIBE-33]', handout(4, 2, 2), 1, []],
+    ['a sum above the total [TRIBE-33]', handout(3, 2, 2), 1, ['SUM']],
+    ['nothing where amount × targets is what a player has [TRIBE-34]', handout(3, 3, 0), 2, []],
+    ['amount × targets above what a player has [TRIBE-34]', handout(3, 0, 2), 2, ['AVAILABLE']],
+    ['an amount below zero [TRIBE-35]', handout(3, -1, 2), 1, ['NEGATIVE']],
+    ['a total below zero [TRIBE-35]', handout(-1, 0, 0), 1, ['NEGATIVE', 'SUM']],
   ] as const)('%s', (_rule, given, targets, found) => {
     expect(rules(given, targets)).toEqual(found)
   })
 
-  test('TRIBE-34 also what a player has planned before counts', () => {
+  test('also what a player has planned before counts [TRIBE-34]', () => {
     const planning = withHandout(alphaPlanning(), handout(2, 2, 0), [CAROLS])
     const [alice] = attackersOf(planning)
     expect(alice && freeOf(alice, 'Nukes')).toBe(2)
@@ -44,7 +44,7 @@ describe('over-planned, with 6 nukes of Alice and 3 of Bob, is', () => {
 })
 
 describe('automatic shares', () => {
-  test('TRIBE-37 a total of 3 is split 2 and 1 between 6 and 3', () => {
+  test('a total of 3 is split 2 and 1 between 6 and 3 [TRIBE-37]', () => {
     expect(automaticHandout({ Nukes: 3 }, players(), ['Nukes'], 1).players).toEqual({
       1001: { Nukes: 2 },
       1002: { Nukes: 1 },
@@ -60,11 +60,11 @@ describe('automatic shares', () => {
     ['nothing where nobody has any', 3, [0, 0], [0, 0], [0, 0]],
     ['nothing of nothing', 0, [6, 3], [6, 3], [0, 0]],
     ['nothing of a total below zero', -2, [6, 3], [6, 3], [0, 0]],
-  ])('TRIBE-37 %s', (_rule, total, weights, most, shares) => {
+  ])('%s [TRIBE-37]', (_rule, total, weights, most, shares) => {
     expect(proportionalShares(total, weights, most)).toEqual(shares)
   })
 
-  test('TRIBE-37 shares add up to the total or to all that fits, and an automatic handout is never over-planned', () => {
+  test('shares add up to the total or to all that fits, and an automatic handout is never over-planned [TRIBE-37]', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 7 }), (free, total, targets) => {
@@ -92,7 +92,7 @@ test('a total alone makes targets and assigns nothing', () => {
   expect(attackersOf(planning)).toEqual(attackersOf(alphaPlanning()))
 })
 
-test('TRIBE-47 an amount is changed for one player, type and village', () => {
+test('an amount is changed for one player, type and village [TRIBE-47]', () => {
   const planning = withHandout(alphaPlanning(), handout(2, 1, 1), [CAROLS])
   const changed = withAssigned(planning, { playerId: 1001, type: 'Nukes', coord: '521|500' }, 2)
   expect(attackersOf(changed).map(({ assigned }) => assigned[0]?.coords.map(({ amount }) => amount))).toEqual([

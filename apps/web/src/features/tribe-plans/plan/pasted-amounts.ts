@@ -1,12 +1,13 @@
 /** Amounts copied out of a spreadsheet: rows are lines, their cells stand between tabs. */
 import { MOST_OF_A_TYPE, type TribePlanning } from '@muster/contracts'
+import { withoutLastBreaks } from '../../../parts/fields/pasted-text.ts'
 import { withPlayers } from './attack-types.ts'
 
 /** A cell that holds no amount is undefined; a text that is a single cell is no table. */
 export type AmountTable = readonly (readonly (number | undefined)[])[]
 
 export function pastedAmounts(text: string): AmountTable | undefined {
-  const lines = text.replaceAll('\r\n', '\n').replace(/\n+$/, '').split('\n')
+  const lines = withoutLastBreaks(text.replaceAll('\r\n', '\n')).split('\n')
   const rows = lines.map((line) => line.split('\t').map(amountIn))
   return rows.length === 1 && rows[0]?.length === 1 ? undefined : rows
 }

@@ -23,13 +23,13 @@ const planned = (planning = alices()) => {
   return alice ? plannedTypes(alice, planning.types) : []
 }
 
-test('TRIBE-48 as text each type is a heading with its villages', () => {
+test('as text each type is a heading with its villages [TRIBE-48]', () => {
   expect(listText(planned())).toBe(
     'Nukes: 2026-11-24 20:00:00\n520|500 x 2 (Carol)\n521|500 x 2 (Carol)\n\nRam[1]\n540|540 x 1',
   )
 })
 
-test('TRIBE-48 as bbcode each type is a spoiler, whose name holds no bracket', () => {
+test('as bbcode each type is a spoiler, whose name holds no bracket [TRIBE-48]', () => {
   expect(bbCode(planned())).toBe(
     [
       '[spoiler=Nukes 2026-11-24 20:00:00]',
@@ -43,7 +43,7 @@ test('TRIBE-48 as bbcode each type is a spoiler, whose name holds no bracket', (
   )
 })
 
-test('TRIBE-46 script lines are coordinate, count and time; a type without a time has none', () => {
+test('script lines are coordinate, count and time; a type without a time has none [TRIBE-46]', () => {
   expect(planned().map(scriptLines)).toEqual([
     '520|500,2,2026-11-24T20:00:00\n521|500,2,2026-11-24T20:00:00',
     undefined,

@@ -24,7 +24,7 @@ const assigned = () =>
   withHandout(alphaPlanning(), { totals: { Nukes: 3 }, players: { 1001: { Nukes: 2 }, 1002: { Nukes: 1 } } }, [CAROLS])
 
 describe('attack types', () => {
-  test('TRIBE-16 TRIBE-17 a plan begins with three that stay, dated now', () => {
+  test('a plan begins with three that stay, dated now [TRIBE-16 TRIBE-17]', () => {
     expect(defaultTypes(NOW)).toEqual([
       { description: 'Nukes', delible: false, icon: 'axe', date: NOW },
       { description: 'Fakes', delible: false, icon: 'catapult', date: NOW },
@@ -33,7 +33,7 @@ describe('attack types', () => {
     expect(withoutType(alphaPlanning(), 'Nukes')).toEqual(alphaPlanning())
   })
 
-  test('TRIBE-18 one of the plan’s own comes last, with nothing available and nothing assigned for all players', () => {
+  test('one of the plan’s own comes last, with nothing available and nothing assigned for all players [TRIBE-18]', () => {
     const planning = withType(alphaPlanning(), ramkill)
     expect(planning.types.at(-1)).toEqual({ description: 'Ramkill', delible: true, icon: 'ram', date: NOW })
     for (const player of attackersOf(planning)) {
@@ -42,7 +42,7 @@ describe('attack types', () => {
     }
   })
 
-  test('TRIBE-19 one that is deleted is gone everywhere, with what was assigned of it', () => {
+  test('one that is deleted is gone everywhere, with what was assigned of it [TRIBE-19]', () => {
     const planning = withAvailable(withType(alphaPlanning(), ramkill), 1001, 'Ramkill', 2)
     const handout = { totals: { Ramkill: 1 }, players: { 1001: { Ramkill: 1 } } }
     const removed = withoutType(withHandout(planning, handout, [CAROLS]), 'Ramkill')
@@ -56,7 +56,7 @@ describe('attack types', () => {
     ['nukes', 'TAKEN'],
     ['x'.repeat(61), 'TOO_LONG'],
     ['Ramkill', undefined],
-  ] as const)('TRIBE-14 a type named "%s": %s', (name, problem) => {
+  ] as const)('a type named "%s": %s [TRIBE-14]', (name, problem) => {
     expect(nameProblem(emptyPlanning(), name)).toBe(problem)
   })
 
@@ -69,7 +69,7 @@ describe('attack types', () => {
 })
 
 describe('attackers', () => {
-  test('TRIBE-20 TRIBE-25 TRIBE-26 a tribe comes with its players, who have nothing yet', () => {
+  test('a tribe comes with its players, who have nothing yet [TRIBE-20 TRIBE-25 TRIBE-26]', () => {
     const planning = withTribe(emptyPlanning(), AAA, [ALICE, BOB])
     expect(planning.attackingTribeData).toMatchObject([
       { tribeId: 201, name: 'Alpha', tag: 'AAA', size: 2, visible: true },
@@ -85,7 +85,7 @@ describe('attackers', () => {
     expect(TribePlanning.safeParse(planning).success).toBe(true)
   })
 
-  test('TRIBE-22 the tribe that is added is the one that is shown', () => {
+  test('the tribe that is added is the one that is shown [TRIBE-22]', () => {
     const planning = withTribe(alphaPlanning(), EEE, [CAROL])
     expect(planning.attackingTribeData.map(({ tag, visible }) => [tag, visible])).toEqual([
       ['AAA', false],
@@ -94,7 +94,7 @@ describe('attackers', () => {
     expect(visibleTribe(showing(planning, 201))?.tag).toBe('AAA')
   })
 
-  test('TRIBE-23 a tribe that is there already gets the players it lacks, and keeps what is said of the others', () => {
+  test('a tribe that is there already gets the players it lacks, and keeps what is said of the others [TRIBE-23]', () => {
     const known = withTribe(emptyPlanning(), AAA, [ALICE])
     const again = withTribe(withAvailable(known, 1001, 'Nukes', 5), AAA, [ALICE, BOB])
     expect(again.attackingTribeData).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('attackers', () => {
     ])
   })
 
-  test('TRIBE-12 TRIBE-13 a player who comes alone stands in the tribe Solo Players, number −1', () => {
+  test('a player who comes alone stands in the tribe Solo Players, number −1 [TRIBE-12 TRIBE-13]', () => {
     const planning = withSoloPlayer(alphaPlanning(), DAVE)
     expect(visibleTribe(planning)).toMatchObject({ tribeId: -1, name: 'Solo Players', players: [{ name: 'Dave' }] })
     const both = withSoloPlayer(planning, CAROL)
@@ -119,13 +119,13 @@ describe('attackers', () => {
     expect(attackersOf(withTribe(withSoloPlayer(emptyPlanning(), ALICE), AAA, [ALICE, BOB]))).toHaveLength(2)
   })
 
-  test('TRIBE-24 when a tribe is deleted, the first that remains is shown', () => {
+  test('when a tribe is deleted, the first that remains is shown [TRIBE-24]', () => {
     const planning = withTribe(alphaPlanning(), EEE, [CAROL])
     expect(visibleTribe(withoutTribe(planning, 202))?.tag).toBe('AAA')
     expect(withoutTribe(alphaPlanning(), 201).attackingTribeData).toEqual([])
   })
 
-  test('TRIBE-21 fresh points replace the old ones and nothing else', () => {
+  test('fresh points replace the old ones and nothing else [TRIBE-21]', () => {
     const planning = withPoints(assigned(), [{ ...ALICE, points: 99, villageCount: 5 }])
     expect(alice(planning)).toEqual({ ...alice(assigned()), points: 99, villages: 5 })
     expect(attackersOf(planning)[1]).toBe(attackersOf(planning)[1])
@@ -138,11 +138,11 @@ describe('targets', () => {
     ['521|500\n520|500, 0521|500', ['521|500', '520|500']],
     ['abc', []],
     ['1520|5000', []],
-  ])('TRIBE-31 in "%s" lie %j', (text, coords) => {
+  ])('in "%s" lie %j [TRIBE-31]', (text, coords) => {
     expect(targetCoords(text)).toEqual(coords)
   })
 
-  test('TRIBE-27 targets stand under the player who owns them, each once', () => {
+  test('targets stand under the player who owns them, each once [TRIBE-27]', () => {
     const once = withTargets(emptyPlanning(), [CAROLS])
     const twice = withTargets(once, [
       CAROLS,
@@ -155,7 +155,7 @@ describe('targets', () => {
     expect(targetCount(twice.targetPlayers)).toBe(3)
   })
 
-  test('TRIBE-43 one that is deleted is gone from every player', () => {
+  test('one that is deleted is gone from every player [TRIBE-43]', () => {
     const planning = withoutTarget(assigned(), '520|500')
     expect(JSON.stringify(planning)).not.toContain('520|500')
     expect(assignmentsAt(planning, '521|500')).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('targets', () => {
 })
 
 describe('totals', () => {
-  test('TRIBE-38 TRIBE-44 what is planned of what there is, by type, of all players or of one', () => {
+  test('what is planned of what there is, by type, of all players or of one [TRIBE-38 TRIBE-44]', () => {
     const planning = assigned()
     expect(totalsOf(planning.types, attackersOf(planning))[0]).toEqual({ type: 'Nukes', planned: 6, available: 9 })
     const [one] = attackersOf(planning)
@@ -176,7 +176,7 @@ describe('totals', () => {
     expect(one && freeOf(one, 'Nukes')).toBe(2)
   })
 
-  test('TRIBE-41 TRIBE-42 what is sent to a village, in sum and by attacker', () => {
+  test('what is sent to a village, in sum and by attacker [TRIBE-41 TRIBE-42]', () => {
     expect(plannedByCoord(assigned()).get('520|500')).toEqual(new Map([['Nukes', 3]]))
     expect(plannedByCoord(assigned()).has('522|500')).toBe(false)
     expect(assignmentsAt(assigned(), '520|500')).toEqual([
@@ -185,7 +185,7 @@ describe('totals', () => {
     ])
   })
 
-  test('TRIBE-05 TRIBE-26 something is assigned as soon as a coordinate is', () => {
+  test('something is assigned as soon as a coordinate is [TRIBE-05 TRIBE-26]', () => {
     expect(isAnythingAssigned(alphaPlanning())).toBe(false)
     expect(isAnythingAssigned(withTargets(alphaPlanning(), [CAROLS]))).toBe(false)
     expect(isAnythingAssigned(assigned())).toBe(true)

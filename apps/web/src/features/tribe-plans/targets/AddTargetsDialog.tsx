@@ -16,6 +16,8 @@ import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
+import css from './AddTargetsDialog.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { useNewTargets } from './new-targets.ts'
 import { OverPlannedList } from './OverPlannedList.tsx'
@@ -58,7 +60,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
 
   return (
     <Dialog title={t('addTargets')} opened onClose={onClose} size="xl">
-      <div className="tribe-adding">
+      <div className={css['adding']}>
         <LineInput
           label={t('coordinates')}
           description={t('addTargetsHint')}
@@ -74,7 +76,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           <legend>{t('perTarget')}</legend>
           <p className="form-hint">{t('perTargetHint')}</p>
           <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
-          <div className="tribe-tools">
+          <div className={tribeCss['tools']}>
             <Button
               disabled={coords.length === 0}
               onClick={() => changeHandout(({ totals }) => automaticHandout(totals, attackers, types, coords.length))}
@@ -114,7 +116,7 @@ function Refused({ failure, onTakeOut }: RefusedProps) {
   const { world } = useAccess()
   const unknown = failure instanceof RequestRefused ? failure.refusal.coords : undefined
   return (
-    <div className="tribe-refused" role="alert">
+    <div className={tribeCss['refused']} role="alert">
       <p>{refusalSentence(failure)}</p>
       {unknown && (
         <>

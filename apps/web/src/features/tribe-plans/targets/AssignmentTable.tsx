@@ -5,7 +5,9 @@ import { AmountInput } from '../AmountInput.tsx'
 import type { Amounts, Handout } from '../plan/assignment.ts'
 import { freeOf } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
+import css from './AssignmentTable.module.css'
 
 export interface AssignmentTableProps {
   readonly attackers: readonly AttackingPlayer[]
@@ -27,8 +29,8 @@ export function AssignmentTable({ attackers, handout: { totals, players }, onCha
     [onChange],
   )
   return (
-    <div className="tribe-scroll tribe-assignment">
-      <table className="tribe-table">
+    <div className={`${tribeCss['scroll']} ${css['assignment']}`}>
+      <table className={tribeCss['table']}>
         <thead>
           <tr>
             <th scope="col">{t('player')}</th>
@@ -38,7 +40,7 @@ export function AssignmentTable({ attackers, handout: { totals, players }, onCha
               </th>
             ))}
           </tr>
-          <tr className="tribe-total-row">
+          <tr>
             <th scope="row">{t('sum')}</th>
             {types.map(({ description }) => (
               <td key={description}>
@@ -88,7 +90,7 @@ const AmountRow = memo(function AmountRow({ player, amounts, onChange }: AmountR
         const free = freeOf(player, description)
         return (
           <td key={description}>
-            <span className="tribe-available">
+            <span className={tribeCss['available']}>
               <AmountInput
                 label={t('amountOf', { type: nameOf(description), player: player.name })}
                 value={amounts[description] ?? 0}

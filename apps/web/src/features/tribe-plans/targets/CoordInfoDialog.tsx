@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { assignmentsAt } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { useTypeName } from '../type-name.tsx'
 
 export interface CoordInfoDialogProps {
@@ -20,7 +21,7 @@ export function CoordInfoDialog({ coord, onClose }: CoordInfoDialogProps) {
       {assignments.length === 0 ? (
         <p>{t('infoNone')}</p>
       ) : (
-        <table className="tribe-table">
+        <table className={tribeCss['table']}>
           <thead>
             <tr>
               <th scope="col">{t('attacker')}</th>

@@ -8,8 +8,10 @@ import { MoreRows, useGrowing } from '../growing-list.tsx'
 import { withoutTarget } from '../plan/targets.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
 import { TypeName } from '../type-name.tsx'
 import { CoordInfoDialog } from './CoordInfoDialog.tsx'
+import css from './TargetTable.module.css'
 
 export interface TargetTableProps {
   readonly target: TargetPlayer
@@ -27,8 +29,8 @@ export function TargetTable({ target: { name, villages }, planned }: TargetTable
   const growing = useGrowing(villages, name)
   return (
     <>
-      <div className="tribe-scroll">
-        <table className="tribe-table">
+      <div className={tribeCss['scroll']}>
+        <table className={tribeCss['table']}>
           <thead>
             <tr>
               <th scope="col">{t('coordinate')}</th>
@@ -47,14 +49,14 @@ export function TargetTable({ target: { name, villages }, planned }: TargetTable
                 <tr key={coordinates} data-idle={ofVillage === undefined || undefined}>
                   <th scope="row" className="mono">
                     {coordinates}
-                    {ofVillage === undefined && <span className="tribe-tag">{t('nobodyAttacks')}</span>}
+                    {ofVillage === undefined && <span className={css['tag']}>{t('nobodyAttacks')}</span>}
                   </th>
                   {types.map(({ description }) => (
                     <td key={description} className="mono">
                       {ofVillage?.get(description) ?? 0}
                     </td>
                   ))}
-                  <td className="tribe-row-actions">
+                  <td className={css['row-actions']}>
                     <Button
                       kind="quiet"
                       size="compact-sm"

@@ -8,9 +8,10 @@ import { plannedByCoord } from '../plan/totals.ts'
 import { useAccess } from '../plan-access.ts'
 import { usePlanDraft } from '../plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
+import tribeCss from '../tribe.module.css'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
+import css from './TargetsStep.module.css'
 import { TargetTable } from './TargetTable.tsx'
-import './targets.css'
 
 /** Step 2: the villages that are attacked, player by player, and how much is planned on each. */
 export function TargetsStep() {
@@ -24,8 +25,8 @@ export function TargetsStep() {
   const idle = planning.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
 
   return (
-    <section className="tribe-card" aria-label={t('step.targets')}>
-      <div className="tribe-tools">
+    <section className={tribeCss['card']} aria-label={t('step.targets')}>
+      <div className={tribeCss['tools']}>
         <h2>{t('step.targets')}</h2>
         {editable && (
           <Button kind={planning.targetPlayers.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
@@ -35,19 +36,19 @@ export function TargetsStep() {
       </div>
       <TotalCards types={planning.types} players={attackersOf(planning)} />
       {planning.targetPlayers.length === 0 ? (
-        <p className="tribe-empty">{t('noTargets')}</p>
+        <p className={tribeCss['empty']}>{t('noTargets')}</p>
       ) : (
         <>
-          {idle.length > 0 && <p className="tribe-warning">{t('unassigned', { count: idle.length })}</p>}
+          {idle.length > 0 && <p className={tribeCss['warning']}>{t('unassigned', { count: idle.length })}</p>}
           <TextInput
-            className="tribe-search"
+            className={tribeCss['search']}
             label={t('searchCoord')}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             autoComplete="off"
           />
           {targets.length === 0 ? (
-            <p className="tribe-empty">{t('noMatch', { search })}</p>
+            <p className={tribeCss['empty']}>{t('noMatch', { search })}</p>
           ) : (
             <TargetTabs targets={targets} planned={planned} />
           )}
@@ -69,10 +70,10 @@ function TargetTabs({ targets, planned }: TargetTabsProps) {
   const active = targets.find(({ name }) => name === chosen) ?? targets[0]
   return (
     <Tabs value={tabOf(active?.name)} onChange={(tab) => setChosen(tab?.slice(1))} keepMounted={false}>
-      <Tabs.List aria-label={t('targetPlayers')} className="tribe-tabs">
+      <Tabs.List aria-label={t('targetPlayers')} className={css['tabs']}>
         {targets.map(({ name, villages }) => (
           <Tabs.Tab key={name} value={tabOf(name)}>
-            {name === '' ? t('barbarians') : name} <span className="tribe-faint">{villages.length}</span>
+            {name === '' ? t('barbarians') : name} <span className={tribeCss['faint']}>{villages.length}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

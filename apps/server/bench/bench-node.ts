@@ -1,0 +1,37 @@
+/** A server of a benchmark, in a process of its own, from its sources. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface BenchNode {
+  readonly origin: string
+  /** What a browser sends with every call. */
+  readonly headers: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** Limits per address are off, because every call of a benchmark comes from this machine. */
+export async function startNode(environment: Readonly<Record<string, string>>): Promise<BenchNode> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', METRICS: 'on', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A node ended with ${code}`)))
+  const listening = once(createInterface({ input: child.stdout }), 'line')
+  const [line] = await Promise.race([listening, ended])
+  const origin = String(line).split(' at ')[1] ?? ''
+  const [cookie = ''] = (await fetch(`${origin}/health`)).headers.getSetCookie().map((line) => line.split(';')[0])
+  ended.catch(() => {})
+  return {
+    origin,
+    headers: { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '' },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended.catch(() => {})
+    },
+  }
+}

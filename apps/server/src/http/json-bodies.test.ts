@@ -1,0 +1,100 @@
+import { CoordText, list, text, tribePlanCalls, whole } from '@muster/contracts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { checkUpToFirstFault } from './first-fault.ts'
+import { openTestHttp } from './http.fixture.ts'
+import { registerCall } from './register-call.ts'
+
+const PLAN = { types: [{ description: 'Nukes', delible: false, icon: 'ram', date: '' }], attackingTribeData: [] }
+const village = (number: number) => ({ villageId: number, coordinates: `${100 + (number % 800)}|500`, more: 1 })
+
+function planOf(villages: number): { world: string; planning: object } {
+  const targetPlayers = Array.from({ length: villages / 5_000 }, (_, player) => ({
+    name: `\0Player ${player}`,
+    villages: Array.from({ length: 5_000 }, (_, number) => village(number)),
+  }))
+  return { world: 'nl100', planning: { ...PLAN, targetPlayers } }
+}
+
+/** A call of the contracts, which a large body has to be one for; it answers with what it was handed. */
+async function openEcho() {
+  const seen: unknown[] = []
+  const { browser } = await openTestHttp((app) =>
+    registerCall(
+      app,
+      tribePlanCalls.create,
+      async ({ body }, reply) => {
+        seen.push(body)
+        return reply.code(201).send({ id: 'x', lastModifiedDate: '2026-11-24' })
+      },
+      { bodyLimit: 5_000_000 },
+    ),
+  )
+  const post = (body: unknown) => browser.post(tribePlanCalls.create.url, body)
+  const raw = (payload: string) =>
+    browser.post(tribePlanCalls.create.url, payload, { 'content-type': 'application/json' })
+  return { post, raw, seen }
+}
+
+test('a large body is handed on as its call describes it, like a small one', async () => {
+  const { post, seen } = await openEcho()
+  const large = planOf(50_000)
+  expect((await post(large)).status).toBe(201)
+  expect(seen[0]).toEqual(tribePlanCalls.create.schema.body.parse(large))
+})
+
+test.each([
+  ['small', 10],
+  ['large', 20_000],
+])('of a %s body the first field that is wrong is named', async (_size, count) => {
+  const { post } = await openEcho()
+  const villages = [...Array.from({ length: 4_000 }, (_, number) => village(number)), { villageId: 0.5 }]
+  const targetPlayers = [{ name: 'x', villages: count > 10 ? villages : [{}] }]
+  expect((await post({ world: 'nl100', planning: { ...PLAN, targetPlayers } })).body).toMatchObject({
+    status: 400,
+    code: 'BAD_FIELD',
+    field: `planning.targetPlayers.0.villages.${count > 10 ? 4_000 : 0}.villageId`,
+  })
+})
+
+test.each([
+  ['millions of empty objects', `{"world":"nl100","planning":[${'{},'.repeat(1_600_000)}{}]}`, 413, 'BODY_TOO_LARGE'],
+  ['a million lists in each other', '['.repeat(2_000_000) + ']'.repeat(2_000_000), 413, 'BODY_TOO_LARGE'],
+  [
+    'as many keys as there is room for',
+    `{${Array.from({ length: 299_000 }, (_, n) => `"${n}":1`).join()}}`,
+    400,
+    'BAD_FIELD',
+  ],
+  ['one text', `"${'a'.repeat(4_900_000)}"`, 400, 'BAD_FIELD'],
+  ['a text that does not end', `"${'\\"'.repeat(2_400_000)}`, 400, 'BAD_BODY'],
+  ['no JSON', 'a'.repeat(4_900_000), 400, 'BAD_BODY'],
+])('a body of %s is refused', async (_name, payload, status, code) => {
+  const { raw } = await openEcho()
+  expect((await raw(payload)).body).toMatchObject({ status, code })
+})
+
+test.each([
+  ['a number that is too large', whole(0, 5), 6],
+  ['a number that is not whole', whole(0, 5), 0.5],
+  ['a text that is too long', text(3), 'long'],
+  ['a text that is no text', text(3), '\0'],
+  ['a list that is too long', list(z.boolean(), 1), [true, true]],
+  ['a list that is too short', list(z.boolean(), 2, 1), []],
+  ['a coordinate that is none', CoordText, '5|5|5'],
+])('of a list whose every element is %s the first alone is told', (_fault, element, wrong) => {
+  const checked = checkUpToFirstFault(list(element, 1_000_000), Array(1_000_000).fill(wrong))
+  expect(checked.error?.issues.map(({ path }) => path)).toEqual([[0]])
+})
+
+test('a list that is too long is refused before any of its elements is looked at', () => {
+  let looks = 0
+  const looking = z.unknown().check(
+    z.refine(() => {
+      looks++
+      return true
+    }),
+  )
+  expect(checkUpToFirstFault(list(looking, 3), [1, 2, 3, 4]).success).toBe(false)
+  expect(looks).toBe(0)
+})

@@ -1,0 +1,46 @@
+/**
+ * Bodies of JSON. A small one is read and checked where it arrives. A large one would hold up everybody else, so a
+ * thread does both: it hands back what was checked, spelt out once more, and reading that is quick, for it holds
+ * nothing that the call does not name.
+ *
+ *   up to 64 kB   parsed here, checked here
+ *   above         parsed and checked in the thread, parsed once more here
+ */
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type * as z from 'zod/mini'
+import { openBodyThread } from './body-thread.ts'
+import { checkUpToFirstFault } from './first-fault.ts'
+import { badField, Refusal } from './refusal.ts'
+
+const LARGEST_READ_HERE = 64_000
+
+export function readJsonBodies(app: FastifyInstance): void {
+  const checked = new WeakSet<object>()
+  const parseHere = app.getDefaultJsonParser('error', 'error')
+  const thread = openBodyThread({ log: app.log })
+  app.addHook('onClose', () => thread.close())
+
+  async function readInThread({ method, routeOptions }: FastifyRequest, bytes: Buffer): Promise<unknown> {
+    const read = await thread.read(`${method} ${routeOptions.url}`, bytes)
+    if ('refused' in read) throw new Refusal(read.refused === 'BODY_TOO_LARGE' ? 413 : 400, read.refused)
+    if ('fault' in read) throw badField(read.fault, 'body')
+    const value: unknown = JSON.parse(Buffer.from(read.json).toString())
+    if (typeof value === 'object' && value !== null) checked.add(value)
+    return value
+  }
+
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length <= LARGEST_READ_HERE) return parseHere(request, bytes.toString(), done)
+    readInThread(request, bytes).then((value) => done(null, value), done)
+  })
+  app.setValidatorCompiler(checking(checked))
+}
+
+function checking(checked: WeakSet<object>): FastifySchemaCompiler<z.ZodMiniType> {
+  return ({ schema, httpPart }) =>
+    (data: unknown) => {
+      if (httpPart === 'body' && typeof data === 'object' && data !== null && checked.has(data)) return { value: data }
+      const { success, data: value, error } = checkUpToFirstFault(schema, data)
+      return success ? { value } : { error: badField(error.issues[0], httpPart) }
+    }
+}

@@ -1,0 +1,86 @@
+import { getPriority } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPlanProcesses, type PlanProcessOptions } from './plan-processes.ts'
+import { HUGE, SMALL } from './problem.fixture.ts'
+
+function openProcesses(options: Partial<PlanProcessOptions> = {}) {
+  const processes = openPlanProcesses({ workers: 1, seconds: 20, megabytes: 1_000, ...options })
+  onTestFinished(() => processes.close())
+  return { processes, staying: new AbortController().signal }
+}
+
+test('a plan is made in a process of its own, and says how long that took', async () => {
+  const { processes, staying } = openProcesses()
+  const made = await processes.make(SMALL, staying)
+  expect(made.report.commands).toHaveLength(1)
+  expect(made.milliseconds).toBeGreaterThan(0)
+})
+
+test('the one source whose uses have no end keeps them on its way to the engine', async () => {
+  const { processes, staying } = openProcesses()
+  const [supply] = SMALL.supplies
+  const [demand] = SMALL.demands
+  if (!supply || !demand) throw new Error('The common plan has one source and one target')
+  const endless = { ...SMALL, supplies: [{ ...supply, uses: Infinity }], demands: [{ ...demand, wanted: 3 }] }
+  expect((await processes.make(endless, staying)).report.commands).toHaveLength(3)
+})
+
+test('processes that plan stand behind the server in the eyes of the system', async () => {
+  const { processes, staying } = openProcesses()
+  await processes.make(SMALL, staying)
+  const [child] = processes.pids()
+  expect(getPriority(child)).toBeGreaterThan(getPriority(0))
+})
+
+test('a stopped plan ends with its process, and the next one is made', async () => {
+  const { processes, staying } = openProcesses()
+  await processes.make(SMALL, staying)
+  const [child = 0] = processes.pids()
+  const stop = new AbortController()
+  const stopped = processes.make(HUGE, stop.signal)
+  stop.abort()
+  await expect(stopped).rejects.toBe(stop.signal.reason)
+  await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'))
+  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+})
+
+test('a plan that computes longer than it may is stopped, and told how large it was [PLAN-33]', async () => {
+  const { processes, staying } = openProcesses({ seconds: 0.5 })
+  await expect(processes.make(HUGE, staying)).rejects.toMatchObject({
+    status: 422,
+    code: 'PLANNING_TOO_LONG',
+    values: { seconds: 0.5, sources: 20_000, commands: 20_000 },
+  })
+  const apart = { ...HUGE, rules: { ...HUGE.rules, distinctLaunchSeconds: true } }
+  await expect(processes.make(apart, staying)).rejects.toMatchObject({ code: 'PLANNING_TOO_LONG_APART' })
+  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+})
+
+test('a plan that needs more memory than it may is refused, whoever notices it first [PLAN-33]', async () => {
+  // The heap that V8 bounds, and what lies beside it.
+  for (const megabytes of [8, 100]) {
+    const { processes, staying } = openProcesses({ megabytes })
+    await expect(processes.make(HUGE, staying)).rejects.toMatchObject({
+      status: 422,
+      code: 'PLANNING_TOO_BIG',
+      values: { sources: 20_000, commands: 20_000 },
+    })
+  }
+})
+
+test('a fault in the engine reaches whoever asked, and the next plan is made', async () => {
+  const { processes, staying } = openProcesses()
+  const broken = { ...SMALL, rules: { ...SMALL.rules, timeZone: 'Mars/Olympus' } }
+  await expect(processes.make(broken, staying)).rejects.toThrow(/Invalid time zone specified: Mars/i)
+  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+})
+
+test('a process that is killed from outside takes its plan with it, and no other', async () => {
+  const { processes, staying } = openProcesses()
+  await processes.make(SMALL, staying)
+  const [child = 0] = processes.pids()
+  const lost = processes.make(HUGE, staying)
+  process.kill(child, 'SIGTERM')
+  await expect(lost).rejects.toThrow('SIGTERM')
+  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+})

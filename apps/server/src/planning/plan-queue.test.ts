@@ -1,0 +1,170 @@
+import type { Problem } from '@muster/planner'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MadeReport, PlanMaker } from './plan-maker.ts'
+import { openPlanProcesses } from './plan-processes.ts'
+import { openPlanQueue, type PlanQueueOptions } from './plan-queue.ts'
+import { SMALL } from './problem.fixture.ts'
+
+const MADE: MadeReport = {
+  milliseconds: 1,
+  report: {
+    commands: [],
+    shortages: [],
+    tries: 1,
+    optimality: {
+      planned: 0,
+      wanted: 0,
+      bound: 0,
+      proven: true,
+      seenByTower: 0,
+      totalTravelSeconds: 0,
+      travelBound: 0,
+      seed: 1,
+    },
+  },
+}
+
+/** A queue whose plans are made by hand: `finish` ends the one of that number, or that was begun first. */
+function openQueue({ places = 1, ...options }: Partial<PlanQueueOptions> & { readonly places?: number } = {}) {
+  const begun: { readonly problem: Problem; finish(): void }[] = []
+  const order: number[] = []
+  const maker: PlanMaker = {
+    places,
+    make: (problem, stop) =>
+      new Promise((resolve, reject) => {
+        order.push(problem.objective.seed)
+        begun.push({ problem, finish: () => resolve(MADE) })
+        stop.addEventListener('abort', () => reject(stop.reason))
+      }),
+    close: async () => {},
+  }
+  const queue = openQueueOver(maker, options)
+  const finish = async (number = begun[0]?.problem.objective.seed) => {
+    await settled()
+    const place = begun.findIndex(({ problem }) => problem.objective.seed === number)
+    begun.splice(place, 1)[0]?.finish()
+    await settled()
+  }
+  return { queue, order, finish }
+}
+
+function openQueueOver(maker: PlanMaker, options: Partial<PlanQueueOptions>) {
+  const queue = openPlanQueue(maker, { waiting: 20, perAsker: 2, ...options })
+  onTestFinished(() => queue.close())
+  return queue
+}
+
+/** A problem that is told apart by its number. */
+function numbered(seed: number): Problem {
+  return { ...SMALL, objective: { ...SMALL.objective, seed } }
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+const staying = new AbortController().signal
+
+test('an asker has two plans in hand, and a third is refused until one is made [SEC-10]', async () => {
+  const { queue, finish } = openQueue()
+  const first = queue.plan('a', numbered(1), staying)
+  const second = queue.plan('a', numbered(2), staying)
+  await expect(queue.plan('a', numbered(3), staying)).rejects.toMatchObject({
+    status: 429,
+    code: 'PLANS_IN_HAND',
+    values: { limit: 2 },
+    details: { retryAfterSeconds: 5 },
+  })
+  await finish()
+  await first
+  const third = queue.plan('a', numbered(3), staying)
+  await finish()
+  await finish()
+  expect([await second, await third]).toEqual([MADE, MADE])
+})
+
+test('askers get their turn in rotation, however much one of them asks for [SEC-10]', async () => {
+  const { queue, order, finish } = openQueue({ perAsker: 5 })
+  const plans = [
+    ...[1, 2, 3, 4].map((number) => queue.plan('a', numbered(number), staying)),
+    ...[11, 12].map((number) => queue.plan('b', numbered(number), staying)),
+    queue.plan('c', numbered(21), staying),
+  ]
+  for (const _ of plans) await finish()
+  await Promise.all(plans)
+  expect(order).toEqual([1, 2, 11, 21, 3, 12, 4])
+})
+
+test('whoever has a plan in the making comes after those who have none', async () => {
+  const { queue, order, finish } = openQueue({ places: 2 })
+  const plans = [
+    queue.plan('a', numbered(1), staying),
+    queue.plan('b', numbered(11), staying),
+    queue.plan('a', numbered(2), staying),
+    queue.plan('c', numbered(21), staying),
+  ]
+  await finish(11)
+  expect(order).toEqual([1, 11, 21])
+  for (const number of [1, 21, 2]) await finish(number)
+  await Promise.all(plans)
+})
+
+test('a plan that finds every place and every waiting place taken is refused at once [PLAN-33]', async () => {
+  const { queue, finish } = openQueue({ waiting: 1 })
+  const taken = [queue.plan('a', numbered(1), staying), queue.plan('b', numbered(2), staying)]
+  await expect(queue.plan('c', numbered(3), staying)).rejects.toMatchObject({
+    status: 503,
+    code: 'PLANNER_BUSY',
+    details: { retryAfterSeconds: 5 },
+  })
+  await finish()
+  await finish()
+  await Promise.all(taken)
+  const after = queue.plan('c', numbered(3), staying)
+  await finish()
+  expect(await after).toEqual(MADE)
+})
+
+test('a plan that is abandoned while it waits is never begun, and makes room for another', async () => {
+  const { queue, order, finish } = openQueue()
+  const leaving = new AbortController()
+  const plans = [queue.plan('a', numbered(1), staying), queue.plan('a', numbered(2), leaving.signal)]
+  leaving.abort()
+  expect(await plans[1]).toBeUndefined()
+  plans.push(queue.plan('a', numbered(3), staying))
+  await finish()
+  await finish()
+  await Promise.all(plans)
+  expect(order).toEqual([1, 3])
+})
+
+test('a plan that is abandoned while it is made gives its place to the next', async () => {
+  const { queue, order, finish } = openQueue()
+  const leaving = new AbortController()
+  const abandoned = queue.plan('a', numbered(1), leaving.signal)
+  const next = queue.plan('b', numbered(2), staying)
+  await settled()
+  leaving.abort()
+  expect(await abandoned).toBeUndefined()
+  await settled()
+  expect(order).toEqual([1, 2])
+  await finish()
+  await finish()
+  expect(await next).toEqual(MADE)
+})
+
+test('a queue that closes refuses what waits, what is begun and what comes after', async () => {
+  const { queue } = openQueue()
+  const plans = [1, 2].map((number) => queue.plan('a', numbered(number), staying))
+  const refusals = Promise.allSettled(plans)
+  await settled()
+  await queue.close()
+  for (const refusal of await refusals)
+    expect(refusal).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'SERVER_CLOSING' } })
+  await expect(queue.plan('b', SMALL, staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
+})
+
+test('a queue over processes answers with what they made', async () => {
+  const queue = openQueueOver(openPlanProcesses({ workers: 1, seconds: 20, megabytes: 1_000 }), {})
+  expect((await queue.plan('a', SMALL, staying))?.report.commands).toHaveLength(1)
+})

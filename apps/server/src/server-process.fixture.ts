@@ -1,0 +1,77 @@
+/**
+ * A server in a process of its own, as `npm start` runs it but from its sources, with what a test of faults does to it:
+ * something saved and acknowledged, again and again, until the server ends or is ended.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** Longer than the server itself waits for anything. */
+const ANSWER_MS = 60_000
+
+interface ServerEnd {
+  readonly code: number | null
+  /** What it said about it. */
+  readonly stderr: string
+}
+
+interface ServerProcess {
+  /** Rejects where the server ends before it listens. */
+  readonly origin: Promise<string>
+  readonly ended: Promise<ServerEnd>
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void
+}
+
+export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      PLAN_WORKERS: '1',
+      DATABASE_URL: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  // 'close' and not 'exit': by then everything it said has been read.
+  const ended = once(child, 'close').then(([code]): ServerEnd => ({ code, stderr }))
+  const listening = once(createInterface({ input: child.stdout }), 'line').then(
+    ([line]) => String(line).split(' at ')[1] ?? '',
+  )
+  const origin = Promise.race([
+    listening,
+    ended.then(({ code }) => {
+      throw new Error(`The server ended with ${code} before it listened:\n${stderr}`)
+    }),
+  ])
+  // Whoever does not wait for the address waits for the end.
+  origin.catch(() => {})
+  return { origin, ended, kill: (signal) => child.kill(signal) }
+}
+
+/** Gives the status of the answer, or nothing where there was none. */
+export type Save = (what: string) => Promise<number | undefined>
+
+/** A way to save one thing after the other: error reports, which a server keeps as they come. */
+export async function saverOf(origin: string): Promise<Save> {
+  const [cookie = ''] = (await fetch(`${origin}/health`)).headers.getSetCookie().map((line) => line.split(';')[0])
+  const headers = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' }
+  return (message) =>
+    fetch(`${origin}/api/error/v1/error`, {
+      method: 'POST',
+      headers: { ...headers, referer: `${origin}/${message}` },
+      body: JSON.stringify({ message }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+}

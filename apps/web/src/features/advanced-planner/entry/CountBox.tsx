@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import css from './Pick.module.css'
+
+export interface CountBoxProps {
+  readonly label: string
+  /** null while it is empty. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly wrong?: boolean
+  readonly disabled?: boolean
+}
+
+/** A number in the rows of a list: as small and as quick as the browser's own, because there are hundreds of them. */
+export function CountBox({ label, value, onChange, wrong = false, disabled = false }: CountBoxProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <input
+      className={`${css['control']} ${css['count']}`}
+      inputMode="numeric"
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      disabled={disabled}
+      // `1.` on the way to 1.5 is the number 1, and must not be cut back to it.
+      value={numberIn(typed) === value ? typed : String(value ?? '')}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.replace(/[^\d.-]/g, '')
+        setTyped(text)
+        onChange(numberIn(text))
+      }}
+    />
+  )
+}
+
+function numberIn(text: string): number | null {
+  const number = text === '' ? Number.NaN : Number(text)
+  return Number.isNaN(number) ? null : number
+}

@@ -1,0 +1,156 @@
+/**
+ * The advanced planner's form as data: what is entered, and what is wrong with it.
+ *
+ *   sources of four pools, as typed ┐
+ *   watch towers                    ├─ problemsOf ──▶ a code for each wrong field
+ *   targets (targets.ts)            │
+ *   options                         ┘  advanced-request.ts ──▶ the call's body
+ *
+ * An empty number box is null, never 0. Times are the world's own clock.
+ */
+import type { World } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FieldCode } from '@muster/phrases'
+import * as z from 'zod/mini'
+import { countProblem, hasVillage, problemsIn } from '../../../parts/planning/field-problems.ts'
+import {
+  DistanceLimit,
+  distanceLimitProblem,
+  EMPTY_SCHEDULE,
+  NO_DISTANCE_LIMIT,
+  Schedule,
+  scheduleProblems,
+} from '../../../parts/planning/schedule.ts'
+import { choiceProblem, NobleSources, noblesPerCommand, ownMethodsProblem } from '../nobles/noble-choice.ts'
+import { readSources } from '../sources/source-lines.ts'
+import {
+  firstCode,
+  isSameSetting,
+  problemsOfTarget,
+  type TargetSetting,
+  wantsAny,
+  wantsNothing,
+} from '../targets/target-problems.ts'
+import { POOLS, type Pool, Target } from '../targets/targets.ts'
+import { Tower, towerLevelProblem } from '../towers/towers.ts'
+
+export const AdvancedForm = z.object({
+  ...Schedule.shape,
+  ...DistanceLimit.shape,
+  ...NobleSources.shape,
+  /** Key of the world whose inputs these are; empty while none is known. */
+  world: z.string(),
+  nukeSources: z.string(),
+  fakeSources: z.string(),
+  antiSnipeSources: z.string(),
+  /** Kept but not sent on a world without watch towers. */
+  towers: z.readonly(z.array(Tower)),
+  targets: z.readonly(z.array(Target)),
+  antiSnipesPerSource: z.nullable(z.number()),
+  averageSpeed: z.boolean(),
+  limitGap: z.boolean(),
+  gapSeconds: z.nullable(z.number()),
+  uniqueVillage: z.boolean(),
+  uniquePlayer: z.boolean(),
+})
+export type AdvancedForm = Readonly<z.infer<typeof AdvancedForm>>
+
+export type SourceField = 'nukeSources' | 'fakeSources' | 'antiSnipeSources' | 'nobleSources'
+export type FormField = keyof AdvancedForm
+export type FormProblems = Readonly<Partial<Record<FormField, FieldCode>>>
+
+export const SOURCE_FIELD: Readonly<Record<Pool, SourceField>> = {
+  attack: 'nukeSources',
+  fake: 'fakeSources',
+  antiSnipe: 'antiSnipeSources',
+  noble: 'nobleSources',
+}
+
+export const EMPTY_FORM: AdvancedForm = {
+  ...EMPTY_SCHEDULE,
+  ...NO_DISTANCE_LIMIT,
+  world: '',
+  nukeSources: '',
+  fakeSources: '',
+  antiSnipeSources: '',
+  nobleSources: '',
+  nobleMethod: { method: 'Single (1x1)', noblesUsedPer: 1, uses: 1 },
+  ownMethods: {},
+  towers: [],
+  targets: [],
+  antiSnipesPerSource: 2,
+  averageSpeed: false,
+  limitGap: false,
+  gapSeconds: 15,
+  uniqueVillage: false,
+  uniquePlayer: false,
+}
+
+export function problemsOf(form: AdvancedForm, world: World | undefined, now: Instant): FormProblems {
+  const zone = world?.timeZone ?? 'UTC'
+  return problemsIn({
+    ...scheduleProblems(form, zone),
+    world: world ? undefined : 'WORLD_REQUIRED',
+    targets: targetsProblem(form.targets, {
+      world,
+      now,
+      inUse: poolsInUse(form),
+      noblesPerCommand: noblesPerCommand(form),
+    }),
+    nukeSources: sourcesProblem(form, 'attack'),
+    fakeSources: sourcesProblem(form, 'fake'),
+    antiSnipeSources: sourcesProblem(form, 'antiSnipe'),
+    nobleSources: sourcesProblem(form, 'noble'),
+    nobleMethod: hasVillage(form.nobleSources) ? choiceProblem(form.nobleMethod) : undefined,
+    ownMethods: ownMethodsProblem(form),
+    towers:
+      world?.watchTowerEnabled === true && form.towers.some(({ level }) => towerLevelProblem(level))
+        ? 'TOWER_LEVEL_OUT_OF_RANGE'
+        : undefined,
+    antiSnipesPerSource: hasVillage(form.antiSnipeSources)
+      ? countProblem(form.antiSnipesPerSource, 'REQUIRED_FIELD')
+      : undefined,
+    maxDistance: distanceLimitProblem(form),
+    gapSeconds: form.limitGap ? gapProblem(form.gapSeconds) : undefined,
+  })
+}
+
+/** The pools that have sources. */
+export function poolsInUse(form: AdvancedForm): Pool[] {
+  return POOLS.filter((pool) => hasVillage(form[SOURCE_FIELD[pool]]))
+}
+
+/** With none of these changed the last answer stands: a key in another field must not cost a look at thousands of targets. */
+let last: { targets: readonly Target[]; setting: TargetSetting; problem: FieldCode | undefined } | undefined
+
+function targetsProblem(targets: readonly Target[], setting: TargetSetting): FieldCode | undefined {
+  if (last?.targets !== targets || !isSameSetting(last.setting, setting)) {
+    last = { targets, setting, problem: problemAmong(targets, setting) }
+  }
+  return last.problem
+}
+
+function problemAmong(targets: readonly Target[], setting: TargetSetting): FieldCode | undefined {
+  if (targets.length === 0) return 'labelRequired'
+  for (const target of targets) {
+    const problems = problemsOfTarget(target, setting)
+    if (problems) return firstCode(problems)
+  }
+  return wantsNothing(targets) ? 'NO_COMMAND_WANTED' : undefined
+}
+
+/** A pool that a target asks for needs a source; a script needs every line of it right. */
+function sourcesProblem(form: AdvancedForm, pool: Pool): FieldCode | undefined {
+  const text = form[SOURCE_FIELD[pool]]
+  if (!hasVillage(text)) return wantsAny(form.targets, pool) ? 'labelRequired' : undefined
+  const takesScript = pool === 'attack' || pool === 'fake'
+  return takesScript && readSources(text).wrong.length > 0 ? 'SCRIPT_FORMAT_ERROR' : undefined
+}
+
+const LONGEST_GAP = 3600
+
+function gapProblem(seconds: number | null): FieldCode | undefined {
+  return seconds !== null && Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_GAP
+    ? undefined
+    : 'GAP_OUT_OF_RANGE'
+}

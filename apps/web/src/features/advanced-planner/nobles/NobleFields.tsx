@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasVillage } from '../../../parts/planning/field-problems.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { SnobReach } from '../../../parts/world/SnobReach.tsx'
+import problemsCss from '../entry/RowProblems.module.css'
+import { advancedDraft } from '../form/advanced-draft.ts'
+import css from './NobleFields.module.css'
+import { NobleMethodSelect } from './NobleMethodSelect.tsx'
+import { OwnMethodsDialog } from './OwnMethodsDialog.tsx'
+
+const { useDraft, change, useFieldProblem } = advancedDraft
+
+/** How the noble sources send their nobles: all in one way, unless a village has its own. */
+export function NobleFields() {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const method = useDraft(({ form }) => form.nobleMethod)
+  const hasSources = useDraft(({ form }) => hasVillage(form.nobleSources))
+  const own = useDraft(({ form }) => Object.keys(form.ownMethods).length)
+  const problem = useFieldProblem('nobleMethod')
+  const ownProblem = useFieldProblem('ownMethods')
+  const [opened, setOpened] = useState(false)
+  return (
+    <div className={css['fields']}>
+      <div data-field="nobleMethod">
+        <NobleMethodSelect
+          label={t('nobleMethod')}
+          value={method}
+          onChange={(nobleMethod) => change({ nobleMethod })}
+          problem={problem}
+        />
+      </div>
+      {hasSources && (
+        <div data-field="ownMethods">
+          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+            {t('ownMethods')}
+          </button>{' '}
+          {own > 0 && (
+            <span className={ownProblem ? problemsCss['problems'] : 'form-hint'}>
+              {t('ownMethodsCount', { count: own })}
+            </span>
+          )}
+        </div>
+      )}
+      {world && <SnobReach world={world} />}
+      {opened && <OwnMethodsDialog onClose={() => setOpened(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { villageCounts } from '../../../parts/planning/field-problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { advancedDraft } from '../form/advanced-draft.ts'
+import { NobleMethodSelect } from './NobleMethodSelect.tsx'
+import { choiceProblem, methodAt, type NobleChoice } from './noble-choice.ts'
+import css from './OwnMethodsDialog.module.css'
+
+const ROWS_AT_ONCE = 30
+
+/** Noble sources that send their nobles in another way than the rest. */
+export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['advanced', 'shell'])
+  const form = advancedDraft.useDraft((draft) => draft.form)
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const villages = [...villageCounts(form.nobleSources).keys()]
+
+  const choose = (coords: string, choice: NobleChoice) =>
+    advancedDraft.change({ ownMethods: { ...form.ownMethods, [coords]: choice } })
+  const drop = (coords: string) => {
+    const { [coords]: _dropped, ...others } = form.ownMethods
+    advancedDraft.change({ ownMethods: others })
+  }
+  return (
+    <Dialog title={t('ownMethods')} opened onClose={onClose}>
+      <p className="form-hint">{t('ownMethodsHint')}</p>
+      <ul className={css['rows']}>
+        {villages.slice(0, most).map((coords) => {
+          const choice = methodAt(form, coords)
+          const isOwn = form.ownMethods[coords] !== undefined
+          return (
+            <li key={coords} data-own={isOwn || undefined}>
+              <NobleMethodSelect
+                label={t('methodOf', { coords })}
+                value={choice}
+                onChange={(chosen) => choose(coords, chosen)}
+                problem={isOwn ? choiceProblem(choice) : undefined}
+              />
+              {isOwn && (
+                <button type="button" className="text-button" onClick={() => drop(coords)}>
+                  {t('dropOwnMethod', { coords })}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {villages.length > most && (
+        <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+          {t('more')}
+        </Button>
+      )}
+      <div className="dialog-actions">
+        <Button data-autofocus onClick={onClose}>
+          {t('shell:close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

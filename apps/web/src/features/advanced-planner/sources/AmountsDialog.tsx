@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { CountBox } from '../entry/CountBox.tsx'
+import dialogCss from '../targets/AddTargetsDialog.module.css'
+import css from './AmountsDialog.module.css'
+import { readSources, withCounts } from './source-lines.ts'
+
+export interface AmountsDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly onClose: () => void
+}
+
+const ROWS_AT_ONCE = 100
+const MOST_USES = 1000
+
+/** How often each village of a list may send. An amount of 0 takes the village out of the list. */
+export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogProps) {
+  const { t } = useTranslation(['advanced', 'shell'])
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, number | null>>(() => readSources(text).counts)
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const isWrong = [...amounts.values()].some((amount) => !isAmount(amount))
+  const total = [...amounts.values()].reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    onChange(withCounts(text, new Map(Array.from(amounts, ([coords, amount]) => [coords, amount ?? 0]))))
+    onClose()
+  }
+  return (
+    <Dialog title={title} opened onClose={onClose} size="sm">
+      <form className={dialogCss['form']} onSubmit={apply} noValidate>
+        <p className="form-hint">{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
+        <ul className={css['rows']}>
+          {[...amounts].slice(0, most).map(([coords, amount]) => (
+            <li key={coords}>
+              <span className="mono">{coords}</span>
+              <CountBox
+                label={t('amountOf', { coords })}
+                value={amount}
+                onChange={(changed) => setAmounts(new Map(amounts).set(coords, changed))}
+                wrong={!isAmount(amount)}
+              />
+            </li>
+          ))}
+        </ul>
+        {amounts.size > most && (
+          <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+            {t('more')}
+          </Button>
+        )}
+        <p className="form-hint">{t('amountsTotal', { count: total })}</p>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('shell:cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isWrong}>
+            {t('apply')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function isAmount(amount: number | null): boolean {
+  return amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MOST_USES
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DraftVillages } from '../../../parts/planning/draft-fields.tsx'
+import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
+import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { WrongLines } from '../entry/WrongLines.tsx'
+import { advancedDraft } from '../form/advanced-draft.ts'
+import { SOURCE_FIELD } from '../form/advanced-form.ts'
+import type { Pool } from '../targets/targets.ts'
+import { AmountsDialog } from './AmountsDialog.tsx'
+import css from './SourceField.module.css'
+import { holdsSourceScript, readSources } from './source-lines.ts'
+
+const { useDraft, change } = advancedDraft
+
+export interface SourceFieldProps {
+  readonly pool: Pool
+  readonly handle: RefObject<VillageInputHandle | null>
+  readonly refused: readonly string[]
+}
+
+/** The villages of a pool. Where a village may send several commands, the list may be a script, and its amounts can be edited. */
+export function SourceField({ pool, handle, refused }: SourceFieldProps) {
+  const { t } = useTranslation('advanced')
+  const { world } = useCurrentWorld()
+  const field = SOURCE_FIELD[pool]
+  const text = useDraft(({ form }) => form[field])
+  const [adding, setAdding] = useState(false)
+  const [counting, setCounting] = useState(false)
+  const isCounted = pool === 'attack' || pool === 'fake'
+  const wrong = isCounted && text.includes(',') ? readSources(text).wrong : []
+  const changeText = (changed: string) => change({ [field]: changed })
+
+  return (
+    <div className={css['field']}>
+      <DraftVillages
+        draft={advancedDraft}
+        field={field}
+        label={t(`pools.${pool}`)}
+        handle={handle}
+        placeholder=""
+        required={false}
+        rows={6}
+        refused={refused}
+        {...(isCounted && { keepsWhole: holdsSourceScript })}
+      />
+      <WrongLines lines={wrong} form={t('sourceScript')} onShow={(line) => handle.current?.showLine(line)} />
+      <div className={css['tools']}>
+        {isCounted && text !== '' && (
+          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setCounting(true)}>
+            {t('amountsOf', { pool: t(`pools.${pool}`) })}
+          </button>
+        )}
+        {world && (
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={adding}
+            aria-label={t('addPlayerTo', { pool: t(`pools.${pool}`) })}
+            onClick={() => setAdding(!adding)}
+          >
+            {t('addPlayer')}
+          </button>
+        )}
+      </div>
+      {adding && world && (
+        <PlayerVillages
+          world={world.world}
+          onVillages={(lines) => changeText(withLines(text, asWritten(text, lines)))}
+        />
+      )}
+      {counting && (
+        <AmountsDialog
+          title={t('amountsOf', { pool: t(`pools.${pool}`) })}
+          text={text}
+          onChange={changeText}
+          onClose={() => setCounting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Villages join a script as lines of it, each once. */
+function asWritten(text: string, lines: string): string {
+  return readSources(text).isScript ? lines.replaceAll(/$/gm, ',1') : lines
+}

@@ -1,0 +1,104 @@
+/** Where commands come from, pool by pool, and what each pool needs to be told besides. */
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DraftNumber } from '../../../parts/planning/draft-fields.tsx'
+import { hasVillage } from '../../../parts/planning/field-problems.ts'
+import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { advancedDraft } from '../form/advanced-draft.ts'
+import { EMPTY_FORM, SOURCE_FIELD, type SourceField as SourceFieldName } from '../form/advanced-form.ts'
+import { NobleFields } from '../nobles/NobleFields.tsx'
+import targetsCss from '../targets/TargetFields.module.css'
+import type { Pool } from '../targets/targets.ts'
+import { InputHelp } from './InputHelp.tsx'
+import { SourceField } from './SourceField.tsx'
+
+const { useDraft, change } = advancedDraft
+
+export type SourceHandles = Readonly<Record<Pool, RefObject<VillageInputHandle | null>>>
+
+export interface SourceFieldsProps {
+  readonly handles: SourceHandles
+  /** Coordinates that the server did not know. */
+  readonly refused: readonly string[]
+}
+
+export function SourceFields({ handles, refused }: SourceFieldsProps) {
+  const { t } = useTranslation('advanced')
+  return (
+    <section className="planner-card" aria-label={t('sources')}>
+      <div className={targetsCss['head']}>
+        <h2>{t('sources')}</h2>
+        <RemoveAllSources />
+      </div>
+      <InputHelp />
+      <div className="planner-row planner-row-villages">
+        <div>
+          <SourceField pool="attack" handle={handles.attack} refused={refused} />
+        </div>
+        <div>
+          <SourceField pool="fake" handle={handles.fake} refused={refused} />
+        </div>
+        <div>
+          <SourceField pool="noble" handle={handles.noble} refused={refused} />
+          <NobleFields />
+        </div>
+        <div>
+          <SourceField pool="antiSnipe" handle={handles.antiSnipe} refused={refused} />
+          <DraftNumber
+            draft={advancedDraft}
+            field="antiSnipesPerSource"
+            label={t('antiSnipesPerSource')}
+            description={t('antiSnipesPerSourceHint')}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type SourceTexts = Readonly<Record<SourceFieldName, string>>
+
+function RemoveAllSources() {
+  const { t } = useTranslation(['advanced', 'planner'])
+  const [asking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState<{ readonly texts: SourceTexts; readonly serial: number }>()
+  const serial = useDraft((draft) => draft.serial)
+  const isEmpty = useDraft(({ form }) => Object.values(SOURCE_FIELD).every((field) => !hasVillage(form[field])))
+
+  const remove = () => {
+    setRemoved({ texts: textsOf(useDraft.getState().form), serial })
+    change(textsOf(EMPTY_FORM))
+  }
+  return (
+    <>
+      {removed?.serial === serial && isEmpty && (
+        <p className="form-hint" role="status">
+          {t('sourcesRemoved')}{' '}
+          <button type="button" className="text-button" onClick={() => change(removed.texts)}>
+            {t('planner:undo')}
+          </button>
+        </p>
+      )}
+      {!isEmpty && (
+        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t('removeAllSources')}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={t('removeAllSourcesAsk')}
+        opened={asking}
+        confirmLabel={t('removeAllSources')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('removeAllSourcesText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function textsOf({ nukeSources, fakeSources, antiSnipeSources, nobleSources }: SourceTexts): SourceTexts {
+  return { nukeSources, fakeSources, antiSnipeSources, nobleSources }
+}

@@ -1,0 +1,72 @@
+/**
+ * A list of sources as it is typed: plain text with coordinates, each repeat counting
+ * once more, or a script, `coord,count` on every line.
+ *
+ *   500|500 501|500          two villages, once each
+ *   500|500                  ┐ a village twice
+ *   500|500                  ┘
+ *   500|500,3                a script: three times
+ *
+ * A text becomes a script with its first line that begins as one; from then on every line
+ * that is not empty must be one.
+ */
+import { parseCoord, printCoord } from '@muster/game'
+import { villageCounts } from '../../../parts/planning/field-problems.ts'
+
+export interface SourceList {
+  /** How often each village may send, in the order of the first time. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly isScript: boolean
+  /** Lines, from 0, that a script cannot hold. */
+  readonly wrong: readonly number[]
+}
+
+const SCRIPT_LINE = /^\s*(\d{1,3}\|\d{1,3})\s*,\s*(\d{1,4})\s*$/
+/** A coordinate, a comma, and then something that holds no further coordinate. */
+const BEGINS_AS_SCRIPT = /^\s*\d{1,3}\|\d{1,3}\s*,\s*[^\s|][^|]*$/
+const MOST_USES = 1000
+
+/** Whether a line of a pasted text is a script line to the letter; a list of a report never is. */
+export function holdsSourceScript(pasted: string): boolean {
+  return pasted.split('\n').some((line) => SCRIPT_LINE.test(line))
+}
+
+export function isScript(text: string): boolean {
+  return text.includes(',') && text.split('\n').some((line) => BEGINS_AS_SCRIPT.test(line))
+}
+
+/** Problems are looked for every second, in texts of thousands of lines that hardly change. */
+const lately = new Map<string, SourceList>()
+const MOST_KEPT = 16
+
+export function readSources(text: string): SourceList {
+  const known = lately.get(text)
+  if (known) return known
+  if (lately.size >= MOST_KEPT) lately.clear()
+  const read = isScript(text) ? readScript(text) : { counts: villageCounts(text), isScript: false, wrong: [] }
+  lately.set(text, read)
+  return read
+}
+
+function readScript(text: string): SourceList {
+  const counts = new Map<string, number>()
+  const wrong: number[] = []
+  for (const [line, words] of text.split('\n').entries()) {
+    if (words.trim() === '') continue
+    const [, coordText = '', countText = ''] = SCRIPT_LINE.exec(words) ?? []
+    const coord = parseCoord(coordText)
+    const count = Number(countText)
+    if (!coord || count < 1 || count > MOST_USES) wrong.push(line)
+    else counts.set(printCoord(coord), (counts.get(printCoord(coord)) ?? 0) + count)
+  }
+  return { counts, isScript: true, wrong }
+}
+
+/** The list with other counts, in the form it has: a script stays one, repeats stay repeats. A count of 0 leaves a village out. */
+export function withCounts(text: string, counts: ReadonlyMap<string, number>): string {
+  const lines = Array.from(counts, ([coords, count]) => {
+    if (count === 0) return []
+    return readSources(text).isScript ? [`${coords},${count}`] : Array<string>(count).fill(coords)
+  })
+  return lines.flat().join('\n')
+}

@@ -1,0 +1,111 @@
+import { COMMAND_TYPES } from '@muster/game'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CountBox } from '../entry/CountBox.tsx'
+import { onEnter } from '../entry/on-enter.ts'
+import { Pick, useUnitOptions } from '../entry/Pick.tsx'
+import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
+import css from './MassEditPanel.module.css'
+import { type MassEdit, POOLS, withMassEdit } from './targets.ts'
+
+const UNCHANGED: MassEdit = {
+  type: '',
+  unit: '',
+  fakeUnit: '',
+  antiSnipeUnit: '',
+  earliestLaunch: '',
+  arrival: '',
+  counts: { attack: null, fake: null, antiSnipe: null, noble: null },
+}
+
+/** Changes the checked targets; what is left empty stays as it is in each. */
+export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const { world } = useCurrentWorld()
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const [edit, setEdit] = useState(UNCHANGED)
+  const units = useUnitOptions(world)
+  const checked = targets.filter((target) => target.checked).length
+  const unchanged = { value: '' as const, label: t('unchanged') }
+  const isWrong = Object.values(edit.counts).some((count) => count !== null && !isCount(count))
+
+  const mayApply = checked > 0 && !isWrong
+  const apply = () => {
+    changeTargets(withMassEdit(targets, edit))
+    onDone()
+  }
+  return (
+    <section className={css['panel']} aria-label={t('massEdit')} onKeyDown={onEnter(mayApply ? apply : undefined)}>
+      <p className="form-hint">{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
+      <div className={css['fields']}>
+        <Field label={t('planner:type')}>
+          <Pick
+            label={t('setAll', { field: t('planner:type') })}
+            value={edit.type}
+            options={[unchanged, ...COMMAND_TYPES.map((each) => ({ value: each, label: t(`planner:types.${each}`) }))]}
+            onChange={(type) => setEdit({ ...edit, type })}
+          />
+        </Field>
+        {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
+          <Field key={field} label={t(`columns.${field}`)}>
+            <Pick
+              label={t('setAll', { field: t(`columns.${field}`) })}
+              value={edit[field]}
+              options={[unchanged, ...units]}
+              onChange={(unit) => setEdit({ ...edit, [field]: unit })}
+            />
+          </Field>
+        ))}
+        {POOLS.map((pool) => (
+          <Field key={pool} label={t(`counts.${pool}`)}>
+            <CountBox
+              label={t('setAll', { field: t(`counts.${pool}`) })}
+              value={edit.counts[pool]}
+              onChange={(count) => setEdit({ ...edit, counts: { ...edit.counts, [pool]: count } })}
+              wrong={edit.counts[pool] !== null && !isCount(edit.counts[pool])}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="planner-row">
+        <DateTimeField
+          label={t('setArrival')}
+          description={t('setArrivalHint')}
+          value={edit.arrival}
+          onChange={(arrival) => setEdit({ ...edit, arrival })}
+        />
+        <DateTimeField
+          label={t('setEarliestLaunch')}
+          value={edit.earliestLaunch}
+          onChange={(earliestLaunch) => setEdit({ ...edit, earliestLaunch })}
+        />
+      </div>
+      <div className={css['actions']}>
+        <Button onClick={onDone}>{t('shell:cancel')}</Button>
+        <Button disabled={!mayApply} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <span className={css['label']} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const MOST_COMMANDS = 1000
+
+function isCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_COMMANDS
+}

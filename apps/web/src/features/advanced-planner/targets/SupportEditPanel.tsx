@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
+import { boostProblem } from '../../../parts/planning/field-problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { onEnter } from '../entry/on-enter.ts'
+import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
+import panelCss from './MassEditPanel.module.css'
+import { withSupportBoost } from './targets.ts'
+
+/** Sets the boost of the checked targets that are support, and of no other. */
+export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const [percent, setPercent] = useState<number | null>(0)
+  const count = targets.filter(({ checked, type }) => checked && type === 'Support').length
+  const problem = boostProblem(percent)
+
+  const mayApply = count > 0 && problem === undefined
+  const apply = () => {
+    if (percent === null) return
+    changeTargets(withSupportBoost(targets, percent))
+    onDone()
+  }
+  return (
+    <section
+      className={panelCss['panel']}
+      aria-label={t('massEditSupport')}
+      onKeyDown={onEnter(mayApply ? apply : undefined)}
+    >
+      <p className="form-hint">{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
+      <NumberEntry label={t('planner:boost')} value={percent} onChange={setPercent} required problem={problem} />
+      <div className={panelCss['actions']}>
+        <Button onClick={onDone}>{t('shell:cancel')}</Button>
+        <Button disabled={!mayApply} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}

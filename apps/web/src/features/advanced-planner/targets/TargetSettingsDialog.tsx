@@ -1,0 +1,68 @@
+import type { UnitName } from '@muster/game'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
+import { countProblem } from '../../../parts/planning/field-problems.ts'
+import { unitOn } from '../../../parts/planning/world-units.ts'
+import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
+import dialogCss from './AddTargetsDialog.module.css'
+import { TARGET_DEFAULTS, withFirstSet } from './targets.ts'
+
+/** Attacks and unit for the targets at the top of the list; all of them unless told. */
+export function TargetSettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const { world } = useCurrentWorld()
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const [attacks, setAttacks] = useState<number | null>(1)
+  const [unit, setUnit] = useState<UnitName | ''>(world ? unitOn(world, TARGET_DEFAULTS.unit) : TARGET_DEFAULTS.unit)
+  const [first, setFirst] = useState<number | null>(targets.length)
+  const attacksProblem = countProblem(attacks, 'ATTACKS_PER_TARGET_REQUIRED', 0)
+  const isFirstWrong = first === null || !Number.isInteger(first) || first < 1 || first > targets.length
+  const isWrong = attacksProblem !== undefined || isFirstWrong || unit === ''
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong || attacks === null || first === null) return
+    changeTargets(withFirstSet(targets, { attacks, unit, first }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('targetSettings')} opened onClose={onClose}>
+      <form className={dialogCss['form']} onSubmit={apply} noValidate>
+        <NumberEntry
+          label={t('planner:attacksPerTarget')}
+          value={attacks}
+          onChange={setAttacks}
+          required
+          problem={attacks === null ? attacksProblem : 'COUNT_FROM_ZERO'}
+        />
+        <UnitSelect
+          label={t('columns.unit')}
+          world={world}
+          value={unit}
+          onChange={setUnit}
+          problem={unit === '' ? 'SLOWEST_UNIT_REQUIRED' : undefined}
+        />
+        <NumberField
+          label={t('firstTargets')}
+          description={t('firstTargetsHint', { count: targets.length })}
+          value={first}
+          onChange={setFirst}
+          required
+          error={isFirstWrong && t('firstTargetsHint', { count: targets.length })}
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('shell:cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isWrong}>
+            {t('apply')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DraftNumber, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/draft-fields.tsx'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { advancedGeneratorDraft } from './drafts.ts'
+
+/** The world, and with what nukes and fakes are sent on it. */
+export function AdvancedGeneratorWorldFields() {
+  const { t } = useTranslation(['generator', 'planner'])
+  return (
+    <section className="planner-card" aria-label={t('planner:world')}>
+      <h2>{t('planner:world')}</h2>
+      <div className="planner-row planner-row-world">
+        <WorldField />
+        <DraftUnit draft={advancedGeneratorDraft} field="nukeUnit" label={t('nukeUnit')} />
+        <DraftUnit draft={advancedGeneratorDraft} field="fakeUnit" label={t('fakeUnit')} />
+      </div>
+    </section>
+  )
+}
+
+export interface SourceFieldsProps {
+  readonly nukes: RefObject<VillageInputHandle | null>
+  readonly fakes: RefObject<VillageInputHandle | null>
+  /** Coordinates that the server did not know. */
+  readonly refused: readonly string[]
+}
+
+/** Where nukes and fakes come from. */
+export function SourceFields({ nukes, fakes, refused }: SourceFieldsProps) {
+  const { t } = useTranslation(['generator', 'planner'])
+  return (
+    <section className="planner-card" aria-label={t('sources')}>
+      <h2>{t('sources')}</h2>
+      <div className="planner-row planner-row-villages">
+        <Sources villages="nukeSources" perSource="nukesPerSource" handle={nukes} refused={refused} />
+        <Sources villages="fakeSources" perSource="fakesPerSource" handle={fakes} refused={refused} />
+      </div>
+    </section>
+  )
+}
+
+interface SourcesProps {
+  readonly villages: 'nukeSources' | 'fakeSources'
+  readonly perSource: 'nukesPerSource' | 'fakesPerSource'
+  readonly handle: RefObject<VillageInputHandle | null>
+  readonly refused: readonly string[]
+}
+
+function Sources({ villages, perSource, handle, refused }: SourcesProps) {
+  const { t } = useTranslation('generator')
+  return (
+    <div>
+      <DraftVillages
+        draft={advancedGeneratorDraft}
+        field={villages}
+        label={t(villages)}
+        handle={handle}
+        refused={refused}
+      />
+      <DraftNumber
+        draft={advancedGeneratorDraft}
+        field={perSource}
+        label={t(perSource)}
+        description={t('perSourceHint')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { nobleDraft } from '../form/noble-draft.ts'
+import type { NobleForm } from '../form/noble-form.ts'
+import { ListNote } from '../list/ListNote.tsx'
+import { useListChanges } from '../list/list-changes.ts'
+import css from './BalanceCard.module.css'
+import { balanceOf, hasShortages, shortagesOf, withoutShortages } from './noble-balance.ts'
+import { ShortageWarning } from './ShortageWarning.tsx'
+
+/** The sum that decides whether planning is worth a try, and the lines that no command can serve. */
+export function BalanceCard() {
+  const { t } = useTranslation('noble')
+  const targets = nobleDraft.useDraft(({ form }) => form.targets)
+  const sources = nobleDraft.useDraft(({ form }) => form.sources)
+  const lists = { targets, sources }
+  const { apply, last } = useListChanges(lists, nobleDraft.change)
+  const shortages = shortagesOf(lists)
+  return (
+    <section className={`planner-card ${css['balance']}`} aria-label={t('balance')}>
+      <Figures {...lists} />
+      {hasShortages(shortages) && (
+        <ShortageWarning shortages={shortages} onRemove={() => apply(withoutShortages(lists), t('shortageRemoved'))} />
+      )}
+      <ListNote last={last} />
+    </section>
+  )
+}
+
+function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
+  const { t, i18n } = useTranslation('noble')
+  const figure = (count: number) => count.toLocaleString(i18n.language)
+  if (lists.targets.length === 0 && lists.sources.length === 0) return <p className="form-hint">{t('balanceNone')}</p>
+  const { wanted, available, staying } = balanceOf(lists)
+  const spare = available - wanted
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>{t('wanted')}</dt>
+          <dd className="mono">{figure(wanted)}</dd>
+        </div>
+        <div>
+          <dt>{t('available')}</dt>
+          <dd className="mono">{figure(available)}</dd>
+        </div>
+        <div data-state={spare < 0 ? 'short' : 'enough'}>
+          <dt>{t(spare < 0 ? 'short' : 'spare')}</dt>
+          <dd className="mono">{figure(Math.abs(spare))}</dd>
+        </div>
+      </dl>
+      {staying > 0 && <p className="form-hint">{t('staying', { count: staying })}</p>}
+    </>
+  )
+}

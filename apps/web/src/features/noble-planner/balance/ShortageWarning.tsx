@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { localTimeReading } from '../form/local-time-reading.ts'
+import { type ListName, leadTo } from '../list/lead.ts'
+import type { Shortages } from './noble-balance.ts'
+import css from './ShortageWarning.module.css'
+
+/** More would push the lists themselves out of sight. */
+const MOST_SHOWN = 8
+
+export interface ShortageWarningProps {
+  readonly shortages: Shortages
+  readonly onRemove: () => void
+}
+
+/** The lines that no command can serve, each leading to its row. They may stay: the plan does without them. */
+export function ShortageWarning({ shortages: { arrivals, sources, leastPerCommand }, onRemove }: ShortageWarningProps) {
+  const { t, i18n } = useTranslation('noble')
+  return (
+    <div className={css['shortage']} role="alert">
+      <h3>{t('shortage')}</h3>
+      <Lines
+        list="targets"
+        title={t('shortageArrivals', { least: leastPerCommand })}
+        lines={arrivals.map(({ coords, arrival }) => ({
+          coords,
+          text: t('shortageArrival', {
+            coords,
+            nobles: t('rowNobles', { count: arrival.nobles ?? 0 }),
+            time: localTimeReading(arrival.arrival, i18n.language),
+          }),
+        }))}
+      />
+      <Lines
+        list="sources"
+        title={t('shortageSources')}
+        lines={sources.map(({ coords, uses, noblesUsedPer }) => ({
+          coords,
+          text: t('shortageSource', { coords, uses, per: noblesUsedPer }),
+        }))}
+      />
+      <Button size="compact-sm" onClick={onRemove}>
+        {t('shortageRemove')}
+      </Button>
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly list: ListName
+  readonly title: ReactNode
+  readonly lines: readonly { readonly coords: string; readonly text: string }[]
+}
+
+function Lines({ list, title, lines }: LinesProps) {
+  const { t } = useTranslation('noble')
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="mono">
+        {lines.slice(0, MOST_SHOWN).map(({ coords, text }) => (
+          // Two arrivals of a target have different times.
+          <li key={text}>
+            <button type="button" className="text-button" onClick={() => leadTo(list, coords)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MOST_SHOWN && <p>{t('shortageMore', { count: lines.length - MOST_SHOWN })}</p>}
+    </>
+  )
+}

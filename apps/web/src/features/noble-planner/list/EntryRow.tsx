@@ -1,0 +1,79 @@
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import css from './EntryRow.module.css'
+
+/** What a row knows of its place in the list. */
+export interface RowPlace {
+  readonly isWrong: boolean
+  /** The world that has no such village. */
+  readonly missingOn: string | undefined
+  /** Absent unless many are edited. */
+  readonly chosen: boolean | undefined
+  readonly onChoose: (coords: string, chosen: boolean) => void
+  readonly onRemove: (coords: string) => void
+}
+
+export interface EntryRowProps extends RowPlace {
+  readonly coords: string
+  readonly summary: ReactNode
+  readonly editor: ReactNode
+}
+
+/** A village with what is entered for it; its fields stand open on demand, and while one of them is wrong. */
+export function EntryRow(props: EntryRowProps) {
+  const { coords, isWrong, missingOn, chosen, onChoose, onRemove, summary, editor } = props
+  const { t } = useTranslation('noble')
+  const [open, setOpen] = useState(isWrong)
+  // It stays open when it is put right: whoever is typing in it has not finished.
+  if (isWrong && !open) setOpen(true)
+  return (
+    <li className={css['row']} data-coords={coords} data-open={open || undefined}>
+      <div className={css['line']}>
+        {chosen !== undefined && (
+          <Checkbox
+            aria-label={t('choose', { coords })}
+            checked={chosen}
+            onChange={(event) => onChoose(coords, event.currentTarget.checked)}
+          />
+        )}
+        <span className={`${css['coords']} mono`}>{coords}</span>
+        <div className={css['summary']}>
+          {summary}
+          {missingOn !== undefined && <span className={css['missing']}>{t('unknownRow', { world: missingOn })}</span>}
+        </div>
+        <Button
+          kind="quiet"
+          size="compact-sm"
+          data-edit
+          aria-label={t('rowEdit', { coords })}
+          aria-expanded={open}
+          aria-disabled={isWrong || undefined}
+          onClick={() => setOpen(isWrong || !open)}
+        >
+          <Icon name="pencil" />
+        </Button>
+        <Button
+          kind="quiet"
+          size="compact-sm"
+          aria-label={t('removeOne', { coords })}
+          aria-haspopup="dialog"
+          onClick={() => onRemove(coords)}
+        >
+          <Icon name="close" />
+        </Button>
+      </div>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid that this is
+        <div className={css['editor']} role="group" aria-label={coords}>
+          {editor}
+          <Button size="compact-sm" disabled={isWrong} onClick={() => setOpen(false)}>
+            {t('rowDone')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

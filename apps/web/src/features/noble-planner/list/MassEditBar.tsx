@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import css from './MassEditBar.module.css'
+
+export interface MassEditBarProps {
+  readonly chosen: number
+  readonly all: number
+  readonly onChooseAll: (chosen: boolean) => void
+  readonly onRemove: () => void
+  /** What is set on those chosen. */
+  readonly children: ReactNode
+}
+
+/** Stands above a list while many of its entries are edited. */
+export function MassEditBar({ chosen, all, onChooseAll, onRemove, children }: MassEditBarProps) {
+  const { t } = useTranslation('noble')
+  return (
+    <section className={css['bar']} aria-label={t('massEdit')}>
+      <div className={css['head']}>
+        <Checkbox
+          label={t('chooseAll')}
+          checked={chosen === all}
+          indeterminate={chosen > 0 && chosen < all}
+          onChange={(event) => onChooseAll(event.currentTarget.checked)}
+        />
+        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" disabled={chosen === 0} onClick={onRemove}>
+          {t('removeChosen')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

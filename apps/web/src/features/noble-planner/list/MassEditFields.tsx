@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import css from './MassEditFields.module.css'
+
+export interface MassEditFieldsProps {
+  readonly chosen: number
+  readonly isReady: boolean
+  readonly onApply: () => void
+  readonly children: ReactNode
+}
+
+export function MassEditFields({ chosen, isReady, onApply, children }: MassEditFieldsProps) {
+  const { t } = useTranslation('noble')
+  return (
+    <>
+      <div className={css['fields']}>{children}</div>
+      <div className={css['foot']}>
+        <p className="form-hint">{t('massEditHint')}</p>
+        <Button size="compact-sm" disabled={chosen === 0 || !isReady} onClick={onApply}>
+          {t('massEditApply', { count: chosen })}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { sourcesDraft } from '../form/add-drafts.ts'
+import { type NobleSource, noblesProblem } from '../form/noble-form.ts'
+import { readSourceLines } from '../form/noble-lines.ts'
+import { withSources } from '../form/noble-lists.ts'
+import { VillageLines } from '../list/VillageLines.tsx'
+import dialogCss from '../targets/AddTargetsDialog.module.css'
+import { SourceFields } from './SourceFields.tsx'
+
+export interface AddSourcesDialogProps {
+  readonly sources: readonly NobleSource[]
+  readonly onAdd: (sources: readonly NobleSource[], given: number) => void
+  readonly onClose: () => void
+}
+
+/** Many sources at once. The nobles there are asked for only while a line does not say them. */
+export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogProps) {
+  const { t } = useTranslation(['noble', 'shell'])
+  const [draft, setDraft] = useStored(sourcesDraft)
+  const [pressed, setPressed] = useState<{ readonly text: string }>()
+  const read = pressed?.text === draft.text ? readSourceLines(draft.text) : undefined
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed({ text: draft.text })
+    const now = readSourceLines(draft.text)
+    if (now.lines.length === 0 || now.wrong.length > 0 || noblesProblem(draft.noblesUsedPer)) return
+    if (noblesProblem(draft.uses) && now.lines.some(({ uses }) => uses === undefined)) return
+    onAdd(withSources(sources, now.lines, draft), new Set(now.lines.map(({ coords }) => coords)).size)
+    setDraft({ ...draft, text: '' })
+    onClose()
+  }
+  return (
+    <Dialog title={t('addSources')} opened onClose={onClose} size={680}>
+      <form className={dialogCss['dialog']} onSubmit={add} noValidate>
+        <VillageLines
+          label={t('sourceLines')}
+          description={t('sourceLinesHint')}
+          value={draft.text}
+          onChange={(text) => setDraft({ ...draft, text })}
+          wrong={read?.wrong ?? []}
+          isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
+        />
+        <div className={`${dialogCss['row']} ${dialogCss['sources']}`}>
+          <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
+        </div>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('shell:cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('addSources')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

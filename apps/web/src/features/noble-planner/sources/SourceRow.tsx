@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeSource } from '../form/noble-draft.ts'
+import type { NobleSource } from '../form/noble-form.ts'
+import rowCss from '../list/EntryRow.module.css'
+import { EntryRow, type RowPlace } from '../list/EntryRow.tsx'
+import { SourceFields } from './SourceFields.tsx'
+import css from './SourceRow.module.css'
+
+export interface SourceRowProps extends RowPlace {
+  readonly source: NobleSource
+}
+
+export const SourceRow = memo(function SourceRow({ source, ...place }: SourceRowProps) {
+  return (
+    <EntryRow
+      {...place}
+      coords={source.coords}
+      summary={<Summary source={source} />}
+      editor={
+        <div className={css['fields']}>
+          <SourceFields
+            draft={source}
+            onChange={(draft) => changeSource({ coords: source.coords, ...draft })}
+            required
+          />
+        </div>
+      }
+    />
+  )
+})
+
+function Summary({ source: { uses, noblesUsedPer } }: { readonly source: NobleSource }) {
+  const { t } = useTranslation('noble')
+  if (uses === null || noblesUsedPer === null || noblesUsedPer < 1) return null
+  return (
+    <span className={rowCss['arrival']}>
+      {t('rowNobles', { count: uses })} ·{' '}
+      {t('rowCommands', { count: Math.floor(uses / noblesUsedPer), per: noblesUsedPer })}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localTimeReading } from '../form/local-time-reading.ts'
+import type { NobleTarget } from '../form/noble-form.ts'
+import rowCss from '../list/EntryRow.module.css'
+import { EntryRow, type RowPlace } from '../list/EntryRow.tsx'
+import { TargetEditor } from './TargetEditor.tsx'
+import css from './TargetRow.module.css'
+
+export interface TargetRowProps extends RowPlace {
+  readonly target: NobleTarget
+  readonly zone: string
+}
+
+export const TargetRow = memo(function TargetRow({ target, zone, ...place }: TargetRowProps) {
+  return (
+    <EntryRow
+      {...place}
+      coords={target.coords}
+      summary={<Summary target={target} />}
+      editor={<TargetEditor target={target} zone={zone} />}
+    />
+  )
+})
+
+function Summary({ target: { arrivals, earliestLaunch } }: { readonly target: NobleTarget }) {
+  const { t, i18n } = useTranslation('noble')
+  return (
+    <>
+      {arrivals.map(({ arrival, nobles }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number
+        <span key={index} className={rowCss['arrival']}>
+          <span className="mono">{localTimeReading(arrival, i18n.language)}</span>{' '}
+          {nobles !== null && t('rowNobles', { count: nobles })}
+        </span>
+      ))}
+      {earliestLaunch !== '' && (
+        <span className={css['earliest']}>
+          {t('rowEarliest', { time: localTimeReading(earliestLaunch, i18n.language) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
+import { DraftDistance, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { SnobReach } from '../../parts/world/SnobReach.tsx'
+import { simpleDraft } from './simple-draft.ts'
+
+/** Which of the possible sources are taken. */
+export function ChoiceFields() {
+  const { t } = useTranslation('planner')
+  const { world } = useCurrentWorld()
+  return (
+    <section className="planner-card" aria-label={t('choice')}>
+      <h2>{t('choice')}</h2>
+      <div className="planner-row">
+        <DraftSorting draft={simpleDraft} />
+        <div className="form-group" data-field="maxDistance">
+          <DraftDistance draft={simpleDraft} />
+          {world && <SnobReach world={world} />}
+        </div>
+      </div>
+      <DraftSwitch
+        draft={simpleDraft}
+        field="distinctLaunches"
+        label={t('distinctLaunches')}
+        description={t('distinctLaunchesHint')}
+      />
+    </section>
+  )
+}

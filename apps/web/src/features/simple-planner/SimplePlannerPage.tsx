@@ -1,0 +1,75 @@
+/**
+ * The simple planner: many sources, many targets, one arrival.
+ *
+ *   WorldFields, VillageFields, TimeFields, ChoiceFields    the form, each reading its part of the draft
+ *   PlanBar                                                 what is missing, and the button
+ *   PlanOutcome                                             nothing yet, waiting, the plan, or why there is none
+ */
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
+import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
+import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { usePlanning } from '../../parts/planning/planning.ts'
+import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
+import { useUnitsOfWorld } from '../../parts/planning/world-units.ts'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { SimplePlanBar } from './SimplePlanBar.tsx'
+import { SimplePlanned } from './SimplePlanned.tsx'
+import { simpleDraft } from './simple-draft.ts'
+import { toRequest } from './simple-form.ts'
+import { TimeFields } from './TimeFields.tsx'
+import { VillageFields } from './VillageFields.tsx'
+import { WorldFields } from './WorldFields.tsx'
+
+export function SimplePlannerPage() {
+  const { t } = useTranslation('planner')
+  const { world } = useCurrentWorld()
+  const { planning, submit, cancel } = usePlanning(simpleDraft, toRequest)
+  const targets = useRef<VillageInputHandle>(null)
+  const sources = useRef<VillageInputHandle>(null)
+  const refused = unknownCoords(planning, world?.world)
+
+  useUnitsOfWorld(simpleDraft, 'unit')
+
+  return (
+    <PlannerScreen
+      title={t('simpleTitle')}
+      purpose={t('simplePurpose')}
+      planning={planning}
+      onSubmit={submit}
+      invites={world?.demo ?? false}
+      outcome={
+        <PlanOutcome
+          planning={planning}
+          onCancel={cancel}
+          onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
+          planned={(planned) => <SimplePlanned {...planned} />}
+        >
+          <NothingPlanned
+            cancelled={planning.state === 'cancelled'}
+            steps={t('emptySteps')}
+            onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
+              simpleDraft.replace({
+                ...simpleDraft.useDraft.getState().form,
+                sources: sourceVillages.join('\n'),
+                targets: targetVillages.join('\n'),
+                arrival: arrivalTime,
+                earliestLaunch: '',
+                blackouts: [],
+              })
+            }
+          />
+        </PlanOutcome>
+      }
+    >
+      <WorldFields />
+      <VillageFields targets={targets} sources={sources} refused={refused} />
+      <TimeFields />
+      <ChoiceFields />
+      <SimplePlanBar busy={planning.state === 'planning'} />
+    </PlannerScreen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { DraftTime } from '../../parts/planning/draft-fields.tsx'
+import { DraftBlackouts, DraftQuietHours, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import { simpleDraft } from './simple-draft.ts'
+
+/** When it shall land and when nothing may leave. The zone is named here, once for all times of the screen. */
+export function TimeFields() {
+  const { t } = useTranslation('planner')
+  return (
+    <section className="planner-card" aria-label={t('times')}>
+      <TimesTitle />
+      <div className="planner-row">
+        <DraftTime draft={simpleDraft} field="arrival" label={t('arrival')} />
+        <DraftTime
+          draft={simpleDraft}
+          field="earliestLaunch"
+          label={t('earliestLaunch')}
+          emptyMeans={t('earliestLaunchHint')}
+        />
+      </div>
+      <DraftQuietHours draft={simpleDraft} />
+      <DraftBlackouts draft={simpleDraft} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DraftNumber, DraftSwitch, DraftVillages } from '../../parts/planning/draft-fields.tsx'
+import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { simpleDraft } from './simple-draft.ts'
+
+export interface VillageFieldsProps {
+  readonly targets: RefObject<VillageInputHandle | null>
+  readonly sources: RefObject<VillageInputHandle | null>
+  /** Coordinates that the server did not know. */
+  readonly refused: readonly string[]
+}
+
+/** Where it goes and where it comes from. */
+export function VillageFields({ targets, sources, refused }: VillageFieldsProps) {
+  const { t } = useTranslation('planner')
+  return (
+    <section className="planner-card" aria-label={t('villages')}>
+      <h2>{t('villages')}</h2>
+      <div className="planner-row planner-row-villages">
+        <div>
+          <DraftVillages draft={simpleDraft} field="targets" label={t('targets')} handle={targets} refused={refused} />
+          <DraftNumber
+            draft={simpleDraft}
+            field="attacksPerTarget"
+            label={t('attacksPerTarget')}
+            description={t('attacksPerTargetHint')}
+          />
+        </div>
+        <div>
+          <DraftVillages draft={simpleDraft} field="sources" label={t('sources')} handle={sources} refused={refused} />
+          <DraftSwitch
+            draft={simpleDraft}
+            field="reuseSingleSource"
+            label={t('reuseSingleSource')}
+            description={t('reuseSingleSourceHint')}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

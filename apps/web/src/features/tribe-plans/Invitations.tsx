@@ -1,0 +1,108 @@
+/**
+ * Plans whose creators have named the account as an editor. Each waits for a yes before it stands in
+ * the list below; a no can be taken back while the page is open.
+ */
+import type { TribePlanInvitation } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { planAt } from './addresses.ts'
+import css from './Invitations.module.css'
+import { Names } from './Names.tsx'
+import tribeCss from './tribe.module.css'
+import { useAnswerInvitation, useInvitations } from './tribe-plans.api.ts'
+
+export function Invitations() {
+  const { t } = useTranslation('tribe')
+  const titleId = useId()
+  const { data: waiting = [] } = useInvitations()
+  const [declined, setDeclined] = useState<readonly TribePlanInvitation[]>([])
+  const ids = new Set(waiting.map(({ id }) => id))
+  const shown = [...waiting, ...declined.filter(({ id }) => !ids.has(id))]
+  if (shown.length === 0) return null
+  return (
+    <section className={tribeCss['card']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('invitations.title', { count: waiting.length })}</h2>
+      <p className={tribeCss['faint']}>{t('invitations.hint')}</p>
+      <ul className={css['invitations']}>
+        {shown.map((plan) => (
+          <Invitation
+            key={plan.id}
+            plan={plan}
+            isDeclined={!ids.has(plan.id)}
+            onDeclined={() => setDeclined((plans) => [...plans.filter(({ id }) => id !== plan.id), plan])}
+            onAccepted={() => setDeclined((plans) => plans.filter(({ id }) => id !== plan.id))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface InvitationProps {
+  readonly plan: TribePlanInvitation
+  readonly isDeclined: boolean
+  readonly onDeclined: () => void
+  readonly onAccepted: () => void
+}
+
+function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProps) {
+  const { t } = useTranslation('tribe')
+  const refusalSentence = useRefusalSentence()
+  const answering = useAnswerInvitation()
+  const { id, world, invitedBy } = plan
+  const answer = (accepts: boolean) =>
+    answering.mutate(
+      { id, accepts },
+      {
+        onSuccess: accepts ? onAccepted : onDeclined,
+        onError: (failure) =>
+          toastError({ message: t('invitations.notAnswered', { reason: refusalSentence(failure) }) }),
+      },
+    )
+  return (
+    <li>
+      <div>
+        <p>
+          {invitedBy === null ? t('invitations.fromNobody') : t('invitations.from', { name: invitedBy })}{' '}
+          <Link className="mono" {...planAt(id)}>
+            {id}
+          </Link>
+        </p>
+        <p className={tribeCss['faint']}>
+          {world}: <Names names={plan.tribes} count={plan.tribeCount} /> →{' '}
+          <Names names={plan.targetPlayers} count={plan.targetPlayerCount} />
+        </p>
+      </div>
+      {isDeclined ? (
+        <div className={css['answers']} role="status">
+          <span className={tribeCss['faint']}>{t('invitations.declined')}</span>
+          <Button kind="quiet" busy={answering.isPending} onClick={() => answer(true)}>
+            {t('invitations.acceptAfterAll')}
+          </Button>
+        </div>
+      ) : (
+        <div className={css['answers']}>
+          <Button
+            aria-label={t('invitations.declineOf', { id })}
+            busy={answering.isPending}
+            onClick={() => answer(false)}
+          >
+            {t('invitations.decline')}
+          </Button>
+          <Button
+            kind="primary"
+            aria-label={t('invitations.acceptOf', { id })}
+            busy={answering.isPending}
+            onClick={() => answer(true)}
+          >
+            {t('invitations.accept')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

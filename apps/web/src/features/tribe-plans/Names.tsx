@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+
+const MOST_NAMES = 3
+
+export interface NamesProps {
+  /** The first few of them; barbarians have an empty one. */
+  readonly names: readonly string[]
+  /** How many there are. */
+  readonly count: number
+}
+
+/** Three names and how many more; all that are known in the hint. */
+export function Names({ names, count }: NamesProps) {
+  const { t } = useTranslation('tribe')
+  if (count === 0) return '–'
+  const named = names.map((name) => (name === '' ? t('barbarians') : name))
+  const textOf = (shown: readonly string[]) => {
+    const more = count - shown.length
+    return more > 0 ? `${shown.join(', ')} ${t('list.more', { count: more })}` : shown.join(', ')
+  }
+  return <span title={textOf(named)}>{textOf(named.slice(0, MOST_NAMES))}</span>
+}

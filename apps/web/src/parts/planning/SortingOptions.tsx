@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import '../fields/form-layout.css'
+import css from './SortingOptions.module.css'
+
+type Sorting = 'none' | 'fastest' | 'slowest'
+
+export interface SortingOptionsProps {
+  readonly value: Sorting
+  readonly onChange: (sorting: Sorting) => void
+}
+
+const HINTS = { none: 'sortingNone', fastest: 'sortingFastest', slowest: 'sortingSlowest' } as const
+
+/** Which possible sources come first. The two exclude each other; a second click takes the choice back. */
+export function SortingOptions({ value, onChange }: SortingOptionsProps) {
+  const { t } = useTranslation('planner')
+  return (
+    <fieldset className="form-group">
+      <legend>{t('sorting')}</legend>
+      <div className={css['sorting-options']}>
+        {(['fastest', 'slowest'] as const).map((sorting) => (
+          <button
+            key={sorting}
+            type="button"
+            aria-pressed={value === sorting}
+            onClick={() => onChange(value === sorting ? 'none' : sorting)}
+          >
+            {t(sorting)}
+          </button>
+        ))}
+      </div>
+      <p className="form-hint">{t(HINTS[value])}</p>
+    </fieldset>
+  )
+}

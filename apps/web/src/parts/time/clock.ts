@@ -1,0 +1,49 @@
+/**
+ * The one clock of the page. It ticks on the server's seconds and only while something
+ * shows it; whoever shows a time subscribes by itself, so a tick renders that text alone.
+ */
+import { type Instant, instant } from '@muster/game'
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../api/server-time.ts'
+
+/** The server's time cut to the second; renders again at every second. */
+export function useServerSecond(): Instant {
+  return useSyncExternalStore(subscribe, currentSecond)
+}
+
+/** Whether an instant lies before the present second; renders again only when that changes. */
+export function useIsPast(at: Instant | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => at !== undefined && at < currentSecond())
+}
+
+const watchers = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let second = currentSecondOf(serverNow())
+
+function currentSecond(): Instant {
+  if (watchers.size === 0) second = currentSecondOf(serverNow())
+  return second
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher)
+  if (timer === undefined) tick()
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  const now = serverNow()
+  second = currentSecondOf(now)
+  for (const watcher of watchers) watcher()
+  // A timer may fire a moment early; never before the next second has begun.
+  timer = setTimeout(tick, 1000 - (now % 1000) + 4)
+}
+
+function currentSecondOf(now: Instant): Instant {
+  return instant(now - (now % 1000))
+}

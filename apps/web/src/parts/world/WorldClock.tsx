@@ -1,0 +1,33 @@
+/** The clock of the current world, with seconds and zone, by the server's time. */
+import { MARKETS } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { useServerSecond } from '../time/clock.ts'
+import { dayText, timeText, zoneText } from '../time/zone-text.ts'
+import { useCurrentWorld } from './current-world.ts'
+import css from './WorldClock.module.css'
+
+export function WorldClock() {
+  const { t } = useTranslation()
+  const { domain, world } = useCurrentWorld()
+  const zone = world?.timeZone ?? MARKETS[domain].timeZone
+  const label = world ? t('clock', { world: world.world }) : t('clockOfDomain', { domain })
+
+  return (
+    <div className={css['world-clock']} role="timer" aria-label={label} title={`${label} (${zone})`}>
+      {world && <span className={css['world-clock-world']}>{world.world}</span>}
+      <ClockText zone={zone} />
+    </div>
+  )
+}
+
+function ClockText({ zone }: { readonly zone: string }) {
+  const { i18n } = useTranslation()
+  const now = useServerSecond()
+  return (
+    <>
+      <span className={css['world-clock-day']}>{dayText(now, zone, i18n.language)}</span>
+      <time className={`${css['world-clock-time']} mono`}>{timeText(now, zone)}</time>
+      <span className={css['world-clock-zone']}>{zoneText(now, zone)}</span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * The worlds of the current domain, and how current the data of the chosen one is. While
+ * a world is imported for the first time its progress stands here.
+ */
+import { Progress, Select } from '@mantine/core'
+import type { World } from '@muster/contracts'
+import { type Instant, instant } from '@muster/game'
+import { WORLD_DATA_PROBLEMS, type WorldDataProblem } from '@muster/phrases'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../api/server-time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ageText } from '../time/zone-text.ts'
+import { useCurrentWorld } from './current-world.ts'
+import css from './WorldSelect.module.css'
+
+export function WorldSelect() {
+  const { t } = useTranslation(['shell', 'fields'])
+  const { list, world, chooseWorld } = useCurrentWorld()
+
+  if (list.state === 'failed') {
+    return (
+      <div className={css['world-select-failed']} role="alert">
+        <p>{t('backendSilent')}</p>
+        <Button onClick={list.retry}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  const worlds = list.state === 'ready' ? list.worlds : []
+  const none = list.state === 'ready' && worlds.length === 0
+  return (
+    <div className="world-select">
+      <Select
+        label={t('world')}
+        placeholder={t(list.state === 'loading' ? 'worldsLoading' : none ? 'worldsNone' : 'worldPlaceholder')}
+        data={worlds.map(({ world: key, demo }) => ({ value: key, label: demo ? `${key} · ${t('worldDemo')}` : key }))}
+        value={world?.world ?? null}
+        onChange={(key) => key !== null && chooseWorld(key)}
+        searchable
+        required
+        error={none && <span data-key="WORLD_REQUIRED">{t('fields:WORLD_REQUIRED')}</span>}
+      />
+      {world && <WorldState world={world} />}
+    </div>
+  )
+}
+
+function WorldState({ world: { data, demo } }: { readonly world: World }) {
+  const { t, i18n } = useTranslation(['shell', 'worldData'])
+  if (data.progress) return <ImportProgress {...data.progress} />
+  const problem = isProblem(data.problem) ? t(`worldData:${data.problem}`) : undefined
+  return (
+    <div className={css['world-state']}>
+      {data.villages > 0 && (
+        <span>
+          {t('worldVillages', { count: data.villages })}
+          {data.importedDate !== null && !demo && (
+            <>
+              {' · '}
+              {t('worldAge', { age: ageText(instantOf(data.importedDate), serverNow(), i18n.language) })}
+            </>
+          )}
+        </span>
+      )}
+      {demo && <span className={css['world-state-demo']}>{t('worldDemoNote')}</span>}
+      {problem !== undefined && !demo && (
+        <span className={css['world-state-problem']}>
+          {t(data.villages > 0 ? 'worldStale' : 'worldMissing', { problem })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ImportProgress({ stage, done }: NonNullable<World['data']['progress']>) {
+  const { t } = useTranslation()
+  const percent = Math.round(done * 100)
+  return (
+    <div className={css['world-state']}>
+      <Progress value={percent} size="xs" aria-label={t('worldImport')} />
+      <span>
+        {t(`worldStages.${stage}`)} · <span className="mono">{percent} %</span>
+      </span>
+    </div>
+  )
+}
+
+const problems: ReadonlySet<string> = new Set(WORLD_DATA_PROBLEMS)
+
+function isProblem(code: string | null): code is WorldDataProblem {
+  return code !== null && problems.has(code)
+}
+
+function instantOf(iso: string): Instant {
+  return instant(Date.parse(iso))
+}

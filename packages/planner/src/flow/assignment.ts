@@ -1,0 +1,338 @@
+/**
+ * All pools as one flow network, solved to the proven optimum over every valid pair
+ * while holding only a small part of them as arcs.
+ *
+ *   1. candidates   for each row its few cheapest columns, for each column its few cheapest rows
+ *   2. settle       the optimum over the arcs there are, with its prices
+ *      bundle       where a source serves a group twice that it may serve once, a relay; back to 2
+ *   3. price out    every valid pair that its prices say would help becomes an arc; back to 2 until there is none
+ *
+ * When no pair is left with cost + price(col) < price(row), the prices prove the plan
+ * optimal over all pairs (Dantzig and Wolfe 1960 call this column generation).
+ *
+ * A source village that may serve a group of demands only once (unique rules) sends to
+ * that group through a relay with room for one command. Most never come near that limit:
+ * a relay is made when two commands of a settled plan first clash.
+ */
+
+import { BLOCK, NEW_ARCS } from '../tuning.ts'
+import { addCandidates } from './candidates.ts'
+import { withTowers } from './costs.ts'
+import { FlowNetwork } from './flow-network.ts'
+import { lentPrices } from './lent-prices.ts'
+import type { PartSpec, PoolPart } from './pool-part.ts'
+import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
+
+export interface Pair {
+  readonly part: number
+  readonly row: number
+  readonly col: number
+}
+
+export interface PlannedPair extends Pair {
+  readonly commands: number
+}
+
+/** More than there are groups. */
+const GROUPS = 2 ** 20
+
+export class Assignment {
+  readonly network = new FlowNetwork()
+  readonly parts: readonly PoolPart[]
+  /** The column each arc into a row comes from, perhaps through a relay. */
+  private arcCol = new Int32Array(256)
+  private readonly relays = new Map<number, number>()
+  /** Of each part: the prices at which pairs without an arc were last looked at. */
+  private readonly judged: readonly { readonly judgedRow: Float64Array; readonly judgedCol: Float64Array }[]
+  private readonly checkCancelled: () => void
+
+  constructor(specs: readonly PartSpec[], checkCancelled: () => void) {
+    this.checkCancelled = checkCancelled
+    this.judged = specs.map(({ table }) => ({
+      judgedRow: new Float64Array(table.rows.length).fill(Number.NEGATIVE_INFINITY),
+      judgedCol: new Float64Array(table.cols.length).fill(Number.POSITIVE_INFINITY),
+    }))
+    this.parts = specs.map(({ table, rule, rowUnits, colUnits, groups, pairRoom }) => {
+      const firstCol = this.network.nodes
+      for (const units of colUnits) this.network.addSupply(units, 0)
+      const firstRow = this.network.nodes
+      for (const units of rowUnits) this.network.addDemand(units, rule.worth)
+      return { table, rule, firstCol, firstRow, pairRoom, rowUnits, colUnits, ...(groups && { groups }) }
+    })
+  }
+
+  /** The optimum over all valid pairs. */
+  solve(): void {
+    this.parts.forEach((part, index) => {
+      const { table, rule, firstCol, firstRow } = part
+      const prices = lentPrices(part, (sample) => rowPrices(sample, this.checkCancelled))
+      this.network.price.set(prices, firstCol)
+      const add = (row: number, col: number, cost: number) => {
+        if (this.arcOf(part, row, col) < 0) this.addPair(index, row, col, cost)
+      }
+      addCandidates(table, rule, prices, add, this.checkCancelled)
+      for (let row = 0; row < table.rows.length; row++) this.network.reseat(firstRow + row)
+    })
+    do {
+      do this.network.settle(this.checkCancelled)
+      while (this.bundleClashes())
+    } while (this.priceOut())
+  }
+
+  /**
+   * Whether no level of the objective spilled into the one above, where weights alone do
+   * not rule it out. A price is a whole number of worths, a whole number of seen weights
+   * and a rest; while rests and costs together stay below the next weight, the whole
+   * parts are prices of the upper level alone and prove its optimum.
+   */
+  areLevelsSeparate(): boolean {
+    return this.parts.every(({ rule, table, groups, firstCol, firstRow }) => {
+      if (rule.exact) return true
+      // Prices of relays mix the scales of several parts.
+      if (groups) return false
+      const { price } = this.network
+      const prices = [
+        ...price.subarray(firstCol, firstCol + table.cols.length),
+        ...price.subarray(firstRow, firstRow + table.rows.length),
+      ]
+      const rests = prices.map((value) => value - Math.round(value / rule.worth) * rule.worth)
+      const dearest = rule.seenWeight + rule.dearest
+      if (rests.some((rest) => 2 * Math.abs(rest) + dearest >= rule.worth)) return false
+      if (rule.seenWeight === 0) return true
+      return rests.every((rest) => {
+        const travelRest = rest - Math.round(rest / rule.seenWeight) * rule.seenWeight
+        return 2 * Math.abs(travelRest) + rule.dearest < rule.seenWeight
+      })
+    })
+  }
+
+  /**
+   * No plan with so many commands in each part costs less, whatever it leaves out: by the
+   * prices a command costs at least what its row pays less what its column asks, and the
+   * arcs at their limit save no more than they do here (weak duality).
+   */
+  leastCost(commands: readonly number[]): number {
+    const { network } = this
+    let bound = 0
+    for (let arc = 0; arc < network.arcs; arc++) {
+      bound += Math.min(0, network.reduced(arc)) * (network.room[arc]! + network.flow[arc]!)
+    }
+    this.parts.forEach(({ firstCol, firstRow, rowUnits, colUnits }, part) => {
+      const count = commands[part] ?? 0
+      bound += sumOfLeast(network.price.subarray(firstRow, firstRow + rowUnits.length), rowUnits, count)
+      const asked = network.price.slice(firstCol, firstCol + colUnits.length).map((price) => -price)
+      bound += sumOfLeast(asked, colUnits, count)
+    })
+    return bound
+  }
+
+  planned(): PlannedPair[] {
+    const pairs: PlannedPair[] = []
+    const { network } = this
+    this.parts.forEach(({ firstRow, table }, part) => {
+      for (let row = 0; row < table.rows.length; row++) {
+        for (let arc = network.firstFlowIn[firstRow + row]!; arc >= 0; arc = network.nextFlowIn[arc]!) {
+          pairs.push({ part, row, col: this.arcCol[arc]!, commands: network.flow[arc]! })
+        }
+      }
+    })
+    return pairs
+  }
+
+  unmetUnits(part: number, row: number): number {
+    return this.network.unmet[this.parts[part]!.firstRow + row]!
+  }
+
+  /** Units of each part that the plan leaves out, in the order of importance. */
+  shortfall(): number[] {
+    const { unmet } = this.network
+    return this.parts.map(({ firstRow, table }) => {
+      let sum = 0
+      for (let row = 0; row < table.rows.length; row++) sum += unmet[firstRow + row]!
+      return sum
+    })
+  }
+
+  private roomOf(part: PoolPart, row: number): number {
+    return part.groups ? 1 : part.pairRoom[row]!
+  }
+
+  private arcOf(pool: PoolPart, row: number, col: number): number {
+    const { firstIn, nextIn } = this.network
+    let arc = firstIn[pool.firstRow + row]!
+    while (arc >= 0 && this.arcCol[arc] !== col) arc = nextIn[arc]!
+    return arc
+  }
+
+  private addPair(index: number, row: number, col: number, cost: number): void {
+    const { network } = this
+    const part = this.parts[index]!
+    const group = part.groups?.[row]
+    const from = group === undefined ? part.firstCol + col : this.relayOf(part, col, group)
+    const arc = network.addArc(from, part.firstRow + row, cost, this.roomOf(part, row))
+    if (arc >= this.arcCol.length) this.arcCol = longer(this.arcCol, 2 * arc)
+    this.arcCol[arc] = col
+  }
+
+  /** Where a column's commands for one group pass: the column itself until two of them clashed. */
+  private relayOf(part: PoolPart, col: number, group: number): number {
+    const supply = part.firstCol + col
+    return this.relays.get(relayKey(supply, group)) ?? supply
+  }
+
+  /** Lets columns that serve a group more than once send to it through a relay. Answers whether there were any. */
+  private bundleClashes(): boolean {
+    const served = new Set<number>()
+    const clashing = new Set<number>()
+    this.parts.forEach(({ groups, firstCol, firstRow, table }) => {
+      if (!groups) return
+      for (let row = 0; row < table.rows.length; row++) {
+        const { firstFlowIn, nextFlowIn } = this.network
+        for (let arc = firstFlowIn[firstRow + row]!; arc >= 0; arc = nextFlowIn[arc]!) {
+          const key = relayKey(firstCol + this.arcCol[arc]!, groups[row]!)
+          if (served.has(key)) clashing.add(key)
+          else served.add(key)
+        }
+      }
+    })
+    const fresh = [...clashing].filter((key) => !this.relays.has(key))
+    for (const key of fresh) this.addRelay(key)
+    return fresh.length > 0
+  }
+
+  private addRelay(key: number): void {
+    const { network } = this
+    const supply = Math.floor(key / GROUPS)
+    const group = key % GROUPS
+    const { groups, firstRow } = this.parts.findLast(({ firstCol }) => firstCol <= supply)!
+    const arcs: number[] = []
+    const served: number[] = []
+    for (let arc = network.firstOut[supply]!; arc >= 0; arc = network.nextOut[arc]!) {
+      if (groups?.[network.head[arc]! - firstRow] !== group) continue
+      arcs.push(arc)
+      if (network.flow[arc]! > 0) served.push(network.head[arc]!)
+    }
+    const relay = network.addNode(network.price[supply]!)
+    for (const arc of arcs) network.moveTail(arc, relay)
+    network.addArc(supply, relay, 0, 1)
+    for (const demand of served) network.reseat(demand)
+    this.relays.set(key, relay)
+  }
+
+  /**
+   * Adds the pairs that the prices call too good to be missing. Answers whether there were any.
+   *
+   * Every pair without an arc is known to cost at least `judgedRow − judgedCol`, the prices
+   * at which it was last looked at. So only rows whose price rose since, and blocks of
+   * columns in which one fell, have to be looked at again.
+   */
+  private priceOut(): boolean {
+    let isChanged = false
+    this.parts.forEach((part, index) => {
+      const { table, firstCol, firstRow } = part
+      const { network } = this
+      const { judgedRow, judgedCol } = this.judged[index]!
+      const prices = network.price.slice(firstCol, firstCol + table.cols.length)
+      const least = blockPrices(table, prices)
+      const leastWhereFallen = fallenBlocks(least, prices, judgedCol)
+      const hasFallen = leastWhereFallen.some((price) => price < Number.POSITIVE_INFINITY)
+      const scanned = scanResult(table)
+      for (let row = 0; row < table.rows.length; row++) {
+        if ((row & 63) === 0) this.checkCancelled()
+        const limit = network.price[firstRow + row]!
+        const hasRisen = limit > judgedRow[row]!
+        if (!hasRisen && !hasFallen) continue
+        const found = this.bargains(part, row, prices, hasRisen ? least : leastWhereFallen, limit, scanned)
+        judgedRow[row] = limit
+        if (found === 0) continue
+        isChanged = true
+        // There may be more of them, and a row that is priced anew has not been judged at that price.
+        judgedRow[row] = Number.NEGATIVE_INFINITY
+        for (let i = 0; i < found; i++) this.addPair(index, row, this.bargainCol[i]!, this.bargainCost[i]!)
+        network.reseat(firstRow + row)
+      }
+      for (let col = 0; col < prices.length; col++) judgedCol[col] = Math.min(judgedCol[col]!, prices[col]!)
+    })
+    return isChanged
+  }
+
+  private readonly bargainCol = new Int32Array(NEW_ARCS)
+  private readonly bargainCost = new Float64Array(NEW_ARCS)
+  private readonly bargainGain = new Float64Array(NEW_ARCS)
+
+  /**
+   * The columns whose cost and price undercut the row's price the most, where no arc is
+   * yet. A relay may make them dearer than their column says: as arcs they are judged by it.
+   */
+  private bargains(
+    part: PoolPart,
+    row: number,
+    prices: Float64Array,
+    least: Float64Array,
+    limit: number,
+    scanned: ScanResult,
+  ): number {
+    const { table, rule } = part
+    const { bargainCol, bargainCost, bargainGain } = this
+    const count = scanRow(table, rule, row, prices, least, limit, scanned)
+    let found = 0
+    for (let i = 0; i < count; i++) {
+      const col = scanned.cols[i]!
+      const most = limit - scanned.costs[i]! - prices[col]!
+      if (found === NEW_ARCS && most <= bargainGain[found - 1]!) continue
+      if (this.arcOf(part, row, col) >= 0) continue
+      const cost = withTowers(table, rule, row, col, scanned.costs[i]!)
+      const gain = limit - cost - prices[col]!
+      if (gain <= 0 || (found === NEW_ARCS && gain <= bargainGain[found - 1]!)) continue
+      let at = found < NEW_ARCS ? found++ : found - 1
+      for (; at > 0 && bargainGain[at - 1]! < gain; at--) {
+        bargainGain[at] = bargainGain[at - 1]!
+        bargainCol[at] = bargainCol[at - 1]!
+        bargainCost[at] = bargainCost[at - 1]!
+      }
+      bargainGain[at] = gain
+      bargainCol[at] = col
+      bargainCost[at] = cost
+    }
+    return found
+  }
+}
+
+/** Of the `count` least values, where each counts `units` times. */
+function sumOfLeast(values: Float64Array, units: Int32Array, count: number): number {
+  let left = count
+  let sum = 0
+  for (const i of Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)) {
+    const taken = Math.min(left, units[i]!)
+    sum += taken * values[i]!
+    left -= taken
+  }
+  return sum
+}
+
+function relayKey(supply: number, group: number): number {
+  return supply * GROUPS + group
+}
+
+/** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */
+function fallenBlocks(least: Float64Array, prices: Float64Array, judgedCol: Float64Array): Float64Array {
+  return least.map((price, block) => {
+    const end = Math.min(prices.length, (block + 1) * BLOCK)
+    for (let col = block * BLOCK; col < end; col++) if (prices[col]! < judgedCol[col]!) return price
+    return Number.POSITIVE_INFINITY
+  })
+}
+
+function longer(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(length)
+  copy.set(values)
+  return copy
+}
+
+/** What each row of a part pays for a unit at the optimum. */
+function rowPrices(spec: PartSpec, checkCancelled: () => void): Float64Array {
+  const assignment = new Assignment([spec], checkCancelled)
+  assignment.solve()
+  const { firstRow } = assignment.parts[0]!
+  return assignment.network.price.slice(firstRow, firstRow + spec.table.rows.length)
+}

@@ -1,0 +1,21 @@
+/** One pool as the flow is given it, and as it stands in the network. */
+import type { CostRule } from './costs.ts'
+import type { PairTable } from './pair-table.ts'
+
+export interface PartSpec {
+  readonly table: PairTable
+  readonly rule: CostRule
+  /** Commands that a row takes. */
+  readonly rowUnits: Int32Array
+  readonly colUnits: Int32Array
+  /** Of each row; rows of one group can be served only once by a source. Absent without unique rules. */
+  readonly groups?: Int32Array
+  /** Commands that one column may send to a row. */
+  readonly pairRoom: Int32Array
+}
+
+/** One pool in the network: column c is node `firstCol + c`, row r is node `firstRow + r`. */
+export interface PoolPart extends PartSpec {
+  readonly firstCol: number
+  readonly firstRow: number
+}

@@ -1,0 +1,128 @@
+/**
+ * The hot loop of the engine: one row against all columns. For every valid pair whose
+ * travel cost and column price together stay below a limit it writes the column and the
+ * cost. Watch towers are left to the caller: only few pairs get that far.
+ *
+ * Columns stand in blocks of near neighbours. A block is skipped as a whole when even
+ * its nearest and farthest corner, its least price and the spans of the row show that no
+ * pair in it can matter; with good prices most blocks are.
+ *
+ *   block b = columns 64 b … 64 b + 63, within the box x0 … x1 × y0 … y1
+ */
+
+import { BLOCK } from '../tuning.ts'
+import { type CostRule, drawn, leastCost } from './costs.ts'
+import type { PairTable } from './pair-table.ts'
+
+export interface ScanResult {
+  readonly cols: Int32Array
+  readonly costs: Float64Array
+}
+
+export function scanResult(table: PairTable): ScanResult {
+  return { cols: new Int32Array(table.cols.length), costs: new Float64Array(table.cols.length) }
+}
+
+/** The least price of each block. */
+export function blockPrices(table: PairTable, prices: Float64Array): Float64Array {
+  const least = new Float64Array(table.cols.blocks.length)
+  for (let block = 0; block < least.length; block++) least[block] = leastPrice(prices, block)
+  return least
+}
+
+export function leastPrice(prices: Float64Array, block: number): number {
+  let least = Number.POSITIVE_INFINITY
+  const end = Math.min(prices.length, (block + 1) * BLOCK)
+  for (let col = block * BLOCK; col < end; col++) if (prices[col]! < least) least = prices[col]!
+  return least
+}
+
+/** How many pairs it wrote, columns ascending. `least` is `blockPrices` of the prices. */
+export function scanRow(
+  table: PairTable,
+  rule: CostRule,
+  row: number,
+  prices: Float64Array,
+  least: Float64Array,
+  limit: number,
+  found: ScanResult,
+): number {
+  let count = 0
+  for (let block = 0; block < least.length; block++) {
+    if (leastInBlock(table, rule, row, block) + least[block]! < limit) {
+      count = scanBlock(table, rule, row, block, prices, limit, found, count)
+    }
+  }
+  return count
+}
+
+/** No valid pair of the row in the block costs less; infinite when none is valid. */
+export function leastInBlock(table: PairTable, rule: CostRule, row: number, block: number): number {
+  const { rows, spans } = table
+  const { x0, x1, y0, y1 } = table.cols.blocks
+  const x = rows.x[row]!
+  const y = rows.y[row]!
+  const left = x0[block]! - x
+  const right = x - x1[block]!
+  const above = y0[block]! - y
+  const below = y - y1[block]!
+  const nearX = left > 0 ? left : right > 0 ? right : 0
+  const nearY = above > 0 ? above : below > 0 ? below : 0
+  const nearest = nearX * nearX + nearY * nearY
+  if (nearest > rows.reach[row]!) return Number.POSITIVE_INFINITY
+  // Seen from one side or the other, the farthest corner is the one past the nearer edge.
+  const farX = left < right ? -left : -right
+  const farY = above < below ? -above : -below
+  const farthest = farX * farX + farY * farY
+  const pace = (rows.minutesPerField[row]! * 60) / rows.boost[row]!
+  const shortest = Math.floor(Math.sqrt(nearest) * pace) - 1
+  const longest = Math.ceil(Math.sqrt(farthest) * pace) + 1
+  let span = rows.spanFrom[row]!
+  const spanTo = rows.spanTo[row]!
+  while (span < spanTo && (longest < spans[span]! || shortest > spans[span + 1]!)) span += 2
+  return span < spanTo ? leastCost(rule, shortest, longest) : Number.POSITIVE_INFINITY
+}
+
+/** Appends the pairs of one block behind the `count` found so far. */
+export function scanBlock(
+  table: PairTable,
+  rule: CostRule,
+  row: number,
+  block: number,
+  prices: Float64Array,
+  limit: number,
+  found: ScanResult,
+  count: number,
+): number {
+  const { rows, spans } = table
+  const { x: colX, y: colY } = table.cols
+  const { square, linear, constant, colDraw } = rule
+  const { cols: foundCols, costs: foundCosts } = found
+  const isDrawn = rule.rowDraw.length > 0
+  const rowDraw = isDrawn ? rule.rowDraw[row]! : 0
+  const x = rows.x[row]!
+  const y = rows.y[row]!
+  const minutesPerField = rows.minutesPerField[row]!
+  const boost = rows.boost[row]!
+  const reach = rows.reach[row]!
+  const spanFrom = rows.spanFrom[row]!
+  const spanTo = rows.spanTo[row]!
+  const end = Math.min(colX.length, (block + 1) * BLOCK)
+  for (let col = block * BLOCK; col < end; col++) {
+    const dx = colX[col]! - x
+    const dy = colY[col]! - y
+    const squared = dx * dx + dy * dy
+    if (squared > reach || squared === 0) continue
+    // The same number as Math.round gives for anything from half a second on, in half the time.
+    const travel = Math.floor((Math.sqrt(squared) * minutesPerField * 60) / boost + 0.5)
+    const cost = isDrawn ? drawn(rowDraw, colDraw[col]!) : (square * travel + linear) * travel + constant
+    if (!(cost + prices[col]! < limit)) continue
+    let span = spanFrom
+    while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
+    if (span >= spanTo) continue
+    foundCols[count] = col
+    foundCosts[count] = cost
+    count++
+  }
+  return count
+}

@@ -1,0 +1,244 @@
+/**
+ * From an assignment that ignores what couples commands of different sources or pools
+ * (launch times, unique rules across pools, trains) to a plan that keeps all rules.
+ *
+ *   1. seat     the assignment's commands, the most important first; what clashes stays out
+ *   2. chains   every command that is missing looks for the cheapest chain of moves that seats it
+ *   3. drop     what is still missing takes the place of a command of a less important pool
+ *   4. improve  every seat looks for a chain of gain, until none is found
+ *   5. equal    where equal seconds are only to be few, what found no seat of its own second takes any
+ *
+ * Where that falls short of the bound, further attempts seat missing commands by force, at
+ * most `maxTries` in all.
+ *
+ *   `roster`    a plan in the making that keeps every rule; its launches stand in the `launch-book`
+ *   `choices`   the sources of a row, cheapest first
+ *   `chains`    the search for a chain of `moves`
+ *   `shake`     commands seated by force
+ *   `launch-bound`   how many could leave at all, launches alone considered
+ */
+
+import type { Departure } from '../departure.ts'
+import type { Assignment, PlannedPair } from '../flow/assignment.ts'
+import { LaunchRule, strictRule } from '../launch-rule.ts'
+import type { Problem } from '../problem.ts'
+import { randomNumbers } from '../random.ts'
+import { IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
+import { Chains } from './chains.ts'
+import { Choices, costOf, type Work } from './choices.ts'
+import { Roster, type Seat } from './roster.ts'
+import { shake } from './shake.ts'
+
+export interface Repaired {
+  readonly departures: readonly Departure[]
+  /** Commands, in the noble pool nobles. */
+  readonly amount: number
+  readonly tries: number
+  /** Whether the assignment needed no repair at all. */
+  readonly untouched: boolean
+}
+
+export interface RepairHooks {
+  readonly checkCancelled: () => void
+  readonly onAttempt: (attempt: number, planned: number) => void
+}
+
+export function repaired(
+  problem: Problem,
+  assignment: Assignment,
+  groups: Int32Array | undefined,
+  hooks: RepairHooks,
+): Repaired {
+  const bound = assignment.shortfall()
+  const draw = randomNumbers(problem.objective.seed)
+  const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
+  const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled)
+  pass.seat(assignment.planned())
+  if (!pass.untouched) pass.seatMissing(bound)
+  hooks.onAttempt(1, pass.amount())
+  let tries = 1
+  for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && budget.seating.left > 0; tries++) {
+    pass.shake(bound, draw)
+    hooks.onAttempt(tries + 1, pass.amount())
+  }
+  if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
+  return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
+}
+
+interface Budget {
+  readonly seating: Work
+  readonly improving: Work
+}
+
+class Pass {
+  untouched = true
+  private roster: Roster
+  private chains: Chains
+  /** Where equal seconds are only to be few: the roster that permits them. */
+  private readonly loose: Roster | undefined
+  private readonly choices: Choices
+  private readonly assignment: Assignment
+  private readonly budget: Budget
+  private readonly checkCancelled: () => void
+
+  constructor(
+    problem: Problem,
+    assignment: Assignment,
+    groups: Int32Array | undefined,
+    budget: Budget,
+    checkCancelled: () => void,
+  ) {
+    const { rules, objective } = problem
+    this.assignment = assignment
+    this.budget = budget
+    this.checkCancelled = checkCancelled
+    this.choices = new Choices(assignment, budget.seating)
+    this.roster = new Roster(problem, assignment, groups, strictRule(rules, objective))
+    this.chains = new Chains(this.roster, this.choices)
+    const ownRule = new LaunchRule(rules)
+    this.loose = objective.fewEqualLaunches ? new Roster(problem, assignment, groups, ownRule) : undefined
+  }
+
+  seat(planned: readonly PlannedPair[]): void {
+    const byImportance = [...planned].sort((a, b) => a.part - b.part)
+    for (const pair of byImportance) {
+      for (let n = 0; n < pair.commands; n++) {
+        const seat = this.roster.seatFor(pair, undefined)
+        if (seat && this.roster.blockers(seat).length === 0) this.roster.add({ ...seat })
+        else this.untouched = false
+      }
+    }
+  }
+
+  /** `bound` is what each part must leave out at least. */
+  seatMissing(bound: readonly number[]): void {
+    const { loose, assignment } = this
+    if (loose) {
+      // To be unseen comes before a second of one's own.
+      const limits = assignment.parts.map(({ rule }) => (rule.seenWeight > 0 ? rule.seenWeight / 2 : NO_LIMIT))
+      assignment.parts.forEach((_, part) => {
+        this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, limits[part]!))
+      })
+      this.improve()
+      // Equal seconds from here on: the same seats under the hard rules alone.
+      for (const seat of this.roster.seats) loose.add({ ...seat })
+      this.roster = loose
+      this.chains = new Chains(loose, this.choices)
+    }
+    assignment.parts.forEach((_, part) => {
+      this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, NO_LIMIT))
+      const hasLess = part < assignment.parts.length - 1
+      if (hasLess) this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, true, NO_LIMIT))
+    })
+  }
+
+  /** Sweeps over all seats; each better place that one of them finds may make room for others. */
+  improve(): void {
+    const { assignment, choices, chains, roster } = this
+    choices.work = this.budget.improving
+    for (const looks of SWEEPS) {
+      const refunds = assignment.parts.map((_, part) => this.settlePrices(part))
+      for (const seat of this.byExcess()) {
+        this.checkCancelled()
+        if (choices.work.left <= 0) break
+        if (roster.seats.has(seat)) chains.improve(seat, refunds[seat.part]!, looks)
+      }
+    }
+    choices.work = this.budget.seating
+  }
+
+  /** Seats by how much more they cost their row than its cheapest pair would, at the prices there are. */
+  private byExcess(): Seat[] {
+    const { choices } = this
+    const excess = ({ part, row }: Seat) =>
+      choices.rowPrice(part)[row]! - (choices.listOf(part, row).choices[0]?.least ?? Number.POSITIVE_INFINITY)
+    const keyed = [...this.roster.seats].map((seat) => ({ seat, key: excess(seat) }))
+    return keyed.sort((a, b) => b.key - a.key).map(({ seat }) => seat)
+  }
+
+  /** One attempt: a round of commands seated by force, of which every plan stays that is no worse. */
+  shake(bound: readonly number[], draw: () => number): void {
+    const { roster, chains, choices } = this
+    let before = this.shortfall()
+    for (let kick = 0; kick < KICKS && choices.work.left > 0 && isLess(bound, before); kick++) {
+      this.checkCancelled()
+      const part = before.findIndex((missing, i) => missing > (bound[i] ?? 0))
+      const rows = this.missingRows(part)
+      const row = rows[Math.floor(draw() * rows.length)]
+      const copy = roster.copy()
+      if (row === undefined) return
+      shake(roster, chains, choices, { part, row }, draw)
+      const after = this.shortfall()
+      if (isLess(before, after)) roster.restore(copy)
+      else before = after
+    }
+  }
+
+  shortfall(): number[] {
+    return this.assignment.parts.map((_, part) => this.missingOf(part))
+  }
+
+  amount(): number {
+    const { parts } = this.assignment
+    let sum = 0
+    for (const { part, col, commands } of this.roster.seats) sum += commands * (parts[part]?.table.cols.size[col] ?? 1)
+    return sum
+  }
+
+  departures(): Departure[] {
+    return [...this.roster.seats]
+  }
+
+  /** Rows pay what their seats ask, idle columns ask what rows would pay. Answers the most that one asks. */
+  private settlePrices(part: number): number {
+    const { roster, choices } = this
+    const { table, rule } = choices.parts[part]!
+    const rowPrice = choices.rowPrice(part)
+    const colPrice = choices.colPrice(part)
+    for (const seat of roster.seats) {
+      if (seat.part === part) rowPrice[seat.row] = costOf(table, rule, seat.row, seat.col) + colPrice[seat.col]!
+    }
+    let most = 0
+    let hasFallen = false
+    for (let col = 0; col < colPrice.length; col++) {
+      if (roster.idleUses(part, col) === 0 || colPrice[col] === 0) continue
+      const isOpen = (row: number, at: number) =>
+        !roster.isSingle(part, row) || roster.blockerAt(part, row, col, at, undefined) === undefined
+      if (choices.lowerPrice(part, col, isOpen)) hasFallen = true
+      most = Math.max(most, colPrice[col]!)
+    }
+    if (hasFallen) choices.forgetLists(part)
+    return most
+  }
+
+  private chainsOf(part: number, bound: readonly number[], seatOne: (row: number) => boolean): void {
+    let left = this.missingOf(part) - (bound[part] ?? 0)
+    for (const row of this.missingRows(part)) {
+      while (left > 0 && this.roster.missingUnits(part, row) > 0) {
+        this.checkCancelled()
+        const isLost = this.roster.missingUnits(part, row) > this.assignment.unmetUnits(part, row)
+        if (!(isLost ? seatOne(row) : this.chains.seatSoon(part, row))) break
+        left--
+      }
+    }
+  }
+
+  /** Rows that the assignment served come first: for them there is a place somewhere. */
+  private missingRows(part: number): number[] {
+    const { roster, assignment } = this
+    const lost = (row: number) => roster.missingUnits(part, row) - assignment.unmetUnits(part, row)
+    const rows = Array.from(assignment.parts[part]!.rowUnits, (_, row) => row)
+    return rows.filter((row) => roster.missingUnits(part, row) > 0).sort((a, b) => lost(b) - lost(a) || a - b)
+  }
+
+  private missingOf(part: number): number {
+    return this.assignment.parts[part]!.rowUnits.reduce((sum, _, row) => sum + this.roster.missingUnits(part, row), 0)
+  }
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
+}

@@ -1,0 +1,194 @@
+/**
+ * A plan under construction that keeps every rule at every moment: who leaves when, who
+ * serves whom, how many uses are left.
+ *
+ *   seat   one departure: a command, or the commands of a noble train
+ *
+ * `seatFor` answers when a pair could leave beside what is seated; `blockers` what would
+ * have to go first.
+ */
+import { earlier, later } from '@muster/game'
+import type { Departure } from '../departure.ts'
+import type { Assignment, Pair } from '../flow/assignment.ts'
+import { travelOf } from '../flow/pair-table.ts'
+import type { PoolPart } from '../flow/pool-part.ts'
+import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
+import type { Problem } from '../problem.ts'
+import { windowSeconds } from '../send-times.ts'
+import { LaunchBook } from './launch-book.ts'
+
+export interface Seat extends Departure {
+  commands: number
+  /** Number of source village and group together; −1 without unique rules. */
+  readonly service: number
+}
+
+const NO_SEATS: readonly Seat[] = []
+
+export class Roster {
+  readonly seats = new Set<Seat>()
+  private readonly problem: Problem
+  private readonly parts: readonly PoolPart[]
+  private readonly groups: Int32Array | undefined
+  private readonly rule: LaunchRule
+  private readonly book: LaunchBook<Seat>
+  private readonly services = new Map<number, Set<Seat>>()
+  private readonly idle: readonly Int32Array[]
+  private readonly missing: readonly Int32Array[]
+  private readonly seatsOfCol: readonly (readonly Seat[])[][]
+
+  /** `rule` may be stricter than the problem's, where equal seconds are to be few. */
+  constructor(problem: Problem, { parts }: Assignment, groups: Int32Array | undefined, rule: LaunchRule) {
+    this.problem = problem
+    this.parts = parts
+    this.groups = groups
+    this.rule = rule
+    this.book = new LaunchBook(rule)
+    this.idle = parts.map(({ colUnits }) => colUnits.slice())
+    this.missing = parts.map(({ rowUnits }) => rowUnits.slice())
+    this.seatsOfCol = parts.map(({ colUnits }) => Array.from(colUnits, () => NO_SEATS))
+  }
+
+  idleUses(part: number, col: number): number {
+    return this.idle[part]![col]!
+  }
+
+  missingUnits(part: number, row: number): number {
+    return this.missing[part]![row]!
+  }
+
+  seatsOf(part: number, col: number): readonly Seat[] {
+    return this.seatsOfCol[part]![col]!
+  }
+
+  /** Whether a pair of the row can leave at one moment only, and as a single command. */
+  isSingle(part: number, row: number): boolean {
+    const { table } = this.parts[part]!
+    return table.pool !== 'noble' && windowSeconds(this.problem.demands[table.rows.demand[row]!]!) === 0
+  }
+
+  /** A seat for a command of the pair, not yet taken: at its first free moment, else at its first allowed one. */
+  seatFor(pair: Pair, without: Seat | undefined): Seat | undefined {
+    const part = this.parts[pair.part]
+    const demand = this.problem.demands[part?.table.rows.demand[pair.row] ?? -1]
+    if (!part || !demand) throw new Error(`Pair ${pair.part}/${pair.row}/${pair.col} is of no table.`)
+    const { table } = part
+    const travel = travelOf(table, pair.row, pair.col)
+    const window = windowSeconds(demand)
+    const service = this.serviceOf(pair.part, pair.row, pair.col)
+    const seatAt = (offset: number): Seat => {
+      const at = earlier(demand.arrival, offset)
+      const arrival = later(at, travel)
+      const source = { x: table.cols.x[pair.col]!, y: table.cols.y[pair.col]! }
+      const train = table.pool === 'noble' ? trainName(source, demand.target, arrival, at) : ''
+      const { part, row, col } = pair
+      return { part, row, col, commands: 1, at, arrival, train, service }
+    }
+    if (window === 0) return seatAt(travel)
+    let first: Seat | undefined
+    // Offsets count back from the arrival: the greatest is the earliest launch.
+    const spans = table.rows.offsets[pair.row] ?? []
+    for (let i = spans.length - 1; i >= 0; i--) {
+      const [from, until] = spans[i]!
+      const least = Math.max(from, travel - window)
+      for (let offset = Math.min(until, travel); offset >= least; ) {
+        const seat = seatAt(offset)
+        first ??= seat
+        const next = this.book.freeAfter(seat, without)
+        if (next <= seat.at) return seat
+        offset -= Math.max(1, Math.ceil((next - seat.at) / 1000))
+      }
+    }
+    return first
+  }
+
+  /** Seats that a new one may not stand beside. */
+  blockers(seat: Seat): Seat[] {
+    const near = this.book.conflicts(seat)
+    for (const other of this.services.get(seat.service) ?? []) {
+      if (!areOneTrain(seat, other) && !near.includes(other)) near.push(other)
+    }
+    return near
+  }
+
+  /** One of the blockers of a single command that leaves at `at`, other than `without`. */
+  blockerAt(part: number, row: number, col: number, at: number, without: Seat | undefined): Seat | undefined {
+    if (this.groups) {
+      for (const other of this.services.get(this.serviceOf(part, row, col)) ?? []) if (other !== without) return other
+    }
+    return this.book.firstConflict(at, without)
+  }
+
+  /** Whether two seats, taken or not, could not both be. */
+  areApart(a: Seat, b: Seat): boolean {
+    return !this.rule.areClashing(a, b) && !(a.service >= 0 && a.service === b.service && !areOneTrain(a, b))
+  }
+
+  /** A train grows; anything else is seated for itself. The caller has seen to it that nothing blocks it. */
+  add(seat: Seat): Seat {
+    this.count(seat, seat.commands)
+    const { part, col, service } = seat
+    const own = this.seatsOf(part, col)
+    const same =
+      seat.train === '' ? undefined : own.find((other) => other.row === seat.row && other.train === seat.train)
+    if (same) {
+      same.commands += seat.commands
+      return same
+    }
+    this.seats.add(seat)
+    this.book.add(seat)
+    this.seatsOfCol[part]![col] = [...own, seat]
+    if (service >= 0) {
+      const served = this.services.get(service) ?? new Set()
+      served.add(seat)
+      this.services.set(service, served)
+    }
+    return seat
+  }
+
+  /** Takes commands off a seat, which is gone when it has none left. */
+  take(seat: Seat, commands: number): void {
+    this.count(seat, -commands)
+    if (commands < seat.commands) {
+      seat.commands -= commands
+      return
+    }
+    const { part, col, service } = seat
+    this.seats.delete(seat)
+    this.book.remove(seat)
+    this.seatsOfCol[part]![col] = this.seatsOf(part, col).filter((other) => other !== seat)
+    this.services.get(service)?.delete(seat)
+  }
+
+  /** Undoes `take`. */
+  giveBack(seat: Seat, commands: number): void {
+    if (!this.seats.has(seat)) {
+      this.add(seat)
+      return
+    }
+    this.count(seat, commands)
+    seat.commands += commands
+  }
+
+  /** The plan as it stands, for `restore`. */
+  copy(): readonly Seat[] {
+    return [...this.seats].map((seat) => ({ ...seat }))
+  }
+
+  restore(seats: readonly Seat[]): void {
+    for (const seat of this.seats) this.take(seat, seat.commands)
+    for (const seat of seats) this.add({ ...seat })
+  }
+
+  private serviceOf(part: number, row: number, col: number): number {
+    if (!this.groups) return -1
+    const { table } = this.parts[part]!
+    const source = table.cols.x[col]! * 1000 + table.cols.y[col]!
+    return source * 2 ** 20 + this.groups[table.rows.demand[row]!]!
+  }
+
+  private count({ part, row, col }: Seat, commands: number): void {
+    this.idle[part]![col] = this.idle[part]![col]! - commands
+    this.missing[part]![row] = this.missing[part]![row]! - commands
+  }
+}

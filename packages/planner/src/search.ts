@@ -1,0 +1,54 @@
+/**
+ * The search in its three steps, each only as far as the one before left something open:
+ *
+ *   1. flow      the optimum of every pool alone, over all valid pairs
+ *   2. repair    what pools, trains or launch times have in common
+ *   3. program   small coupled problems to the optimum of every level
+ */
+import type { Departure } from './departure.ts'
+import type { PairTable } from './flow/pair-table.ts'
+import { PoolOptimum } from './flow/pool-optimum.ts'
+import type { Problem } from './problem.ts'
+import { exactPlan } from './program/exact.ts'
+import { launchBound } from './repair/launch-bound.ts'
+import { repaired } from './repair/repair.ts'
+import type { Hooks } from './report.ts'
+import { demandGroups } from './services.ts'
+
+export interface Found {
+  readonly tables: readonly PairTable[]
+  readonly departures: readonly Departure[]
+  readonly tries: number
+  /** A true upper bound of the amount that can be planned. */
+  readonly bound: number
+  /** Whether every level of the objective is known to be optimal. */
+  readonly exact: boolean
+  /** No plan of as many commands in each pool travels less (fastest) or more (slowest); absent where nothing says so. */
+  readonly travelBound?: number
+}
+
+export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void): Found {
+  const pools = new PoolOptimum(problem, checkCancelled)
+  const { assignment, tables } = pools
+  const { nobles, others } = pools.bound
+  const repair = repaired(problem, assignment, demandGroups(problem), {
+    checkCancelled,
+    onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound: nobles + others }),
+  })
+  const { departures, tries } = repair
+  const bound =
+    repair.amount < nobles + others
+      ? nobles + Math.min(others, launchBound(problem, assignment.parts, checkCancelled))
+      : nobles + others
+  if (repair.untouched && pools.provesAllLevels()) return { tables, departures, tries, bound, exact: true }
+  const exact = exactPlan(problem, tables, departures, checkCancelled)
+  const best: Found = exact
+    ? { ...exact, tries, bound: Math.min(bound, exact.bound) }
+    : { tables, departures, tries, bound, exact: false }
+  const travelBound = pools.travelBound((pool) => commandsIn(pool, best))
+  return travelBound === undefined ? best : { ...best, travelBound }
+}
+
+function commandsIn(pool: PairTable['pool'], { tables, departures }: Found): number {
+  return departures.reduce((sum, { part, commands }) => sum + (tables[part]?.pool === pool ? commands : 0), 0)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { allPatterns, isLinear, type Pattern, patternsOf } from './patterns.ts'
+
+const { patterns, assembledIn } = allPatterns()
+const named = patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern] as const)
+const unique = [...new Map(named)]
+
+test('all patterns of the product are looked at, and none is put together while it runs', () => {
+  expect(unique.length).toBeGreaterThan(80)
+  expect(assembledIn).toEqual([])
+})
+
+test('every pattern takes time that grows with the text and no faster', () => {
+  expect(unique.filter(([, pattern]) => !isLinear(pattern)).map(([name, { file }]) => `${file} ${name}`)).toEqual([])
+}, 120_000)
+
+const MEGABYTE = 1_000_000
+const NOISE = ['a', '0', ' ', '\n', '[', '/', '-', '0|', '1|1,', 'a-', 'Bearer ', '=', '\t', '1-1-1 1:']
+
+/** What a pattern may begin with again and again: its own letters and marks, and what pasted noise is made of. */
+function worstTexts({ source }: Pattern): string[] {
+  const own = source.replaceAll(/\\(?:[bBdDsSwW]|[pk]\{?\w+\}?)|[()[\]{}?*+^$.|\\]/g, '')
+  const words = source.match(/[a-z]{2,}|\\?[^\w\s]/gi) ?? []
+  return [...new Set([own, ...words.map((word) => word.replace('\\', '')), ...NOISE])]
+    .filter((unit) => unit !== '')
+    .map((unit) => unit.repeat(Math.ceil(MEGABYTE / unit.length)))
+}
+
+test('a megabyte of the worst text is gone through by every pattern', () => {
+  for (const [, pattern] of unique) {
+    const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`
+    for (const text of worstTexts(pattern)) {
+      // An odd end makes a pattern that wants the end of the text try everything.
+      const given = `${text}\0`
+      expect(given.replaceAll(new RegExp(pattern.source, flags), '').length).toBeLessThanOrEqual(given.length)
+    }
+  }
+}, 300_000)
+
+test.each([
+  ['[\\w-]*token', 'gi'],
+  ['\\/+$', ''],
+  ['\\[coord\\](.*?)\\[\\/coord\\]', 'g'],
+  ['(a+)+$', ''],
+])('the pattern /%s/%s is known as one that is not', (source, flags) => {
+  expect(isLinear({ source, flags })).toBe(false)
+})
+
+test('a pattern is found wherever it stands, and so is one that is put together', () => {
+  const { patterns: found, assembled } = patternsOf('const a = (b: string) => /x+/g.test(b) || RegExp(b)', 'a.ts')
+  expect(found).toEqual([{ file: 'a.ts', source: 'x+', flags: 'g' }])
+  expect(assembled).toBe(1)
+})

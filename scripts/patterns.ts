@@ -1,0 +1,78 @@
+/**
+ * Every regular expression of the product, found in the sources, so that a test can judge them all: whoever pastes a
+ * megabyte of the worst text must not be able to stop the page or the server with one of them.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSafePattern } from 'redos-detector'
+import { parseAst } from 'rolldown/parseAst'
+
+const FOLDERS = ['apps/server/src', 'apps/web/src', ...readdirSync('packages').map((name) => `packages/${name}/src`)]
+
+export interface Pattern {
+  readonly file: string
+  readonly source: string
+  readonly flags: string
+}
+
+/** Written out; the ones put together while the program runs are counted as `assembled`. */
+export function patternsOf(code: string, file: string): { patterns: Pattern[]; assembled: number } {
+  const patterns: Pattern[] = []
+  let assembled = 0
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    if ('regex' in node && isLiteral(node.regex))
+      patterns.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+    if ('callee' in node && isNamed(node.callee, 'RegExp')) assembled++
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file))
+  return { patterns, assembled }
+}
+
+function isLiteral(value: unknown): value is { pattern: string; flags: string } {
+  return typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === name
+}
+
+/**
+ * Whether its time grows no faster than the text it is given: nothing in it repeats without end, or the detector
+ * finds no way to make it go back. Strict: of a doubtful one it says no, and that one is given a bound.
+ */
+export function isLinear({ source, flags }: Omit<Pattern, 'file'>): boolean {
+  return (
+    isBounded(source) ||
+    isSafePattern(source, {
+      caseInsensitive: flags.includes('i'),
+      dotAll: flags.includes('s'),
+      multiLine: flags.includes('m'),
+      unicode: flags.includes('u'),
+    }).safe
+  )
+}
+
+function isBounded(source: string): boolean {
+  const repeats = source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]{0,500}\]/g, '')
+  return !/[*+]|\{\d{1,5},\}/.test(repeats)
+}
+
+/** Of everything that runs in the page or on the server. */
+export function allPatterns(): { patterns: Pattern[]; assembledIn: string[] } {
+  const found = FOLDERS.flatMap(sources).map((file) => ({ file, ...patternsOf(readFileSync(file, 'utf8'), file) }))
+  return {
+    patterns: found.flatMap(({ patterns }) => patterns),
+    assembledIn: found.filter(({ assembled }) => assembled > 0).map(({ file }) => file),
+  }
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}

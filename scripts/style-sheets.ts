@@ -1,0 +1,101 @@
+/**
+ * Holds the style sheets of the page together. A sheet is a module beside what it dresses
+ * (`X.module.css`, imported as a value), and each class is asked for by a literal:
+ * `css['name']`. So this can tell, file by file: a class that nobody asks for, one that is asked
+ * for and does not exist, one that is composed out of parts, a size of type in pixels, and a
+ * sheet that would hold for the whole page.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const SOURCES = 'apps/web/src'
+
+/** Reset, palettes, measures and the controls of the component library: the only sheets without a module. */
+const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
+
+/** Screens whose sheets are not modules yet. A list that only gets shorter. */
+const NOT_YET: readonly string[] = [
+  'apps/web/src/parts/date-time-field/DateTimeField.css',
+  'apps/web/src/parts/fields/form-layout.css',
+  'apps/web/src/parts/planning-password/planning-password.css',
+  'apps/web/src/parts/planning/planning.css',
+  'apps/web/src/parts/tool/tool.css',
+]
+
+/** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
+export function classesOf(css: string): ReadonlySet<string> {
+  const selectors = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"|:global\([^)]*\)|url\([^)]*\)/g, '')
+    .replace(/[^{}]*;/g, '')
+  return new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name]) => name ?? ''))
+}
+
+/** The sizes of type in `css` that are no token. */
+export function rawTypeSizes(css: string): string[] {
+  return Array.from(css.matchAll(/\bfont(?:-size)?:[^;{}/]*\d(?:px|r?em)[^;{}]*/g), ([rule]) => rule)
+}
+
+interface Asked {
+  /** Path of the module as the import states it, and the classes asked for. */
+  readonly module: string
+  readonly classes: readonly string[]
+  /** How a class is asked for where it is no literal. */
+  readonly composed: readonly string[]
+}
+
+/** What the source `code` asks of each module that it imports. */
+export function askedClasses(code: string): Asked[] {
+  return Array.from(code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm), ([, name = '', module = '']) => {
+    const uses = Array.from(code.matchAll(new RegExp(`(?<![\\w/.-])${name}(?:\\[([^\\]]*)\\]|\\.\\w+)`, 'g')))
+    const literal = /^'([\w-]+)'$/
+    return {
+      module,
+      classes: uses.flatMap(([, key]) => literal.exec(key ?? '')?.[1] ?? []),
+      composed: uses.flatMap(([use, key]) => (literal.test(key ?? '') ? [] : [use])),
+    }
+  })
+}
+
+function faults(): string[] {
+  const files = filesIn(SOURCES)
+  const sheets = files.filter((path) => path.endsWith('.css'))
+  if (sheets.length < 20) return [`Only ${sheets.length} style sheets were looked at.`]
+  const texts = new Map(sheets.map((path) => [path, readFileSync(path, 'utf8')]))
+  const asked = new Map(sheets.map((path) => [path, new Set<string>()]))
+  const found: string[] = []
+  for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
+    for (const { module, classes, composed } of askedClasses(readFileSync(path, 'utf8'))) {
+      const sheet = normalize(join(dirname(path), module))
+      const defined = classesOf(texts.get(sheet) ?? '')
+      for (const name of classes) asked.get(sheet)?.add(name)
+      for (const name of classes) if (!defined.has(name)) found.push(`${path}: ${sheet} has no class ${name}.`)
+      for (const use of composed) found.push(`${path}: ask for a class by a literal, not by ${use}.`)
+    }
+  }
+  for (const [path, css] of texts) {
+    const isModule = path.endsWith('.module.css')
+    if (!isModule && !GLOBAL.includes(path) && !NOT_YET.includes(path))
+      found.push(`${path} would hold for the whole page. Make it a module beside what it dresses.`)
+    for (const name of isModule ? classesOf(css) : [])
+      if (!asked.get(path)?.has(name)) found.push(`${path}: nobody asks for the class ${name}.`)
+    for (const rule of NOT_YET.includes(path) || path.endsWith('/tokens.css') ? [] : rawTypeSizes(css))
+      found.push(`${path}: '${rule}' is no size of ui/tokens.css.`)
+  }
+  for (const path of NOT_YET) if (!texts.has(path)) found.push(`${path} is gone; take it off the list.`)
+  return found
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll('\\', '/')
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = faults()
+  if (found.length > 0) console.error(found.join('\n'))
+  process.exitCode = found.length > 0 ? 1 : 0
+}
