@@ -1,0 +1,149 @@
+/** Everything that a visitor can make the server keep has a limit; a new call or table that has none fails here. */
+import * as contracts from '@muster/contracts'
+import { CALL_RIGHTS, type Call } from '@muster/contracts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestDatabase } from '../db/test-database.fixture.ts'
+import { keepWorlds, lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
+import { useServer } from '../server.fixture.ts'
+import type { Method, PersonBrowser } from '../sign-in/person-browser.fixture.ts'
+import { planning } from '../tribe-plans/tribe-plans.fixture.ts'
+
+const TRIBE = '/api/tw/v1/tribe/plans'
+const OFF_PACK = '/api/planning/v1/planning'
+
+/** What stores something new, as somebody without an account sends it: `id` is that of a plan that is there. */
+const STORING: Readonly<Record<string, (id: string) => { readonly json?: unknown; readonly body?: string }>> = {
+  [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planning() } }),
+  [`PUT ${TRIBE}/:id`]: () => ({ json: { world: 'nl100', planning: planning(2) } }),
+  [`POST ${OFF_PACK}`]: () => ({
+    json: { name: 'x', playerId: 1, world: 'nl100', planningLines: written(...manyLines()) },
+  }),
+  [`POST ${OFF_PACK}/:key/lines`]: () => ({ json: manyLines() }),
+  'POST /api/error/v1/error': () => ({ json: { message: 'boom' } }),
+  'POST /api/general/v1/feedback': () => ({ body: 'More maps' }),
+}
+const manyLines = () => Array.from({ length: 1_500 }, () => lineAt('10:00:00'))
+
+/** What changes or takes away, and adds no row. */
+const CHANGING = [
+  `PUT ${TRIBE}/:id/restore`,
+  `POST ${TRIBE}/:id/allowed-editors`,
+  `DELETE ${TRIBE}/:id`,
+  `DELETE ${OFF_PACK}/:key/lines`,
+  `DELETE ${OFF_PACK}/:key`,
+]
+
+/** What computes an answer, counts in a row that is there, or ends a sign-in. */
+const STORING_NOTHING = [
+  'POST /api/tw/v1/plan-mass',
+  'POST /api/tw/v1/optimal-minting-village',
+  'POST /api/tw/v1/world/:world/player-with-villages',
+  'POST /logout',
+]
+
+function anonymousCalls(): string[] {
+  const groups = Object.entries(contracts).filter(([name]) => name.endsWith('Calls'))
+  return groups
+    .flatMap(([, group]) => Object.values(group as unknown as Readonly<Record<string, Call>>)) // by their name
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((call) => !call.startsWith('GET ') && CALL_RIGHTS[call] === undefined)
+}
+
+const database = useTestDatabase()
+beforeEach(() => keepWorlds(database().db))
+
+test('every call that changes something for whoever asks is known to store, to change or to store nothing', () => {
+  expect([...Object.keys(STORING), ...CHANGING, ...STORING_NOTHING].sort()).toEqual(anonymousCalls().sort())
+})
+
+describe('with small quotas', () => {
+  const server = useServer(database, {
+    environment: {
+      RATE_LIMIT: 'on',
+      RATE_PLANNINGS_PER_HOUR: '1000',
+      RATE_PLANNING_CHANGES_PER_HOUR: '1000',
+      RATE_TRIBE_PLANS_PER_HOUR: '1000',
+      RATE_FEEDBACK_PER_HOUR: '1000',
+      RATE_ERRORS_PER_MINUTE: '1000',
+      QUOTA_ADDRESS_MB: '1',
+      QUOTA_ADDRESS_PLANS: '3',
+      QUOTA_ADDRESS_MESSAGES: '3',
+    },
+  })
+
+  test.each(Object.entries(STORING))('%s stores no more than one address may', async (call, input) => {
+    const browser = server().nobody()
+    const id = await planToChange(browser, call)
+    // What an update stores is a few hundred bytes, and so the address has nearly used up its bytes already.
+    if (call.startsWith('PUT')) await sql`update stored_lately set bytes = 999000`.execute(database().db)
+    const [method, url] = call.replace(/:\w+/, id).split(' ') as [Method, string] // as the contracts write them
+    let answer = await browser.call(method, url, input(id))
+    let calls = 1
+    while (answer.statusCode < 300 && calls < 20) {
+      answer = await browser.call(method, url, input(id))
+      calls++
+    }
+    expect(calls).toBeGreaterThan(1)
+    expect(answer.json()).toMatchObject({ status: 429, code: 'ADDRESS_STORED_ENOUGH' })
+  })
+})
+
+describe('with small rates', () => {
+  const server = useServer(database, {
+    environment: {
+      RATE_LIMIT: 'on',
+      RATE_PLANNINGS_PER_HOUR: '1',
+      RATE_PLANNING_CHANGES_PER_HOUR: '1',
+      RATE_TRIBE_PLANS_PER_HOUR: '1',
+      RATE_FEEDBACK_PER_HOUR: '1',
+      RATE_ERRORS_PER_MINUTE: '1',
+      RATE_SIGN_INS_PER_MINUTE: '1',
+    },
+  })
+
+  test.each([...Object.keys(STORING), ...CHANGING, 'GET /oauth2/authorization/google'])(
+    '%s is answered so often and no more',
+    async (call) => {
+      const browser = server().nobody()
+      const [method, url] = call.replace(/:\w+/, 'unknown').split(' ') as [Method, string] // as the contracts write them
+      const statuses = new Set<number>()
+      for (let calls = 0; calls < 25; calls++) statuses.add((await browser.call(method, url)).statusCode)
+      expect(statuses).toContain(429)
+    },
+  )
+})
+
+test('every table is one that the quotas count, or one that no visitor can grow without end', async () => {
+  const tables = {
+    counted: ['tribe_plan', 'tribe_plan_version', 'off_pack_planning', 'off_pack_line', 'feedback', 'client_error'],
+    // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
+    boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
+    // Ten minutes, and the newest of them.
+    boundedByTime: ['sign_in_attempt', 'stored_lately'],
+    // As many as the line of plans is long; gone with the answer.
+    boundedByTheLineOfPlans: ['plan_order'],
+    // By the worlds of the game, and by what administrators set.
+    boundedByTheGame: [
+      'world_list',
+      'world',
+      'world_import',
+      'village',
+      'player',
+      'tribe',
+      'world_snapshot',
+      'plan_count',
+    ],
+    boundedByAdministrators: ['planner_setting', 'migration', 'stored_lately_secret'],
+  }
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database().db)
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(tables).flat().sort())
+})
+
+async function planToChange(browser: PersonBrowser, call: string): Promise<string> {
+  if (call.includes(':id')) return (await browser.call('POST', TRIBE, STORING[`POST ${TRIBE}`]?.(''))).json().id
+  if (!call.includes(':key')) return ''
+  const json = { name: 'x', playerId: 1, world: 'nl100', planningLines: written(lineAt('10:00:00')) }
+  return (await browser.call('POST', OFF_PACK, { json })).json().planningKey
+}
