@@ -2,16 +2,17 @@
 import { Loader } from '@mantine/core'
 import type { PlanningSummary } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { DeletePlanningDialog } from './DeletePlanningDialog.tsx'
 import { useMyPlannings } from './off-pack-plans.api.ts'
-import plansCss from './plan-table.module.css'
 import { usePlanningDeletion } from './use-planning-deletion.ts'
 
 export function MyPlanningsPage() {
@@ -50,83 +51,100 @@ function Failed({ failure, onRetry }: { readonly failure: unknown; readonly onRe
 
 function Plannings({ plannings }: { readonly plannings: readonly PlanningSummary[] }) {
   const { t } = useTranslation(['offPack', 'shell'])
-  if (plannings.length === 0) {
-    return (
-      <div className="tool-empty">
-        <p>{t('list.none')}</p>
-        <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
-      </div>
-    )
-  }
+  const columns = useMemo(
+    (): readonly Column<PlanningSummary>[] => [
+      {
+        id: 'key',
+        name: t('list.key'),
+        kind: 'mono name',
+        cell: ({ planningKey }) => (
+          <Link to="/planning/$key" params={{ key: planningKey }}>
+            {planningKey}
+          </Link>
+        ),
+      },
+      {
+        id: 'lines',
+        name: t('list.lines'),
+        kind: 'figure',
+        sortBy: ({ totalLines }) => totalLines,
+        cell: ({ totalLines }) => totalLines,
+      },
+      { id: 'description', name: t('list.description'), sortBy: ({ name }) => name, cell: ({ name }) => name },
+      {
+        id: 'world',
+        name: t('list.world'),
+        sortBy: ({ world }) => world.world,
+        cell: ({ world }) => world.world,
+      },
+      {
+        id: 'protected',
+        name: t('list.protected'),
+        cell: ({ passwordProtected }) => (
+          <span role="img" aria-label={passwordProtected ? t('list.isProtected') : t('list.isOpen')}>
+            <Icon name={passwordProtected ? 'check' : 'close'} />
+          </span>
+        ),
+      },
+      {
+        id: 'created',
+        name: t('list.createdDate'),
+        sortBy: ({ createdDate }) => createdDate,
+        cell: ({ createdDate }) => <Created date={createdDate} />,
+      },
+      { id: 'actions', name: t('list.actions'), kind: 'actions', cell: (planning) => <Deletion planning={planning} /> },
+    ],
+    [t],
+  )
   return (
-    <table className={plansCss['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('list.key')}</th>
-          <th scope="col" className="figure">
-            {t('list.lines')}
-          </th>
-          <th scope="col">{t('list.description')}</th>
-          <th scope="col">{t('list.world')}</th>
-          <th scope="col">{t('list.protected')}</th>
-          <th scope="col">{t('list.createdDate')}</th>
-          <th scope="col">{t('list.actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {plannings.map((planning) => (
-          <PlanningRow key={planning.planningKey} planning={planning} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('list.titleAlone')}
+      columns={columns}
+      rows={plannings}
+      keyOf={planningKey}
+      empty={
+        <>
+          <p>{t('list.none')}</p>
+          <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
+        </>
+      }
+    />
   )
 }
 
-function PlanningRow({ planning }: { readonly planning: PlanningSummary }) {
-  const { t, i18n } = useTranslation('offPack', { keyPrefix: 'list' })
-  const [isAsking, setIsAsking] = useState(false)
-  const { deletePlanning, isDeleting } = usePlanningDeletion()
-  const { planningKey, totalLines, name, world, passwordProtected, createdDate } = planning
-  const created = new Date(createdDate)
+const planningKey = (planning: PlanningSummary) => planning.planningKey
+
+function Created({ date }: { readonly date: string }) {
+  const { i18n } = useTranslation()
+  const created = new Date(date)
   const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
   return (
-    <tr>
-      <th scope="row" className="mono">
-        <Link to="/planning/$key" params={{ key: planningKey }}>
-          {planningKey}
-        </Link>
-      </th>
-      <td className="figure" data-label={t('lines')}>
-        {totalLines}
-      </td>
-      <td data-label={t('description')}>{name}</td>
-      <td data-label={t('world')}>{world.world}</td>
-      <td data-label={t('protected')}>
-        <span role="img" aria-label={passwordProtected ? t('isProtected') : t('isOpen')}>
-          <Icon name={passwordProtected ? 'check' : 'close'} />
-        </span>
-      </td>
-      <td data-label={t('createdDate')}>
-        <time dateTime={createdDate} title={created.toLocaleString(locale)}>
-          {created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-      </td>
-      <td>
-        <Button
-          kind="danger"
-          busy={isDeleting}
-          aria-label={t('deleteKey', { key: planningKey })}
-          onClick={() => isDeleting || setIsAsking(true)}
-        >
-          {t('deleteShort')}
-        </Button>
-        <DeletePlanningDialog
-          planningKey={planningKey}
-          opened={isAsking}
-          onConfirm={() => deletePlanning(planningKey)}
-          onClose={() => setIsAsking(false)}
-        />
-      </td>
-    </tr>
+    <time dateTime={date} title={created.toLocaleString(locale)}>
+      {created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+function Deletion({ planning: { planningKey } }: { readonly planning: PlanningSummary }) {
+  const { t } = useTranslation('offPack', { keyPrefix: 'list' })
+  const [isAsking, setIsAsking] = useState(false)
+  const { deletePlanning, isDeleting } = usePlanningDeletion()
+  return (
+    <>
+      <Button
+        kind="danger"
+        busy={isDeleting}
+        aria-label={t('deleteKey', { key: planningKey })}
+        onClick={() => isDeleting || setIsAsking(true)}
+      >
+        {t('deleteShort')}
+      </Button>
+      <DeletePlanningDialog
+        planningKey={planningKey}
+        opened={isAsking}
+        onConfirm={() => deletePlanning(planningKey)}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   )
 }

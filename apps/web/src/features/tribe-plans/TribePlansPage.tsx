@@ -2,16 +2,18 @@
 import { Skeleton } from '@mantine/core'
 import type { TribePlanItem } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { When } from '../../parts/time/When.tsx'
 import { isShutOut } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { Invitations } from './Invitations.tsx'
 import { Names } from './Names.tsx'
-import css from './TribePlansPage.module.css'
 import tribeCss from './tribe.module.css'
 import { usePlanList } from './tribe-plans.api.ts'
 
@@ -51,62 +53,57 @@ export function TribePlansPage() {
 }
 
 function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
-  const { t } = useTranslation('tribe')
-  if (plans.length === 0)
-    return (
-      <p className={tribeCss['empty']}>
-        {t('list.none')} <Link {...NEW_PLAN}>{t('list.begin')}</Link>
-      </p>
-    )
+  const { t } = useTranslation(['tribe', 'shell'])
+  // Without an order of its own: what has not been fetched yet would stand elsewhere in it.
+  const columns = useMemo(
+    (): readonly Column<TribePlanItem>[] => [
+      {
+        id: 'planId',
+        name: t('list.planId'),
+        kind: 'mono name',
+        cell: ({ id }) => <Link {...planAt(id)}>{id}</Link>,
+      },
+      { id: 'world', name: t('list.world'), cell: ({ world }) => world },
+      {
+        id: 'tribes',
+        name: t('list.tribes'),
+        cell: ({ tribes, tribeCount }) => <Names names={tribes} count={tribeCount} />,
+      },
+      {
+        id: 'targets',
+        name: t('list.targets'),
+        cell: ({ targetPlayers, targetPlayerCount }) => <Names names={targetPlayers} count={targetPlayerCount} />,
+      },
+      { id: 'created', name: t('list.created'), cell: ({ createdDate }) => <When at={createdDate} /> },
+      { id: 'modified', name: t('list.modified'), cell: ({ lastModifiedDate }) => <When at={lastModifiedDate} /> },
+      {
+        id: 'readOnly',
+        name: t('list.readOnly'),
+        cell: ({ allowedEditors }) => t(allowedEditors.length > 0 ? 'list.locked' : 'list.open'),
+      },
+    ],
+    [t],
+  )
   return (
     <>
-      <table className={`${tribeCss['table']} ${css['list']}`}>
-        <thead>
-          <tr>
-            {(['planId', 'world', 'tribes', 'targets', 'created', 'modified', 'readOnly'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`list.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} />
-          ))}
-        </tbody>
-      </table>
-      <p className={tribeCss['faint']}>
-        {t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      </p>
+      <Table
+        label={t('shell:pages.tribePlans')}
+        columns={columns}
+        rows={plans}
+        keyOf={planId}
+        empty={
+          <p>
+            {t('list.none')} <Link {...NEW_PLAN}>{t('list.begin')}</Link>
+          </p>
+        }
+      />
+      {plans.length > 0 && (
+        <p className={tribeCss['faint']}>
+          {t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        </p>
+      )}
     </>
   )
 }
 
-function PlanRow({ plan }: { readonly plan: TribePlanItem }) {
-  const { t } = useTranslation('tribe')
-  const { id, world, createdDate, lastModifiedDate, allowedEditors } = plan
-  return (
-    <tr>
-      <th scope="row" data-label={t('list.planId')}>
-        <Link className="mono" {...planAt(id)}>
-          {id}
-        </Link>
-      </th>
-      <td data-label={t('list.world')}>{world}</td>
-      <td data-label={t('list.tribes')}>
-        <Names names={plan.tribes} count={plan.tribeCount} />
-      </td>
-      <td data-label={t('list.targets')}>
-        <Names names={plan.targetPlayers} count={plan.targetPlayerCount} />
-      </td>
-      <td data-label={t('list.created')}>
-        <When at={createdDate} />
-      </td>
-      <td data-label={t('list.modified')}>
-        <When at={lastModifiedDate} />
-      </td>
-      <td data-label={t('list.readOnly')}>{t(allowedEditors.length > 0 ? 'list.locked' : 'list.open')}</td>
-    </tr>
-  )
-}
+const planId = ({ id }: TribePlanItem) => id

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../screen.fixture.tsx'
+import type { Column, RowKey, Sort } from './column.ts'
+import { Table } from './Table.tsx'
+
+interface Village {
+  readonly coords: string
+  readonly points: number | undefined
+}
+
+const VILLAGES: readonly Village[] = [
+  { coords: '500|500', points: 9000 },
+  { coords: '99|500', points: undefined },
+  { coords: '501|499', points: 120 },
+]
+
+const COLUMNS: readonly Column<Village>[] = [
+  { id: 'coords', name: 'Village', kind: 'mono name', sortBy: ({ coords }) => coords, cell: ({ coords }) => coords },
+  { id: 'points', name: 'Points', kind: 'figure', sortBy: ({ points }) => points, cell: ({ points }) => points },
+  { id: 'do', name: 'Actions', kind: 'actions', cell: ({ coords }) => <button type="button">Delete {coords}</button> },
+]
+
+const keyOf = ({ coords }: Village) => coords
+const many = (count: number) => Array.from({ length: count }, (_, at) => ({ coords: `${at}|500`, points: at }))
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const sorter = (name: string) => within(head(name)).getByRole('button')
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const drawnRows = () => document.querySelectorAll('tr[data-row]')
+
+describe('order', () => {
+  test('a click on a head orders the rows rising, the next falling, the third as they were given', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    const orders = []
+    for (let clicks = 0; clicks < 4; clicks += 1) {
+      orders.push([head('Village').getAttribute('aria-sort'), ...names()])
+      await userEvent.click(sorter('Village'))
+    }
+    expect(orders).toEqual([
+      ['none', '500|500', '99|500', '501|499'],
+      ['ascending', '99|500', '500|500', '501|499'],
+      ['descending', '501|499', '500|500', '99|500'],
+      ['none', '500|500', '99|500', '501|499'],
+    ])
+  })
+
+  test('what a row does not have stands last, whichever way the rows are ordered', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    await userEvent.click(sorter('Points'))
+    expect(names()).toEqual(['501|499', '500|500', '99|500'])
+    await userEvent.click(sorter('Points'))
+    expect(names()).toEqual(['500|500', '501|499', '99|500'])
+  })
+
+  test('another column begins anew, and the one before says that it orders no longer', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    await userEvent.click(sorter('Village'))
+    await userEvent.click(sorter('Points'))
+    expect([head('Village'), head('Points')].map((each) => each.getAttribute('aria-sort'))).toEqual([
+      'none',
+      'ascending',
+    ])
+  })
+
+  test('the keyboard orders as the pointer does, and the focus stays on the head', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    expect(head('Village').getAttribute('aria-sort')).toBe('descending')
+    expect(document.activeElement).toBe(sorter('Village'))
+  })
+
+  test('a column that the rows cannot be ordered by has no button and claims no order', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    expect(head('Actions').hasAttribute('aria-sort')).toBe(false)
+    expect(within(head('Actions')).queryByRole('button')).toBeNull()
+  })
+
+  test('an order that is kept elsewhere is told there, and the rows stay as they are given', async () => {
+    const onSort = vi.fn()
+    const sort: Sort = { column: 'points', direction: 'asc' }
+    const columns = COLUMNS.map((column) => ({ ...column, sortBy: true as const }))
+    renderScreen(<Table label="Villages" columns={columns} rows={VILLAGES} keyOf={keyOf} sort={sort} onSort={onSort} />)
+    await userEvent.click(sorter('Points'))
+    expect(onSort).toHaveBeenCalledWith({ column: 'points', direction: 'desc' })
+    expect(names()).toEqual(['500|500', '99|500', '501|499'])
+  })
+})
+
+describe('rows', () => {
+  test('a table says what it is of, and whom a row is about', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    const table = within(screen.getByRole('table', { name: 'Villages' }))
+    expect(table.getByRole('row', { name: /^501\|499/ }).textContent).toBe('501|499120Delete 501|499')
+  })
+
+  test('each value carries the name of its column, for the cards of a phone', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    const cells = document.querySelectorAll('tbody tr:first-child > *')
+    expect([...cells].map((cell) => cell.getAttribute('data-label'))).toEqual(['Village', 'Points', 'Actions'])
+    expect(sheetRule('@media (max-width: 767px)')).toContain('content: attr(data-label)')
+  })
+
+  test('figures stand right-aligned beneath a right-aligned head', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    const figures = document.querySelectorAll('[data-column="points"]')
+    expect(figures).toHaveLength(4)
+    expect([...figures].every((cell) => cell.classList.contains('figure'))).toBe(true)
+  })
+
+  test('the head sticks beneath the bar of the page', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} />)
+    expect(document.querySelector('thead')?.className).toBe('head')
+    expect(sheetRule('\n.head {')).toMatch(/position: sticky;\s+top: var\(--table-top, var\(--bar, 0\)\)/)
+  })
+
+  test('what is so about a row is said on it', () => {
+    const statesOf = ({ points }: Village) => ({ 'data-idle': points === undefined || undefined })
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={VILLAGES} keyOf={keyOf} statesOf={statesOf} />)
+    expect([...drawnRows()].map((row) => row.hasAttribute('data-idle'))).toEqual([false, true, false])
+  })
+
+  test('totals stand below the rows', () => {
+    const columns: readonly Column<Village>[] = [
+      { id: 'coords', name: 'Village', kind: 'name', cell: keyOf, foot: 'Sum' },
+      { id: 'points', name: 'Points', kind: 'figure', cell: ({ points }) => points, foot: 9120 },
+    ]
+    renderScreen(<Table label="Villages" columns={columns} rows={VILLAGES} keyOf={keyOf} />)
+    expect(screen.getByRole('row', { name: 'Sum 9120' })).toBeTruthy()
+  })
+})
+
+describe('no rows', () => {
+  test('a table of nothing says so in place of head and rows', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={[]} keyOf={keyOf} empty={<p>None yet.</p>} />)
+    expect(screen.getByText('None yet.')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('a head that holds a filter stays where the filter leaves nothing, or the filter could not be taken back', () => {
+    const columns = COLUMNS.map((column) => ({ ...column, underHead: <input aria-label={`Filter ${column.name}`} /> }))
+    renderScreen(<Table label="Villages" columns={columns} rows={[]} keyOf={keyOf} empty="No match" />)
+    expect(screen.getByRole('textbox', { name: 'Filter Points' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'No match' })).toBeTruthy()
+  })
+})
+
+describe('selection', () => {
+  function Selecting() {
+    const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+    return (
+      <Table
+        label="Villages"
+        columns={COLUMNS}
+        rows={VILLAGES}
+        keyOf={keyOf}
+        selection={{
+          selected,
+          onSelect: (key, isSelected) =>
+            setSelected(
+              (before) => new Set(isSelected ? [...before, key] : [...before].filter((each) => each !== key)),
+            ),
+          onSelectAll: (isSelected) => setSelected(new Set(isSelected ? ['500|500', '501|499'] : [])),
+          maySelect: ({ points }) => points !== undefined,
+          allLabel: 'Select all',
+          labelOf: ({ coords }) => `Select ${coords}`,
+        }}
+      />
+    )
+  }
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+  test('rows are selected one by one or all that may be, and the box of all shows which', async () => {
+    renderScreen(<Selecting />)
+    await userEvent.click(box('Select 500|500'))
+    expect([box('Select all').checked, box('Select all').indeterminate]).toEqual([false, true])
+    await userEvent.click(box('Select 501|499'))
+    expect(box('Select all').checked).toBe(true)
+    await userEvent.click(box('Select all'))
+    expect(box('Select 500|500').checked).toBe(false)
+    expect(box('Select 99|500').disabled).toBe(true)
+  })
+})
+
+describe('long tables', () => {
+  test('of 5,000 rows fewer than 100 are drawn, and all are counted', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={many(5000)} keyOf={keyOf} />)
+    expect(drawnRows().length).toBeGreaterThan(10)
+    expect(drawnRows().length).toBeLessThan(100)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
+    expect(drawnRows()[0]?.getAttribute('aria-rowindex')).toBe('2')
+  })
+
+  test('a table of 150 rows is drawn whole, for the search of the browser', () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={many(150)} keyOf={keyOf} />)
+    expect(drawnRows()).toHaveLength(150)
+    expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false)
+  })
+
+  test('the order is that of all rows, not of those that are drawn', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={many(5000)} keyOf={keyOf} />)
+    await userEvent.click(sorter('Points'))
+    await userEvent.click(sorter('Points'))
+    expect(names()[0]).toBe('4999|500')
+  })
+
+  test('a scroll draws the rows that come into view, and keeps the one that holds the focus', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={many(5000)} keyOf={keyOf} />)
+    await act(async () => screen.getByRole('button', { name: 'Delete 3|500' }).focus())
+    await scrolledBy(40_000)
+    expect(names()).toContain('1000|500')
+    expect(names()).toContain('3|500')
+    expect(names()).not.toContain('4|500')
+    expect(document.activeElement?.textContent).toBe('Delete 3|500')
+    expect(drawnRows().length).toBeLessThan(100)
+  })
+
+  test('the rows that are not drawn keep their room', async () => {
+    renderScreen(<Table label="Villages" columns={COLUMNS} rows={many(5000)} keyOf={keyOf} />)
+    await scrolledBy(40_000)
+    const gaps = [...document.querySelectorAll<HTMLElement>('tr[data-gap]')].map(({ style }) =>
+      Number.parseInt(style.height, 10),
+    )
+    expect(gaps.reduce((sum, heightPx) => sum + heightPx, 0) + drawnRows().length * 40).toBe(5000 * 40)
+  })
+
+  /** As if what stands around the table had been scrolled. */
+  async function scrolledBy(distancePx: number): Promise<void> {
+    const body = document.querySelector('tbody')
+    if (!body) throw new Error('no rows')
+    vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -distancePx, 100, 200_000))
+    await act(async () => void document.dispatchEvent(new Event('scroll')))
+  }
+})
+
+/** What jsdom, which lays nothing out, cannot be asked for. */
+function sheetRule(start: string): string {
+  const sheet = readFileSync(new URL('Table.module.css', `file://${import.meta.dirname}/`), 'utf8')
+  return sheet.slice(sheet.indexOf(start))
+}

@@ -1,0 +1,182 @@
+/**
+ * The one table of the page. Columns and rows are values (`column.ts`); the table draws them.
+ *
+ *   head        stays in sight while its rows are scrolled; `--table-top` is what already stands there
+ *   order       a click or a key on the head of a column with `sortBy`: rising, falling, as given
+ *   phones      a row becomes a card whose values carry the names of their columns; or the table
+ *               is moved sideways under the thumb with whom it is about held in place
+ *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
+ *   selection   boxes before the rows, kept by whoever asks for them
+ *   nothing     `empty` in place of the rows; the head stays where it holds something to be typed
+ *
+ * No headless table library: what it would do here, ordering by one column, is `sorting.ts` and takes
+ * 1 KB where `@tanstack/react-table` takes 11. Virtual rows are hard, there a library is used.
+ */
+import { type FocusEvent, Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column, RowKey, RowStates, Selection, Sort } from './column.ts'
+import { isLong, useRowsInView } from './rows-in-view.ts'
+import { sorted } from './sorting.ts'
+import css from './Table.module.css'
+import { cellClass, isName, TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+
+export interface TableProps<Row> {
+  /** What the table is of, for those who do not see where it stands. */
+  readonly label: string
+  /** The same between two renders where nothing changed, or scrolling a long table draws every row anew. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+  readonly empty?: ReactNode
+  readonly statesOf?: (row: Row) => RowStates
+  readonly selection?: Selection<Row>
+  /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
+  readonly sort?: Sort | undefined
+  readonly onSort?: (sort: Sort | undefined) => void
+  readonly phone?: 'cards' | 'sideways' | 'rows'
+  /** `card` has an edge and a ground of its own, `plain` lies in one that has, `box` is plain and scrolls by itself. */
+  readonly frame?: 'card' | 'plain' | 'box'
+  /** For what is particular about its columns, each cell of which carries `data-column`. */
+  readonly className?: string | undefined
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, empty, statesOf, selection, phone = 'cards', frame = 'card', className } = props
+  const { i18n } = useTranslation()
+  const [ownSort, setOwnSort] = useState<Sort>()
+  const sort = props.onSort ? props.sort : ownSort
+  const shown = useMemo(() => sorted(rows, columns, sort, i18n.language), [rows, columns, sort, i18n.language])
+  const hasUnderHead = columns.some(({ underHead }) => underHead !== undefined)
+  const hasFoot = columns.some(({ foot }) => foot !== undefined)
+  const { watch, scrolls } = useScrolls(frame)
+  if (rows.length === 0 && empty !== undefined && !hasUnderHead) return <div className={css['empty']}>{empty}</div>
+
+  return (
+    <section
+      ref={watch}
+      className={className === undefined ? css['frame'] : `${css['frame']} ${className}`}
+      data-frame={frame}
+      data-phone={phone}
+      data-scrolls={scrolls || undefined}
+      aria-label={scrolls ? label : undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <table
+        className={css['table']}
+        aria-label={label}
+        aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
+      >
+        <TableHead
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          selection={selection}
+          sort={sort}
+          onSort={props.onSort ?? setOwnSort}
+        />
+        {rows.length === 0 && empty !== undefined ? (
+          <tbody>
+            <tr className={css['none']}>
+              <td colSpan={columns.length + (selection ? 1 : 0)}>{empty}</td>
+            </tr>
+          </tbody>
+        ) : (
+          <Body columns={columns} rows={shown} keyOf={keyOf} statesOf={statesOf} selection={selection} />
+        )}
+        {hasFoot && (
+          <tfoot className={css['foot']}>
+            <tr>
+              {selection && <td />}
+              {columns.map(({ id, name, kind, foot }) =>
+                isName(kind) ? (
+                  <th key={id} scope="row" data-column={id}>
+                    {foot}
+                  </th>
+                ) : (
+                  <td key={id} className={cellClass(kind)} data-column={id} data-label={name}>
+                    {foot}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+type BodyProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf'> & {
+  readonly statesOf: TableProps<Row>['statesOf']
+  readonly selection: Selection<Row> | undefined
+}
+
+/** Apart from the head, which a scroll leaves as it is. */
+function Body<Row>({ columns, rows, keyOf, statesOf, selection }: BodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [focused, setFocused] = useState<RowKey>()
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+  const { drawn, restPx, measure } = useRowsInView(body, rows.length, keyAt, focused)
+  const hold = ({ target }: FocusEvent) => {
+    const index = target.closest<HTMLElement>('[data-row]')?.dataset['index']
+    setFocused(index === undefined ? undefined : keyAt(Number(index)))
+  }
+  return (
+    <tbody ref={body} onFocus={hold} onBlur={() => setFocused(undefined)}>
+      {drawn.map(({ index, gapPx }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const rowKey = keyOf(row)
+        return (
+          <Fragment key={rowKey}>
+            <Gap heightPx={gapPx} />
+            <TableRow
+              row={row}
+              rowKey={rowKey}
+              index={index}
+              // The head is the first.
+              ariaRowIndex={isLong(rows.length) ? index + 2 : undefined}
+              columns={columns}
+              statesOf={statesOf}
+              selection={selection}
+              measure={measure}
+            />
+          </Fragment>
+        )
+      })}
+      <Gap heightPx={restPx} />
+    </tbody>
+  )
+}
+
+/** Stands for rows that are not drawn. */
+function Gap({ heightPx }: { readonly heightPx: number }) {
+  return heightPx > 0 ? <tr data-gap style={{ height: heightPx }} /> : null
+}
+
+/** Whether the table is larger than its frame. Only then the frame scrolls, for within one that does no head stays in the window. */
+function useScrolls(kind: TableProps<never>['frame']) {
+  const [scrolls, setScrolls] = useState(false)
+  const watch = useCallback(
+    (frame: HTMLElement) => {
+      const table = frame.firstElementChild
+      if (!(table instanceof HTMLElement)) return
+      const sizes = new ResizeObserver(() => {
+        const isHigh = kind === 'box' && table.offsetHeight > frame.clientHeight + 1
+        setScrolls(isHigh || table.offsetWidth > frame.clientWidth + 1)
+      })
+      sizes.observe(frame)
+      sizes.observe(table)
+      return () => sizes.disconnect()
+    },
+    [kind],
+  )
+  return { watch, scrolls }
+}

@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import type { Column, Selection, Sort } from './column.ts'
+import { nextSort } from './sorting.ts'
+import css from './Table.module.css'
+
+export interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => number | string
+  readonly selection: Selection<Row> | undefined
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort | undefined) => void
+}
+
+/** The names of the columns; a column that the rows can be ordered by is a button. */
+export function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead className={css['head']}>
+      <tr>
+        {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={cellClass(column.kind)}
+            data-column={column.id}
+            aria-sort={column.sortBy && directionOf(column.id, sort)}
+          >
+            {column.sortBy ? (
+              <button type="button" className={css['order']} onClick={() => onSort(nextSort(sort, column.id))}>
+                {column.head ?? column.name}
+              </button>
+            ) : (
+              (column.head ?? column.name)
+            )}
+          </th>
+        ))}
+      </tr>
+      {columns.some(({ underHead }) => underHead !== undefined) && (
+        <tr>
+          {selection && <td />}
+          {columns.map(({ id, kind, underHead }) =>
+            isName(kind) ? (
+              <th key={id} scope="row" data-column={id}>
+                {underHead}
+              </th>
+            ) : (
+              <td key={id} className={cellClass(kind)} data-column={id}>
+                {underHead}
+              </td>
+            ),
+          )}
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+function directionOf(column: string, sort: Sort | undefined) {
+  return sort?.column === column ? ARIA_SORT[sort.direction] : 'none'
+}
+
+export function isName(kind: Column<never>['kind']): boolean {
+  return kind === 'name' || kind === 'mono name'
+}
+
+export function cellClass(kind: Column<never>['kind']): string | undefined {
+  if (kind === 'figure') return 'figure'
+  if (kind === 'mono' || kind === 'mono name') return 'mono'
+  return kind === 'actions' ? css['actions'] : undefined
+}
+
+type SelectAllProps<Row> = Pick<TableHeadProps<Row>, 'rows' | 'keyOf'> & { readonly selection: Selection<Row> }
+
+function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
+  const { selected, maySelect, allLabel, onSelectAll } = selection
+  const able = maySelect ? rows.filter(maySelect) : rows
+  const isAll = able.length > 0 && able.every((row) => selected.has(keyOf(row)))
+  return (
+    <th scope="col" className={css['select']}>
+      <Checkbox
+        size="xs"
+        aria-label={allLabel}
+        checked={isAll}
+        indeterminate={!isAll && able.some((row) => selected.has(keyOf(row)))}
+        disabled={able.length === 0}
+        onChange={(event) => onSelectAll(event.currentTarget.checked)}
+      />
+    </th>
+  )
+}

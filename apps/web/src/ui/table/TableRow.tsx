@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core'
+import { memo, type RefCallback } from 'react'
+import type { Column, RowKey, RowStates, Selection } from './column.ts'
+import css from './Table.module.css'
+import { cellClass, isName } from './TableHead.tsx'
+
+export interface TableRowProps<Row> {
+  readonly row: Row
+  readonly rowKey: RowKey
+  readonly index: number
+  /** In a table of which only some rows are drawn. */
+  readonly ariaRowIndex: number | undefined
+  readonly columns: readonly Column<Row>[]
+  readonly statesOf: ((row: Row) => RowStates) | undefined
+  readonly selection: Selection<Row> | undefined
+  readonly measure: RefCallback<HTMLTableRowElement> | undefined
+}
+
+function TableRowOf<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure } = props
+  return (
+    <tr ref={measure} data-row data-index={index} aria-rowindex={ariaRowIndex} {...statesOf?.(row)}>
+      {selection && (
+        <td className={css['select']}>
+          <SelectBox
+            rowKey={rowKey}
+            label={selection.labelOf(row)}
+            isSelected={selection.selected.has(rowKey)}
+            isAble={selection.maySelect?.(row) ?? true}
+            onSelect={selection.onSelect}
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        isName(column.kind) ? (
+          <th
+            key={column.id}
+            scope="row"
+            className={cellClass(column.kind)}
+            data-column={column.id}
+            data-label={column.name}
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={cellClass(column.kind)} data-column={column.id} data-label={column.name}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** Scrolling draws only the rows that come into view. */
+// `memo` forgets that the component is generic.
+export const TableRow = memo(TableRowOf) as typeof TableRowOf
+
+interface SelectBoxProps {
+  readonly rowKey: RowKey
+  readonly label: string
+  readonly isSelected: boolean
+  readonly isAble: boolean
+  readonly onSelect: (key: RowKey, isSelected: boolean) => void
+}
+
+const SelectBox = memo(function SelectBox({ rowKey, label, isSelected, isAble, onSelect }: SelectBoxProps) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={isSelected}
+      disabled={!isAble}
+      onChange={(event) => onSelect(rowKey, event.currentTarget.checked)}
+    />
+  )
+})
