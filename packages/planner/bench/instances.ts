@@ -18,8 +18,10 @@ export interface Sorting {
   readonly even: boolean
 }
 
+export const FASTEST: Sorting = { name: 'fastest', order: 'fastest', even: false }
+
 export const SORTINGS: readonly Sorting[] = [
-  { name: 'fastest', order: 'fastest', even: false },
+  FASTEST,
   { name: 'slowest', order: 'slowest', even: false },
   { name: 'average', order: 'none', even: true },
   { name: 'none', order: 'none', even: false },
@@ -42,6 +44,18 @@ export function square(world: World, size: number, { name, order, even }: Sortin
     must,
     problem: problem(world.ours(size).map(supply()), world.theirs(size).map(demand(96)), { order, even }),
   }
+}
+
+/** From each of ours `uses` attacks, on each of theirs `wanted`, three weeks ahead, so that everybody reaches everybody. */
+export function attacks(
+  ours: readonly Site[],
+  theirs: readonly Site[],
+  { order, even }: Sorting,
+  rules: Partial<Rules> = {},
+  { uses = 1, wanted = () => 1 }: { readonly uses?: number; readonly wanted?: (target: number) => number } = {},
+): Problem {
+  const demands = theirs.map((site, i): Demand => ({ ...demand(21 * 24)(site), wanted: wanted(i) }))
+  return problem(ours.map(supply(uses)), demands, { order, even }, rules)
 }
 
 /** Every rule that leaves launches independent, with sources that may be used twice. */

@@ -3,7 +3,8 @@
  *
  * Each instance runs three times, the best counts. Time is the processor time of this
  * process beside the clock's, so that a busy machine does not spoil it; memory is what
- * the process holds at its most. `full` adds 10,000 × 10,000 of every sorting.
+ * the process holds after it. `full` adds 10,000 × 10,000 of every sorting. `only=…` runs the
+ * rows whose name holds that. Beside each shape of a whole world stands what SciPy needs.
  */
 
 import { plan } from '../src/plan.ts'
@@ -22,7 +23,9 @@ import {
   square,
   zeroDuplicates,
 } from './instances.ts'
-import { realWorld, syntheticWorld, type World } from './worlds.ts'
+import { byScipy } from './scipy.ts'
+import { onPlayers, SHAPES, shaped, UNIQUE_RULES } from './shapes.ts'
+import { realWorlds, syntheticWorld, type World } from './worlds.ts'
 
 const isFull = process.argv.includes('full')
 const only = process.argv.find((word) => word.startsWith('only='))?.slice(5)
@@ -94,6 +97,50 @@ function table(world: World): void {
   }
 }
 
+/** Above this many pairs SciPy takes minutes, and so it does for sources of several uses: left to `full`. */
+const MOST_PAIRS_OF_SCIPY = 2000 * 2000
+
+function shapes(world: World): void {
+  print(
+    `\nshapes, ${world.name}`,
+    'processor',
+    'clock',
+    'memory',
+    'planned/bound',
+    'proof',
+    'mean travel',
+    'rules',
+    '  must',
+  )
+  const sizes = isFull ? [2000, 4000, 10_000] : [2000, 4000]
+  const instances = sizes.flatMap((size) =>
+    SHAPES.flatMap((shape) =>
+      (size === 2000 || isFull ? SORTINGS : SORTINGS.slice(0, 1)).map((sorting) => ({
+        make: () => shaped(world, shape, size, sorting),
+        runs: size > 2000 ? 1 : 3,
+      })),
+    ),
+  )
+  instances.push(...UNIQUE_RULES.map((rule) => ({ make: () => onPlayers(world, rule), runs: 3 })))
+  for (const { make, runs } of instances) {
+    const instance = make()
+    if (only && !instance.name.includes(only)) continue
+    const { totalTravelSeconds } = show(instance, runs).optimality
+    const { supplies, demands } = instance.problem
+    const isLong = supplies.length * demands.length > MOST_PAIRS_OF_SCIPY || supplies[0]?.uses !== 1
+    if (isLong && !isFull) continue
+    const scipy = byScipy(instance.problem)
+    if (!scipy) continue
+    // Even travel has other totals for the same evenness.
+    const comparable = scipy.travel !== undefined && !instance.problem.objective.even
+    print(
+      '    SciPy',
+      `${scipy.cpuMs.toFixed(0)} ms`,
+      comparable ? (scipy.travel === totalTravelSeconds ? 'same total' : `${scipy.travel - totalTravelSeconds} s`) : '',
+    )
+  }
+}
+
 function growth(world: World): void {
   print(`\ngrowth, ${world.name}`, 'processor', 'ms a command')
   for (const size of [250, 500, 1000, 2000, 4000, 10_000]) {
@@ -137,9 +184,9 @@ function line(name: string, cpuMs: number, { planned, travel }: Outcome, own: Ou
 }
 
 const synthetic = syntheticWorld(1)
-const real = realWorld(process.env['MUSTER_WORLD_DATA'])
-for (const world of [synthetic, ...(real ? [real] : [])]) {
+for (const world of [synthetic, ...realWorlds(process.env['MUSTER_WORLD_DATA'])]) {
   table(world)
+  shapes(world)
   if (only) continue
   growth(world)
   await comparison(world)

@@ -3,15 +3,25 @@
  * middle of the map, as tribes settle, so that many distances are equal. A real one is
  * read from the folder named by MUSTER_WORLD_DATA (`village.txt.gz`, `player.txt.gz` as the
  * game serves them): the villages of its largest tribe, and those of the tribe nearest in size.
+ * Where that folder holds one folder a world, each of them is read.
+ *
+ * Besides the two sides each world has all its owned villages: for the synthetic one those of
+ * `packages/synthetic-world`, whose numbers are those of real worlds.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Coord } from '@muster/game'
+import { syntheticWorld as madeUpWorld } from '@muster/synthetic-world'
 import { randomNumbers } from '../src/random.ts'
 
 export interface Site extends Coord {
   readonly owner: number
+}
+
+export interface TribeSite extends Site {
+  /** 0 for none. */
+  readonly tribe: number
 }
 
 export interface World {
@@ -19,6 +29,8 @@ export interface World {
   /** As many of ours and theirs as asked for, or all there are. */
   readonly ours: (count: number) => Site[]
   readonly theirs: (count: number) => Site[]
+  /** Every village that somebody owns. */
+  readonly owned: readonly TribeSite[]
 }
 
 export function syntheticWorld(seed: number): World {
@@ -26,7 +38,14 @@ export function syntheticWorld(seed: number): World {
     name: `synthetic ${seed}`,
     ours: (count) => clusters(count, seed, 430, 440),
     theirs: (count) => clusters(count, seed + 1, 540, 520),
+    owned: madeUpVillages(seed),
   }
+}
+
+function madeUpVillages(seed: number): TribeSite[] {
+  const { villages, players } = madeUpWorld({ seed, villages: 40_000 })
+  const tribeOf = new Map(players.map(({ id, tribe }) => [id, tribe]))
+  return villages.flatMap(({ x, y, owner }) => (owner === 0 ? [] : [{ x, y, owner, tribe: tribeOf.get(owner) ?? 0 }]))
 }
 
 function clusters(count: number, seed: number, x: number, y: number): Site[] {
@@ -52,31 +71,50 @@ function clusters(count: number, seed: number, x: number, y: number): Site[] {
   return sites
 }
 
-/** `undefined` where no data lies at hand. */
-export function realWorld(folder: string | undefined): World | undefined {
-  if (!folder || !existsSync(join(folder, 'village.txt.gz'))) return undefined
+/** None where no data lies at hand. */
+export function realWorlds(folder: string | undefined): World[] {
+  if (!folder || !existsSync(folder)) return []
+  const folders = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
+  return folders.filter((path) => existsSync(join(path, 'village.txt.gz'))).flatMap(realWorld)
+}
+
+function realWorld(folder: string, index: number): World[] {
   const rows = (name: string) =>
     gunzipSync(readFileSync(join(folder, name)))
       .toString('utf8')
       .split('\n')
       .map((line) => line.split(','))
   const tribeOf = new Map(rows('player.txt.gz').map((fields) => [Number(fields[0]), Number(fields[2])]))
-  const byTribe = new Map<number, Site[]>()
-  for (const fields of rows('village.txt.gz')) {
-    const owner = Number(fields[4])
-    const tribe = tribeOf.get(owner) ?? 0
-    if (tribe === 0) continue
-    const sites = byTribe.get(tribe) ?? []
-    sites.push({ x: Number(fields[2]), y: Number(fields[3]), owner })
-    byTribe.set(tribe, sites)
+  const owned = rows('village.txt.gz').flatMap((fields) => {
+    const owner = Number(fields[4] ?? 0)
+    return owner === 0 ? [] : [{ x: Number(fields[2]), y: Number(fields[3]), owner, tribe: tribeOf.get(owner) ?? 0 }]
+  })
+  const [first, second] = tribes(owned)
+  if (!first || !second) return []
+  return [
+    {
+      name: `real world ${index + 1}`,
+      ours: (count) => spread(first, count),
+      theirs: (count) => spread(second, count),
+      owned,
+    },
+  ]
+}
+
+/** The villages of each tribe, largest tribe first. */
+export function tribes(owned: readonly TribeSite[]): TribeSite[][] {
+  const byTribe = new Map<number, TribeSite[]>()
+  for (const site of owned) {
+    if (site.tribe === 0) continue
+    const sites = byTribe.get(site.tribe) ?? []
+    sites.push(site)
+    byTribe.set(site.tribe, sites)
   }
-  const [first, second] = [...byTribe.values()].sort((a, b) => b.length - a.length)
-  if (!first || !second) return undefined
-  return { name: 'real world', ours: (count) => spread(first, count), theirs: (count) => spread(second, count) }
+  return [...byTribe.values()].sort((a, b) => b.length - a.length)
 }
 
 /** Every n-th, so that a smaller choice covers the same land. */
-function spread(sites: readonly Site[], count: number): Site[] {
+export function spread<T>(sites: readonly T[], count: number): T[] {
   const step = Math.max(1, sites.length / count)
   return Array.from({ length: Math.min(count, sites.length) }, (_, i) => sites[Math.floor(i * step)]).filter(
     (site) => site !== undefined,
