@@ -251,7 +251,8 @@ export class Assignment {
         for (let i = 0; i < found; i++) this.addPair(index, row, this.bargainCol[i]!, this.bargainCost[i]!)
         network.reseat(firstRow + row)
       }
-      for (let col = 0; col < prices.length; col++) judgedCol[col] = Math.min(judgedCol[col]!, prices[col]!)
+      // Also where a price rose: rows that rose were looked at with that one, and it may fall again.
+      judgedCol.set(prices)
     })
     return isChanged
   }
