@@ -52,6 +52,17 @@ test('the same problem gives the same plan, byte for byte', { timeout: 120_000 }
   )
 })
 
+test('evening travel times out breaks no rule, and plans as many where no rule couples launches [PLAN-19]', {
+  timeout: 120_000,
+}, () => {
+  const evened = (problem: Problem): Problem => ({ ...problem, objective: { ...problem.objective, even: true } })
+  const uneven = (problem: Problem): Problem => ({ ...problem, objective: { ...problem.objective, even: false } })
+  law(EVERYTHING, (problem) => expect(violations(evened(problem), plan(evened(problem)))).toEqual([]))
+  law(UNCOUPLED, (problem) =>
+    expect(reach(plan(evened(problem))).amounts).toEqual(reach(plan(uneven(problem))).amounts),
+  )
+})
+
 test('the order in which villages are listed changes nothing', { timeout: 120_000 }, () => {
   law(UNCOUPLED, (given) => {
     const problem = withoutEven(given)

@@ -33,6 +33,7 @@ const ALICE = ['500|500', '501|500', '502|500', '503|500']
 const CAROL = ['520|500', '521|500', '522|500', '523|500']
 /** Both twenty fields from 520|500. */
 const EQUALLY_FAR = ['500|500', '540|500']
+const ORDERS = [{}, { findFastestPossibilities: true }, { findSlowestPossibilities: true }]
 
 describeOnDatabases('planning', (database) => {
   const planner = usePlanner(database)
@@ -258,11 +259,28 @@ describeOnDatabases('planning', (database) => {
       zeroDuplicateSendTimes: true,
     }
     const plain = await plan(given)
-    for (const order of [{}, { findFastestPossibilities: true }, { findSlowestPossibilities: true }]) {
+    for (const order of ORDERS) {
       const even = await plan({ ...given, ...order, averageSpeedSorting: true })
       expect(even.planningLines).toHaveLength(plain.planningLines.length)
     }
   })
+
+  test.each(ORDERS)(
+    'evening travel times out decides between plans of the same sum, and never against a rule: %o [PLAN-19]',
+    async (order) => {
+      const given = {
+        ...order,
+        averageSpeedSorting: true,
+        sourceVillages: sources('500|500', '501|500'),
+        targetVillages: [target('520|500'), target('521|500')],
+      }
+      const fields = async (rule: object) =>
+        (await plan({ ...given, ...rule })).planningLines.map((line) => line.split(',')[1]).sort()
+      expect(await fields({})).toEqual(['20.00', '20.00'])
+      // Marches of the same length to the same second leave together, which this rule forbids.
+      expect(await fields({ zeroDuplicateSendTimes: true })).toEqual(['19.00', '21.00'])
+    },
+  )
 
   test('a path that a watch tower sees is avoided where another source will do, and else named [PLAN-20]', async () => {
     // The tower stands on the straight way from 500|500; 510|510 comes from the side.
@@ -364,14 +382,24 @@ describeOnDatabases('planning', (database) => {
       sourceVillages: sources(...ALICE, ...EQUALLY_FAR, '510|510', '511|510'),
       targetVillages: CAROL.map((coords) => target(coords, {}, { attacksPer: 2 })),
     }
+    const tries = async () => {
+      const { planningLines, statistics } = await plan(impossible)
+      expect(planningLines.length).toBeLessThan(8)
+      return statistics.tries
+    }
+    expect(await tries()).toBe(100)
     await planner().set('MAX_RETRY_ATTEMPTS', 3)
-    const few = await plan(impossible)
-    expect(few.planningLines.length).toBeLessThan(8)
-    expect(few.statistics.tries).toBeLessThanOrEqual(3)
+    expect(await tries()).toBe(3)
 
+    // From so many targets on the other setting counts, and from so many sources.
+    await planner().set('MAX_RETRY_ATTEMPTS_MANY_SOURCES', 2)
+    await planner().set('MANY_TARGETS', 5)
+    expect(await tries()).toBe(3)
     await planner().set('MANY_TARGETS', 4)
-    await planner().set('MAX_RETRY_ATTEMPTS_MANY_SOURCES', 1)
-    expect((await plan(impossible)).statistics.tries).toBe(1)
+    expect(await tries()).toBe(2)
+    await planner().set('MANY_TARGETS', 5)
+    await planner().set('MANY_SOURCES', 5)
+    expect(await tries()).toBe(2)
   })
 
   test('the usual ways to send nobles are told, and a free one [API-13]', async () => {

@@ -26,7 +26,7 @@ test.each([
   ['the loopback', 'http://127.0.0.1:4100/nl100'],
   ['no address', 'nl100'],
   ['an address of 100,000 slashes', `https://nl100.tribalwars.nl${'/'.repeat(100_000)}x`],
-])('a world may not lie on %s', (_rule, address) => {
+])('a world may not lie on %s [SEC-06]', (_rule, address) => {
   expect(listed(address)).toBe('misplaced: nl100')
 })
 

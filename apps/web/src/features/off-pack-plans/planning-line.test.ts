@@ -1,4 +1,6 @@
+import { parseOffPackLine } from '@muster/formats'
 import { instant } from '@muster/game'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import {
@@ -78,6 +80,39 @@ test('a link opens the rally point, of a noble with the amount filled in', () =>
   expect(viewed(RAM.replace('ram', 'snob').replace(/,1$/, ',4')).url).toBe(`${link}&snob=4`)
   expect(viewed(RAM.replace('520|500', '999|999')).url).toBeUndefined()
   expect(viewed(RAM, { ...WORLD, url: '' }).url).toBeUndefined()
+})
+
+test('whatever a line says, its link leads to the rally point of the planning’s world or there is none [SEC-06]', () => {
+  const parts = RAM.split(',')
+  const crafted = fc.constantFrom(
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//500|500->520|500',
+    'data:text/html,x',
+    '//evil.example',
+    'https://evil.example/game.php?village=11&target=31',
+    '"onclick="alert(1)',
+    '500|500->520|500&x=javascript:alert(1)',
+    '9999',
+    'snob',
+    'Fake',
+    'Nuke',
+    '',
+  )
+  const edits = fc.array(fc.tuple(fc.nat({ max: parts.length }), fc.constantFrom(0, 1), crafted), { maxLength: 3 })
+  let read = 0
+  fc.assert(
+    fc.property(edits, (made) => {
+      const line = [...parts]
+      for (const [place, replaced, text] of made) line.splice(place, replaced, text)
+      if ('problem' in parseOffPackLine(line.join(','))) return
+      read++
+      const { url } = viewed(line.join(','))
+      if (url !== undefined)
+        expect(url).toMatch(/^https:\/\/nl100\.example\/game\.php\?village=\d+&screen=place&target=\d+(&snob=\d+)?$/)
+    }),
+    { numRuns: 500 },
+  )
+  expect(read).toBeGreaterThan(20)
 })
 
 test('a source of somebody else is noticed, once it is known whose the villages are', () => {

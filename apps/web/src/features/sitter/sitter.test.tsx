@@ -64,7 +64,7 @@ test('each row has the source and a link in the name of the account [SITTER-04 S
   expect(within(result).getByRole<HTMLTextAreaElement>('textbox').value).toContain('[url=')
 })
 
-test('another text is a format error that names its line, and leads nowhere [SITTER-06 ERR-22]', async () => {
+test('another text is a format error that names its line, and leads nowhere [SITTER-06 ERR-22 SEC-06]', async () => {
   open()
   await chooseAlice()
   await paste(`abc\njavascript:alert(1)`)

@@ -36,6 +36,19 @@ test('of lines with a wrong one none is imported, and the wrong one is named [CM
   expect(textBox(/^Off-pack lines/).value).toContain('abc')
 })
 
+test.each([
+  ['a script in place of a village', (made: string) => made.replace('520|500', 'javascript:alert(1)')],
+  ['a script behind the line', (made: string) => `${made},javascript:alert(1)`],
+  ['an address as the counter', (made: string) => `https://evil.example/game.php?x=${made}`],
+  ['a link of another host around it', (made: string) => `[url=https://evil.example/game.php]${made}[/url]`],
+])('%s is no line to import, and makes no link [SEC-06]', async (_crafted, craft) => {
+  await showList([line('20:00:00')])
+  const dialog = await importLines(craft(line('20:00:01')))
+  expect(within(dialog).getByRole('button', { name: 'Line 1' })).toBeTruthy()
+  const addresses = Array.from(document.querySelectorAll('a'), ({ href }) => href)
+  expect(addresses).toEqual(['https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'])
+})
+
 test('a list can be removed, once asked', async () => {
   await showList([line('20:00:00')])
   await userEvent.click(screen.getByRole('button', { name: 'Remove the list' }))
