@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // For a machine that does other things as well.
+          testTimeout: 60_000,
         },
       },
       {
@@ -31,8 +33,9 @@ export default defineConfig({
           maxWorkers: 3,
           // Projects with a number of workers of their own run after the others.
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // For a machine that does other things as well.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -28,7 +28,9 @@ export async function openBareConnection(app: FastifyInstance): Promise<BareConn
   socket.setEncoding('utf8').on('data', (text: string) => {
     heard += text
   })
-  const closing = once(socket, 'close').then(() => heard)
+  // Sending to whoever has closed breaks the connection: it ends with that, too.
+  socket.on('error', () => {})
+  const closing = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
   return {
     send: (text) => void socket.write(text),
     closed: () => closing,

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '@muster/contracts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { headOf, openBareConnection } from './bare-connection.fixture.ts'
 import { openTestHttp } from './http.fixture.ts'
@@ -20,6 +21,9 @@ const letters = call({
   },
 })
 const thought = call({ method: 'GET', url: '/api/thought', schema: { summary: '', response: { 200: z.string() } } })
+
+/** For a machine that does other things as well. */
+const PATIENCE = { timeout: 15_000, interval: 5 }
 
 const QUICK: Partial<TimeLimits> = { watchMs: 20, keepAliveMs: 60_000 }
 
@@ -167,17 +171,20 @@ describe('a server that ends', () => {
   })
 
   test('refuses what would take too long, and whoever comes meanwhile, in words', async () => {
-    const app = await open({ endingMs: 200 }, forever)
+    const { work, begun } = workInHand()
+    const app = await open({ endingMs: 500 }, work)
+    const received: Socket[] = []
+    app.server.on('connection', (socket) => received.push(socket))
     const waiting = await openBareConnection(app)
     const kept = await openBareConnection(app)
     const silent = await openBareConnection(app)
+    const half = headOf('POST', '/api/letters/mine', 14).slice(0, -2)
     waiting.send(headOf('GET', '/api/thought'))
-    kept.send(headOf('POST', '/api/letters/mine', 14).slice(0, -2))
-    // Real time: nobody tells of half a head that has come, nor that a server is about to end.
-    await pause(50)
+    kept.send(half)
+    await begun
+    await vi.waitUntil(() => received.some(({ bytesRead }) => bytesRead === half.length), PATIENCE)
     const ended = app.close()
-    // Real time: as above.
-    await pause(50)
+    await vi.waitUntil(() => !app.server.listening, PATIENCE)
     kept.send('\r\n')
     expect(await kept.closed()).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"code":"SERVER_CLOSING"/is)
     expect(await waiting.closed()).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*"code":"SERVER_CLOSING"/is)

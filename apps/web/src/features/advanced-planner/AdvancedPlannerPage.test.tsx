@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
@@ -214,7 +214,7 @@ test('a watch tower needs a village [ADV-41]', async () => {
 test('everything is kept by world, a moment after it is entered [ADV-49 STORE-11]', async () => {
   await open()
   fireEvent.input(box('Nuke villages'), { target: { value: '500|500,3' } })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const kept = JSON.parse(localStorage.getItem('advancedPlanner.nl100') ?? '{}')
     expect(kept).toMatchObject({ nukeSources: '500|500,3', targets: [{ coords: '520|500' }, { coords: '521|500' }] })
   })
@@ -249,7 +249,7 @@ test('on a demo world an example fills the form', async () => {
   })
   renderScreen(<AdvancedPlannerPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try an example' }))
-  await vi.waitFor(() => expect(told(entered().targets)).toEqual(['520|500 20:00×1']))
+  await waitFor(() => expect(told(entered().targets)).toEqual(['520|500 20:00×1']))
   expect(entered()).toMatchObject({ nukeSources: '500|500\n501|500', fakeSources: '500|500\n501|500' })
   expect(plan()).toHaveProperty('disabled', false)
 })
@@ -279,6 +279,6 @@ test('what is typed before the worlds are there joins what is kept for the world
   fireEvent.input(box('Nuke villages'), { target: { value: '501|500' } })
   tell()
   await screen.findByText(/Clock of nl100/)
-  await vi.waitFor(() => expect(entered().nukeSources).toBe('500|500\n501|500'))
+  await waitFor(() => expect(entered().nukeSources).toBe('500|500\n501|500'))
   expect(box('Nuke villages')).toHaveProperty('value', '500|500\n501|500')
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { PlayerVillages, withLines } from './PlayerVillages.tsx'
@@ -28,7 +28,7 @@ test('the villages of the player that was found are given, one a line [ADV-46]',
   renderScreen(<PlayerVillages world="nl100" onVillages={given} />)
   fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: 'Ali' } })
   fireEvent.click(await screen.findByText(/Alice/))
-  await vi.waitFor(() => expect(given).toHaveBeenCalledWith('500|500\n501|500'))
+  await waitFor(() => expect(given).toHaveBeenCalledWith('500|500\n501|500'))
 })
 
 test('villages are written below those that are listed', () => {
