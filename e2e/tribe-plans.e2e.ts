@@ -307,7 +307,7 @@ test('a plan is locked by its creator, and read-only to everybody else [SHELL-20
   await press(others, 'Save')
   const dialog = others.getByRole('dialog')
   await expect(dialog).toContainText('cannot be opened or changed with your present sign-in')
-  await dialog.locator('.dialog-actions').getByRole('button', { name: 'Close' }).click()
+  await dialog.locator('[data-dialog-actions]').getByRole('button', { name: 'Close' }).click()
   await expect(others).toHaveURL('/tribe-planner')
   await others.goto(`/tribe-planner/${id}`)
   await expect(others.getByText('This plan is read-only: its creator has locked it.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedClasses, classesOf, rawTypeSizes } from './style-sheets.ts'
+import { askedClasses, classesOf, plainClasses, rawTypeSizes } from './style-sheets.ts'
 
 test.each([
   ['a class of a selector counts', '.a:hover > b, .c-d[x] { e: f }', ['a', 'c-d']],
@@ -18,4 +18,14 @@ test('a size of type in pixels is found, in both ways to write it', () => {
 test('a class asked for by a literal counts, one that is composed is told', () => {
   const code = "import css from './A.module.css'\nx(css['a-b'], css[kind], css.d)"
   expect(askedClasses(code)).toEqual([{ module: './A.module.css', classes: ['a-b'], composed: ['css[kind]', 'css.d'] }])
+})
+
+test.each([
+  ['a class that is written out', '<p className="a b-c" id="d">', ['a', 'b-c']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template.
+  ['one beside a class of a module', "<p className={`a ${css['b']} c`}>", ['a', 'c']],
+  ['one of two', "<p className={kind === 'b' ? 'a' : css['c']}>", ['a']],
+  ['that of a part of a control', "<X classNames={{ input: 'a' }} />", ['a']],
+])('%s is a plain one', (_case, code, classes) => {
+  expect(plainClasses(code)).toEqual(classes)
 })

@@ -2,8 +2,8 @@
  * Holds the style sheets of the page together. A sheet is a module beside what it dresses
  * (`X.module.css`, imported as a value), and each class is asked for by a literal:
  * `css['name']`. So this can tell, file by file: a class that nobody asks for, one that is asked
- * for and does not exist, one that is composed out of parts, a size of type in pixels, and a
- * sheet that would hold for the whole page.
+ * for and does not exist, one that is composed out of parts, one without a module that no sheet of
+ * the whole page has, a size of type in pixels, and a sheet that would hold for the whole page.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -13,15 +13,6 @@ const SOURCES = 'apps/web/src'
 
 /** Reset, palettes, measures and the controls of the component library: the only sheets without a module. */
 const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
-
-/** Screens whose sheets are not modules yet. A list that only gets shorter. */
-const NOT_YET: readonly string[] = [
-  'apps/web/src/parts/date-time-field/DateTimeField.css',
-  'apps/web/src/parts/fields/form-layout.css',
-  'apps/web/src/parts/planning-password/planning-password.css',
-  'apps/web/src/parts/planning/planning.css',
-  'apps/web/src/parts/tool/tool.css',
-]
 
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {
@@ -58,6 +49,19 @@ export function askedClasses(code: string): Asked[] {
   })
 }
 
+/** The classes that the source `code` writes out in place of asking a module for them. */
+export function plainClasses(code: string): string[] {
+  const said = Array.from(code.matchAll(/\bclassNames?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\}|\{\{[^{}]*\}\})*)\})/g))
+  return said.flatMap(([, text = '', value = '']) => {
+    const less = value.replace(/\w+\['[\w-]+'\]|[!=]== '[^']*'|\$\{[^{}]*\}/g, ' ')
+    const quoted = Array.from(
+      less.matchAll(/'([^']*)'|`([^`]*)`/g),
+      ([, plain = '', template = '']) => plain + template,
+    )
+    return [text, ...quoted].flatMap((each) => each.split(/\s+/).filter((name) => name !== ''))
+  })
+}
+
 function faults(): string[] {
   const files = filesIn(SOURCES)
   const sheets = files.filter((path) => path.endsWith('.css'))
@@ -65,8 +69,12 @@ function faults(): string[] {
   const texts = new Map(sheets.map((path) => [path, readFileSync(path, 'utf8')]))
   const asked = new Map(sheets.map((path) => [path, new Set<string>()]))
   const found: string[] = []
+  const ofThePage = new Set(GLOBAL.flatMap((path) => [...classesOf(texts.get(path) ?? '')]))
   for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
-    for (const { module, classes, composed } of askedClasses(readFileSync(path, 'utf8'))) {
+    const code = readFileSync(path, 'utf8')
+    for (const name of plainClasses(code))
+      if (!ofThePage.has(name)) found.push(`${path}: no sheet of the whole page has a class ${name}.`)
+    for (const { module, classes, composed } of askedClasses(code)) {
       const sheet = normalize(join(dirname(path), module))
       const defined = classesOf(texts.get(sheet) ?? '')
       for (const name of classes) asked.get(sheet)?.add(name)
@@ -76,14 +84,13 @@ function faults(): string[] {
   }
   for (const [path, css] of texts) {
     const isModule = path.endsWith('.module.css')
-    if (!isModule && !GLOBAL.includes(path) && !NOT_YET.includes(path))
+    if (!isModule && !GLOBAL.includes(path))
       found.push(`${path} would hold for the whole page. Make it a module beside what it dresses.`)
     for (const name of isModule ? classesOf(css) : [])
       if (!asked.get(path)?.has(name)) found.push(`${path}: nobody asks for the class ${name}.`)
-    for (const rule of NOT_YET.includes(path) || path.endsWith('/tokens.css') ? [] : rawTypeSizes(css))
+    for (const rule of path.endsWith('/tokens.css') ? [] : rawTypeSizes(css))
       found.push(`${path}: '${rule}' is no size of ui/tokens.css.`)
   }
-  for (const path of NOT_YET) if (!texts.has(path)) found.push(`${path} is gone; take it off the list.`)
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly title: string
@@ -24,14 +24,14 @@ export function ConfirmDialog({ title, children, confirmLabel, opened, onConfirm
   return (
     <Dialog title={title} opened={opened} onClose={onClose} size="sm">
       {children}
-      <div className="dialog-actions">
+      <DialogActions>
         <Button data-autofocus onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button kind="danger" onClick={confirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

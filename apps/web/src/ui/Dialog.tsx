@@ -1,6 +1,7 @@
 import { Modal, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import css from './Dialog.module.css'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -32,6 +33,15 @@ export function Dialog({ title, opened, onClose, size = 'md', children }: Dialog
         {children}
       </Modal>
     </Portal>
+  )
+}
+
+/** The buttons at the end of a window; the one that does what it is for stands last. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css['actions']} data-dialog-actions>
+      {children}
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ export function Icon({ name, size = 16 }: IconProps & { readonly name: IconName 
   return (
     <svg
       aria-hidden="true"
-      className="icon"
       viewBox="0 0 16 16"
       width={size}
       height={size}

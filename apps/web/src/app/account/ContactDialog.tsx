@@ -12,7 +12,7 @@ import { request } from '../../api/request.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import css from './account.module.css'
 
@@ -54,12 +54,12 @@ export function ContactDialog({ onClose }: ContactDialogProps) {
         <p className={css['contact-length']} aria-hidden="true">
           {t('contactLength', { length: draft.trim().length, limit: LONGEST_FEEDBACK })}
         </p>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:close')}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!message.success}>
             {t('contactSubmit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

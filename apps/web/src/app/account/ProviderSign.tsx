@@ -5,7 +5,6 @@ export function ProviderSign({ provider }: { readonly provider: Provider }) {
   return (
     <svg
       aria-hidden="true"
-      className="icon"
       viewBox="0 0 16 16"
       width={18}
       height={18}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/PageHead.tsx'
 import css from './admin.module.css'
 
 export interface AdminPageProps {
@@ -11,10 +12,7 @@ export interface AdminPageProps {
 export function AdminPage({ title, purpose, children }: AdminPageProps) {
   return (
     <article className={css['admin']}>
-      <header className={css['admin-head']}>
-        <h1>{title}</h1>
-        <p>{purpose}</p>
-      </header>
+      <PageHead title={title} purpose={purpose} />
       {children}
     </article>
   )

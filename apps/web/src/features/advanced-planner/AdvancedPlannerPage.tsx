@@ -9,6 +9,7 @@
  */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/draft-fields.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
@@ -65,9 +66,9 @@ export function AdvancedPlannerPage() {
         </PlanOutcome>
       }
     >
-      <section className="planner-card" aria-label={t('world')}>
+      <section className={cardCss['card']} aria-label={t('world')}>
         <h2>{t('world')}</h2>
-        <div className="planner-row">
+        <div className={cardCss['row']}>
           <WorldField />
           <ZoneNote />
         </div>

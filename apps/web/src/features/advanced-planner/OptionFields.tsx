@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
 import { DraftLimit, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
@@ -7,18 +9,18 @@ import { advancedDraft } from './form/advanced-draft.ts'
 export function OptionFields() {
   const { t } = useTranslation(['advanced', 'planner'])
   return (
-    <section className="planner-card" aria-label={t('planner:choice')}>
+    <section className={cardCss['card']} aria-label={t('planner:choice')}>
       <h2>{t('planner:choice')}</h2>
-      <div className="planner-row">
-        <div className="form-group">
+      <div className={cardCss['row']}>
+        <div className={formCss['group']}>
           <DraftSorting draft={advancedDraft} />
           <Switch field="averageSpeed" />
         </div>
-        <div className="form-group" data-field="maxDistance">
+        <div className={formCss['group']} data-field="maxDistance">
           <LimitField on="limitDistance" amount="maxDistance" />
         </div>
       </div>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <Switch field="uniqueVillage" />
         <Switch field="uniquePlayer" />
       </div>

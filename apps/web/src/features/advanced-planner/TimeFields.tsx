@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/schedule-fields.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { advancedDraft } from './form/advanced-draft.ts'
@@ -8,10 +10,10 @@ import { LimitField } from './OptionFields.tsx'
 export function TimeFields() {
   const { t } = useTranslation('advanced')
   return (
-    <section className="planner-card" aria-label={t('sendTimes')}>
+    <section className={cardCss['card']} aria-label={t('sendTimes')}>
       <h2>{t('sendTimes')}</h2>
       <DraftQuietHours draft={advancedDraft} />
-      <div className="form-group" data-field="gapSeconds">
+      <div className={formCss['group']} data-field="gapSeconds">
         <LimitField on="limitGap" amount="gapSeconds" />
       </div>
       <DraftBlackouts draft={advancedDraft} />
@@ -24,5 +26,5 @@ export function ZoneNote() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   const zone = useZone()
-  return world ? <p className="form-hint">{t('timesZone', { world: world.world, zone })}</p> : null
+  return world ? <p className={formCss['hint']}>{t('timesZone', { world: world.world, zone })}</p> : null
 }

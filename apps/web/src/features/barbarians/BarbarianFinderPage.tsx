@@ -7,6 +7,7 @@ import { NumberEntry } from '../../parts/fields/NumberEntry.tsx'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
 import { useAsking } from '../../parts/tool/asking.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
@@ -34,8 +35,8 @@ export function BarbarianFinderPage() {
 
   return (
     <ToolPage title={t('shell:pages.barbarianFinder')} purpose={t('barbarians.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.barbarianFinder')}>
-        <div className="tool-row">
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.barbarianFinder')}>
+        <div className={toolCss['row']}>
           <WorldSelect />
           <TextInput
             label={t('barbarians.continents')}
@@ -46,7 +47,7 @@ export function BarbarianFinderPage() {
             error={problems.continents && <FieldProblem code={problems.continents} />}
           />
         </div>
-        <div className="tool-row">
+        <div className={toolCss['row']}>
           <NumberEntry
             label={t('barbarians.minPoints')}
             value={form.minPoints}
@@ -60,13 +61,13 @@ export function BarbarianFinderPage() {
             problem={problems.maxPoints}
           />
         </div>
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!isRight} busy={asking.asked.state === 'asking'}>
             {t('barbarians.find')}
           </Button>
         </div>
       </form>
-      <AskedOutcome asking={asking} idle={<p className="tool-empty">{t('barbarians.idle')}</p>}>
+      <AskedOutcome asking={asking} idle={<p className={toolCss['empty']}>{t('barbarians.idle')}</p>}>
         {(villages, { world: asked }) => <BarbarianVillages villages={villages} world={asked} />}
       </AskedOutcome>
     </ToolPage>
@@ -81,12 +82,12 @@ interface BarbarianVillagesProps {
 function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'barbarians' })
   return (
-    <section className="tool-outcome" aria-label={t('villages')}>
+    <section className={toolCss['outcome']} aria-label={t('villages')}>
       <h2 role="status">
         {t('villages')} <small>{t('found', { count: villages.length, world })}</small>
       </h2>
       {villages.length === 0 ? (
-        <p className="tool-empty">{t('none')}</p>
+        <p className={toolCss['empty']}>{t('none')}</p>
       ) : (
         <TextOutput text={villages.join('\n')} label={t('villages')} fileName={`${world}-barbarians.txt`} />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
 import { useAsking } from '../../parts/tool/asking.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useWays } from '../../parts/tool/use-ways.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
@@ -35,8 +36,8 @@ export function BreakdownPage() {
 
   return (
     <ToolPage title={t('shell:pages.breakdown')} purpose={t('breakdown.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
-        <div className="tool-row">
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
+        <div className={toolCss['row']}>
           <WorldSelect />
         </div>
         <LineInput
@@ -47,7 +48,7 @@ export function BreakdownPage() {
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!mayAsk} busy={isAsking}>
             {t('breakdown.breakDown')}
           </Button>
@@ -55,7 +56,7 @@ export function BreakdownPage() {
       </form>
       <AskedOutcome
         asking={asking}
-        idle={<p className="tool-empty">{t('breakdown.idle')}</p>}
+        idle={<p className={toolCss['empty']}>{t('breakdown.idle')}</p>}
         silentText={t('breakdown.backendSilent')}
       >
         {(players, question) => <BreakdownResult {...question} players={players} />}

@@ -2,7 +2,9 @@ import type { PlayerWithVillages } from '@muster/contracts'
 import type { PlanWay } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import css from './BreakdownResult.module.css'
 import { type AttackerPart, BREAKDOWN_FIGURES, type BreakdownFigure, breakdownOf, type UnitPart } from './breakdown.ts'
@@ -30,7 +32,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
 
   return (
     <div className={css['result']}>
-      <section className="tool-outcome" aria-label={t('overview')}>
+      <section className={toolCss['outcome']} aria-label={t('overview')}>
         <h2>
           {t('overview')} <small>{world}</small>
         </h2>
@@ -41,7 +43,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
             </button>
           ))}
         </div>
-        <p className="form-hint">{t('figuresHint')}</p>
+        <p className={formCss['hint']}>{t('figuresHint')}</p>
         {chosen && <Repeated figure={chosen} lines={figures[chosen].repeated} />}
       </section>
       {attackers.map((attacker) => (
@@ -57,10 +59,10 @@ function Repeated({ figure, lines }: { readonly figure: BreakdownFigure; readonl
   return (
     <div role="status">
       {lines.length === 0 ? (
-        <p className="tool-empty">{t('nothingRepeated')}</p>
+        <p className={toolCss['empty']}>{t('nothingRepeated')}</p>
       ) : (
         <>
-          <p className="form-hint">{title}</p>
+          <p className={formCss['hint']}>{title}</p>
           <TextOutput text={lines.join('\n')} label={title} />
         </>
       )}

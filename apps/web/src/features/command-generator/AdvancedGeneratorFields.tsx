@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/draft-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
@@ -8,9 +9,9 @@ import { advancedGeneratorDraft } from './drafts.ts'
 export function AdvancedGeneratorWorldFields() {
   const { t } = useTranslation(['generator', 'planner'])
   return (
-    <section className="planner-card" aria-label={t('planner:world')}>
+    <section className={cardCss['card']} aria-label={t('planner:world')}>
       <h2>{t('planner:world')}</h2>
-      <div className="planner-row planner-row-world">
+      <div className={cardCss['world']}>
         <WorldField />
         <DraftUnit draft={advancedGeneratorDraft} field="nukeUnit" label={t('nukeUnit')} />
         <DraftUnit draft={advancedGeneratorDraft} field="fakeUnit" label={t('fakeUnit')} />
@@ -30,9 +31,9 @@ export interface SourceFieldsProps {
 export function SourceFields({ nukes, fakes, refused }: SourceFieldsProps) {
   const { t } = useTranslation(['generator', 'planner'])
   return (
-    <section className="planner-card" aria-label={t('sources')}>
+    <section className={cardCss['card']} aria-label={t('sources')}>
       <h2>{t('sources')}</h2>
-      <div className="planner-row planner-row-villages">
+      <div className={cardCss['villages']}>
         <Sources villages="nukeSources" perSource="nukesPerSource" handle={nukes} refused={refused} />
         <Sources villages="fakeSources" perSource="fakesPerSource" handle={fakes} refused={refused} />
       </div>

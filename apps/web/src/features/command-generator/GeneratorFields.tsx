@@ -3,6 +3,7 @@ import { templateOf } from '@muster/formats'
 import { TROOP_TEMPLATES } from '@muster/game'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftTime, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/draft-fields.tsx'
 import { TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
@@ -18,9 +19,9 @@ export function WorldFields() {
   const template = useDraft(({ form }) => form.template)
   const suggested = unit === '' ? undefined : t(`templates.${templateOf({ unit })}`)
   return (
-    <section className="planner-card" aria-label={t('planner:world')}>
+    <section className={cardCss['card']} aria-label={t('planner:world')}>
       <h2>{t('planner:world')}</h2>
-      <div className="planner-row planner-row-world">
+      <div className={cardCss['world']}>
         <WorldField />
         <DraftUnit draft={generatorDraft} field="unit" label={t('planner:unit')} name="unit" />
         <NativeSelect
@@ -51,9 +52,9 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
   const { t } = useTranslation(['generator', 'planner'])
   const villages = { draft: generatorDraft, refused }
   return (
-    <section className="planner-card" aria-label={t('planner:villages')}>
+    <section className={cardCss['card']} aria-label={t('planner:villages')}>
       <h2>{t('planner:villages')}</h2>
-      <div className="planner-row planner-row-villages">
+      <div className={cardCss['villages']}>
         <div>
           <DraftVillages {...villages} field="targets" label={t('planner:targets')} handle={targets} />
           <DraftNumber
@@ -82,9 +83,9 @@ export function TimeFields() {
   const { t } = useTranslation(['generator', 'planner'])
   const spread = useDraft(({ form }) => form.spread)
   return (
-    <section className="planner-card" aria-label={t('planner:times')}>
+    <section className={cardCss['card']} aria-label={t('planner:times')}>
       <TimesTitle />
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <DraftTime draft={generatorDraft} field="arrival" label={t('planner:arrival')} />
         {spread && (
           <DraftTime

@@ -9,9 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../api/request.ts'
 import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import outcomeCss from '../../parts/planning/PlanOutcome.module.css'
 import { PlanningPasswordDialog } from '../../parts/planning-password/PlanningPasswordDialog.tsx'
 import { passwordHeader } from '../../parts/planning-password/planning-password.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { type Command, command } from './list/command-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
 import { TemplatesButton } from './list/TemplatesButton.tsx'
@@ -40,16 +43,18 @@ export function PlanningList({ planningKey }: { readonly planningKey: string }) 
   }
   return (
     <div className={css['page']}>
-      <header className="planner-head">
-        <h1>{data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}</h1>
-        <p>
-          {t('planningPurpose')} <Link to="/command-generator">{t('toGenerator')}</Link>
-        </p>
-      </header>
+      <PageHead
+        title={data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}
+        purpose={
+          <>
+            {t('planningPurpose')} <Link to="/command-generator">{t('toGenerator')}</Link>
+          </>
+        }
+      />
       {data && <PlanningCommands planning={data} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell:loading')} />}
       {!data && error && (
-        <div className="plan-refused" role="alert">
+        <div className={outcomeCss['refused']} role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={askAgain}>{t('shell:retry')}</Button>
         </div>
@@ -68,7 +73,7 @@ export function PlanningList({ planningKey }: { readonly planningKey: string }) 
 function PlanningCommands({ planning }: { readonly planning: PlanningDetail }) {
   const { t } = useTranslation('generator')
   const commands = useMemo(() => commandsOfPlanning(planning), [planning])
-  if (commands.length === 0) return <p className="tool-empty">{t('planningEmpty')}</p>
+  if (commands.length === 0) return <p className={toolCss['empty']}>{t('planningEmpty')}</p>
   return (
     <ListTabs list={`planning.${planning.planningKey}`} commands={commands} world={planning.world.world}>
       <TemplatesButton listWorld={planning.world.world} />

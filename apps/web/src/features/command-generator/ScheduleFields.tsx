@@ -1,5 +1,7 @@
 /** The fields that both generators share, each reading its part of whichever form it belongs to. */
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
+import cardCss from '../../parts/planning/cards.module.css'
 import { type DraftOf, DraftSwitch } from '../../parts/planning/draft-fields.tsx'
 import { DraftBlackouts, DraftDistance, DraftQuietHours, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -22,11 +24,11 @@ export function SendTimeFields({ draft }: { readonly draft: ScheduleDraft }) {
 export function ChoiceFields({ draft }: { readonly draft: ScheduleDraft }) {
   const { t } = useTranslation('planner')
   return (
-    <section className="planner-card" aria-label={t('choice')}>
+    <section className={cardCss['card']} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <DraftSorting draft={draft} />
-        <div className="form-group" data-field="maxDistance">
+        <div className={formCss['group']} data-field="maxDistance">
           <DraftDistance draft={draft} />
           <DraftSwitch
             draft={draft}

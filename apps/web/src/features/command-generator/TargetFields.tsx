@@ -4,6 +4,8 @@ import { serverNow } from '../../api/server-time.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import formCss from '../../parts/fields/form-layout.module.css'
+import cardCss from '../../parts/planning/cards.module.css'
 import { TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import { useServerSecond } from '../../parts/time/clock.ts'
 import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
@@ -31,7 +33,7 @@ export function TargetFields({ refused }: TargetFieldsProps) {
   useServerSecond()
   const problem = useFieldProblem('targets')
   return (
-    <section className="planner-card" aria-label={t('targets')} data-field="targets">
+    <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
       <h2>
         {t('targets')} <small className="mono">{targets.length}</small>
       </h2>
@@ -69,9 +71,9 @@ function AddTargets({ refused }: TargetFieldsProps) {
     change({ targets: withTargets(form.targets, form.newTarget), newTarget: { ...form.newTarget, villages: '' } })
   }
   return (
-    <fieldset className="form-group">
+    <fieldset className={formCss['group']}>
       <legend>{t('addTargets')}</legend>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <VillageInput
           label={t('targetVillages')}
           placeholder={t('planner:villagesPlaceholder')}
@@ -103,7 +105,7 @@ function AddTargets({ refused }: TargetFieldsProps) {
           <Button disabled={!isComplete} onClick={add}>
             {t('addTarget')}
           </Button>
-          {!isComplete && <p className="form-hint">{t('addTargetHint')}</p>}
+          {!isComplete && <p className={formCss['hint']}>{t('addTargetHint')}</p>}
         </div>
       </div>
     </fieldset>
@@ -114,7 +116,7 @@ function AddTargets({ refused }: TargetFieldsProps) {
 export function AdvancedGeneratorTimeFields() {
   const { t } = useTranslation('planner')
   return (
-    <section className="planner-card" aria-label={t('times')}>
+    <section className={cardCss['card']} aria-label={t('times')}>
       <TimesTitle />
       <SendTimeFields draft={advancedGeneratorDraft} />
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -26,7 +27,7 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
   const [removing, setRemoving] = useState<Target | 'all'>()
   const unknown = new Set(refused)
 
-  if (targets.length === 0) return <p className="form-hint">{t('noTargets')}</p>
+  if (targets.length === 0) return <p className={formCss['hint']}>{t('noTargets')}</p>
   const remove = () => onChange(removing === 'all' ? [] : targets.filter((target) => target !== removing))
   return (
     <>

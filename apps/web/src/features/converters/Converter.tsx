@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanLists } from '../../parts/output/plan-lists.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,7 +46,7 @@ export function Converter(props: ConverterProps) {
   return (
     <ToolPage title={title} purpose={purpose}>
       <form
-        className="tool-form"
+        className={toolCss['form']}
         aria-label={title}
         noValidate
         onSubmit={(event) => {
@@ -64,18 +65,18 @@ export function Converter(props: ConverterProps) {
           warning={t('refused')}
           complaints={reading?.problems.map(({ line, problem }) => ({ line, text: problemText(problem) }))}
         />
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={disabled ?? false}>
             {t('convert')}
           </Button>
         </div>
       </form>
       {lists ? (
-        <section className="tool-outcome" aria-label={t('outcome')}>
+        <section className={toolCss['outcome']} aria-label={t('outcome')}>
           {props.children(lists)}
         </section>
       ) : (
-        <p className="tool-empty">{empty}</p>
+        <p className={toolCss['empty']}>{empty}</p>
       )}
     </ToolPage>
   )

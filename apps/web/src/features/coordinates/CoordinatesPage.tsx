@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
@@ -36,7 +37,7 @@ export function CoordinatesPage() {
 
   return (
     <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
-      <div className="tool-form">
+      <div className={toolCss['form']}>
         <div className={css['texts']}>
           <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
           <LineInput
@@ -55,7 +56,7 @@ export function CoordinatesPage() {
       {found.length > 0 ? (
         <Found coords={found} />
       ) : (
-        <p className="tool-empty">
+        <p className={toolCss['empty']}>
           {hasAny ? t('coordinates.allExcluded') : t(read.trim() === '' ? 'coordinates.empty' : 'coordinates.none')}
         </p>
       )}
@@ -70,7 +71,7 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
   const [grouped, setGrouped] = useState<{ readonly coords: readonly string[]; readonly world: string }>()
   const isGrouped = grouped !== undefined && grouped.coords === coords && grouped.world === world?.world
   return (
-    <section className="tool-outcome" aria-label={t('outcome')}>
+    <section className={toolCss['outcome']} aria-label={t('outcome')}>
       <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
       <div className={css['grouping']}>
         <WorldSelect />

@@ -4,6 +4,7 @@ import { villageUrl } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { byOwner, useVillageOwners } from '../../parts/villages/village-owners.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -27,7 +28,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
 
   if (error && !isFetching) {
     return (
-      <div className="tool-refused">
+      <div className={toolCss['refused']}>
         <p role="alert">{refusalText(error)}</p>
         <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AskedOutcome } from '../../parts/tool/AskedOutcome.tsx'
 import { useAsking } from '../../parts/tool/asking.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -41,7 +42,7 @@ export function MintingPage() {
 
   return (
     <ToolPage title={t('shell:pages.minting')} purpose={t('minting.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.minting')}>
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.minting')}>
         <LineInput
           label={t('minting.list')}
           description={t('minting.listHint')}
@@ -51,15 +52,15 @@ export function MintingPage() {
           problem={wrong && 'MINTING_FORMAT_ERROR'}
         />
         {wrong && <Example wrongEntry={wrong.wrongEntry} />}
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" busy={asking.asked.state === 'asking'}>
             {t('minting.calculate')}
           </Button>
         </div>
       </form>
-      <AskedOutcome asking={asking} idle={!wrong && <p className="tool-empty">{t('minting.idle')}</p>}>
+      <AskedOutcome asking={asking} idle={!wrong && <p className={toolCss['empty']}>{t('minting.idle')}</p>}>
         {(coordinates, { length }) => (
-          <section className="tool-outcome" aria-label={t('minting.optimal')}>
+          <section className={toolCss['outcome']} aria-label={t('minting.optimal')}>
             <h2>{t('minting.optimal')}</h2>
             <p className={css['village']} role="status">
               <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>

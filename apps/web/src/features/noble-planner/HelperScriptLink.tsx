@@ -2,6 +2,7 @@ import { helperScriptCalls } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 
 /** To the script that prints lines for the dialogs, where the domain has one and the server knows its page. */
@@ -16,7 +17,7 @@ export function HelperScriptLink() {
   const script = scripts.find((each) => each.domain === domain)
   if (!script) return null
   return (
-    <p className="form-hint">
+    <p className={formCss['hint']}>
       <a href={script.url} target="_blank" rel="noreferrer">
         {t('helperScript', { domain })}
       </a>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
 import { DraftBlackouts, DraftQuietHours, DraftSorting, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
@@ -7,7 +8,7 @@ import { nobleDraft } from './form/noble-draft.ts'
 export function TimesCard() {
   const { t } = useTranslation('planner')
   return (
-    <section className="planner-card" aria-label={t('times')}>
+    <section className={cardCss['card']} aria-label={t('times')}>
       <TimesTitle />
       <DraftQuietHours draft={nobleDraft} />
       <DraftBlackouts draft={nobleDraft} />
@@ -19,7 +20,7 @@ export function TimesCard() {
 export function ChoiceCard() {
   const { t } = useTranslation('noble')
   return (
-    <section className="planner-card" aria-label={t('choice')}>
+    <section className={cardCss['card']} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
       <DraftSorting draft={nobleDraft} />
       <DraftSwitch

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/draft-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { SnobReach } from '../../parts/world/SnobReach.tsx'
@@ -9,9 +10,9 @@ export function WorldCard() {
   const { t } = useTranslation('noble')
   const { world } = useCurrentWorld()
   return (
-    <section className="planner-card" aria-label={t('world')}>
+    <section className={cardCss['card']} aria-label={t('world')}>
       <h2>{t('world')}</h2>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <WorldField />
         <div className={css['hints']}>
           {world && <SnobReach world={world} />}

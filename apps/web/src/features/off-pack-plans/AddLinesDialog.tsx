@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useAddLines } from './off-pack-plans.api.ts'
 import { addedLines } from './planning-draft.ts'
@@ -42,12 +42,12 @@ export function AddLinesDialog({ planningKey, opened, onClose }: AddLinesDialogP
           problem={problem}
           complaints={complaints}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button type="submit" kind="primary" disabled={!isRight} busy={isPending}>
             {t('view.add')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -4,20 +4,21 @@ import { LONGEST_PLANNING_NAME, LONGEST_PLANNING_PASSWORD, MOST_PLANNING_LINES, 
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
 import { keepPassword } from '../../parts/planning-password/planning-password.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import css from './CreatePlanningPage.module.css'
 import { useCreatePlanning } from './off-pack-plans.api.ts'
 import { NO_DRAFT, planningDraft } from './planning-draft.ts'
 import { useOffPackText } from './use-off-pack-text.ts'
-import '../../parts/planning-password/planning-password.css'
-import css from './CreatePlanningPage.module.css'
 
 export function CreatePlanningPage() {
   const { t } = useTranslation(['offPack', 'shell'])
@@ -59,8 +60,8 @@ export function CreatePlanningPage() {
 
   return (
     <ToolPage title={t('shell:pages.createPlanning')} purpose={t('create.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.createPlanning')}>
-        <div className="tool-row">
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.createPlanning')}>
+        <div className={toolCss['row']}>
           <TextInput
             label={t('create.description')}
             required
@@ -79,7 +80,7 @@ export function CreatePlanningPage() {
             visibilityToggleButtonProps={{ 'aria-label': t('create.showPassword') }}
           />
         </div>
-        <div className="tool-row">
+        <div className={toolCss['row']}>
           <WorldSelect />
           <div className={css['player']}>
             {world && <PlayerSearch world={world.world} onFound={choose} />}
@@ -93,7 +94,7 @@ export function CreatePlanningPage() {
                 />
               </p>
             ) : (
-              <p className="form-hint">{t('create.noPlayer')}</p>
+              <p className={formCss['hint']}>{t('create.noPlayer')}</p>
             )}
           </div>
         </div>
@@ -110,15 +111,17 @@ export function CreatePlanningPage() {
             {t('create.tooMany', { limit: MOST_PLANNING_LINES })}
           </p>
         ) : (
-          text.lines.length > 0 && <p className="form-hint">{t('create.lineCount', { count: text.lines.length })}</p>
+          text.lines.length > 0 && (
+            <p className={formCss['hint']}>{t('create.lineCount', { count: text.lines.length })}</p>
+          )
         )}
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={missing.length > 0} busy={isPending}>
             {t('create.submit')}
           </Button>
-          {missing.length > 0 && <span className="form-hint">{t('create.missing', { parts: missing })}</span>}
+          {missing.length > 0 && <span className={formCss['hint']}>{t('create.missing', { parts: missing })}</span>}
         </div>
-        <p className="form-hint">{t('create.ageing')}</p>
+        <p className={formCss['hint']}>{t('create.ageing')}</p>
       </form>
     </ToolPage>
   )

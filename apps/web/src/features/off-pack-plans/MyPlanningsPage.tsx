@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +43,7 @@ function Failed({ failure, onRetry }: { readonly failure: unknown; readonly onRe
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   return (
-    <div className="tool-refused" role="alert">
+    <div className={toolCss['refused']} role="alert">
       <p>{refusalText(failure)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
     </div>

@@ -1,6 +1,7 @@
 import { instantOf } from '@muster/formats'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useServerSecond } from '../../parts/time/clock.ts'
 import { zoneText } from '../../parts/time/zone-text.ts'
@@ -45,7 +46,7 @@ export function PlanningFacts({ planning, zone }: PlanningFactsProps) {
           </dd>
         </div>
       </dl>
-      <p className="form-hint">
+      <p className={formCss['hint']}>
         {passwordProtected ? t('protected') : t('open')} <Clock world={world.world} zone={zone} />
       </p>
     </section>

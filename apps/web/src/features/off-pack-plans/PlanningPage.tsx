@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { PlanningPasswordDialog } from '../../parts/planning-password/PlanningPasswordDialog.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { usePlanning } from './off-pack-plans.api.ts'
@@ -57,7 +58,7 @@ function AskedPlanning({ planningKey }: { readonly planningKey: string }) {
   if (planning) return <PlanningView planning={planning} />
   if (failure) {
     return (
-      <div className="tool-refused" role="alert">
+      <div className={toolCss['refused']} role="alert">
         <p>{refusalText(failure)}</p>
         <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
       </div>

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { ExpiredLines } from './ExpiredLines.tsx'
 import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
@@ -90,9 +92,7 @@ export function PlanningView({ planning }: PlanningViewProps) {
 
   return (
     <article className={css['planning']}>
-      <header className="tool-head">
-        <h1>{name}</h1>
-      </header>
+      <PageHead title={name} />
       <PlanningFacts planning={planning} zone={lineWorld.zone} />
       {lines[0] && <TitleTimeLeft launch={lines[0].launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines lines={lines} onExpired={remove} />}
@@ -131,7 +131,7 @@ export function PlanningView({ planning }: PlanningViewProps) {
           maxNobleFields={lineWorld.maxNobleFields}
         />
       ) : (
-        <p className="tool-empty">{planning.lines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
+        <p className={toolCss['empty']}>{planning.lines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
       )}
       <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
       {record && <PlanningOutputs lines={planning.lines} world={record} />}

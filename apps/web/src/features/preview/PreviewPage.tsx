@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PlanMap } from '../../parts/plan-map/PlanMap.tsx'
 import { pastedScene } from '../../parts/plan-map/plan-scene.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useWays } from '../../parts/tool/use-ways.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
@@ -34,7 +35,7 @@ export function PreviewPage() {
 
   return (
     <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
         <LineInput
           label={t('preview.lines')}
           description={t('waysHint')}
@@ -43,7 +44,7 @@ export function PreviewPage() {
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!isRight || !world}>
             {t('preview.show')}
           </Button>
@@ -54,7 +55,7 @@ export function PreviewPage() {
           <PlanMap key={world.world} scene={scene} world={world.world} />
         </section>
       ) : (
-        <p className="tool-empty">{t('preview.idle')}</p>
+        <p className={toolCss['empty']}>{t('preview.idle')}</p>
       )}
     </ToolPage>
   )

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import formCss from '../../parts/fields/form-layout.module.css'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
 import { DraftDistance, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
@@ -10,11 +12,11 @@ export function ChoiceFields() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
-    <section className="planner-card" aria-label={t('choice')}>
+    <section className={cardCss['card']} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <DraftSorting draft={simpleDraft} />
-        <div className="form-group" data-field="maxDistance">
+        <div className={formCss['group']} data-field="maxDistance">
           <DraftDistance draft={simpleDraft} />
           {world && <SnobReach world={world} />}
         </div>

@@ -40,7 +40,7 @@ test('a plan that may not be ready in time says so before it is asked for', asyn
   expect(screen.queryByText(/may take longer/)).toBeNull()
   act(() => simpleDraft.replace({ ...form, attacksPerTarget: 80 }))
   await waitFor(() =>
-    expect(document.querySelector('.plan-bar')?.textContent).toMatch(/8,000 commands at once may take longer/),
+    expect(document.querySelector('[data-plan-bar]')?.textContent).toMatch(/8,000 commands at once may take longer/),
   )
 })
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftTime } from '../../parts/planning/draft-fields.tsx'
 import { DraftBlackouts, DraftQuietHours, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import { simpleDraft } from './simple-draft.ts'
@@ -7,9 +8,9 @@ import { simpleDraft } from './simple-draft.ts'
 export function TimeFields() {
   const { t } = useTranslation('planner')
   return (
-    <section className="planner-card" aria-label={t('times')}>
+    <section className={cardCss['card']} aria-label={t('times')}>
       <TimesTitle />
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <DraftTime draft={simpleDraft} field="arrival" label={t('arrival')} />
         <DraftTime
           draft={simpleDraft}

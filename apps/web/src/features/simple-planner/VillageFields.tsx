@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftSwitch, DraftVillages } from '../../parts/planning/draft-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { simpleDraft } from './simple-draft.ts'
@@ -15,9 +16,9 @@ export interface VillageFieldsProps {
 export function VillageFields({ targets, sources, refused }: VillageFieldsProps) {
   const { t } = useTranslation('planner')
   return (
-    <section className="planner-card" aria-label={t('villages')}>
+    <section className={cardCss['card']} aria-label={t('villages')}>
       <h2>{t('villages')}</h2>
-      <div className="planner-row planner-row-villages">
+      <div className={cardCss['villages']}>
         <div>
           <DraftVillages draft={simpleDraft} field="targets" label={t('targets')} handle={targets} refused={refused} />
           <DraftNumber

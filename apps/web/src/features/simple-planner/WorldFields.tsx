@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { COMMAND_TYPES } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftUnit, WorldField } from '../../parts/planning/draft-fields.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
@@ -12,9 +13,9 @@ export function WorldFields() {
   const { t } = useTranslation('planner')
   const isSupport = useDraft(({ form }) => form.type === 'Support')
   return (
-    <section className="planner-card" aria-label={t('world')}>
+    <section className={cardCss['card']} aria-label={t('world')}>
       <h2>{t('world')}</h2>
-      <div className="planner-row planner-row-world">
+      <div className={cardCss['world']}>
         <WorldField />
         <DraftUnit draft={simpleDraft} field="unit" label={t('unit')} name="unit" />
         <TypeSelect />

@@ -6,8 +6,10 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { PlayerSearch } from '../../parts/plan-map/PlayerSearch.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
@@ -68,8 +70,8 @@ export function SitterPage() {
 
   return (
     <ToolPage title={t('shell:pages.sitter')} purpose={t('sitter.purpose')}>
-      <form className="tool-form" onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
-        <div className="tool-row">
+      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
+        <div className={toolCss['row']}>
           <WorldSelect />
           {world && (
             <div className={css['account']}>
@@ -87,7 +89,7 @@ export function SitterPage() {
                   />
                 </p>
               ) : (
-                <p className="form-hint">{t('sitter.noAccount')}</p>
+                <p className={formCss['hint']}>{t('sitter.noAccount')}</p>
               )}
             </div>
           )}
@@ -104,7 +106,7 @@ export function SitterPage() {
               : undefined
           }
         />
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={account === null}>
             {t('sitter.convert')}
           </Button>
@@ -113,7 +115,7 @@ export function SitterPage() {
       {isCurrent ? (
         <Converted conversion={conversion} villages={villages} reading={reading} />
       ) : (
-        <p className="tool-empty">{t('sitter.idle')}</p>
+        <p className={toolCss['empty']}>{t('sitter.idle')}</p>
       )}
     </ToolPage>
   )
@@ -134,7 +136,7 @@ function Converted({ conversion: { account, world }, villages, reading }: Conver
   const refusalText = useRefusalText()
   if (villages.state === 'failed') {
     return (
-      <div className="tool-refused" role="alert">
+      <div className={toolCss['refused']} role="alert">
         <p>{refusalText(villages.failure)}</p>
         <Button onClick={villages.retry}>{t('retry')}</Button>
       </div>

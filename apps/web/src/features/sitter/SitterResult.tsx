@@ -2,6 +2,7 @@ import type { SitterReading } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
 import css from './SitterResult.module.css'
 import type { VillageBook } from './sitter.api.ts'
@@ -20,7 +21,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
   const isForeign = (id: number | undefined) => own !== undefined && id !== undefined && !own.has(id)
   const foreign = links.filter(({ sourceId }) => isForeign(sourceId)).length
   return (
-    <section className="tool-outcome" aria-label={t('links')}>
+    <section className={toolCss['outcome']} aria-label={t('links')}>
       <h2>
         {t('links')} <small>{t('count', { count: links.length })}</small>
       </h2>

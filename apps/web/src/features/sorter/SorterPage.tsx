@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -26,7 +27,7 @@ export function SorterPage() {
 
   return (
     <ToolPage title={t('shell:pages.sorter')} purpose={t('sorter.purpose')}>
-      <div className="tool-form">
+      <div className={toolCss['form']}>
         <LineInput
           label={t('sorter.lines')}
           value={text}
@@ -35,7 +36,7 @@ export function SorterPage() {
           warning={t('sorter.uncertain')}
           complaints={sorted?.problems.map(({ line, problem }) => ({ line, text: t(`sorter.${problem}`) }))}
         />
-        <div className="tool-buttons">
+        <div className={toolCss['buttons']}>
           <Button kind="primary" onClick={show(sortedByDate)}>
             {t('sorter.sort')}
           </Button>
@@ -43,11 +44,11 @@ export function SorterPage() {
         </div>
       </div>
       {sorted ? (
-        <section className="tool-outcome" aria-label={t('outcome')}>
+        <section className={toolCss['outcome']} aria-label={t('outcome')}>
           <TextOutput text={sorted.text} label={t('sorter.sorted')} fileName="sorted.txt" />
         </section>
       ) : (
-        <p className="tool-empty">{t('sorter.empty')}</p>
+        <p className={toolCss['empty']}>{t('sorter.empty')}</p>
       )}
     </ToolPage>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { UnauthorizedDialog } from '../../parts/planning-password/UnauthorizedDialog.tsx'
 import { useVisitor } from '../../parts/user/user.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { NEW_PLAN } from './addresses.ts'
 import type { PlanSaving } from './plan-saving.ts'
 
@@ -27,14 +27,14 @@ export function Obstacle({ saving }: { readonly saving: PlanSaving }) {
   return (
     <Dialog title={t('conflictTitle')} opened={obstacle === 'CONFLICT'} onClose={closeObstacle}>
       <p>{t('conflict')}</p>
-      <div className="dialog-actions">
+      <DialogActions>
         <Button data-autofocus kind="danger" onClick={takeTheirs}>
           {t('takeTheirs')}
         </Button>
         <Button kind="primary" onClick={keepMine}>
           {t('keepMine')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
+import formCss from '../../parts/fields/form-layout.module.css'
 import { When } from '../../parts/time/When.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -30,7 +31,7 @@ export function RecentPlans() {
           </li>
         ))}
       </ul>
-      <p className="form-hint">{t('recentHint')}</p>
+      <p className={formCss['hint']}>{t('recentHint')}</p>
     </section>
   )
 }

@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { AttackersStep } from './attackers/AttackersStep.tsx'
 import { AttackersCard } from './general/AttackersCard.tsx'
@@ -28,12 +30,11 @@ import { usePlanSaving } from './plan-saving.ts'
 import { isOpen, stepOfTab } from './plan-steps.ts'
 import { RecentPlans } from './RecentPlans.tsx'
 import { forgetPlan, rememberPlan } from './recent-plans.ts'
+import css from './TribePlannerPage.module.css'
 import { TargetsStep } from './targets/TargetsStep.tsx'
+import tribeCss from './tribe.module.css'
 import { isRefused, usePlan } from './tribe-plans.api.ts'
 import { useNewPlanWorld } from './use-new-plan-world.ts'
-import '../../parts/fields/form-layout.css'
-import css from './TribePlannerPage.module.css'
-import tribeCss from './tribe.module.css'
 
 export function TribePlannerPage() {
   const { t } = useTranslation(['tribe', 'shell'])
@@ -60,13 +61,9 @@ export function TribePlannerPage() {
   return (
     <PlanAccessContext value={access}>
       <article className={tribeCss['page']}>
-        <header className={tribeCss['head']}>
-          <div>
-            <h1>{t('shell:pages.tribePlanner')}</h1>
-            <p>{t('purpose')}</p>
-          </div>
+        <PageHead title={t('shell:pages.tribePlanner')} purpose={t('purpose')}>
           {!error && <PlanActions saving={saving} />}
-        </header>
+        </PageHead>
         <ReadOnlyBanner />
         {error && !isFetching ? (
           <NotThere failure={error} isUnknown={isUnknown} onRetry={() => void refetch()} />
@@ -129,10 +126,7 @@ function ReadOnlyBanner() {
       {changed && (
         <>
           {' '}
-          {t('unsavedShown')}{' '}
-          <button type="button" className="text-button" onClick={dropChanges}>
-            {t('showSaved')}
-          </button>
+          {t('unsavedShown')} <TextButton onClick={dropChanges}>{t('showSaved')}</TextButton>
         </>
       )}
     </p>

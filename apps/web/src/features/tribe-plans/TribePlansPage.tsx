@@ -9,6 +9,7 @@ import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { When } from '../../parts/time/When.tsx'
 import { isShutOut } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
@@ -23,13 +24,9 @@ export function TribePlansPage() {
   const { data: plans, error, isFetching, refetch, ...list } = usePlanList()
   return (
     <article className={tribeCss['page']}>
-      <header className={tribeCss['head']}>
-        <div>
-          <h1>{t('shell:pages.tribePlans')}</h1>
-          <p>{t('list.purpose')}</p>
-        </div>
+      <PageHead title={t('shell:pages.tribePlans')} purpose={t('list.purpose')}>
         {plans && plans.length > 0 && <Link {...NEW_PLAN}>{t('list.begin')}</Link>}
-      </header>
+      </PageHead>
       <Invitations />
       {plans ? (
         <>

@@ -10,8 +10,8 @@ import type { FieldCode } from '@muster/phrases'
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
+import css from './DateTimeField.module.css'
 import { isTooLate, LATEST_ENTRY, pastedLocalTime } from './local-time-text.ts'
-import './DateTimeField.css'
 
 export interface DateTimeFieldProps {
   readonly label: string
@@ -47,7 +47,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
   }
   return (
     <Input.Wrapper
-      className="date-time-field"
       data-date-time="field"
       {...(unlabelled ? {} : { label, labelProps: { htmlFor: id } })}
       description={description}
@@ -56,7 +55,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       errorProps={{ id: `${id}-problem` }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className="date-time-inputs" data-date-time="box" data-invalid={problem !== undefined || undefined}>
+      <div className={css['inputs']} data-date-time="box" data-invalid={problem !== undefined || undefined}>
         {isFirefox() ? (
           <DateAndTime label={label} value={value} onChange={onChange} control={control} />
         ) : (
@@ -72,7 +71,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         )}
       </div>
       {children !== undefined && (
-        <div id={`${id}-reading`} className="date-time-reading">
+        <div id={`${id}-reading`} className={css['reading']}>
           {children}
         </div>
       )}

@@ -2,6 +2,7 @@ import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../time/clock.ts'
 import { dayText } from '../time/zone-text.ts'
+import fieldCss from './DateTimeField.module.css'
 import { fullLocalTime, type RelativeReading, readLocalTime, relativeReading } from './local-time-text.ts'
 
 export interface RelativeTimeProps {
@@ -27,7 +28,7 @@ export function RelativeTime({ local, zone }: RelativeTimeProps) {
       {reading.atNight && (
         <>
           {', '}
-          <span className="date-time-night">{t('atNight')}</span>
+          <span className={fieldCss['night']}>{t('atNight')}</span>
         </>
       )}
     </>

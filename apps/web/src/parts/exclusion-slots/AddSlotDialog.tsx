@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
+import formCss from '../fields/form-layout.module.css'
 import { type Blackout, EMPTY_BLACKOUT, isValidBlackout, problemsOfBlackout } from './blackout.ts'
 import css from './ExclusionSlots.module.css'
 
@@ -29,7 +30,7 @@ export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
   return (
     <Dialog title={t('slotAddTitle')} opened onClose={onClose}>
       <form className={css['add-slot']} onSubmit={add} noValidate>
-        <p className="form-hint">{t('slotAddNote')}</p>
+        <p className={formCss['hint']}>{t('slotAddNote')}</p>
         <DateTimeField
           label={t('slotStart')}
           value={slot.start}
@@ -50,12 +51,12 @@ export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
         >
           <RelativeTime local={slot.end} zone={zone} />
         </DateTimeField>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValidBlackout(slot, zone)}>
             {t('add')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -5,11 +5,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
+import formCss from '../fields/form-layout.module.css'
 import { useUndo } from '../lists/undo.ts'
 import { AddSlotDialog } from './AddSlotDialog.tsx'
 import { type Blackout, problemsOfBlackout } from './blackout.ts'
-import '../fields/form-layout.css'
 import css from './ExclusionSlots.module.css'
 
 export interface ExclusionSlotsProps {
@@ -30,7 +31,7 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
           {t('slotAdd')}
         </Button>
       </div>
-      {slots.length === 0 && <p className="form-hint">{t('slotsNone')}</p>}
+      {slots.length === 0 && <p className={formCss['hint']}>{t('slotsNone')}</p>}
       {slots.length > 0 && (
         <ol className={css['exclusion-slot-rows']}>
           {slots.map((slot, index) => (
@@ -47,11 +48,8 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
         </ol>
       )}
       {undo && (
-        <p className="form-hint" role="status">
-          {t('slotRemoved')}{' '}
-          <button type="button" className="text-button" onClick={undo}>
-            {t('undo')}
-          </button>
+        <p className={formCss['hint']} role="status">
+          {t('slotRemoved')} <TextButton onClick={undo}>{t('undo')}</TextButton>
         </p>
       )}
       {adding && (

@@ -2,8 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import './planning-password.css'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 export interface UnauthorizedDialogProps {
   /** What cannot be opened or changed, and what would help. */
@@ -22,11 +21,11 @@ export function UnauthorizedDialog({ children, onPassword, onClose }: Unauthoriz
       {onPassword ? (
         <PasswordForm onPassword={onPassword} onClose={onClose} />
       ) : (
-        <div className="dialog-actions">
+        <DialogActions>
           <Button data-autofocus onClick={onClose}>
             {t('shell:close')}
           </Button>
-        </div>
+        </DialogActions>
       )}
     </Dialog>
   )
@@ -55,12 +54,12 @@ function PasswordForm({ onPassword, onClose }: PasswordFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button onClick={onClose}>{t('shell:close')}</Button>
         <Button type="submit" kind="primary" disabled={password === ''}>
           {t('save')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { exampleOf } from './example.api.ts'
+import outcomeCss from './PlanOutcome.module.css'
 
 type ExamplePlan = Awaited<ReturnType<typeof exampleOf>>
 
@@ -21,7 +22,7 @@ export function NothingPlanned({ cancelled, steps, onExample }: NothingPlannedPr
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
-    <div className="plan-empty">
+    <div className={outcomeCss['empty']}>
       <h2>{t('emptyTitle')}</h2>
       {cancelled && <p role="status">{t('cancelled')}</p>}
       <p>{t('emptyText')}</p>

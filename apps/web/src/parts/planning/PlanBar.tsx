@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import type { FormDraft } from './form-draft.ts'
+import css from './PlanBar.module.css'
 import { PlanSizeHint } from './PlanSizeHint.tsx'
 import type { PlanSize } from './plan-size.ts'
 
@@ -31,26 +33,24 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
     focusField(field)
   }
   return (
-    <div className="plan-bar">
+    <div className={css['bar']} data-plan-bar>
       {missing.length > 0 && (
-        <p className="plan-bar-missing">
+        <p className={css['waits']}>
           {t('missing')}{' '}
           {missing.map(({ field, label }, i) => (
             <span key={field}>
               {i > 0 && ', '}
-              <button type="button" className="text-button" onClick={() => leadTo(field)}>
-                {label}
-              </button>
+              <TextButton onClick={() => leadTo(field)}>{label}</TextButton>
             </span>
           ))}
         </p>
       )}
       {missing.length === 0 && <PlanSizeHint size={size(form)} />}
-      <div className="plan-bar-buttons">
+      <div className={css['buttons']}>
         <Button kind="primary" type="submit" size="md" busy={busy} disabled={missing.length > 0 || busy}>
           {submitLabel ?? t('planMass')}
         </Button>
-        <kbd className="plan-bar-keys">{t('planMassKeys')}</kbd>
+        <kbd className={css['keys']}>{t('planMassKeys')}</kbd>
         <ClearForm form={form} cleared={() => cleared(form)} onReplace={draft.replace} />
       </div>
     </div>
@@ -76,11 +76,8 @@ function ClearForm<Form>({ form, cleared, onReplace }: ClearFormProps<Form>) {
   }
   if (done && done.after === form) {
     return (
-      <p className="plan-bar-cleared" role="status">
-        {t('cleared')}{' '}
-        <button type="button" className="text-button" onClick={() => onReplace(done.before)}>
-          {t('undo')}
-        </button>
+      <p role="status">
+        {t('cleared')} <TextButton onClick={() => onReplace(done.before)}>{t('undo')}</TextButton>
       </p>
     )
   }

@@ -2,11 +2,14 @@ import type { PlanAnswer, World } from '@muster/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import formCss from '../fields/form-layout.module.css'
 import { ResultPanel } from '../results/ResultPanel.tsx'
 import type { FixAction } from '../results/WarningCard.tsx'
 import { useIsVip } from '../user/user.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { PlanningProgress } from './PlanningProgress.tsx'
+import css from './PlanOutcome.module.css'
 import type { Planned, Planning } from './planning.ts'
 import { unknownCoords } from './unknown-coords.ts'
 
@@ -57,7 +60,7 @@ export function PlanResult({ answer, world, isOtherForm, fixAction }: PlanResult
   const { planned, wanted } = answer.optimality
   return (
     <>
-      <p className="plan-banner" role="status">
+      <p className={css['banner']} role="status">
         {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
       </p>
       <ResultPanel
@@ -81,26 +84,21 @@ function Refused({ failure, coords, onShowUnknown }: RefusedProps) {
   const { t } = useTranslation(['planner', 'refusals'])
   const refusalText = useRefusalText()
   return (
-    <div className="plan-refused" role="alert">
+    <div className={css['refused']} role="alert">
       <h2>{t('planFailed')}</h2>
       <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(failure)}</p>
       {coords.length > 0 && (
-        <ul className="plan-refused-coords mono">
+        <ul className={`${css['coords']} mono`}>
           {coords.map((each) => (
             <li key={each}>
-              <button
-                type="button"
-                className="text-button"
-                aria-label={t('showUnknown', { coords: each })}
-                onClick={() => onShowUnknown(each)}
-              >
+              <TextButton aria-label={t('showUnknown', { coords: each })} onClick={() => onShowUnknown(each)}>
                 {each}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>
       )}
-      <p className="form-hint">{t('planFailedKept')}</p>
+      <p className={formCss['hint']}>{t('planFailedKept')}</p>
     </div>
   )
 }

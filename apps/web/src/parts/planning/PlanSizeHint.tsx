@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import css from './PlanBar.module.css'
 import type { PlanSize } from './plan-size.ts'
 
 /**
@@ -14,7 +15,7 @@ export function PlanSizeHint({ size: { commands, isApart } }: { readonly size: P
   const { t } = useTranslation('planner')
   if (commands < NEAR_THE_LIMIT[isApart ? 'apart' : 'free']) return null
   return (
-    <p className="plan-bar-size" role="status">
+    <p className={css['waits']} role="status">
       {t(isApart ? 'nearLimitApart' : 'nearLimit', { commands })}
     </p>
   )

@@ -5,8 +5,9 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/PageHead.tsx'
+import css from './PlannerScreen.module.css'
 import type { Planning } from './planning.ts'
-import './planning.css'
 
 export interface PlannerScreenProps {
   readonly title: string
@@ -33,9 +34,9 @@ export function PlannerScreen(props: PlannerScreenProps) {
   useHotkeys([['mod+Enter', () => document.querySelector('[aria-modal="true"]') === null && onSubmit()]], [])
 
   return (
-    <div className="planner">
+    <div className={css['screen']}>
       <form
-        className="planner-form"
+        className={css['form']}
         onSubmit={(event) => {
           // React passes on what happens in a dialog to where it was opened from: that form is not this one.
           if (event.target !== event.currentTarget) return
@@ -45,15 +46,12 @@ export function PlannerScreen(props: PlannerScreenProps) {
         noValidate
         aria-label={title}
       >
-        <header className="planner-head">
-          <h1>{title}</h1>
-          <p>{purpose}</p>
-        </header>
+        <PageHead title={title} purpose={purpose} />
         {children}
       </form>
       <section
         ref={section}
-        className="planner-outcome"
+        className={css['outcome']}
         data-invites={(state === 'idle' && invites) || undefined}
         aria-label={t('outcome')}
       >

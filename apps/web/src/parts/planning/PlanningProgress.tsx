@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import outcomeCss from './PlanOutcome.module.css'
 
 const SKELETON_AFTER_MS = 300
 const FIGURE_AFTER_MS = 1_000
@@ -11,12 +12,12 @@ export function PlanningProgress({ onCancel }: { readonly onCancel: () => void }
   const { t } = useTranslation('planner')
   const elapsedMs = useElapsed()
   return (
-    <div className="plan-waiting" aria-busy="true">
+    <div className={outcomeCss['waiting']} aria-busy="true">
       <p className="unseen" role="status">
         {t('planning')}
       </p>
       {elapsedMs >= FIGURE_AFTER_MS && (
-        <div className="plan-waiting-figure">
+        <div className={outcomeCss['figure']}>
           <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
           <Button onClick={onCancel}>{t('cancelPlanning')}</Button>
         </div>

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
-import '../fields/form-layout.css'
+import formCss from '../fields/form-layout.module.css'
 import css from './SendWindow.module.css'
 
 export interface SendWindowProps {
@@ -22,7 +22,7 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
   const { t } = useTranslation('planner')
   const hours = [{ value: '', label: t('noHour') }, ...HOURS]
   return (
-    <fieldset className="form-group">
+    <fieldset className={formCss['group']}>
       <legend>{t('sendWindow')}</legend>
       <div className={css['send-window']}>
         <NativeSelect
@@ -53,7 +53,7 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
           onChange={(event) => onChange({ off: event.currentTarget.checked })}
         />
       </div>
-      <p className="form-hint">{t(off ? 'sendWindowOffHint' : 'sendWindowHint')}</p>
+      <p className={formCss['hint']}>{t(off ? 'sendWindowOffHint' : 'sendWindowHint')}</p>
     </fieldset>
   )
 }

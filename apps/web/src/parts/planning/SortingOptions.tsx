@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import '../fields/form-layout.css'
+import formCss from '../fields/form-layout.module.css'
 import css from './SortingOptions.module.css'
 
 type Sorting = 'none' | 'fastest' | 'slowest'
@@ -15,7 +15,7 @@ const HINTS = { none: 'sortingNone', fastest: 'sortingFastest', slowest: 'sortin
 export function SortingOptions({ value, onChange }: SortingOptionsProps) {
   const { t } = useTranslation('planner')
   return (
-    <fieldset className="form-group">
+    <fieldset className={formCss['group']}>
       <legend>{t('sorting')}</legend>
       <div className={css['sorting-options']}>
         {(['fastest', 'slowest'] as const).map((sorting) => (
@@ -29,7 +29,7 @@ export function SortingOptions({ value, onChange }: SortingOptionsProps) {
           </button>
         ))}
       </div>
-      <p className="form-hint">{t(HINTS[value])}</p>
+      <p className={formCss['hint']}>{t(HINTS[value])}</p>
     </fieldset>
   )
 }

@@ -47,7 +47,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction }:
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
-    <section className={stale ? `${css['result']} result-stale` : css['result']} aria-label={t('title')}>
+    <section className={css['result']} aria-label={t('title')}>
       <header className={css['result-head']}>
         <h2>
           <Outcome optimality={answer.optimality} />

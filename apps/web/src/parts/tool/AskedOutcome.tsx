@@ -5,6 +5,7 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Asking } from './asking.ts'
+import toolCss from './ToolPage.module.css'
 
 export interface AskedOutcomeProps<Question, Answer> {
   readonly asking: Asking<Question, Answer>
@@ -34,7 +35,7 @@ export function AskedOutcome<Question, Answer>({
       return children(asked.answer, asked.question)
     case 'refused':
       return (
-        <div className="tool-refused" role="alert">
+        <div className={toolCss['refused']} role="alert">
           <p>{isSilence(asked.failure) && silentText ? silentText : refusalText(asked.failure)}</p>
           <RefusedCoords failure={asked.failure} />
           <Button onClick={() => ask(asked.question)}>{t('retry')}</Button>
@@ -64,7 +65,7 @@ function Waiting({ onCancel }: { readonly onCancel: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="tool-outcome" aria-busy="true">
+    <div className={toolCss['outcome']} aria-busy="true">
       <p className="unseen" role="status">
         {t('loading')}
       </p>

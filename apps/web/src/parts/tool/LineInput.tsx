@@ -10,12 +10,12 @@ import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { showLine } from '../village-input/village-editing.ts'
-import '../fields/form-layout.css'
 import css from './LineInput.module.css'
 
-/** As LineInput.css sets it. */
+/** As LineInput.module.css sets it. */
 const LINE_HEIGHT_PX = 20
 /** A text of the wrong kind is wrong in every line, and ten of them say so. */
 const MOST_SHOWN = 10
@@ -83,13 +83,9 @@ export function LineInput(props: LineInputProps) {
           <ul>
             {shown.map(({ line, text }) => (
               <li key={line}>
-                <button
-                  type="button"
-                  className="text-button"
-                  onClick={() => area.current && showLine(area.current, line - 1, LINE_HEIGHT_PX)}
-                >
+                <TextButton onClick={() => area.current && showLine(area.current, line - 1, LINE_HEIGHT_PX)}>
                   {t('line', { line })}
-                </button>{' '}
+                </TextButton>{' '}
                 {text}
               </li>
             ))}

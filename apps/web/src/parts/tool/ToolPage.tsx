@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './tool.css'
+import { PageHead } from '../../ui/PageHead.tsx'
+import css from './ToolPage.module.css'
 
 export interface ToolPageProps {
   readonly title: string
@@ -10,11 +11,8 @@ export interface ToolPageProps {
 /** The frame of every tool: what it is for, the form, and below it what came of it. */
 export function ToolPage({ title, purpose, children }: ToolPageProps) {
   return (
-    <article className="tool">
-      <header className="tool-head">
-        <h1>{title}</h1>
-        <p>{purpose}</p>
-      </header>
+    <article className={css['tool']}>
+      <PageHead title={title} purpose={purpose} />
       {children}
     </article>
   )

@@ -22,7 +22,7 @@ export function PlayerVillages({ world, onVillages }: PlayerVillagesProps) {
     },
   })
   return (
-    <div className="player-villages" aria-busy={found.isPending}>
+    <div aria-busy={found.isPending}>
       <PlayerSearch world={world} onFound={({ playerId }) => found.mutate(playerId)} />
       {found.isError && <p role="alert">{t('searchFailed')}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import css from './VillageInput.module.css'
 import type { LineRemark, Remark } from './village-lines.ts'
 
@@ -52,12 +52,12 @@ export function RemarkDialog({ remark, remarks, world, onShow, onRemove, onClose
         </table>
       </div>
       {hidden > 0 && <p className={css['remark-note']}>{t('remarkMore', { count: hidden })}</p>}
-      <div className="dialog-actions">
+      <DialogActions>
         <Button onClick={onRemove}>{t(`${remark}Remove`)}</Button>
         <Button data-autofocus onClick={onClose}>
           {t('shell:close')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ import {
   withoutRemarked,
 } from './village-lines.ts'
 
-/** As VillageInput.css sets it. */
+/** As VillageInput.module.css sets it. */
 const LINE_HEIGHT_PX = 20
 
 export interface VillageInputHandle {
@@ -119,7 +119,6 @@ export function VillageInput(props: VillageInputProps) {
 
   return (
     <Input.Wrapper
-      className="village-input"
       label={label}
       labelProps={{ htmlFor: id }}
       required={required}

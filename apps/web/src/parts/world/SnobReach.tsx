@@ -1,6 +1,6 @@
 import type { World } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import '../fields/form-layout.css'
+import formCss from '../fields/form-layout.module.css'
 
 export interface SnobReachProps {
   readonly world: World
@@ -13,5 +13,5 @@ export function SnobReach({ world: { maxSnobDistance, units } }: SnobReachProps)
   if (!snob || maxSnobDistance === 0) return null
   const minutes = Math.round(maxSnobDistance * snob.speed)
   const time = t('nobleReachTime', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  return <p className="form-hint">{t('nobleReach', { fields: maxSnobDistance, time })}</p>
+  return <p className={formCss['hint']}>{t('nobleReach', { fields: maxSnobDistance, time })}</p>
 }

@@ -28,7 +28,7 @@ export function WorldSelect() {
   const worlds = list.state === 'ready' ? list.worlds : []
   const none = list.state === 'ready' && worlds.length === 0
   return (
-    <div className="world-select">
+    <div>
       <Select
         label={t('world')}
         placeholder={t(list.state === 'loading' ? 'worldsLoading' : none ? 'worldsNone' : 'worldPlaceholder')}

@@ -46,7 +46,7 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
         </div>
       ) : (
-        <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} demos-table`}>
+        <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']}`}>
           <thead>
             <tr>
               <th scope="col">{t('match')}</th>

@@ -4,9 +4,9 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
-import '../../../parts/fields/form-layout.css'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import admin from '../admin.module.css'
+import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
 import css from './feedback.module.css'
 
 export function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
@@ -70,9 +70,9 @@ function Message({ text }: { readonly text: string }) {
         {text}
       </span>
       {isLong && (
-        <button type="button" className="text-button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <TextButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {t(whole ? 'less' : 'whole')}
-        </button>
+        </TextButton>
       )}
     </>
   )

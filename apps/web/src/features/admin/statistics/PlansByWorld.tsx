@@ -1,9 +1,9 @@
 import type { Statistics } from '@muster/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFigures } from '../figures.ts'
-import '../../../parts/fields/form-layout.css'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import admin from '../admin.module.css'
+import { useFigures } from '../figures.ts'
 
 export interface PlansByWorldProps {
   readonly plans: Statistics['planningToday']
@@ -52,11 +52,7 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
               </tr>
             </tfoot>
           </table>
-          {data.length > most && (
-            <button type="button" className="text-button" onClick={() => setMost(data.length)}>
-              {t('more')}
-            </button>
-          )}
+          {data.length > most && <TextButton onClick={() => setMost(data.length)}>{t('more')}</TextButton>}
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './WrongLines.module.css'
 
 export interface WrongLinesProps {
@@ -22,9 +23,7 @@ export function WrongLines({ lines, form, onShow }: WrongLinesProps) {
       <ul>
         {lines.slice(0, MOST_SHOWN).map((line) => (
           <li key={line}>
-            <button type="button" className="text-button" onClick={() => onShow(line)}>
-              {t('shell:line', { line: line + 1 })}
-            </button>
+            <TextButton onClick={() => onShow(line)}>{t('shell:line', { line: line + 1 })}</TextButton>
           </li>
         ))}
       </ul>

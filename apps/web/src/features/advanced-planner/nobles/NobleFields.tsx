@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { hasVillage } from '../../../parts/planning/field-problems.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { SnobReach } from '../../../parts/world/SnobReach.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import problemsCss from '../entry/RowProblems.module.css'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import css from './NobleFields.module.css'
@@ -33,11 +35,11 @@ export function NobleFields() {
       </div>
       {hasSources && (
         <div data-field="ownMethods">
-          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <TextButton aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {t('ownMethods')}
-          </button>{' '}
+          </TextButton>{' '}
           {own > 0 && (
-            <span className={ownProblem ? problemsCss['problems'] : 'form-hint'}>
+            <span className={ownProblem ? problemsCss['problems'] : formCss['hint']}>
               {t('ownMethodsCount', { count: own })}
             </span>
           )}

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../../parts/fields/FieldProblem.tsx'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import dialogCss from '../targets/AddTargetsDialog.module.css'
 import { type NobleChoice, nobleCommands } from './noble-choice.ts'
@@ -50,7 +51,7 @@ export function NobleMethodSelect({ label, value, onChange, problem }: NobleMeth
           />
         </div>
       ) : (
-        <p className="form-hint">
+        <p className={formCss['hint']}>
           {t('methodMeaning', {
             count: nobleCommands(value),
             noblesUsedPer: value.noblesUsedPer,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { villageCounts } from '../../../parts/planning/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import { NobleMethodSelect } from './NobleMethodSelect.tsx'
 import { choiceProblem, methodAt, type NobleChoice } from './noble-choice.ts'
@@ -25,7 +27,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
   }
   return (
     <Dialog title={t('ownMethods')} opened onClose={onClose}>
-      <p className="form-hint">{t('ownMethodsHint')}</p>
+      <p className={formCss['hint']}>{t('ownMethodsHint')}</p>
       <ul className={css['rows']}>
         {villages.slice(0, most).map((coords) => {
           const choice = methodAt(form, coords)
@@ -38,11 +40,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
                 onChange={(chosen) => choose(coords, chosen)}
                 problem={isOwn ? choiceProblem(choice) : undefined}
               />
-              {isOwn && (
-                <button type="button" className="text-button" onClick={() => drop(coords)}>
-                  {t('dropOwnMethod', { coords })}
-                </button>
-              )}
+              {isOwn && <TextButton onClick={() => drop(coords)}>{t('dropOwnMethod', { coords })}</TextButton>}
             </li>
           )
         })}
@@ -52,11 +50,11 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
           {t('more')}
         </Button>
       )}
-      <div className="dialog-actions">
+      <DialogActions>
         <Button data-autofocus onClick={onClose}>
           {t('shell:close')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

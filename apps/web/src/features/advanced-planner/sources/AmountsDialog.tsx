@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
 import dialogCss from '../targets/AddTargetsDialog.module.css'
 import css from './AmountsDialog.module.css'
@@ -34,7 +35,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
   return (
     <Dialog title={title} opened onClose={onClose} size="sm">
       <form className={dialogCss['form']} onSubmit={apply} noValidate>
-        <p className="form-hint">{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
+        <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
         <ul className={css['rows']}>
           {[...amounts].slice(0, most).map(([coords, amount]) => (
             <li key={coords}>
@@ -53,13 +54,13 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
             {t('more')}
           </Button>
         )}
-        <p className="form-hint">{t('amountsTotal', { count: total })}</p>
-        <div className="dialog-actions">
+        <p className={formCss['hint']}>{t('amountsTotal', { count: total })}</p>
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit" disabled={isWrong}>
             {t('apply')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

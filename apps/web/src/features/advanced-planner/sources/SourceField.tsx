@@ -4,6 +4,7 @@ import { DraftVillages } from '../../../parts/planning/draft-fields.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import { SOURCE_FIELD } from '../form/advanced-form.ts'
@@ -48,20 +49,18 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
       <WrongLines lines={wrong} form={t('sourceScript')} onShow={(line) => handle.current?.showLine(line)} />
       <div className={css['tools']}>
         {isCounted && text !== '' && (
-          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setCounting(true)}>
+          <TextButton aria-haspopup="dialog" onClick={() => setCounting(true)}>
             {t('amountsOf', { pool: t(`pools.${pool}`) })}
-          </button>
+          </TextButton>
         )}
         {world && (
-          <button
-            type="button"
-            className="text-button"
+          <TextButton
             aria-expanded={adding}
             aria-label={t('addPlayerTo', { pool: t(`pools.${pool}`) })}
             onClick={() => setAdding(!adding)}
           >
             {t('addPlayer')}
-          </button>
+          </TextButton>
         )}
       </div>
       {adding && world && (

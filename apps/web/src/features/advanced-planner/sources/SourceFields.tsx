@@ -1,11 +1,14 @@
 /** Where commands come from, pool by pool, and what each pool needs to be told besides. */
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { DraftNumber } from '../../../parts/planning/draft-fields.tsx'
 import { hasVillage } from '../../../parts/planning/field-problems.ts'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import { EMPTY_FORM, SOURCE_FIELD, type SourceField as SourceFieldName } from '../form/advanced-form.ts'
 import { NobleFields } from '../nobles/NobleFields.tsx'
@@ -27,13 +30,13 @@ export interface SourceFieldsProps {
 export function SourceFields({ handles, refused }: SourceFieldsProps) {
   const { t } = useTranslation('advanced')
   return (
-    <section className="planner-card" aria-label={t('sources')}>
+    <section className={cardCss['card']} aria-label={t('sources')}>
       <div className={targetsCss['head']}>
         <h2>{t('sources')}</h2>
         <RemoveAllSources />
       </div>
       <InputHelp />
-      <div className="planner-row planner-row-villages">
+      <div className={cardCss['villages']}>
         <div>
           <SourceField pool="attack" handle={handles.attack} refused={refused} />
         </div>
@@ -74,11 +77,8 @@ function RemoveAllSources() {
   return (
     <>
       {removed?.serial === serial && isEmpty && (
-        <p className="form-hint" role="status">
-          {t('sourcesRemoved')}{' '}
-          <button type="button" className="text-button" onClick={() => change(removed.texts)}>
-            {t('planner:undo')}
-          </button>
+        <p className={formCss['hint']} role="status">
+          {t('sourcesRemoved')} <TextButton onClick={() => change(removed.texts)}>{t('planner:undo')}</TextButton>
         </p>
       )}
       {!isEmpty && (

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { useServerSecond } from '../../../parts/time/clock.ts'
 import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
@@ -14,7 +16,7 @@ import { VillageInput, type VillageInputHandle } from '../../../parts/village-in
 import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import css from './AddTargetsDialog.module.css'
 import { keptTargetDraft } from './kept-target-draft.ts'
@@ -93,12 +95,12 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
           }}
         />
         {script ? (
-          <p className="form-hint">{t('scriptCounts')}</p>
+          <p className={formCss['hint']}>{t('scriptCounts')}</p>
         ) : (
           <CountFields draft={draft} onChange={change} onLeave={leave} problem={shownCountProblem} />
         )}
         <UnitFields draft={draft} onChange={change} />
-        <div className="planner-row">
+        <div className={cardCss['row']}>
           {!script && (
             <DateTimeField
               label={t('planner:arrival')}
@@ -119,13 +121,13 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
             problem={shownProblem('earliestLaunch')}
           />
         </div>
-        <p className="form-hint">{t('mergeHint')}</p>
-        <div className="dialog-actions">
+        <p className={formCss['hint']}>{t('mergeHint')}</p>
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit" disabled={isWrong}>
             {t('addTargets')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -2,6 +2,8 @@ import { COMMAND_TYPES } from '@muster/game'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
@@ -39,7 +41,7 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <section className={css['panel']} aria-label={t('massEdit')} onKeyDown={onEnter(mayApply ? apply : undefined)}>
-      <p className="form-hint">{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
+      <p className={formCss['hint']}>{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
       <div className={css['fields']}>
         <Field label={t('planner:type')}>
           <Pick
@@ -70,7 +72,7 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
           </Field>
         ))}
       </div>
-      <div className="planner-row">
+      <div className={cardCss['row']}>
         <DateTimeField
           label={t('setArrival')}
           description={t('setArrivalHint')}

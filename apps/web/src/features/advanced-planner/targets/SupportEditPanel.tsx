@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { boostProblem } from '../../../parts/planning/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
       aria-label={t('massEditSupport')}
       onKeyDown={onEnter(mayApply ? apply : undefined)}
     >
-      <p className="form-hint">{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
+      <p className={formCss['hint']}>{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
       <NumberEntry label={t('planner:boost')} value={percent} onChange={setPercent} required problem={problem} />
       <div className={panelCss['actions']}>
         <Button onClick={onDone}>{t('shell:cancel')}</Button>

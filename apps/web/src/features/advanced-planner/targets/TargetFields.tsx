@@ -9,9 +9,12 @@
  */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { useUndo } from '../../../parts/lists/undo.ts'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
 import { MassEditPanel } from './MassEditPanel.tsx'
@@ -44,7 +47,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
   const close = () => setDialog(undefined)
 
   return (
-    <section className="planner-card" aria-label={t('targets')} data-field="targets">
+    <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
       <div className={css['head']}>
         <h2>{t('targets')}</h2>
         <Button size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('add')}>
@@ -66,11 +69,8 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
       {panel === 'targets' && <MassEditPanel onDone={() => setPanel(undefined)} />}
       {panel === 'support' && <SupportEditPanel onDone={() => setPanel(undefined)} />}
       {undo && (
-        <p className="form-hint" role="status">
-          {t('targetsRemoved')}{' '}
-          <button type="button" className="text-button" onClick={undo}>
-            {t('planner:undo')}
-          </button>
+        <p className={formCss['hint']} role="status">
+          {t('targetsRemoved')} <TextButton onClick={undo}>{t('planner:undo')}</TextButton>
         </p>
       )}
       {none ? (

@@ -7,6 +7,7 @@ import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { useServerSecond } from '../../../parts/time/clock.ts'
 import { fieldNumber, useWorldVillages } from '../../../parts/villages/world-villages.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
 import { poolsInUse } from '../form/advanced-form.ts'
 import { noblesPerCommand } from '../nobles/noble-choice.ts'
@@ -66,9 +67,9 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
           {targets.length > most && ` · ${t('shownCount', { count: most })}`}
         </span>
         {wrong.length > 0 && (
-          <button type="button" className={`text-button ${css['wrong']}`} onClick={() => lead(wrong[0]?.coords ?? '')}>
+          <TextButton className={css['wrong']} onClick={() => lead(wrong[0]?.coords ?? '')}>
             {t('toCorrect', { count: wrong.length })}
-          </button>
+          </TextButton>
         )}
       </div>
       <div className={css['columns']} aria-hidden="true">

@@ -8,6 +8,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
 import { Pick, UnitPick } from '../entry/Pick.tsx'
 import { RowButton } from '../entry/RowButton.tsx'
@@ -119,9 +120,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
             problem={wrong.earliestLaunch}
           />
         )}
-        <button type="button" className="text-button" onClick={() => onChange(withArrival(target))}>
-          {t('addArrival')}
-        </button>
+        <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
       </div>
       <RowProblems codes={[wrong.unit, wrong.fakeUnit, wrong.antiSnipeUnit, wrong.boost]} />
     </li>

@@ -7,7 +7,7 @@ import { unitOn } from '../../../parts/planning/world-units.ts'
 import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import dialogCss from './AddTargetsDialog.module.css'
@@ -56,12 +56,12 @@ export function TargetSettingsDialog({ onClose }: { readonly onClose: () => void
           required
           error={isFirstWrong && t('firstTargetsHint', { count: targets.length })}
         />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit" disabled={isWrong}>
             {t('apply')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

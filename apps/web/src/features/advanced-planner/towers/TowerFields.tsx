@@ -2,13 +2,16 @@
 import { towerRadius } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { useUndo } from '../../../parts/lists/undo.ts'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { hasVillage } from '../../../parts/planning/field-problems.ts'
 import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { RowButton } from '../entry/RowButton.tsx'
@@ -28,10 +31,10 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
   const { take, undo } = useUndo(towers, (changed) => change({ towers: changed }))
   const without = world !== undefined && !world.watchTowerEnabled
   return (
-    <section className="planner-card" aria-label={t('towers')} data-field="towers">
+    <section className={cardCss['card']} aria-label={t('towers')} data-field="towers">
       <h2>{t('towers')}</h2>
-      {without && <p className="form-hint">{t('noTowersOnWorld', { world: world.world })}</p>}
-      <fieldset className={`form-group ${css['fields']}`} disabled={without} aria-label={t('towers')}>
+      {without && <p className={formCss['hint']}>{t('noTowersOnWorld', { world: world.world })}</p>}
+      <fieldset className={`${formCss['group']} ${css['fields']}`} disabled={without} aria-label={t('towers')}>
         <AddTowers />
         {towers.length > 0 && (
           <ul className={css['rows']}>
@@ -47,11 +50,8 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
           </ul>
         )}
         {undo && (
-          <p className="form-hint" role="status">
-            {t('towerRemoved')}{' '}
-            <button type="button" className="text-button" onClick={undo}>
-              {t('planner:undo')}
-            </button>
+          <p className={formCss['hint']} role="status">
+            {t('towerRemoved')} <TextButton onClick={undo}>{t('planner:undo')}</TextButton>
           </p>
         )}
       </fieldset>
@@ -131,5 +131,5 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
 function RadiusText({ level }: { readonly level: number | null }) {
   const { t } = useTranslation('advanced')
   const radius = towerRadius(level ?? 0)
-  return <span className="form-hint">{radius === undefined ? '' : t('radius', { radius })}</span>
+  return <span className={formCss['hint']}>{radius === undefined ? '' : t('radius', { radius })}</span>
 }

@@ -9,11 +9,13 @@
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useIsVip } from '../../../parts/user/user.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './CommandListPanel.module.css'
 import { CommandTable } from './CommandTable.tsx'
 import { type Command, isOpened, linkOf, nextToOpen, shownCommands } from './command-list.ts'
@@ -82,7 +84,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
         <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
       </div>
       <SeveralBar opening={opening} isVip={isVip} next={next} />
-      {world && <p className="form-hint">{t('clock', { world: worldKey, zone: zoneText(serverNow(), zone) })}</p>}
+      {world && <p className={formCss['hint']}>{t('clock', { world: worldKey, zone: zoneText(serverNow(), zone) })}</p>}
       <NextBar opening={opening} left={commands.length - openedCount} next={next}>
         <ListFilter
           value={view.filter}
@@ -93,10 +95,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
       </NextBar>
       {ids.state === 'failed' && (
         <p role="alert">
-          {t('linksFailed', { world: worldKey })}{' '}
-          <button type="button" className="text-button" onClick={ids.retry}>
-            {t('shell:retry')}
-          </button>
+          {t('linksFailed', { world: worldKey })} <TextButton onClick={ids.retry}>{t('shell:retry')}</TextButton>
         </p>
       )}
       {shown.length === 0 ? (

@@ -5,7 +5,7 @@ import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 
 export interface ImportDialogProps {
   /** Key of the world on which the lines will be sent. */
@@ -43,12 +43,12 @@ export function ImportDialog({ world, onImport, onClose }: ImportDialogProps) {
         problem={refused && (refused.length > 0 ? 'OFF_PACK_FORMAT_ERROR' : 'NO_LINES')}
         complaints={refused?.map(({ line, problem }) => ({ line, text: t(`textTools:problems.${problem}`) }))}
       />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button onClick={onClose}>{t('shell:cancel')}</Button>
         <Button kind="primary" disabled={text.trim() === ''} onClick={take}>
           {t('import')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,7 +47,7 @@ export function NextBar({ opening, left, next, children }: NextBarProps) {
       >
         {t('openNext')}
       </Button>
-      <kbd className="plan-bar-keys">{t('enter')}</kbd>
+      <kbd className={css['keys']}>{t('enter')}</kbd>
       {children}
       <p className={running ? css['left'] : 'unseen'} role="status">
         {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
@@ -103,7 +104,7 @@ export function SeveralBar({ opening, next, isVip }: SeveralBarProps) {
           </Button>
         )}
       </div>
-      <p className="form-hint">{isVip && waiting ? t('waiting') : t('openingHint')}</p>
+      <p className={formCss['hint']}>{isVip && waiting ? t('waiting') : t('openingHint')}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { NativeSelect, Tabs } from '@mantine/core'
 import { TROOP_TEMPLATES, type TroopTemplate, UNITS, type UnitName } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
@@ -31,7 +32,7 @@ export function TroopTemplatesDialog({ worlds, onClose }: TroopTemplatesDialogPr
             onChange={(event) => setWorld(event.currentTarget.value)}
           />
         )}
-        <p className="form-hint">{t('troopTemplatesHint')}</p>
+        <p className={formCss['hint']}>{t('troopTemplatesHint')}</p>
         <Tabs defaultValue="Fake" keepMounted={false}>
           <Tabs.List aria-label={t('troopTemplates')}>
             {TROOP_TEMPLATES.map((template) => (

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { nobleDraft } from '../form/noble-draft.ts'
 import type { NobleForm } from '../form/noble-form.ts'
 import { ListNote } from '../list/ListNote.tsx'
@@ -16,7 +18,7 @@ export function BalanceCard() {
   const { apply, last } = useListChanges(lists, nobleDraft.change)
   const shortages = shortagesOf(lists)
   return (
-    <section className={`planner-card ${css['balance']}`} aria-label={t('balance')}>
+    <section className={`${cardCss['card']} ${css['balance']}`} aria-label={t('balance')}>
       <Figures {...lists} />
       {hasShortages(shortages) && (
         <ShortageWarning shortages={shortages} onRemove={() => apply(withoutShortages(lists), t('shortageRemoved'))} />
@@ -29,7 +31,8 @@ export function BalanceCard() {
 function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
   const { t, i18n } = useTranslation('noble')
   const figure = (count: number) => count.toLocaleString(i18n.language)
-  if (lists.targets.length === 0 && lists.sources.length === 0) return <p className="form-hint">{t('balanceNone')}</p>
+  if (lists.targets.length === 0 && lists.sources.length === 0)
+    return <p className={formCss['hint']}>{t('balanceNone')}</p>
   const { wanted, available, staying } = balanceOf(lists)
   const spare = available - wanted
   return (
@@ -48,7 +51,7 @@ function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
           <dd className="mono">{figure(Math.abs(spare))}</dd>
         </div>
       </dl>
-      {staying > 0 && <p className="form-hint">{t('staying', { count: staying })}</p>}
+      {staying > 0 && <p className={formCss['hint']}>{t('staying', { count: staying })}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import { type ListName, leadTo } from '../list/lead.ts'
 import type { Shortages } from './noble-balance.ts'
@@ -63,9 +64,7 @@ function Lines({ list, title, lines }: LinesProps) {
         {lines.slice(0, MOST_SHOWN).map(({ coords, text }) => (
           // Two arrivals of a target have different times.
           <li key={text}>
-            <button type="button" className="text-button" onClick={() => leadTo(list, coords)}>
-              {text}
-            </button>
+            <TextButton onClick={() => leadTo(list, coords)}>{text}</TextButton>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import css from './EntryList.module.css'
 import { type ListName, useLead } from './lead.ts'
 
@@ -42,7 +43,7 @@ export function EntryList<Entry extends { readonly coords: string }>(props: Entr
       <ul ref={rows} className={css['rows']} aria-label={label} onScroll={moreAtEnd}>
         {entries.slice(0, shown).map(row)}
       </ul>
-      {shown < entries.length && <p className="form-hint">{t('shown', { shown, all: entries.length })}</p>}
+      {shown < entries.length && <p className={formCss['hint']}>{t('shown', { shown, all: entries.length })}</p>}
     </>
   )
 }

@@ -5,9 +5,12 @@
 import { parseCoord } from '@muster/game'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import cardCss from '../../../parts/planning/cards.module.css'
 import { fieldNumber, useWorldVillages } from '../../../parts/villages/world-villages.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { RowPlace } from './EntryRow.tsx'
 import css from './ListCard.module.css'
@@ -83,7 +86,7 @@ export function ListCard<Entry extends Village>(props: ListCardProps<Entry>) {
     )
 
   return (
-    <section className="planner-card" aria-label={t(list)} data-field={list}>
+    <section className={cardCss['card']} aria-label={t(list)} data-field={list}>
       <div className={css['head']}>
         <h2>
           {t(list)} <small className="mono">{entries.length > 0 && entries.length}</small>
@@ -108,7 +111,7 @@ export function ListCard<Entry extends Village>(props: ListCardProps<Entry>) {
         )}
       </div>
       {problem}
-      {entries.length === 0 && <p className="form-hint">{t(LABELS[list].none)}</p>}
+      {entries.length === 0 && <p className={formCss['hint']}>{t(LABELS[list].none)}</p>}
       {chosen && entries.length > 0 && (
         <MassEditBar
           chosen={chosenCount}
@@ -139,9 +142,7 @@ export function ListCard<Entry extends Village>(props: ListCardProps<Entry>) {
       {missing > 0 && (
         <p className={css['missing']}>
           {t('unknown', { count: missing, world: missingOn })}{' '}
-          <button type="button" className="text-button" onClick={() => removeThose(isMissing)}>
-            {t('unknownRemove')}
-          </button>
+          <TextButton onClick={() => removeThose(isMissing)}>{t('unknownRemove')}</TextButton>
         </p>
       )}
       <ListNote last={changes.last} />

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './ListNote.module.css'
 import type { ListChanges } from './list-changes.ts'
 
@@ -11,13 +13,13 @@ export function ListNote({ last }: Pick<ListChanges<object>, 'last'>) {
     if (last && document.activeElement === document.body) undo.current?.focus()
   }, [last])
   return (
-    <p className={`form-hint ${css['note']}`} role="status">
+    <p className={`${formCss['hint']} ${css['note']}`} role="status">
       {last && (
         <>
           {last.told}{' '}
-          <button ref={undo} type="button" className="text-button" onClick={last.undo}>
+          <TextButton ref={undo} onClick={last.undo}>
             {t('undo')}
-          </button>
+          </TextButton>
         </>
       )}
     </p>

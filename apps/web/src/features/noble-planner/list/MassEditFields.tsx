@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import css from './MassEditFields.module.css'
 
@@ -16,7 +17,7 @@ export function MassEditFields({ chosen, isReady, onApply, children }: MassEditF
     <>
       <div className={css['fields']}>{children}</div>
       <div className={css['foot']}>
-        <p className="form-hint">{t('massEditHint')}</p>
+        <p className={formCss['hint']}>{t('massEditHint')}</p>
         <Button size="compact-sm" disabled={chosen === 0 || !isReady} onClick={onApply}>
           {t('massEditApply', { count: chosen })}
         </Button>

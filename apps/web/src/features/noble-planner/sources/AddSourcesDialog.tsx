@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { sourcesDraft } from '../form/add-drafts.ts'
 import { type NobleSource, noblesProblem } from '../form/noble-form.ts'
 import { readSourceLines } from '../form/noble-lines.ts'
@@ -48,12 +48,12 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
         <div className={`${dialogCss['row']} ${dialogCss['sources']}`}>
           <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
         </div>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit">
             {t('addSources')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

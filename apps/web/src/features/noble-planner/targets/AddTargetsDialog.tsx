@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { targetsDraft } from '../form/add-drafts.ts'
 import { arrivalProblem, clockOf, earliestLaunchProblem, type NobleTarget, noblesProblem } from '../form/noble-form.ts'
 import { readTargetLines } from '../form/noble-lines.ts'
@@ -88,12 +88,12 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
             )}
           </DateTimeField>
         </div>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit">
             {t('addTargets')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
@@ -15,7 +16,7 @@ export function AdvancedPlanningDialog({ player, onClose }: PlayerPlanningDialog
   const types = usePlanDraft(({ planning }) => planning.types)
   return (
     <Dialog title={t('advancedOf', { player: player.name })} opened onClose={onClose} size="lg">
-      <p className="form-hint">{t('advancedHint')}</p>
+      <p className={formCss['hint']}>{t('advancedHint')}</p>
       {plannedTypes(player, types).map((planned) => {
         const { type } = planned
         const lines = scriptLines(planned)

@@ -3,6 +3,7 @@ import { type AttackingTribe, type Player, SOLO_TRIBE_ID, type Tribe } from '@mu
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { PlayerSearch } from '../../../parts/plan-map/PlayerSearch.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -113,7 +114,7 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
         )}
       </div>
       <PlayerTable tribe={tribe} />
-      {editable && <p className="form-hint">{t('pasteHint')}</p>}
+      {editable && <p className={formCss['hint']}>{t('pasteHint')}</p>}
       <ConfirmDialog
         title={t('deleteTribeTitle', { tribe: name })}
         confirmLabel={t('deleteTribe', { tribe: name })}

@@ -2,9 +2,11 @@ import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useAccess } from '../plan-access.ts'
 import { bringBack, usePlanDraft } from '../plan-draft.ts'
@@ -25,7 +27,7 @@ export function WorldCard() {
         {planId !== undefined && <WhoMayChange />}
       </div>
       {world && (
-        <p className="form-hint">
+        <p className={formCss['hint']}>
           {t('worldClock', { world: world.world, zone: zoneText(serverNow(), world.timeZone) })}
         </p>
       )}
@@ -43,16 +45,14 @@ function NewPlanWorld() {
       {cleared && (
         <p className={css['cleared']} role="status">
           {t('cleared', { world: cleared.world })}{' '}
-          <button
-            type="button"
-            className="text-button"
+          <TextButton
             onClick={() => {
               const world = bringBack()
               if (world !== undefined) chooseWorld(world)
             }}
           >
             {t('bringBack')}
-          </button>
+          </TextButton>
         </p>
       )}
     </div>
@@ -76,7 +76,7 @@ function WhoMayChange() {
   if (!plan) return null
   if (creator === undefined) {
     if (plan.allowedEditors.length > 0) return null
-    return <p className="form-hint">{t(plan.createdBy === null ? 'openHintNobody' : 'openHint')}</p>
+    return <p className={formCss['hint']}>{t(plan.createdBy === null ? 'openHintNobody' : 'openHint')}</p>
   }
   const isLocked = lock.isPending ? (lock.variables?.editors.length ?? 0) > 0 : plan.allowedEditors.length > 0
   return (

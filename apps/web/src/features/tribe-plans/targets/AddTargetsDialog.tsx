@@ -8,9 +8,10 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
+import formCss from '../../../parts/fields/form-layout.module.css'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
 import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
@@ -68,13 +69,13 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           value={text}
           onChange={changeText}
         />
-        <p className="form-hint" role="status">
+        <p className={formCss['hint']} role="status">
           {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
         </p>
         {applying.error && <Refused failure={applying.error} onTakeOut={takeOut} />}
-        <fieldset className="form-group">
+        <fieldset className={formCss['group']}>
           <legend>{t('perTarget')}</legend>
-          <p className="form-hint">{t('perTargetHint')}</p>
+          <p className={formCss['hint']}>{t('perTargetHint')}</p>
           <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
           <div className={tribeCss['tools']}>
             <Button
@@ -89,7 +90,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           </div>
         </fieldset>
         <OverPlannedList problems={problems} />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button
             kind="primary"
             busy={applying.isPending}
@@ -98,7 +99,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           >
             {t('apply')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

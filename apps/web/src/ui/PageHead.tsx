@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './PageHead.module.css'
+
+export interface PageHeadProps {
+  readonly title: string
+  /** What the screen is for, in a sentence. */
+  readonly purpose?: ReactNode
+  /** What can be done with the whole of it, at the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** The first lines of a screen. */
+export function PageHead({ title, purpose, children }: PageHeadProps) {
+  return (
+    <header className={css['head']}>
+      <div>
+        <h1>{title}</h1>
+        {purpose !== undefined && <p>{purpose}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}
