@@ -2,7 +2,7 @@
  * Tribe plans from the first tribe to the text for one player: by nobody, by an account that locks its plan, and by
  * somebody else who comes upon it. Alice and Bob are AAA, Carol is EEE, Dave has no tribe.
  */
-import type { TribePlanning } from '@muster/contracts'
+import type { TribePlanContent } from '@muster/contracts'
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
@@ -36,7 +36,7 @@ function warnsOnLeaving(page: Page): Promise<boolean> {
 }
 
 /** Alice has 6 nukes, Bob 3; Alice sends 2 and Bob 1 to each of Carol's first two villages. */
-function planning(nukesOfAlice = 2): TribePlanning {
+function content(nukesOfAlice = 2): TribePlanContent {
   const types = [
     ['Nukes', 'axe'],
     ['Fakes', 'catapult'],
@@ -79,9 +79,9 @@ function planning(nukesOfAlice = 2): TribePlanning {
 
 /** Gives the id of a plan that was saved, and saved once more where `versions` is 2. */
 async function savedPlan(url: string, by: SignedIn | undefined, versions: 1 | 2 = 1): Promise<string> {
-  const created = await callAs(url, by?.token, 'POST', PLANS, { world: 'nl100', planning: planning() })
+  const created = await callAs(url, by?.token, 'POST', PLANS, { world: 'nl100', planning: content() })
   const id = created.headers.get('location')?.split('/').at(-1) ?? ''
-  if (versions === 2) await callAs(url, by?.token, 'PUT', `${PLANS}/${id}`, { world: 'nl100', planning: planning(1) })
+  if (versions === 2) await callAs(url, by?.token, 'PUT', `${PLANS}/${id}`, { world: 'nl100', planning: content(1) })
   return id
 }
 

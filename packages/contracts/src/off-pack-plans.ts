@@ -27,7 +27,7 @@ export const MOST_LINES_A_PAGE = 500
 const LineText = text(500)
 const WrittenLine = z.object({ line: LineText })
 
-export const NewPlanning = z.object({
+export const NewOffPackPlan = z.object({
   name: filledText(LONGEST_PLANNING_NAME),
   /** Null and the empty text are none. */
   password: z.optional(z.nullable(text(LONGEST_PLANNING_PASSWORD))),
@@ -35,9 +35,9 @@ export const NewPlanning = z.object({
   world: WorldKey,
   planningLines: list(WrittenLine, MOST_PLANNING_LINES, 1, 'NO_LINES'),
 })
-export type NewPlanning = z.infer<typeof NewPlanning>
+export type NewOffPackPlan = z.infer<typeof NewOffPackPlan>
 
-export const PlanningDetail = z.object({
+export const OffPackPlanDetail = z.object({
   planningKey: z.string(),
   name: z.string(),
   /** The name is null where the world no longer knows the player. */
@@ -50,14 +50,14 @@ export const PlanningDetail = z.object({
   /** `12;500|500->…`: the id of the line, then the line itself; by launch. */
   planningLines: z.array(z.string()),
 })
-export type PlanningDetail = z.infer<typeof PlanningDetail>
+export type OffPackPlanDetail = z.infer<typeof OffPackPlanDetail>
 
 /** A line as it is kept: the off-pack line with its amount, and a template where it names one. */
-export const PlanningLine = z.object({ id: z.int(), line: z.string() })
-export type PlanningLine = z.infer<typeof PlanningLine>
+export const OffPackPlanLine = z.object({ id: z.int(), line: z.string() })
+export type OffPackPlanLine = z.infer<typeof OffPackPlanLine>
 
-export const PlanningLinePage = z.object({
-  content: z.array(PlanningLine),
+export const OffPackPlanLinePage = z.object({
+  content: z.array(OffPackPlanLine),
   /** Of all pages, after the filter. */
   totalElements: z.int(),
   /** Of the page, from 0. */
@@ -65,9 +65,9 @@ export const PlanningLinePage = z.object({
   last: z.boolean(),
   numberOfElements: z.int(),
 })
-export type PlanningLinePage = z.infer<typeof PlanningLinePage>
+export type OffPackPlanLinePage = z.infer<typeof OffPackPlanLinePage>
 
-export const PlanningSummary = z.object({
+export const OffPackPlanSummary = z.object({
   planningKey: z.string(),
   totalLines: z.int(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const PlanningSummary = z.object({
   /** ISO 8601. */
   createdDate: z.string(),
 })
-export type PlanningSummary = z.infer<typeof PlanningSummary>
+export type OffPackPlanSummary = z.infer<typeof OffPackPlanSummary>
 
 /** Of each letter at most three bytes, and of each byte three letters. */
 const LONGEST_ENCODED_PASSWORD = 9 * LONGEST_PLANNING_PASSWORD
@@ -106,7 +106,7 @@ export const offPackPlanCalls = {
       summary:
         'Keeps a planning, of whoever is signed in or of nobody; Location tells its address, which ends with its key.',
       tags,
-      body: NewPlanning,
+      body: NewOffPackPlan,
       response: {
         201: z.object({ planningKey: z.string() }),
         400: Refused,
@@ -129,7 +129,7 @@ export const offPackPlanCalls = {
       tags,
       querystring: z.object({ key: text(LONGEST_KEY) }),
       headers: withPasswordAndKey,
-      response: { 200: PlanningDetail, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
+      response: { 200: OffPackPlanDetail, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
     },
   }),
   mine: call({
@@ -138,7 +138,7 @@ export const offPackPlanCalls = {
     schema: {
       summary: 'The plannings of whoever asks, the newest first.',
       tags,
-      response: { 200: z.array(PlanningSummary), 401: Refused },
+      response: { 200: z.array(OffPackPlanSummary), 401: Refused },
     },
   }),
   lines: call({
@@ -164,7 +164,7 @@ export const offPackPlanCalls = {
           }),
         ),
       headers: withPassword,
-      response: { 200: PlanningLinePage, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
+      response: { 200: OffPackPlanLinePage, 400: Refused, 401: Refused, 404: Refused, 429: Refused },
     },
   }),
   addLines: call({

@@ -100,33 +100,33 @@ export const TargetPlayer = z.object({
 })
 export type TargetPlayer = z.infer<typeof TargetPlayer>
 
-const planning = {
+const content = {
   types: list(AttackType, MOST_ATTACK_TYPES, 1),
   attackingTribeData: list(AttackingTribe, MOST_ATTACKING_TRIBES),
   targetPlayers: list(TargetPlayer, MOST_TARGET_VILLAGES),
 }
 
 /** What is planned, as it is sent: what else is known of a plan is the server's. */
-export const TribePlanning = z.object(planning).check(
+export const TribePlanContent = z.object(content).check(
   z.refine(({ types }) => new Set(types.map(({ description }) => description)).size === types.length, {
     error: 'TYPE_NAMED_TWICE',
     path: ['types'],
   }),
   z.refine(knowsItsTypes, { error: 'UNKNOWN_ATTACK_TYPE', path: ['attackingTribeData'] }),
 )
-export type TribePlanning = z.infer<typeof TribePlanning>
+export type TribePlanContent = z.infer<typeof TribePlanContent>
 
 /** What a planning counts against `LARGEST_TRIBE_PLAN_BYTES`. */
-export function tribePlanBytes(planning: TribePlanning): number {
-  return new TextEncoder().encode(JSON.stringify(planning)).length
+export function tribePlanBytes(content: TribePlanContent): number {
+  return new TextEncoder().encode(JSON.stringify(content)).length
 }
 
-function knowsItsTypes(planning: {
+function knowsItsTypes(content: {
   readonly types: readonly AttackType[]
   readonly attackingTribeData: readonly AttackingTribe[]
 }): boolean {
-  const known = new Set(planning.types.map(({ description }) => description))
-  return planning.attackingTribeData.every(({ players }) =>
+  const known = new Set(content.types.map(({ description }) => description))
+  return content.attackingTribeData.every(({ players }) =>
     players.every(({ available, assigned }) => [...available, ...assigned].every(({ type }) => known.has(type))),
   )
 }
@@ -143,7 +143,7 @@ const planFields = {
 
 export const TribePlan = z.object({
   ...planFields,
-  ...planning,
+  ...content,
   /** Id of an account; null where nobody was signed in, or the account is gone. */
   createdBy: z.nullable(z.int()),
 })
@@ -178,7 +178,7 @@ export function mayEditTribePlan(allowedEditors: readonly number[], asker: numbe
 const planParams = z.object({ id: text(100) })
 // Loose: the headers of a request are many, and these calls read one of them.
 const knownState = z.looseObject({ 'if-match': z.optional(text(100)) })
-const planBody = z.object({ world: WorldKey, planning: TribePlanning })
+const planBody = z.object({ world: WorldKey, planning: TribePlanContent })
 const PLANS = '/api/tw/v1/tribe/plans'
 const tags = ['tribe plans'] as const
 

@@ -7,7 +7,7 @@ import { lineAt } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { usePlanner } from '../planning/planner.fixture.ts'
 import { peopleOf } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { planning } from '../tribe-plans/tribe-plans.fixture.ts'
+import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
 import { openRecord } from './record.fixture.ts'
 import { type DrawnRequest, type Known, requestsOf } from './request.fixture.ts'
 
@@ -53,7 +53,7 @@ describe('whatever is sent', () => {
     const saved = await Promise.all(
       browsers.map(async (browser) => {
         const tribePlan = await browser.call('POST', tribePlanCalls.create.url, {
-          json: { world: 'nl100', planning: planning() },
+          json: { world: 'nl100', planning: planContent() },
         })
         const offPackPlan = await browser.call('POST', offPackPlanCalls.create.url, {
           json: { name: 'x', playerId: 1001, world: 'nl100', planningLines: [{ line: lineAt('10:00:00') }] },

@@ -1,4 +1,4 @@
-/** Lines of a planning, and the two worlds of the tests: nl100 with Alice goes on, nl90 has closed. */
+/** Lines of an off-pack plan, and the two worlds of the tests: nl100 with Alice goes on, nl90 has closed. */
 import type { Database } from '../db/database.ts'
 
 /** A ram attack that leaves on the clock time of 24 November 2026. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { bytesOf, type KeptLine, type LaunchSpan, LINE_ROW_BYTES, lastArrivalOf } from './planning-lines.ts'
+import { bytesOf, type KeptLine, type LaunchSpan, LINE_ROW_BYTES, lastArrivalOf } from './off-pack-lines.ts'
 
-export interface PlanningHead {
+export interface OffPackPlanHead {
   readonly key: string
   readonly name: string
   readonly password_hash: string | null
@@ -25,7 +25,7 @@ export interface NewHead {
   readonly lastArrival: string
 }
 
-export async function keepPlanning(db: Database, head: NewHead): Promise<void> {
+export async function keepOffPackPlan(db: Database, head: NewHead): Promise<void> {
   const { key, name, passwordHash, world, player, creator, lastArrival } = head
   await db
     .insertInto('off_pack_planning')
@@ -61,11 +61,11 @@ export async function keepLines(transaction: Database, key: string, lines: reado
     .execute()
 }
 
-export async function planningHead(db: Database, key: string): Promise<PlanningHead | undefined> {
+export async function offPackPlanHead(db: Database, key: string): Promise<OffPackPlanHead | undefined> {
   return db.selectFrom('off_pack_planning').select(HEAD).where('key', '=', key).executeTakeFirst()
 }
 
-/** Inside a transaction: until its end nobody else adds lines. Gives how many there are; nothing where the planning is gone. */
+/** Inside a transaction: until its end nobody else adds lines. Gives how many there are; nothing where the plan is gone. */
 export async function linesBeforeAdding(transaction: Database, key: string): Promise<number | undefined> {
   const locked = await transaction
     .selectFrom('off_pack_planning')
@@ -131,15 +131,15 @@ export async function removeLines(db: Database, key: string, ids: readonly numbe
 }
 
 /** Also its lines. Gives whether it was still there. */
-export async function removePlanning(db: Database, key: string): Promise<boolean> {
+export async function removeOffPackPlan(db: Database, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('off_pack_planning').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-export type ListedPlanning = PlanningHead & { readonly line_count: number }
+export type ListedOffPackPlan = OffPackPlanHead & { readonly line_count: number }
 
 /** Of an account, the newest first. */
-export async function planningsOf(db: Database, account: number): Promise<ListedPlanning[]> {
+export async function offPackPlansOf(db: Database, account: number): Promise<ListedOffPackPlan[]> {
   return db
     .selectFrom('off_pack_planning')
     .select([...HEAD, 'line_count'])
@@ -158,11 +158,11 @@ export async function totalOffPackPlans(db: Database): Promise<number> {
 }
 
 /**
- * Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. A planning takes
+ * Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. An off-pack plan takes
  * no command that arrives later than a year after it was created; one from before that rule counts as if it had none.
  * Gives how many went.
  */
-export async function forgetOldPlannings(db: Database): Promise<number> {
+export async function forgetOldOffPackPlans(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('off_pack_planning')
     .where(({ or, eb }) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PlanningLinePage } from '@muster/contracts'
+import type { OffPackPlanLinePage } from '@muster/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -11,7 +11,7 @@ import { headOf, openBareConnection } from '../http/bare-connection.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
-import { forgetOldPlannings } from './off-pack-plans.queries.ts'
+import { forgetOldOffPackPlans } from './off-pack-plans.queries.ts'
 
 const PLANNING = '/api/planning/v1/planning'
 
@@ -23,7 +23,7 @@ describeOnDatabases('off-pack plans', (database) => {
     await keepWorlds(database().db)
   })
 
-  const planning = (more: object = {}) => ({
+  const plan = (more: object = {}) => ({
     name: 'Friday night',
     playerId: 1001,
     world: 'nl100',
@@ -31,9 +31,9 @@ describeOnDatabases('off-pack plans', (database) => {
     ...more,
   })
 
-  /** Gives the key of a planning that `browser` has just made. */
+  /** Gives the key of an off-pack plan that `browser` has just made. */
   async function created(browser: PersonBrowser, more: object = {}): Promise<string> {
-    const answer = await browser.call('POST', PLANNING, { json: planning(more) })
+    const answer = await browser.call('POST', PLANNING, { json: plan(more) })
     expect(answer.statusCode, answer.body).toBe(201)
     return String(answer.headers.location).split('/').at(-1) ?? ''
   }
@@ -44,22 +44,22 @@ describeOnDatabases('off-pack plans', (database) => {
   const read = (key: string, password?: string) => nobody().call('GET', `${PLANNING}?key=${key}`, pass(password))
   const linesAnswer = (key: string, query = '', password?: string) =>
     nobody().call('GET', `${PLANNING}/${key}/lines${query}`, pass(password))
-  const page = async (key: string, query = ''): Promise<PlanningLinePage> => (await linesAnswer(key, query)).json()
-  const launches = ({ content }: PlanningLinePage) => content.map(({ line }) => line.split(',')[6]?.slice(11, 19))
+  const page = async (key: string, query = ''): Promise<OffPackPlanLinePage> => (await linesAnswer(key, query)).json()
+  const launches = ({ content }: OffPackPlanLinePage) => content.map(({ line }) => line.split(',')[6]?.slice(11, 19))
 
   function expectRefused(answer: LightMyRequestResponse, status: number, code: string, field?: string): void {
     expect(answer.json()).toMatchObject({ status, code, ...(field !== undefined && { field }) })
   }
 
-  test('anybody makes a planning, and Location ends with its key [API-01 API-31 OFFPACK-21]', async () => {
-    const answer = await nobody().call('POST', PLANNING, { json: planning({ password: '' }) })
+  test('anybody makes an off-pack plan, and Location ends with its key [API-01 API-31 OFFPACK-21]', async () => {
+    const answer = await nobody().call('POST', PLANNING, { json: plan({ password: '' }) })
     expect(answer.statusCode).toBe(201)
-    const { planningKey } = answer.json()
-    expect(answer.headers.location).toBe(`${PLANNING}/${planningKey}`)
-    expect((await read(planningKey)).statusCode).toBe(200)
+    const { planningKey: planKey } = answer.json()
+    expect(answer.headers.location).toBe(`${PLANNING}/${planKey}`)
+    expect((await read(planKey)).statusCode).toBe(200)
   })
 
-  test('a planning comes with its player, its world and all its lines by launch [API-32 OFFPACK-45]', async () => {
+  test('an off-pack plan comes with its player, its world and all its lines by launch [API-32 OFFPACK-45]', async () => {
     const lines = [lineAt('12:00:00'), lineAt('10:00:00')]
     const key = await created(nobody(), { planningLines: written(...lines) })
     const answer = await read(key)
@@ -128,7 +128,7 @@ describeOnDatabases('off-pack plans', (database) => {
     ['a world that does not exist', { world: 'zz1' }, 404, 'WORLD_UNKNOWN', 'world'],
     ['a world that has closed', { world: 'nl90' }, 422, 'WORLD_CLOSED', 'world'],
   ])('a planning with %s is refused', async (_what, more, status, code, field) => {
-    expectRefused(await nobody().call('POST', PLANNING, { json: planning(more) }), status, code, field)
+    expectRefused(await nobody().call('POST', PLANNING, { json: plan(more) }), status, code, field)
     expect(await database().db.selectFrom('off_pack_planning').selectAll().execute()).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describeOnDatabases('off-pack plans', (database) => {
   describe('a password', () => {
     const SECRET = 'пароль 50% & ü'
 
-    test('opens a planning, and is in no answer and no log [API-32 API-33]', async () => {
+    test('opens an off-pack plan, and is in no answer and no log [API-32 API-33]', async () => {
       const creator = await server().as()
       const key = await created(creator, { password: SECRET })
       expectRefused(await read(key), 401, 'PLANNING_PASSWORD_NEEDED')
@@ -262,7 +262,7 @@ describeOnDatabases('off-pack plans', (database) => {
       expect(launches(await page(key))).toEqual(['09:00:00', '10:00:00', '11:00:00'])
     })
 
-    test('a planning holds 10,000 lines and no more', async () => {
+    test('an off-pack plan holds 10,000 lines and no more', async () => {
       const key = await created(nobody(), { planningLines: written(...Array(10_000).fill(lineAt('10:00:00'))) })
       const more = await nobody().call('POST', `${PLANNING}/${key}/lines`, { json: [lineAt('10:00:00')] })
       expectRefused(more, 409, 'PLANNING_FULL')
@@ -286,7 +286,7 @@ describeOnDatabases('off-pack plans', (database) => {
     })
   })
 
-  test('the list holds the own plannings, the newest first, and is for users [API-37 AUTH-15]', async () => {
+  test('the list holds the own off-pack plans, the newest first, and is for users [API-37 AUTH-15]', async () => {
     const [alice, bob] = [await server().as(), await server().as()]
     const first = await created(alice, { planningLines: written(lineAt('10:00:00'), lineAt('11:00:00')) })
     const second = await created(alice, { name: 'Protected', password: 'x' })
@@ -300,7 +300,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expectRefused(await nobody().call('GET', `${PLANNING}/plans`), 401, 'SIGN_IN_NEEDED')
   })
 
-  test('a planning is deleted by its creator or with its password, and by nobody else [API-38 ERR-17]', async () => {
+  test('an off-pack plan is deleted by its creator or with its password, and by nobody else [API-38 ERR-17]', async () => {
     const [creator, other] = [await server().as(), await server().as()]
     const remove = (browser: PersonBrowser, key: string, password?: string) =>
       browser.call('DELETE', `${PLANNING}/${key}`, pass(password))
@@ -318,7 +318,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect(await database().db.selectFrom('off_pack_line').selectAll().execute()).toEqual([])
   })
 
-  test('the plannings of a deleted account still open, and nobody is their creator [AUTH-10]', async () => {
+  test('the off-pack plans of a deleted account still open, and nobody is their creator [AUTH-10]', async () => {
     const creator = await server().as()
     const key = await created(creator)
     expect((await creator.call('DELETE', '/api/user/v1/delete-account')).statusCode).toBe(204)
@@ -328,11 +328,11 @@ describeOnDatabases('off-pack plans', (database) => {
       expectRefused(await browser.call('DELETE', `${PLANNING}/${key}`), 401, 'PLANNING_NOT_YOURS')
   })
 
-  test('twenty plannings an hour come from one address', async () => {
+  test('twenty off-pack plans an hour come from one address', async () => {
     const app = await buildApp({ config: testConfig({ RATE_LIMIT: 'on' }), db: database().db })
     const browser = peopleOf(app, database).nobody()
     for (let n = 0; n < 20; n++) await created(browser)
-    expectRefused(await browser.call('POST', PLANNING, { json: planning() }), 429, 'TOO_MANY_REQUESTS')
+    expectRefused(await browser.call('POST', PLANNING, { json: plan() }), 429, 'TOO_MANY_REQUESTS')
     await app.close()
   })
 
@@ -343,7 +343,7 @@ describeOnDatabases('off-pack plans', (database) => {
       return `500|500->520|500,ram,Attack,${day} 20:00:00,01:00:00,${day} 19:00:00,1`
     }
     const far = await nobody().call('POST', PLANNING, {
-      json: planning({ planningLines: written(arriving(1), arriving(367)) }),
+      json: plan({ planningLines: written(arriving(1), arriving(367)) }),
     })
     expectRefused(far, 422, 'ARRIVAL_TOO_FAR')
     expect(far.json().values).toMatchObject({ line: 2, latest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
@@ -354,7 +354,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect((await add(263)).statusCode).toBe(204)
   })
 
-  test('a planning from before that rule goes as if its last command had arrived a year after it was created', async () => {
+  test('an off-pack plan from before that rule goes as if its last command had arrived a year after it was created', async () => {
     const { db } = database()
     const key = await created(nobody())
     const madeDaysAgo = (days: number) =>
@@ -364,12 +364,12 @@ describeOnDatabases('off-pack plans', (database) => {
         .where('key', '=', key)
         .execute()
     await madeDaysAgo(454)
-    expect(await forgetOldPlannings(db)).toBe(0)
+    expect(await forgetOldOffPackPlans(db)).toBe(0)
     await madeDaysAgo(458)
-    expect(await forgetOldPlannings(db)).toBe(1)
+    expect(await forgetOldOffPackPlans(db)).toBe(1)
   })
 
-  test('the size of a planning follows its lines, and starts with those that were there before sizes were kept', async () => {
+  test('the size of an off-pack plan follows its lines, and starts with those that were there before sizes were kept', async () => {
     const { db } = database()
     const [before, after] = [
       await created(nobody()),
@@ -389,7 +389,7 @@ describeOnDatabases('off-pack plans', (database) => {
     expect((await page(before)).totalElements).toBe(1)
   })
 
-  test('a planning goes 90 days after the last arrival it ever held', async () => {
+  test('an off-pack plan goes 90 days after the last arrival it ever held', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
     const arriving = (days: number) =>
       `500|500->520|500,ram,Attack,${daysAgo(days)} 20:00:00,01:00:00,${daysAgo(days)} 19:00:00,1`
@@ -401,12 +401,12 @@ describeOnDatabases('off-pack plans', (database) => {
     await nobody().call('POST', `${PLANNING}/${prolonged}/lines`, { json: [arriving(1)] })
     const [added] = (await page(prolonged, '?sort=launchTime,desc')).content
     await nobody().call('DELETE', `${PLANNING}/${prolonged}/lines`, { json: { lineIds: [added?.id] } })
-    expect(await forgetOldPlannings(database().db)).toBe(1)
+    expect(await forgetOldOffPackPlans(database().db)).toBe(1)
     expect((await read(old)).statusCode).toBe(404)
     for (const key of [recent, prolonged]) expect((await read(key)).statusCode).toBe(200)
   })
 
-  test('the statistics count the plannings that are kept [ADMSTAT-01]', async () => {
+  test('the statistics count the off-pack plans that are kept [ADMSTAT-01]', async () => {
     const admin = await server().as('ADMIN')
     const total = async () => (await admin.call('GET', '/api/tw/v1/statistics')).json().totalOffPackPlans
     expect(await total()).toBe(0)

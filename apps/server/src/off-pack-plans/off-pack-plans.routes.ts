@@ -1,11 +1,11 @@
 /**
  * Off-pack plans.
  *
- *   reading, changing lines     whoever has the key, and of a protected planning its password; its creator, too
+ *   reading, changing lines     whoever has the key, and of a protected plan its password; its creator, too
  *   deleting                    its creator, or whoever has its password
  */
 import { randomBytes } from 'node:crypto'
-import { MOST_PLANNING_LINES, offPackPlanCalls, type PlanningSummary } from '@muster/contracts'
+import { MOST_PLANNING_LINES, type OffPackPlanSummary, offPackPlanCalls } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -18,23 +18,23 @@ import { signedIn } from '../sign-in/asker.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
+import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
+import { isPassword, passwordHash } from './off-pack-password.ts'
 import {
   allLines,
   keepLines,
-  keepPlanning,
-  type ListedPlanning,
+  keepOffPackPlan,
+  type ListedOffPackPlan,
   linesBeforeAdding,
-  type PlanningHead,
+  type OffPackPlanHead,
+  offPackPlanHead,
+  offPackPlansOf,
   pageOfLines,
-  planningHead,
-  planningsOf,
   removeLines,
-  removePlanning,
+  removeOffPackPlan,
   totalLines,
 } from './off-pack-plans.queries.ts'
 import { countPasswordTries } from './password-tries.ts'
-import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './planning-lines.ts'
-import { isPassword, passwordHash } from './planning-password.ts'
 
 export interface OffPackPlanOptions {
   readonly db: Database
@@ -57,8 +57,8 @@ export async function offPackPlanRoutes(
   const tries = countPasswordTries(now)
 
   /** The planning of a key, for whoever may read it. */
-  async function readable(key: string, request: FastifyRequest): Promise<PlanningHead> {
-    const head = known(await planningHead(db, key))
+  async function readable(key: string, request: FastifyRequest): Promise<OffPackPlanHead> {
+    const head = known(await offPackPlanHead(db, key))
     if (head.password_hash !== null && !(await hasPassword(head, request)))
       throw new Refusal(401, 'PLANNING_PASSWORD_NEEDED')
     return head
@@ -66,8 +66,8 @@ export async function offPackPlanRoutes(
 
   const admit = (request: FastifyRequest, { key }: { readonly key: string }) => readable(key, request)
 
-  /** False for a planning without one. A request that tries none is no wrong try. */
-  async function hasPassword({ key, password_hash }: PlanningHead, request: FastifyRequest): Promise<boolean> {
+  /** False for an off-pack plan without one. A request that tries none is no wrong try. */
+  async function hasPassword({ key, password_hash }: OffPackPlanHead, request: FastifyRequest): Promise<boolean> {
     const given = passwordOf(request)
     if (password_hash === null || given === undefined) return false
     return tries.trying(`${key} ${clientAddress(request)}`, () => isPassword(given, password_hash))
@@ -94,7 +94,7 @@ export async function offPackPlanRoutes(
       }
       const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
       await quotas.storing(request, room, async (transaction) => {
-        await keepPlanning(transaction, head)
+        await keepOffPackPlan(transaction, head)
         await keepLines(transaction, key, lines)
       })
       return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
@@ -122,7 +122,7 @@ export async function offPackPlanRoutes(
 
   registerCall(app, offPackPlanCalls.mine, async (request) => {
     const { id } = await signedIn(request)
-    return (await planningsOf(db, id)).map(summaryToWire)
+    return (await offPackPlansOf(db, id)).map(summaryToWire)
   })
 
   registerCall(app, offPackPlanCalls.lines, async (request) => {
@@ -174,12 +174,12 @@ export async function offPackPlanRoutes(
     app,
     offPackPlanCalls.remove,
     async (request, reply) => {
-      const head = known(await planningHead(db, request.params.key))
+      const head = known(await offPackPlanHead(db, request.params.key))
       const asker = await request.asker()
       const isCreator = asker !== undefined && head.created_by === asker.id
       if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
       // Somebody else may have been quicker: gone is gone.
-      await removePlanning(db, head.key)
+      await removeOffPackPlan(db, head.key)
       return reply.code(204).send()
     },
     { rateLimit: removing },
@@ -215,13 +215,13 @@ async function openWorld(worlds: WorldDirectory, key: string): Promise<WorldReco
   return world
 }
 
-function summaryToWire(planning: ListedPlanning): PlanningSummary {
+function summaryToWire(plan: ListedOffPackPlan): OffPackPlanSummary {
   return {
-    planningKey: planning.key,
-    totalLines: planning.line_count,
-    name: planning.name,
-    world: { world: planning.world },
-    passwordProtected: planning.password_hash !== null,
-    createdDate: planning.created_at.toISOString(),
+    planningKey: plan.key,
+    totalLines: plan.line_count,
+    name: plan.name,
+    world: { world: plan.world },
+    passwordProtected: plan.password_hash !== null,
+    createdDate: plan.created_at.toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface OffPackPlanTables {
-  /** Plannings that whoever has the key may read. */
+  /** Off-pack plans that whoever has the key may read. */
   readonly off_pack_planning: {
     readonly key: string
     readonly name: string

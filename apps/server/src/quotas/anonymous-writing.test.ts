@@ -7,15 +7,15 @@ import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { keepWorlds, lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import type { Method, PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { planning } from '../tribe-plans/tribe-plans.fixture.ts'
+import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
 
 const TRIBE = '/api/tw/v1/tribe/plans'
 const OFF_PACK = '/api/planning/v1/planning'
 
 /** What stores something new, as somebody without an account sends it: `id` is that of a plan that is there. */
 const STORING: Readonly<Record<string, (id: string) => { readonly json?: unknown; readonly body?: string }>> = {
-  [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planning() } }),
-  [`PUT ${TRIBE}/:id`]: () => ({ json: { world: 'nl100', planning: planning(2) } }),
+  [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planContent() } }),
+  [`PUT ${TRIBE}/:id`]: () => ({ json: { world: 'nl100', planning: planContent(2) } }),
   [`POST ${OFF_PACK}`]: () => ({
     json: { name: 'x', playerId: 1, world: 'nl100', planningLines: written(...manyLines()) },
   }),

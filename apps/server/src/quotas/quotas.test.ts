@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { keepWorlds, lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { type SignedInBrowser, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { planning } from '../tribe-plans/tribe-plans.fixture.ts'
+import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
 import { forgetStoredLately } from './quotas.queries.ts'
 
 const TRIBE = '/api/tw/v1/tribe/plans'
@@ -24,7 +24,7 @@ describeOnDatabases('quotas', (database) => {
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const tribePlan = (browser: PersonBrowser, address = '192.0.2.1') =>
-    browser.call('POST', TRIBE, { json: { world: 'nl100', planning: planning() }, ...from(address) })
+    browser.call('POST', TRIBE, { json: { world: 'nl100', planning: planContent() }, ...from(address) })
   const offPackPlan = (
     browser: PersonBrowser,
     lines: readonly string[] = [lineAt('10:00:00')],
@@ -77,7 +77,7 @@ describeOnDatabases('quotas', (database) => {
       const nobody = server().nobody()
       const { id } = (await tribePlan(nobody)).json()
       const stale = {
-        json: { world: 'nl100', planning: planning() },
+        json: { world: 'nl100', planning: planContent() },
         headers: { 'if-match': '"2020-01-01"', ...from('192.0.2.1').headers },
       }
       expect((await nobody.call('PUT', `${TRIBE}/${id}`, stale)).statusCode).toBe(409)

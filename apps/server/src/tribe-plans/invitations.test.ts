@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { keepWorlds, planning } from './tribe-plans.fixture.ts'
+import { keepWorlds, planContent } from './tribe-plans.fixture.ts'
 
 const PLANS = '/api/tw/v1/tribe/plans'
 
@@ -12,7 +12,7 @@ describeOnDatabases('editors of a tribe plan', (database) => {
   beforeEach(() => keepWorlds(database().db))
 
   async function created(browser: PersonBrowser): Promise<string> {
-    return (await browser.call('POST', PLANS, { json: { world: 'nl100', planning: planning() } })).json().id
+    return (await browser.call('POST', PLANS, { json: { world: 'nl100', planning: planContent() } })).json().id
   }
   const name = (browser: PersonBrowser, id: string, editors: readonly number[]) =>
     browser.call('POST', `${PLANS}/${id}/allowed-editors`, { json: editors })
@@ -40,7 +40,7 @@ describeOnDatabases('editors of a tribe plan', (database) => {
     const [creator, editor] = [await server().as(), await server().as()]
     const id = await created(creator)
     await name(creator, id, [editor.id])
-    const save = () => editor.call('PUT', `${PLANS}/${id}`, { json: { world: 'nl100', planning: planning(2) } })
+    const save = () => editor.call('PUT', `${PLANS}/${id}`, { json: { world: 'nl100', planning: planContent(2) } })
     expect((await save()).statusCode).toBe(200)
     await answer(editor, id, false)
     expect((await save()).statusCode).toBe(200)

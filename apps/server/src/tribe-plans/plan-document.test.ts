@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { useServer } from '../server.fixture.ts'
-import { documentOf, planningOf } from './plan-document.ts'
-import { keepWorlds, planning } from './tribe-plans.fixture.ts'
+import { contentOf, documentOf } from './plan-document.ts'
+import { keepWorlds, planContent } from './tribe-plans.fixture.ts'
 
 const PLANS = '/api/tw/v1/tribe/plans'
 
-function largePlanning() {
+function largeContent() {
   const villages = Array.from({ length: 5_000 }, (_, at) => ({
     villageId: at + 1,
     coordinates: `${400 + (at % 100)}|${400 + Math.floor(at / 100)}`,
   }))
-  return { ...planning(), targetPlayers: [{ name: 'Кэрол', villages }] }
+  return { ...planContent(), targetPlayers: [{ name: 'Кэрол', villages }] }
 }
 
 test('a planning takes a fraction of its size, and comes back as it was', async () => {
-  const { document, summary } = await documentOf(largePlanning())
-  expect(document.length).toBeLessThan(JSON.stringify(largePlanning()).length / 5)
-  expect(await planningOf(document)).toEqual(largePlanning())
+  const { document, summary } = await documentOf(largeContent())
+  expect(document.length).toBeLessThan(JSON.stringify(largeContent()).length / 5)
+  expect(await contentOf(document)).toEqual(largeContent())
   expect(summary).toEqual({
     tribes: ['Alpha', 'Solo Players'],
     tribeCount: 2,
@@ -34,16 +34,16 @@ describeOnDatabases('kept plannings', (database) => {
 
   test('eleven versions of a large plan take less than one of them as it is sent', async () => {
     const browser = server().nobody()
-    const { id } = (await browser.call('POST', PLANS, { json: { world: 'nl100', planning: largePlanning() } })).json()
+    const { id } = (await browser.call('POST', PLANS, { json: { world: 'nl100', planning: largeContent() } })).json()
     for (let save = 1; save <= 10; save++)
-      await browser.call('PUT', `${PLANS}/${id}`, { json: { world: 'nl100', planning: largePlanning() } })
+      await browser.call('PUT', `${PLANS}/${id}`, { json: { world: 'nl100', planning: largeContent() } })
     const plan = await database().db.selectFrom('tribe_plan').select('bytes').executeTakeFirstOrThrow()
     const { rows } = await sql<{ bytes: number; versions: number }>`
       select sum(octet_length(document) + octet_length(summary::text))::bigint as bytes, count(*) as versions
         from (select document, summary from tribe_plan union all select document, summary from tribe_plan_version) as kept
     `.execute(database().db)
     expect(rows).toEqual([{ bytes: plan.bytes, versions: 11 }])
-    expect(plan.bytes).toBeLessThan(JSON.stringify(largePlanning()).length * 2)
+    expect(plan.bytes).toBeLessThan(JSON.stringify(largeContent()).length * 2)
     await browser.call('PUT', `${PLANS}/${id}/restore`)
     const after = await database().db.selectFrom('tribe_plan').select('bytes').executeTakeFirstOrThrow()
     expect(after.bytes).toBeLessThan(plan.bytes)
@@ -59,8 +59,10 @@ describeOnDatabases('kept plannings', (database) => {
       await sql`set local search_path to old, public`.execute(transaction)
       await sql`create table old.tribe_plan (id text primary key, planning jsonb not null)`.execute(transaction)
       await sql`create table old.tribe_plan_version (plan text, planning jsonb not null)`.execute(transaction)
-      await sql`insert into old.tribe_plan values ('plan', ${JSON.stringify(planning(2))})`.execute(transaction)
-      await sql`insert into old.tribe_plan_version values ('plan', ${JSON.stringify(planning(1))})`.execute(transaction)
+      await sql`insert into old.tribe_plan values ('plan', ${JSON.stringify(planContent(2))})`.execute(transaction)
+      await sql`insert into old.tribe_plan_version values ('plan', ${JSON.stringify(planContent(1))})`.execute(
+        transaction,
+      )
       await sql.raw(of('alter table tribe_plan', '-- How many lines')).execute(transaction)
       await sql`
         insert into public.tribe_plan (id, world, document, summary, bytes, created_by)
@@ -70,12 +72,12 @@ describeOnDatabases('kept plannings', (database) => {
         select plan, document, summary from old.tribe_plan_version`.execute(transaction)
       await sql`drop schema old cascade`.execute(transaction)
     })
-    expect((await creator.call('GET', `${PLANS}/plan`)).json()).toMatchObject(planning(2))
+    expect((await creator.call('GET', `${PLANS}/plan`)).json()).toMatchObject(planContent(2))
     const [listed] = (await creator.call('GET', PLANS)).json()
     expect(listed).toMatchObject({ tribes: ['Alpha', 'Solo Players'], tribeCount: 2, targetPlayerCount: 1 })
     await creator.call('PUT', `${PLANS}/plan/restore`)
-    expect((await creator.call('GET', `${PLANS}/plan`)).json()).toMatchObject(planning(1))
-    const save = { json: { world: 'nl100', planning: planning(3) } }
+    expect((await creator.call('GET', `${PLANS}/plan`)).json()).toMatchObject(planContent(1))
+    const save = { json: { world: 'nl100', planning: planContent(3) } }
     expect((await creator.call('PUT', `${PLANS}/plan`, save)).statusCode).toBe(200)
   })
 })

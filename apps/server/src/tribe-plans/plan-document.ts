@@ -9,7 +9,7 @@
  */
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
-import { LARGEST_TRIBE_PLAN_BYTES, type TribePlanning, tribePlanBytes } from '@muster/contracts'
+import { LARGEST_TRIBE_PLAN_BYTES, type TribePlanContent, tribePlanBytes } from '@muster/contracts'
 import { Refusal } from '../http/refusal.ts'
 import { type PlanSummary, summaryOf } from './plan-summary.ts'
 
@@ -25,22 +25,22 @@ const unpacked = promisify(inflate)
 const BRACE = 0x7b
 
 /** Refuses (413) a plan that is larger than one may be. */
-export async function documentOf(planning: TribePlanning): Promise<PlanDocument> {
-  const size = tribePlanBytes(planning)
+export async function documentOf(content: TribePlanContent): Promise<PlanDocument> {
+  const size = tribePlanBytes(content)
   if (size > LARGEST_TRIBE_PLAN_BYTES)
     throw new Refusal(413, 'TRIBE_PLAN_TOO_LARGE', {
       size: inKilobytes(size),
       limit: inKilobytes(LARGEST_TRIBE_PLAN_BYTES),
     })
-  const summary = summaryOf(planning)
-  const document = await compressed(JSON.stringify(planning))
+  const summary = summaryOf(content)
+  const document = await compressed(JSON.stringify(content))
   return { document, summary, bytes: document.length + Buffer.byteLength(JSON.stringify(summary)) }
 }
 
-export async function planningOf(document: Buffer): Promise<TribePlanning> {
+export async function contentOf(document: Buffer): Promise<TribePlanContent> {
   const json = document[0] === BRACE ? document : await unpacked(document)
   // The cast: it was checked when it was saved.
-  return JSON.parse(json.toString()) as TribePlanning
+  return JSON.parse(json.toString()) as TribePlanContent
 }
 
 function inKilobytes(bytes: number): number {

@@ -1,5 +1,5 @@
 /** What a list of plans tells of each, kept beside the plan so that no list unpacks one. */
-import { LISTED_NAMES, type TribePlanning } from '@muster/contracts'
+import { LISTED_NAMES, type TribePlanContent } from '@muster/contracts'
 
 export interface PlanSummary {
   /** Names, at most LISTED_NAMES of them. */
@@ -10,7 +10,7 @@ export interface PlanSummary {
   readonly targetPlayerCount: number
 }
 
-export function summaryOf({ attackingTribeData: tribes, targetPlayers }: TribePlanning): PlanSummary {
+export function summaryOf({ attackingTribeData: tribes, targetPlayers }: TribePlanContent): PlanSummary {
   const firstNames = (named: readonly { readonly name: string }[]) =>
     named.slice(0, LISTED_NAMES).map(({ name }) => name)
   return {

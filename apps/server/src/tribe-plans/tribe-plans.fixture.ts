@@ -1,9 +1,9 @@
 /** A small plan, and the two worlds of the tests: nl100 goes on, nl90 has closed. */
-import type { TribePlanning } from '@muster/contracts'
+import type { TribePlanContent } from '@muster/contracts'
 import type { Database } from '../db/database.ts'
 
 /** Alice sends nukes to Carol; `nukes` tells one version from another. */
-export function planning(nukes = 1): TribePlanning {
+export function planContent(nukes = 1): TribePlanContent {
   return {
     types: [
       { description: 'Nukes', delible: false, icon: 'axe', date: '2026-11-24T20:00:00' },

@@ -110,7 +110,7 @@ const LATER = sql<Date>`greatest(date_trunc('milliseconds', now()), modified_at 
 /** What a document and its summary take; `tribe_plan.bytes` is the sum over a plan and its versions. */
 const OWN_BYTES = sql<number>`octet_length(tribe_plan.document) + octet_length(tribe_plan.summary::text)`
 
-export async function replacePlanning(transaction: Database, id: string, packed: PlanDocument): Promise<PlanHead> {
+export async function replaceContent(transaction: Database, id: string, packed: PlanDocument): Promise<PlanHead> {
   await transaction
     .updateTable('tribe_plan')
     .set({ document: packed.document, summary: JSON.stringify(packed.summary), modified_at: LATER })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { type SignedInBrowser, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { keepWorlds, planning } from './tribe-plans.fixture.ts'
+import { keepWorlds, planContent } from './tribe-plans.fixture.ts'
 import { forgetOldPlans } from './tribe-plans.queries.ts'
 
 const PLANS = '/api/tw/v1/tribe/plans'
@@ -16,14 +16,14 @@ describeOnDatabases('tribe plans', (database) => {
 
   /** Gives the id of a plan that `browser` has just saved. */
   async function created(browser: PersonBrowser, world = 'nl100'): Promise<string> {
-    const answer = await browser.call('POST', PLANS, { json: { world, planning: planning(1) } })
+    const answer = await browser.call('POST', PLANS, { json: { world, planning: planContent(1) } })
     expect(answer.statusCode, answer.body).toBe(201)
     return String(answer.headers.location).split('/').at(-1) ?? ''
   }
 
   const save = (browser: PersonBrowser, id: string, nukes: number, more: { world?: string; knows?: string } = {}) =>
     browser.call('PUT', `${PLANS}/${id}`, {
-      json: { world: more.world ?? 'nl100', planning: planning(nukes) },
+      json: { world: more.world ?? 'nl100', planning: planContent(nukes) },
       ...(more.knows === undefined ? {} : { headers: { 'if-match': `"${more.knows}"` } }),
     })
   const restore = (browser: PersonBrowser, id: string) => browser.call('PUT', `${PLANS}/${id}/restore`)
@@ -49,7 +49,7 @@ describeOnDatabases('tribe plans', (database) => {
   test('a new plan is kept, and Location tells its address [API-22]', async () => {
     const answer = await server()
       .nobody()
-      .call('POST', PLANS, { json: { world: 'nl100', planning: planning() } })
+      .call('POST', PLANS, { json: { world: 'nl100', planning: planContent() } })
     expect(answer.statusCode).toBe(201)
     const { id, lastModifiedDate } = answer.json()
     expect(answer.headers.location).toBe(`${PLANS}/${id}`)
@@ -66,13 +66,13 @@ describeOnDatabases('tribe plans', (database) => {
       allowedEditors: [],
       createdDate: expect.any(String),
       lastModifiedDate: expect.any(String),
-      ...planning(1),
+      ...planContent(1),
     })
     expectRefused(await server().nobody().call('GET', `${PLANS}/unknown`), 404, 'TRIBE_PLAN_UNKNOWN')
   })
 
   test('what a browser adds to a planning is not believed [TRIBE-58]', async () => {
-    const forged = { ...planning(), id: 'mine', createdBy: 4711, allowedEditors: [4711] }
+    const forged = { ...planContent(), id: 'mine', createdBy: 4711, allowedEditors: [4711] }
     const answer = await server()
       .nobody()
       .call('POST', PLANS, { json: { world: 'nl100', planning: forged } })
@@ -96,7 +96,7 @@ describeOnDatabases('tribe plans', (database) => {
 
   test('names are kept as the text they are, less what a database cannot keep [SEC-05]', async () => {
     const markup = '<img src=x onerror=alert(1)>'
-    const { types, ...rest } = planning()
+    const { types, ...rest } = planContent()
     const json = {
       world: 'nl100',
       planning: { ...rest, types: [...types, { ...types[0], description: `${markup}\0` }] },
@@ -106,24 +106,24 @@ describeOnDatabases('tribe plans', (database) => {
   })
 
   describe('a planning is refused where', () => {
-    const { types, attackingTribeData } = planning()
+    const { types, attackingTribeData } = planContent()
     const [tribe] = attackingTribeData
     const [player] = tribe?.players ?? []
     const withPlayer = (change: object) => ({
-      ...planning(),
+      ...planContent(),
       attackingTribeData: [{ ...tribe, players: [{ ...player, ...change }] }],
     })
     test.each<[string, object, string]>([
       ['it is none', [], 'planning'],
-      ['it has no type', { ...planning(), types: [] }, 'planning.types'],
+      ['it has no type', { ...planContent(), types: [] }, 'planning.types'],
       [
         'a type has no name',
-        { ...planning(), types: [{ ...types[0], description: '' }] },
+        { ...planContent(), types: [{ ...types[0], description: '' }] },
         'planning.types.0.description',
       ],
-      ['two types have one name', { ...planning(), types: [...types, types[0]] }, 'planning.types'],
-      ['an icon is no unit', { ...planning(), types: [{ ...types[0], icon: 'nuke' }] }, 'planning.types.0.icon'],
-      ['a date is none', { ...planning(), types: [{ ...types[0], date: 'soon' }] }, 'planning.types.0.date'],
+      ['two types have one name', { ...planContent(), types: [...types, types[0]] }, 'planning.types'],
+      ['an icon is no unit', { ...planContent(), types: [{ ...types[0], icon: 'nuke' }] }, 'planning.types.0.icon'],
+      ['a date is none', { ...planContent(), types: [{ ...types[0], date: 'soon' }] }, 'planning.types.0.date'],
       [
         'a player has a type that the plan lacks',
         withPlayer({ available: [{ type: 'Spies', amount: 1 }] }),
@@ -150,7 +150,7 @@ describeOnDatabases('tribe plans', (database) => {
       ],
       [
         'a name is longer than the game allows',
-        { ...planning(), targetPlayers: [{ name: 'x'.repeat(101), villages: [] }] },
+        { ...planContent(), targetPlayers: [{ name: 'x'.repeat(101), villages: [] }] },
         'planning.targetPlayers.0.name',
       ],
     ])('%s', async (_what, wrong, field) => {
@@ -163,7 +163,7 @@ describeOnDatabases('tribe plans', (database) => {
     test('it is larger than 1 MB, with its size; what is far larger is not even read', async () => {
       const villages = Array.from({ length: 4_000 }, (_, at) => ({ villageId: at, coordinates: '500|500' }))
       const targetPlayers = Array.from({ length: 6 }, (_, at) => ({ name: `Carol ${at}`, villages }))
-      const tooLarge = { world: 'nl100', planning: { ...planning(), targetPlayers } }
+      const tooLarge = { world: 'nl100', planning: { ...planContent(), targetPlayers } }
       const id = await created(server().nobody())
       for (const [method, url] of [
         ['POST', PLANS],
@@ -181,7 +181,7 @@ describeOnDatabases('tribe plans', (database) => {
       const post = (world: string) =>
         server()
           .nobody()
-          .call('POST', PLANS, { json: { world, planning: planning() } })
+          .call('POST', PLANS, { json: { world, planning: planContent() } })
       expectRefused(await post('xx1'), 404, 'WORLD_UNKNOWN')
       expectRefused(await post('nl90'), 422, 'WORLD_CLOSED')
     })
@@ -192,7 +192,7 @@ describeOnDatabases('tribe plans', (database) => {
       villageId: at + 1,
       coordinates: `${at % 1000}|${Math.floor(at / 1000)}`,
     }))
-    const json = { world: 'nl100', planning: { ...planning(), targetPlayers: [{ name: 'Carol', villages }] } }
+    const json = { world: 'nl100', planning: { ...planContent(), targetPlayers: [{ name: 'Carol', villages }] } }
     const { id } = (await server().nobody().call('POST', PLANS, { json })).json()
     expect((await read(id)).targetPlayers[0]?.villages).toHaveLength(5000)
   })
@@ -334,7 +334,7 @@ describeOnDatabases('tribe plans', (database) => {
       const answer = await restore(browser, id)
       expect(answer.statusCode).toBe(200)
       const after = await read(id)
-      expect(after).toEqual({ ...before, ...planning(2), lastModifiedDate: answer.json().lastModifiedDate })
+      expect(after).toEqual({ ...before, ...planContent(2), lastModifiedDate: answer.json().lastModifiedDate })
       expect(Date.parse(after.lastModifiedDate)).toBeGreaterThan(Date.parse(before.lastModifiedDate))
       expect((await restore(browser, id)).statusCode).toBe(200)
       expect(nukesIn(await read(id))).toBe(1)
@@ -403,7 +403,7 @@ describeOnDatabases('tribe plans', (database) => {
   test('the list tells ten names of a plan and how many there are', async () => {
     const creator = await server().as()
     const targetPlayers = Array.from({ length: 500 }, (_, at) => ({ name: `Carol ${at}`, villages: [] }))
-    await creator.call('POST', PLANS, { json: { world: 'nl100', planning: { ...planning(), targetPlayers } } })
+    await creator.call('POST', PLANS, { json: { world: 'nl100', planning: { ...planContent(), targetPlayers } } })
     const [plan] = (await creator.call('GET', PLANS)).json()
     expect(plan).toMatchObject({
       targetPlayerCount: 500,
@@ -439,7 +439,7 @@ describeOnDatabases('tribe plans', (database) => {
     test('an address that begins too many plans within an hour is told when to try again', async () => {
       const browser = limited().nobody()
       for (let plan = 1; plan <= 2; plan++) await created(browser)
-      const third = await browser.call('POST', PLANS, { json: { world: 'nl100', planning: planning() } })
+      const third = await browser.call('POST', PLANS, { json: { world: 'nl100', planning: planContent() } })
       expectRefused(third, 429, 'TOO_MANY_REQUESTS')
       expect(Number(third.headers['retry-after'])).toBeGreaterThan(3_500)
     })

@@ -16,7 +16,7 @@ import {
   MOST_INVITATIONS_OF_ONE,
   mayEditTribePlan,
   type TribePlan,
-  type TribePlanning,
+  type TribePlanContent,
   tribePlanCalls,
 } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ import { type Asker, signedIn } from '../sign-in/asker.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { inviteEditors } from './invitations.queries.ts'
 import { invitationRoutes } from './invitations.routes.ts'
-import { documentOf, planningOf } from './plan-document.ts'
+import { contentOf, documentOf } from './plan-document.ts'
 import { headToWire, itemToWire } from './plan-wire.ts'
 import {
   hasOlderVersion,
@@ -40,7 +40,7 @@ import {
   planHead,
   plansOf,
   removePlan,
-  replacePlanning,
+  replaceContent,
   setEditors,
   stepBack,
   wholePlan,
@@ -90,9 +90,9 @@ export async function tribePlanRoutes(
     app,
     tribePlanCalls.create,
     async (request, reply) => {
-      const { world, planning } = request.body
+      const { world, planning: content } = request.body
       await openWorld(worlds, world)
-      const packed = await documentOf(planning)
+      const packed = await documentOf(content)
       const creator = (await request.asker())?.id
       const room = { kind: 'TRIBE_PLANS', items: 1, bytes: packed.bytes, owner: creator } as const
       const head = await quotas.storing(request, room, (transaction) =>
@@ -107,15 +107,15 @@ export async function tribePlanRoutes(
     app,
     tribePlanCalls.update,
     async (request, _reply, { id, created_by: owner }) => {
-      const { world, planning } = request.body
-      const packed = await documentOf(planning)
+      const { world, planning: content } = request.body
+      const packed = await documentOf(content)
       const asker = await request.asker()
       const room = { kind: 'TRIBE_PLANS', items: 0, bytes: packed.bytes, owner } as const
       const head = await quotas.storing(request, room, async (transaction) => {
         const before = await changeable(transaction, id, request, asker)
         if (world !== before.world) throw new Refusal(409, 'TRIBE_PLAN_WORLD_FIXED', {}, { field: 'world' })
         await keepVersion(transaction, id)
-        return replacePlanning(transaction, id, packed)
+        return replaceContent(transaction, id, packed)
       })
       return saved(head)
     },
@@ -177,7 +177,7 @@ export async function tribePlanRoutes(
 
   registerCall(app, tribePlanCalls.one, async ({ params: { id } }) => {
     const { document, ...head } = known(await wholePlan(db, id))
-    return toWire(head, await planningOf(document))
+    return toWire(head, await contentOf(document))
   })
 
   registerCall(app, tribePlanCalls.hasHistory, async ({ params: { id } }) => {
@@ -231,6 +231,6 @@ function saved({ id, modified_at }: PlanHead) {
   return { id, lastModifiedDate: modified_at.toISOString() }
 }
 
-function toWire(head: PlanHead, planning: TribePlanning): TribePlan {
-  return { ...headToWire(head), createdBy: head.created_by, ...planning }
+function toWire(head: PlanHead, content: TribePlanContent): TribePlan {
+  return { ...headToWire(head), createdBy: head.created_by, ...content }
 }

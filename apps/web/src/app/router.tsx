@@ -51,10 +51,11 @@ const toWorkbenchPage = async () => (await import('../features/converters/ToWork
 const coordinatesPage = async () => (await import('../features/coordinates/CoordinatesPage.tsx')).CoordinatesPage
 const mintingPage = async () => (await import('../features/minting/MintingPage.tsx')).MintingPage
 const noblePlannerPage = async () => (await import('../features/noble-planner/NoblePlannerPage.tsx')).NoblePlannerPage
-const createPlanningPage = async () =>
-  (await import('../features/off-pack-plans/CreatePlanningPage.tsx')).CreatePlanningPage
-const myPlanningsPage = async () => (await import('../features/off-pack-plans/MyPlanningsPage.tsx')).MyPlanningsPage
-const planningPage = async () => (await import('../features/off-pack-plans/PlanningPage.tsx')).PlanningPage
+const createOffPackPlanPage = async () =>
+  (await import('../features/off-pack-plans/CreateOffPackPlanPage.tsx')).CreateOffPackPlanPage
+const myOffPackPlansPage = async () =>
+  (await import('../features/off-pack-plans/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
+const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
 const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
 const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
 const simplePlannerPage = async () =>
@@ -109,9 +110,9 @@ const routeTree = root.addChildren([
   route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'tools'),
   route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'tools'),
 
-  route('/off-pack-plans', 'pages.myPlannings', myPlanningsPage, 'offPack'),
-  route('/planning', 'pages.createPlanning', createPlanningPage, 'offPack', 'map'),
-  route('/planning/$key', 'pages.planning', planningPage, 'offPack', 'unauthorized'),
+  route('/off-pack-plans', 'pages.myPlannings', myOffPackPlansPage, 'offPack'),
+  route('/planning', 'pages.createPlanning', createOffPackPlanPage, 'offPack', 'map'),
+  route('/planning/$key', 'pages.planning', offPackPlanPage, 'offPack', 'unauthorized'),
 
   route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
   address('/tribe-planner', tribePlanner),

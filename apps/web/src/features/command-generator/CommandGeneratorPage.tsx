@@ -20,12 +20,12 @@ import { GeneratorBar } from './GeneratorBar.tsx'
 import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
 import { type GeneratorForm, templateOfForm, toRequest } from './generator-form.ts'
-import { PlanningList } from './PlanningList.tsx'
+import { OffPackPlanList } from './OffPackPlanList.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
 
 export function CommandGeneratorPage() {
   const { planning } = useSearch({ strict: false })
-  return planning === undefined ? <Generator /> : <PlanningList key={planning} planningKey={planning} />
+  return planning === undefined ? <Generator /> : <OffPackPlanList key={planning} planKey={planning} />
 }
 
 function Generator() {

@@ -5,21 +5,21 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { addedLines } from './off-pack-plan-draft.ts'
 import { useAddLines } from './off-pack-plans.api.ts'
-import { addedLines } from './planning-draft.ts'
 import { useOffPackText } from './use-off-pack-text.ts'
 
 export interface AddLinesDialogProps {
-  readonly planningKey: string
+  readonly planKey: string
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-export function AddLinesDialog({ planningKey, opened, onClose }: AddLinesDialogProps) {
+export function AddLinesDialog({ planKey, opened, onClose }: AddLinesDialogProps) {
   const { t } = useTranslation(['offPack', 'shell'])
   const [text, keepText] = useStored(addedLines)
   const { lines, isRight, problem, complaints } = useOffPackText(text)
-  const { mutate: add, isPending } = useAddLines(planningKey)
+  const { mutate: add, isPending } = useAddLines(planKey)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isRight || isPending) return

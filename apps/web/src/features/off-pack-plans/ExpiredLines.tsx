@@ -1,7 +1,7 @@
 /** Lines whose time is up, each told once: what could not be removed then stays until somebody does. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useServerSecond } from '../../parts/time/clock.ts'
-import { secondsLeft, type ViewedLine } from './planning-line.ts'
+import { secondsLeft, type ViewedLine } from './viewed-line.ts'
 
 export interface ExpiredLinesProps {
   readonly lines: readonly ViewedLine[]

@@ -8,9 +8,9 @@ import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import css from './LineTable.module.css'
-import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './planning-line.ts'
 import { SeverityIcon } from './SeverityIcon.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
+import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './viewed-line.ts'
 
 /** What is done with a line. The same in every render, or each change would render every row. */
 export interface LineActions {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LineActions, LineRow } from './LineRow.tsx'
 import css from './LineTable.module.css'
 import plansCss from './plan-table.module.css'
-import { isInvalid, type ViewedLine } from './planning-line.ts'
+import { isInvalid, type ViewedLine } from './viewed-line.ts'
 
 export interface LineTableProps {
   readonly lines: readonly ViewedLine[]

@@ -2,7 +2,7 @@ import type { Instant } from '@muster/game'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../../parts/time/clock.ts'
-import { secondsLeft, timeLeftText } from './planning-line.ts'
+import { secondsLeft, timeLeftText } from './viewed-line.ts'
 
 export interface TimeLeftProps {
   readonly launch: Instant | undefined

@@ -1,40 +1,40 @@
 /**
- * What the pages of off-pack plans ask of the server. A planning is held once, whole, as the server tells it,
+ * What the pages of off-pack plans ask of the server. An off-pack plan is held once, whole, as the server tells it,
  * and read in one place; pages and filters are made of it in the browser. Lines that were removed leave it
  * at once, without asking again.
  */
-import { type NewPlanning, offPackPlanCalls, type PlanningDetail } from '@muster/contracts'
+import { type NewOffPackPlan, type OffPackPlanDetail, offPackPlanCalls } from '@muster/contracts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
+import { forgetPassword, passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import { type NumberedLine, numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
-import { forgetPassword, passwordHeader } from '../../parts/planning-password/planning-password.ts'
 
 const MINE = ['plannings', 'mine']
-const planningKeyOf = (planningKey: string) => ['planning', planningKey]
+const queryKeyOf = (planKey: string) => ['planning', planKey]
 
-export function useMyPlannings() {
+export function useMyOffPackPlans() {
   return useQuery({ queryKey: MINE, queryFn: ({ signal }) => request(offPackPlanCalls.mine, {}, signal), staleTime: 0 })
 }
 
-export interface Planning extends Omit<PlanningDetail, 'planningLines'> {
+export interface OffPackPlan extends Omit<OffPackPlanDetail, 'planningLines'> {
   /** By launch. */
   readonly lines: readonly NumberedLine[]
 }
 
-function readPlanning({ planningLines, ...planning }: PlanningDetail): Planning {
-  return { ...planning, lines: planningLines.map(numberedLine) }
+function readPlanning({ planningLines, ...plan }: OffPackPlanDetail): OffPackPlan {
+  return { ...plan, lines: planningLines.map(numberedLine) }
 }
 
-export function usePlanning(planningKey: string) {
+export function useOffPackPlan(planKey: string) {
   return useQuery({
-    queryKey: planningKeyOf(planningKey),
+    queryKey: queryKeyOf(planKey),
     queryFn: ({ signal }) =>
       request(
         offPackPlanCalls.one,
         {
-          querystring: { key: planningKey },
-          headers: { 'planning-key': encodeURIComponent(planningKey), ...passwordHeader(planningKey) },
+          querystring: { key: planKey },
+          headers: { 'planning-key': encodeURIComponent(planKey), ...passwordHeader(planKey) },
         },
         signal,
       ),
@@ -45,35 +45,35 @@ export function usePlanning(planningKey: string) {
   })
 }
 
-export function useCreatePlanning() {
-  return useMutation({ mutationFn: (planning: NewPlanning) => request(offPackPlanCalls.create, { body: planning }) })
+export function useCreateOffPackPlan() {
+  return useMutation({ mutationFn: (plan: NewOffPackPlan) => request(offPackPlanCalls.create, { body: plan }) })
 }
 
-export function useAddLines(planningKey: string) {
+export function useAddLines(planKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (lines: readonly { readonly line: string }[]) =>
       request(offPackPlanCalls.addLines, {
-        params: { key: planningKey },
+        params: { key: planKey },
         body: lines.map(({ line }) => ({ line })),
-        headers: passwordHeader(planningKey),
+        headers: passwordHeader(planKey),
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: planningKeyOf(planningKey) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeyOf(planKey) }),
   })
 }
 
-/** Part of a page: when so much of it has been removed, the planning is asked for anew. */
+/** Part of a page: when so much of it has been removed, the plan is asked for anew. */
 const ASKED_AGAIN_AT = 0.9
 
 /** To be told of lines that were removed. Whoever sends many sees at each page what others have sent and added meanwhile. */
-export function useFreshPages(planningKey: string, pageSize: number): (removed: number) => void {
+export function useFreshPages(planKey: string, pageSize: number): (removed: number) => void {
   const queryClient = useQueryClient()
   const removedSince = useRef(0)
   return (removed) => {
     removedSince.current += removed
     if (removedSince.current < pageSize * ASKED_AGAIN_AT) return
     removedSince.current = 0
-    void queryClient.invalidateQueries({ queryKey: planningKeyOf(planningKey), exact: true })
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(planKey), exact: true })
   }
 }
 
@@ -89,19 +89,19 @@ export interface LineRemovalEnds {
   readonly onFailure: (failure: unknown) => void
 }
 
-export function useLineRemoval(planningKey: string, { onRemoved, onFailure }: LineRemovalEnds): LineRemoval {
+export function useLineRemoval(planKey: string, { onRemoved, onFailure }: LineRemovalEnds): LineRemoval {
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({
     mutationFn: (ids: readonly number[]) =>
       request(offPackPlanCalls.removeLines, {
-        params: { key: planningKey },
+        params: { key: planKey },
         body: { lineIds: [...ids] },
-        headers: passwordHeader(planningKey),
+        headers: passwordHeader(planKey),
       }),
     onMutate: (ids) => setRemoving((before) => new Set([...before, ...ids])),
     onSuccess: (_answer, ids) => {
-      forgetLines(queryClient, planningKey, new Set(ids))
+      forgetLines(queryClient, planKey, new Set(ids))
       onRemoved(ids)
     },
     onError: onFailure,
@@ -111,29 +111,29 @@ export function useLineRemoval(planningKey: string, { onRemoved, onFailure }: Li
   return { remove: mutate, removing }
 }
 
-function forgetLines(queryClient: QueryClient, planningKey: string, gone: ReadonlySet<number>): void {
-  const planning = { queryKey: planningKeyOf(planningKey), exact: true }
+function forgetLines(queryClient: QueryClient, planKey: string, gone: ReadonlySet<number>): void {
+  const plan = { queryKey: queryKeyOf(planKey), exact: true }
   // An answer that is on its way may still hold what has gone.
-  const isStale = queryClient.isFetching(planning) > 0
-  queryClient.setQueryData<PlanningDetail>(
-    planning.queryKey,
+  const isStale = queryClient.isFetching(plan) > 0
+  queryClient.setQueryData<OffPackPlanDetail>(
+    plan.queryKey,
     (held) =>
       held && {
         ...held,
         planningLines: held.planningLines.filter((line) => !gone.has(Number.parseInt(line, 10))),
       },
   )
-  if (isStale) void queryClient.invalidateQueries(planning)
+  if (isStale) void queryClient.invalidateQueries(plan)
 }
 
-export function useRemovePlanning() {
+export function useRemoveOffPackPlan() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (planningKey: string) =>
-      request(offPackPlanCalls.remove, { params: { key: planningKey }, headers: passwordHeader(planningKey) }),
-    onSuccess: (_answer, planningKey) => {
-      forgetPassword(planningKey)
-      queryClient.removeQueries({ queryKey: planningKeyOf(planningKey) })
+    mutationFn: (planKey: string) =>
+      request(offPackPlanCalls.remove, { params: { key: planKey }, headers: passwordHeader(planKey) }),
+    onSuccess: (_answer, planKey) => {
+      forgetPassword(planKey)
+      queryClient.removeQueries({ queryKey: queryKeyOf(planKey) })
       return queryClient.invalidateQueries({ queryKey: MINE })
     },
   })

@@ -1,4 +1,4 @@
-/** A pasted text as lines of a planning, read while it is typed but never in the way of typing. */
+/** A pasted text as lines of an off-pack plan, read while it is typed but never in the way of typing. */
 import { MOST_PLANNING_LINES } from '@muster/contracts'
 import { parseOffPack, printOffPackLine } from '@muster/formats'
 import { useDeferredValue, useMemo } from 'react'

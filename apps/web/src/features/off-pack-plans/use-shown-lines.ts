@@ -1,4 +1,4 @@
-/** Which lines of a planning are shown: those that the launch filter keeps, a page of them. */
+/** Which lines of an off-pack plan are shown: those that the launch filter keeps, a page of them. */
 import type { LaunchFilter } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'

@@ -19,10 +19,10 @@ export interface Undo {
   readonly undo: (onFailure: (failure: unknown) => void) => void
 }
 
-export function useUndo(planningKey: string, lines: readonly NumberedLine[]): Undo {
+export function useUndo(planKey: string, lines: readonly NumberedLine[]): Undo {
   const noted = useRef<Removal>(undefined)
   const [last, setLast] = useState<Removal>()
-  const { mutate: add, isPending } = useAddLines(planningKey)
+  const { mutate: add, isPending } = useAddLines(planKey)
   const note = useCallback(
     (ids: readonly number[]) => {
       const gone = new Set(ids)

@@ -1,4 +1,4 @@
-/** The lines of a page as the table shows them, and which of the whole planning are invalid. */
+/** The lines of a page as the table shows them, and which of the whole plan are invalid. */
 import { worldCalls } from '@muster/contracts'
 import { domainOfKey, MARKETS } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +7,10 @@ import { request } from '../../api/request.ts'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useVillageIds } from '../../parts/output/village-ids.ts'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
-import type { Planning } from './off-pack-plans.api.ts'
-import { type LineWorld, sharingSecond, type ViewedLine, viewedLine } from './planning-line.ts'
+import type { OffPackPlan } from './off-pack-plans.api.ts'
+import { type LineWorld, sharingSecond, type ViewedLine, viewedLine } from './viewed-line.ts'
 
-export function useLineWorld({ world: { world, url }, player }: Planning) {
+export function useLineWorld({ world: { world, url }, player }: OffPackPlan) {
   const { data: record } = useQuery({
     queryKey: ['world', world],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world } }, signal),

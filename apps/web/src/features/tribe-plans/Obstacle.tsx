@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { UnauthorizedDialog } from '../../parts/planning-password/UnauthorizedDialog.tsx'
+import { UnauthorizedDialog } from '../../parts/off-pack-password/UnauthorizedDialog.tsx'
 import { useVisitor } from '../../parts/user/user.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'

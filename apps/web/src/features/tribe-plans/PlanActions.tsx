@@ -20,7 +20,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
   const { t } = useTranslation('tribe')
   const { planId, plan, editable } = useAccess()
   const hasHistory = useHasHistory(planId)
-  const hasAttackers = usePlanDraft(({ planning }) => planning.attackingTribeData.length > 0)
+  const hasAttackers = usePlanDraft(({ content }) => content.attackingTribeData.length > 0)
   const [restoring, setRestoring] = useState(false)
   return (
     <div className={css['actions']}>

@@ -11,12 +11,12 @@ export interface PlanStepsProps {
 /** The three steps; one that needs something first says what. */
 export function PlanSteps({ current, onChoose }: PlanStepsProps) {
   const { t } = useTranslation('tribe')
-  const planning = usePlanDraft((draft) => draft.planning)
+  const content = usePlanDraft((draft) => draft.content)
   return (
     <nav className={css['steps']} aria-label={t('steps')}>
       <ol>
         {STEPS.map((step, at) => {
-          const closed = isOpen(step, planning) ? undefined : step
+          const closed = isOpen(step, content) ? undefined : step
           return (
             <li key={step}>
               <button

@@ -85,10 +85,10 @@ function Steps() {
   const { t } = useTranslation('tribe')
   const { id, tab } = useParams({ strict: false })
   const navigate = useNavigate()
-  const step = usePlanDraft(({ planning, step: own }) => stepOfTab(id === undefined ? own : tab, planning))
-  const next = usePlanDraft(({ planning }) => {
+  const step = usePlanDraft(({ content, step: own }) => stepOfTab(id === undefined ? own : tab, content))
+  const next = usePlanDraft(({ content }) => {
     const following = STEPS[STEPS.indexOf(step) + 1]
-    return following && isOpen(following, planning) ? following : undefined
+    return following && isOpen(following, content) ? following : undefined
   })
   const choose = (chosen: Step) => {
     goToStep(chosen)

@@ -5,7 +5,7 @@ import { openAs, refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import { nl100 } from '../../parts/world/world.fixture.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { alphaPlanning, planOf } from './plan/plan.fixture.ts'
+import { alphaContent, planOf } from './plan/plan.fixture.ts'
 import { recentPlans, rememberPlan } from './recent-plans.ts'
 
 const PLANS = '/api/tw/v1/tribe/plans'
@@ -25,7 +25,7 @@ const item = {
 test('the list tells what each plan is, and leads to it [TRIBE-01 TRIBE-02 SHELL-20]', async () => {
   const { path } = openAs(['USER'], '/tribe-plans', {
     [PLANS]: [item, { ...item, id: '0pen', tribes: [], tribeCount: 0, allowedEditors: [] }],
-    [`${PLANS}/p1an`]: planOf(alphaPlanning()),
+    [`${PLANS}/p1an`]: planOf(alphaContent()),
     [INVITATIONS]: [],
     [`${PLANS}/history/p1an`]: false,
     '/api/tw/v1/world/nl100': nl100,

@@ -9,7 +9,7 @@
  *   followWorld   the player has chosen a world for a plan that was never saved
  *   draftSaved    the server has it
  */
-import { type TribePlan, TribePlanning } from '@muster/contracts'
+import { type TribePlan, TribePlanContent } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { forgetStored, keyPer, readStored, tabKey, writeStored } from '../../storage/browser-storage.ts'
@@ -21,10 +21,11 @@ import { showing } from './plan/attackers.ts'
 export const STEPS = ['general', 'targets', 'attackers'] as const
 export type Step = (typeof STEPS)[number]
 
+/** As the tab keeps it: the content goes by its name on the wire. */
 const KeptDraft = z.object({
   /** Key; empty while no world is known yet. */
   world: z.string(),
-  planning: TribePlanning,
+  planning: TribePlanContent,
   /** Date of the saved state it began with; null for a plan that was never saved. */
   base: z.nullable(z.string()),
   /** Step of a plan without an address that could name it. */
@@ -36,12 +37,13 @@ type KeptDraft = z.infer<typeof KeptDraft>
 /** By id of the plan; `new` for one that was never saved. */
 const keptDrafts = keyPer((plan: string) => tabKey<KeptDraft | null>(`tribePlan.${plan}`, z.nullable(KeptDraft), null))
 
-export interface PlanDraft extends KeptDraft {
+export interface PlanDraft extends Omit<KeptDraft, 'planning'> {
+  readonly content: TribePlanContent
   /** Undefined for a plan that was never saved. */
   readonly planId: string | undefined
   readonly changed: boolean
   /** What the last change of the world took away. */
-  readonly cleared: { readonly world: string; readonly planning: TribePlanning } | undefined
+  readonly cleared: { readonly world: string; readonly content: TribePlanContent } | undefined
 }
 
 export const usePlanDraft = create<PlanDraft>(() => keptDraft(undefined) ?? emptyDraft(undefined))
@@ -50,7 +52,7 @@ function emptyDraft(planId: string | undefined): PlanDraft {
   return {
     planId,
     world: '',
-    planning: { types: defaultTypes(''), attackingTribeData: [], targetPlayers: [] },
+    content: { types: defaultTypes(''), attackingTribeData: [], targetPlayers: [] },
     base: null,
     step: 'general',
     changed: false,
@@ -67,8 +69,8 @@ export function openDraft(planId: string | undefined): void {
 export function adoptPlan({ id, world, lastModifiedDate, types, attackingTribeData, targetPlayers }: TribePlan): void {
   const { planId, base, changed } = usePlanDraft.getState()
   if (planId !== id || changed || base === lastModifiedDate) return
-  const planning = { types, attackingTribeData, targetPlayers }
-  usePlanDraft.setState({ world, planning, base: lastModifiedDate, cleared: undefined })
+  const content = { types, attackingTribeData, targetPlayers }
+  usePlanDraft.setState({ world, content, base: lastModifiedDate, cleared: undefined })
 }
 
 /** Gives up what was changed; the plan is as the server tells it next. */
@@ -78,13 +80,13 @@ export function dropChanges(): void {
   usePlanDraft.setState(emptyDraft(planId))
 }
 
-export function changePlan(change: (planning: TribePlanning) => TribePlanning): void {
-  usePlanDraft.setState(({ planning }) => ({ planning: change(planning), changed: true, cleared: undefined }))
+export function changePlan(change: (content: TribePlanContent) => TribePlanContent): void {
+  usePlanDraft.setState(({ content }) => ({ content: change(content), changed: true, cleared: undefined }))
 }
 
 /** Also of a plan that is read-only: looking at another tribe is no change. */
 export function showTribe(tribeId: number): void {
-  usePlanDraft.setState(({ planning }) => ({ planning: showing(planning, tribeId) }))
+  usePlanDraft.setState(({ content }) => ({ content: showing(content, tribeId) }))
 }
 
 export function goToStep(step: Step): void {
@@ -93,18 +95,18 @@ export function goToStep(step: Step): void {
 
 /** `now` is the time on that world. Attackers and targets of one world are nothing on another. */
 export function followWorld(world: string, now: string): void {
-  const { world: before, planning, changed } = usePlanDraft.getState()
+  const { world: before, content, changed } = usePlanDraft.getState()
   if (before === world) return
-  if (planning.attackingTribeData.length === 0) {
-    usePlanDraft.setState({ world, ...(changed ? {} : { planning: { ...planning, types: defaultTypes(now) } }) })
+  if (content.attackingTribeData.length === 0) {
+    usePlanDraft.setState({ world, ...(changed ? {} : { content: { ...content, types: defaultTypes(now) } }) })
     return
   }
   forgetDraft(undefined)
   usePlanDraft.setState({
     world,
-    planning: { types: defaultTypes(now), attackingTribeData: [], targetPlayers: [] },
+    content: { types: defaultTypes(now), attackingTribeData: [], targetPlayers: [] },
     changed: false,
-    cleared: { world: before, planning },
+    cleared: { world: before, content },
   })
 }
 
@@ -116,17 +118,17 @@ export function bringBack(): string | undefined {
 }
 
 /** What was changed while `saved` was on its way stays a change. */
-export function draftSaved(id: string, lastModifiedDate: string, saved: TribePlanning): void {
-  const { planId, planning } = usePlanDraft.getState()
+export function draftSaved(id: string, lastModifiedDate: string, saved: TribePlanContent): void {
+  const { planId, content } = usePlanDraft.getState()
   forgetDraft(planId)
-  usePlanDraft.setState({ planId: id, base: lastModifiedDate, changed: planning !== saved, cleared: undefined })
+  usePlanDraft.setState({ planId: id, base: lastModifiedDate, changed: content !== saved, cleared: undefined })
 }
 
 const KEEP_AFTER_MS = 400
 let keeping: ReturnType<typeof setTimeout> | undefined
 
 usePlanDraft.subscribe((draft, before) => {
-  if (draft.planning === before.planning && draft.step === before.step) return
+  if (draft.content === before.content && draft.step === before.step) return
   clearTimeout(keeping)
   keeping = setTimeout(keepDraft, KEEP_AFTER_MS)
 })
@@ -138,13 +140,15 @@ onNewPage(() => {
 
 function keepDraft(): void {
   clearTimeout(keeping)
-  const { planId, changed, world, planning, base, step } = usePlanDraft.getState()
-  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning, base, step })
+  const { planId, changed, world, content, base, step } = usePlanDraft.getState()
+  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning: content, base, step })
 }
 
 function keptDraft(planId: string | undefined): PlanDraft | undefined {
   const kept = readStored(keptDrafts(planId ?? 'new'))
-  return kept ? { ...kept, planId, changed: true, cleared: undefined } : undefined
+  if (!kept) return undefined
+  const { planning: content, ...draft } = kept
+  return { ...draft, content, planId, changed: true, cleared: undefined }
 }
 
 function forgetDraft(planId: string | undefined): void {

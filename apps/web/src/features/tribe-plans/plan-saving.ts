@@ -40,12 +40,12 @@ export function usePlanSaving(): PlanSaving {
   const [obstacle, setObstacle] = useState<PlanSaving['obstacle']>()
 
   const save = (over: boolean) => {
-    const { planId, world, planning, base, step } = usePlanDraft.getState()
+    const { planId, world, content, base, step } = usePlanDraft.getState()
     saving.mutate(
-      { planId, world, planning, base: over ? null : base },
+      { planId, world, content, base: over ? null : base },
       {
         onSuccess: ({ id, lastModifiedDate }) => {
-          draftSaved(id, lastModifiedDate, planning)
+          draftSaved(id, lastModifiedDate, content)
           rememberPlan(id, serverNow())
           toastSuccess({ message: t('saved', { id }) })
           if (planId === undefined) void navigate({ ...planAt(id, step), replace: true })

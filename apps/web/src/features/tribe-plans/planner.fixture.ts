@@ -1,5 +1,5 @@
 /** The planner before a server that keeps one plan, as player 1 sees it. */
-import type { TribePlan, TribePlanning } from '@muster/contracts'
+import type { TribePlan, TribePlanContent } from '@muster/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ const WORLD = '/api/tw/v1/world/nl100'
 
 interface PlanServer {
   plan: TribePlan | undefined
-  older: TribePlanning[]
+  older: TribePlanContent[]
 }
 
 export interface OpenedPlanner extends Opened {
@@ -25,12 +25,12 @@ export interface OpenedPlanner extends Opened {
 /** `planning` is what the server keeps as the plan `p1an`. */
 export function openPlanner(
   path: string,
-  planning?: TribePlanning,
+  content?: TribePlanContent,
   { given = {}, more = {} }: { given?: Partial<TribePlan>; more?: Readonly<Record<string, Answer>> } = {},
 ): OpenedPlanner {
-  const server: PlanServer = { plan: planning && planOf(planning, given), older: [] }
+  const server: PlanServer = { plan: content && planOf(content, given), older: [] }
   const saved = () => ({ id: 'p1an', lastModifiedDate: server.plan?.lastModifiedDate ?? '' })
-  const keep = (next: TribePlanning) => {
+  const keep = (next: TribePlanContent) => {
     const version = server.older.length + 1
     server.plan = {
       ...(server.plan ?? planOf(next, given)),
@@ -88,7 +88,7 @@ export function openPlanner(
   return { ...opened, server, sent }
 }
 
-function planningOf({ types, attackingTribeData, targetPlayers }: TribePlan): TribePlanning {
+function planningOf({ types, attackingTribeData, targetPlayers }: TribePlan): TribePlanContent {
   return { types, attackingTribeData, targetPlayers }
 }
 

@@ -5,7 +5,7 @@ import { refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
 import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { alphaPlanning } from './plan/plan.fixture.ts'
+import { alphaContent } from './plan/plan.fixture.ts'
 import { openDraft } from './plan-draft.ts'
 import { addTribe, button, enter, field, openPlanner, press, step, warnsOnLeaving } from './planner.fixture.ts'
 
@@ -71,7 +71,7 @@ describe('a new plan', () => {
         { playerId: 1001, name: 'Alice', points: 77, villageCount: 5, tribeId: 201 },
       ],
     }
-    openPlanner(SAVED, alphaPlanning(), { more })
+    openPlanner(SAVED, alphaContent(), { more })
     await press('Refresh player points')
     await waitFor(() => expect(rowsOf(screen.getByRole('table'))[1]?.slice(0, 3)).toEqual(['Alice', '5', '77']))
     expect((await field('Nukes of Alice')).value).toBe('6')
@@ -130,7 +130,7 @@ describe('a new plan', () => {
   test('one that is larger than the server keeps is told so, with its size, and is not sent', async () => {
     const villages = Array.from({ length: 4_000 }, (_, at) => ({ villageId: at, coordinates: '500|500' }))
     const targetPlayers = Array.from({ length: 6 }, (_, at) => ({ name: `Carol ${at}`, villages }))
-    const { sent } = openPlanner(SAVED, { ...alphaPlanning(), targetPlayers })
+    const { sent } = openPlanner(SAVED, { ...alphaContent(), targetPlayers })
     await button('Save')
     await press('Save')
     expect(
@@ -184,7 +184,7 @@ describe('a new plan', () => {
 
 describe('a saved plan', () => {
   test('opens at its address and at each step; its world stays [SHELL-22 SHELL-23 TRIBE-10]', async () => {
-    openPlanner(SAVED, alphaPlanning())
+    openPlanner(SAVED, alphaContent())
     expect(await screen.findByRole('tab', { name: /^AAA/, selected: true })).toBeTruthy()
     const world = screen.getByRole<HTMLInputElement>('combobox', { name: 'World' })
     expect(world.value).toBe('nl100')
@@ -199,12 +199,12 @@ describe('a saved plan', () => {
     ['attackers', '1 General'],
     ['elsewhere', '1 General'],
   ])('at the step %s of its address %s is open [SHELL-23]', async (tab, shown) => {
-    openPlanner(`${SAVED}/${tab}`, alphaPlanning())
+    openPlanner(`${SAVED}/${tab}`, alphaContent())
     await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(shown))
   })
 
   test('its creator locks and opens it [TRIBE-09 TRIBE-51]', async () => {
-    const { sent } = openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 1 } })
+    const { sent } = openPlanner(SAVED, alphaContent(), { given: { createdBy: 1 } })
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Only I may change this plan' })
     expect(box.checked).toBe(false)
     await userEvent.click(box)
@@ -216,7 +216,7 @@ describe('a saved plan', () => {
   })
 
   test('its creator deletes it after a question', async () => {
-    const { path, sent } = openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 1 } })
+    const { path, sent } = openPlanner(SAVED, alphaContent(), { given: { createdBy: 1 } })
     await press('Delete this plan')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Delete this plan for good?')
@@ -235,7 +235,7 @@ describe('a saved plan', () => {
     ],
     ['on a world that has closed [TRIBE-52 TRIBE-53]', { createdBy: 1, world: 'nl90' }, /world nl90 has closed/],
   ])('%s is read-only', async (_why, given, banner) => {
-    openPlanner(SAVED, alphaPlanning(), { given })
+    openPlanner(SAVED, alphaContent(), { given })
     expect(await screen.findByText(banner)).toBeTruthy()
     expect((await button('Save')).disabled).toBe(true)
     expect((await field('Nukes of Alice')).disabled).toBe(true)
@@ -246,13 +246,13 @@ describe('a saved plan', () => {
   })
 
   test('whoever may only read it sees no lock', async () => {
-    openPlanner(SAVED, alphaPlanning(), { given: { createdBy: 2 } })
+    openPlanner(SAVED, alphaContent(), { given: { createdBy: 2 } })
     expect(await screen.findByText('Everybody with the address may change this plan.')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('the version before is restored after a question [TRIBE-08 TRIBE-60 ERR-08]', async () => {
-    const { server } = openPlanner(SAVED, alphaPlanning())
+    const { server } = openPlanner(SAVED, alphaContent())
     await enter('Nukes of Alice', '1')
     await press('Save')
     await press('Restore')
@@ -270,7 +270,7 @@ describe('a saved plan', () => {
       '/api/tw/v1/tribe/plans/history/p1an': true,
       '/api/tw/v1/tribe/plans/p1an/restore': refusing(500, 'broken'),
     }
-    openPlanner(SAVED, alphaPlanning(), { more })
+    openPlanner(SAVED, alphaContent(), { more })
     await press('Restore')
     await userEvent.click(await button('Restore previous version'))
     const toast = await screen.findByRole('alert')
@@ -288,7 +288,7 @@ describe('a saved plan', () => {
           : { id: 'p1an', lastModifiedDate: '2026-11-20T12:30:00.000Z' }
       },
     }
-    const { seen } = openPlanner(SAVED, alphaPlanning(), { more })
+    const { seen } = openPlanner(SAVED, alphaContent(), { more })
     await enter('Nukes of Alice', '1')
     await press('Save')
     expect(await screen.findByRole('dialog', { name: 'Somebody has saved this plan meanwhile' })).toBeTruthy()
@@ -314,7 +314,7 @@ describe('a saved plan', () => {
         )
       },
     }
-    openPlanner(SAVED, alphaPlanning(), { more })
+    openPlanner(SAVED, alphaContent(), { more })
     await enter('Nukes of Alice', '1')
     await press('Save')
     await press('Take their version')
@@ -330,7 +330,7 @@ describe('a saved plan', () => {
         '/api/tw/v1/tribe/plans/p1an': (request: Request) =>
           request.method === 'GET' ? alphaPlan() : refusing(status, 'no')(),
       }
-      const { path } = openPlanner(SAVED, alphaPlanning(), { more })
+      const { path } = openPlanner(SAVED, alphaContent(), { more })
       await enter('Nukes of Alice', '1')
       await press('Save')
       const dialog = await screen.findByRole('dialog')
@@ -360,5 +360,5 @@ const alphaPlan = () => ({
   allowedEditors: [],
   createdDate: '2026-11-20T12:00:00.000Z',
   lastModifiedDate: '2026-11-20T12:00:00.000Z',
-  ...alphaPlanning(),
+  ...alphaContent(),
 })

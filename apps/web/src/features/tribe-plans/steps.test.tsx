@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../app/signed-in.fixture.tsx'
 import { withHandout } from './plan/assignment.ts'
-import { alphaPlanning, CAROLS } from './plan/plan.fixture.ts'
+import { alphaContent, CAROLS } from './plan/plan.fixture.ts'
 import { button, enter, field, openPlanner, press, step } from './planner.fixture.ts'
 
 /** Alice 2 and Bob 1 nukes on each of Carol's two villages. */
 const handedOut = () =>
-  withHandout(alphaPlanning(), { totals: {}, players: { 1001: { Nukes: 2 }, 1002: { Nukes: 1 } } }, [CAROLS])
+  withHandout(alphaContent(), { totals: {}, players: { 1001: { Nukes: 2 }, 1002: { Nukes: 1 } } }, [CAROLS])
 
 const dialog = () => screen.findByRole('dialog')
 const totals = async () =>
@@ -22,7 +22,7 @@ describe('adding targets', () => {
     await userEvent.paste(text)
   }
   const open = async () => {
-    openPlanner('/tribe-planner/p1an/targets', alphaPlanning())
+    openPlanner('/tribe-planner/p1an/targets', alphaContent())
     await press('Add targets')
     await dialog()
   }
@@ -156,8 +156,8 @@ describe('target players', () => {
 
   test('of thousands of targets the first hundred are shown, and more when asked', async () => {
     const villages = Array.from({ length: 450 }, (_, at) => ({ villageId: at + 1, coordinates: `${at}|500` }))
-    const planning = { ...alphaPlanning(), targetPlayers: [{ name: 'Carol', villages }] }
-    openPlanner('/tribe-planner/p1an/targets', planning)
+    const content = { ...alphaContent(), targetPlayers: [{ name: 'Carol', villages }] }
+    openPlanner('/tribe-planner/p1an/targets', content)
     expect(await screen.findByText('100 of 450')).toBeTruthy()
     expect(screen.getAllByRole('rowheader')).toHaveLength(100)
     await press('Show more')

@@ -3,8 +3,8 @@ import {
   LARGEST_TRIBE_PLAN_BYTES,
   type Player,
   TRIBE_PLANS_A_PAGE,
+  type TribePlanContent,
   type TribePlanItem,
-  type TribePlanning,
   tribePlanBytes,
   tribePlanCalls,
   worldCalls,
@@ -94,7 +94,7 @@ export interface PlanToSave {
   /** Undefined for a plan that was never saved. */
   readonly planId: string | undefined
   readonly world: string
-  readonly planning: TribePlanning
+  readonly content: TribePlanContent
   /** Date of the state that the save may replace; null replaces any. */
   readonly base: string | null
 }
@@ -107,13 +107,14 @@ export interface SavedState {
 export function useSavePlan() {
   const refresh = useRefreshPlan()
   return useMutation({
-    mutationFn: async ({ planId, world, planning, base }: PlanToSave): Promise<SavedState> => {
-      refuseTooLarge(planning)
-      if (planId === undefined) return createPlan({ world, planning })
+    mutationFn: async ({ planId, world, content, base }: PlanToSave): Promise<SavedState> => {
+      refuseTooLarge(content)
+      const body = { world, planning: content }
+      if (planId === undefined) return createPlan(body)
       return request(tribePlanCalls.update, {
         params: { id: planId },
         headers: base === null ? {} : { 'if-match': `"${base}"` },
-        body: { world, planning },
+        body,
       })
     },
     onSuccess: ({ id }) => refresh(id),
@@ -121,15 +122,15 @@ export function useSavePlan() {
 }
 
 /** As the server would, but before a megabyte is sent for nothing. */
-function refuseTooLarge(planning: TribePlanning): void {
-  const size = tribePlanBytes(planning)
+function refuseTooLarge(content: TribePlanContent): void {
+  const size = tribePlanBytes(content)
   if (size <= LARGEST_TRIBE_PLAN_BYTES) return
   const values = { size: Math.ceil(size / 1000), limit: LARGEST_TRIBE_PLAN_BYTES / 1000 }
   throw new RequestRefused({ error: '', message: '', status: 413, code: 'TRIBE_PLAN_TOO_LARGE', values })
 }
 
 /** The answer tells the id of the new plan by its address. */
-async function createPlan(body: Pick<PlanToSave, 'world' | 'planning'>): Promise<SavedState> {
+async function createPlan(body: { world: string; planning: TribePlanContent }): Promise<SavedState> {
   const response = await answerTo(tribePlanCalls.create, tribePlanCalls.create.url, { body }, undefined)
   const id = response.headers.get('location')?.split('/').at(-1)
   const answer = tribePlanCalls.create.schema.response[201].safeParse(await response.json())

@@ -20,8 +20,8 @@ export function useNewPlanWorld(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) came.current = false
     if (!isNew || key === undefined || zone === undefined || draftWorld === undefined) return
-    const { planning } = usePlanDraft.getState()
-    const comesBack = !came.current && planning.attackingTribeData.length > 0 && draftWorld !== key
+    const { content } = usePlanDraft.getState()
+    const comesBack = !came.current && content.attackingTribeData.length > 0 && draftWorld !== key
     came.current = true
     if (comesBack) chooseAnywhere(draftWorld)
     else followWorld(key, localNow(serverNow(), zone))

@@ -13,10 +13,10 @@ import { PlayerPlan } from './PlayerPlan.tsx'
 /** Step 3: a card a player, and the lists of the one that is chosen. */
 export function AttackersStep() {
   const { t } = useTranslation('tribe')
-  const planning = usePlanDraft((draft) => draft.planning)
+  const content = usePlanDraft((draft) => draft.content)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<number>()
-  const attackers = attackersOf(planning)
+  const attackers = attackersOf(content)
   const wanted = search.trim().toLowerCase()
   const found = attackers.filter(({ name }) => name.toLowerCase().includes(wanted))
   const player = found.find(({ playerId }) => playerId === chosen) ?? found.find(isSending) ?? found[0]

@@ -11,14 +11,14 @@ import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
 import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
-import { AdvancedPlanningDialog } from './AdvancedPlanningDialog.tsx'
+import { AdvancedAssignmentDialog } from './AdvancedAssignmentDialog.tsx'
+import { PlayerAssignmentDialog } from './PlayerAssignmentDialog.tsx'
 import css from './PlayerPlan.module.css'
-import { PlayerPlanningDialog } from './PlayerPlanningDialog.tsx'
 
 /** What one player sends: totals, the texts to give him, and each type's villages with amounts. */
 export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
   const { t } = useTranslation('tribe')
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   const [search, setSearch] = useState('')
   const [viewing, setViewing] = useState<'planning' | 'advanced'>()
   const isIdle = player.assigned.every(({ coords }) => coords.length === 0)
@@ -54,8 +54,8 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
           </div>
         </>
       )}
-      {viewing === 'planning' && <PlayerPlanningDialog player={player} onClose={() => setViewing(undefined)} />}
-      {viewing === 'advanced' && <AdvancedPlanningDialog player={player} onClose={() => setViewing(undefined)} />}
+      {viewing === 'planning' && <PlayerAssignmentDialog player={player} onClose={() => setViewing(undefined)} />}
+      {viewing === 'advanced' && <AdvancedAssignmentDialog player={player} onClose={() => setViewing(undefined)} />}
     </section>
   )
 }
@@ -76,7 +76,7 @@ function TypeList({ player, type, search }: TypeListProps) {
   const growing = useGrowing(search === '' ? assigned : assigned.filter(({ coord }) => coord.includes(search)), search)
   if (assigned.length === 0) return null
   const change = (coord: string) => (amount: number) =>
-    changePlan((planning) => withAssigned(planning, { playerId, type: description, coord }, amount))
+    changePlan((content) => withAssigned(content, { playerId, type: description, coord }, amount))
   return (
     <section aria-label={nameOf(description)}>
       <h4>

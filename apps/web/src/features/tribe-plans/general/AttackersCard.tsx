@@ -21,20 +21,20 @@ export function AttackersCard() {
   const { t } = useTranslation('tribe')
   const { editable, world } = useAccess()
   const refusalSentence = useRefusalSentence()
-  const tribes = usePlanDraft(({ planning }) => planning.attackingTribeData)
+  const tribes = usePlanDraft(({ content }) => content.attackingTribeData)
 
   const addTribe = async (tribe: Tribe) => {
     if (!world) return
     try {
       const members = await playersOfTribe(world.world, tribe.tribeId)
       if (members.length === 0) toastError({ message: t('noMembers', { tribe: tribe.tag }) })
-      else changePlan((planning) => withTribe(planning, tribe, members))
+      else changePlan((content) => withTribe(content, tribe, members))
     } catch (failure) {
       // Going on is right: the page says that nothing was added, and why.
       toastError({ message: t('notAdded', { name: tribe.tag, reason: refusalSentence(failure) }) })
     }
   }
-  const addPlayer = (player: Player) => changePlan((planning) => withSoloPlayer(planning, player))
+  const addPlayer = (player: Player) => changePlan((content) => withSoloPlayer(content, player))
 
   return (
     <section className={tribeCss['card']} aria-label={t('attackers')}>
@@ -52,7 +52,7 @@ export function AttackersCard() {
 
 function TribeTabs({ tribes }: { readonly tribes: readonly AttackingTribe[] }) {
   const { t } = useTranslation('tribe')
-  const shown = usePlanDraft(({ planning }) => visibleTribe(planning))
+  const shown = usePlanDraft(({ content }) => visibleTribe(content))
   return (
     <Tabs value={String(shown?.tribeId)} onChange={(id) => showTribe(Number(id))} keepMounted={false}>
       <Tabs.List aria-label={t('tribes')}>
@@ -87,7 +87,7 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
     try {
       const ids = tribe.players.map(({ playerId }) => playerId)
       const known = await (isSolo ? playersById(world.world, ids) : playersOfTribe(world.world, tribe.tribeId))
-      changePlan((planning) => withPoints(planning, known))
+      changePlan((content) => withPoints(content, known))
       toastSuccess({ message: t('refreshed') })
     } catch (failure) {
       // Going on is right: the old points stay, and the page says why.
@@ -119,7 +119,7 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
         title={t('deleteTribeTitle', { tribe: name })}
         confirmLabel={t('deleteTribe', { tribe: name })}
         opened={deleting}
-        onConfirm={() => changePlan((planning) => withoutTribe(planning, tribe.tribeId))}
+        onConfirm={() => changePlan((content) => withoutTribe(content, tribe.tribeId))}
         onClose={() => setDeleting(false)}
       >
         <p>{t('deleteTribeLoses', { count: tribe.players.length })}</p>

@@ -17,12 +17,12 @@ export function NewTypeForm() {
   const now = useWorldNow()
   const [name, setName] = useState('')
   const [icon, setIcon] = useState<UnitName>('ram')
-  const problem = usePlanDraft(({ planning }) => nameProblem(planning, name))
+  const problem = usePlanDraft(({ content }) => nameProblem(content, name))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problem !== undefined) return
-    changePlan((planning) => withType(planning, { name, icon, date: now() }))
+    changePlan((content) => withType(content, { name, icon, date: now() }))
     setName('')
   }
   return (

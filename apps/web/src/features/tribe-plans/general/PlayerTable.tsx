@@ -14,7 +14,7 @@ import { TypeName, useTypeName } from '../type-name.tsx'
 export function PlayerTable({ tribe: { players } }: { readonly tribe: AttackingTribe }) {
   const { t, i18n } = useTranslation('tribe')
   const { editable } = useAccess()
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   return (
     <div className={tribeCss['scroll']}>
       <table className={tribeCss['table']}>
@@ -80,7 +80,7 @@ const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRow
                 label={t('availableOf', { type: nameOf(description), player: name })}
                 value={available}
                 disabled={!editable}
-                onChange={(amount) => changePlan((planning) => withAvailable(planning, playerId, description, amount))}
+                onChange={(amount) => changePlan((content) => withAvailable(content, playerId, description, amount))}
                 onPaste={(text) => fillFrom({ playerId, type: description }, text)}
               />
               {planned > 0 && (
@@ -102,7 +102,7 @@ const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRow
 /** A single number is left to the field it is pasted into. */
 function fillFrom(place: TablePlace, text: string): boolean {
   const table = pastedAmounts(text)
-  if (table) changePlan((planning) => withPastedAmounts(planning, place, table))
+  if (table) changePlan((content) => withPastedAmounts(content, place, table))
   return table !== undefined
 }
 

@@ -18,7 +18,7 @@ import css from './TypesCard.module.css'
 export function TypesCard() {
   const { t } = useTranslation('tribe')
   const { editable } = useAccess()
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   const nameOf = useTypeName()
   const [deleting, setDeleting] = useState<string>()
   return (
@@ -35,7 +35,7 @@ export function TypesCard() {
           title={t('deleteTypeTitle', { type: nameOf(deleting) })}
           confirmLabel={t('deleteType', { type: nameOf(deleting) })}
           opened
-          onConfirm={() => changePlan((planning) => withoutType(planning, deleting))}
+          onConfirm={() => changePlan((content) => withoutType(content, deleting))}
           onClose={() => setDeleting(undefined)}
         >
           <p>{t('deleteTypeLoses')}</p>
@@ -71,7 +71,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
           label={t('arrival', { type: name })}
           unlabelled
           value={date}
-          onChange={(changed) => changePlan((planning) => withDate(planning, description, changed))}
+          onChange={(changed) => changePlan((content) => withDate(content, description, changed))}
         >
           {date === '' ? t('dateOpen') : world && <RelativeTime local={date} zone={world.timeZone} />}
         </DateTimeField>

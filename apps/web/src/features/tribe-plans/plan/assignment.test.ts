@@ -10,10 +10,10 @@ import {
   withHandout,
 } from './assignment.ts'
 import { attackersOf, withAvailable } from './attackers.ts'
-import { alphaPlanning, CAROLS } from './plan.fixture.ts'
+import { alphaContent, CAROLS } from './plan.fixture.ts'
 import { freeOf, totalsOf } from './totals.ts'
 
-const players = () => attackersOf(alphaPlanning())
+const players = () => attackersOf(alphaContent())
 const handout = (total: number, alice: number, bob: number): Handout => ({
   totals: { Nukes: total },
   players: { 1001: { Nukes: alice }, 1002: { Nukes: bob } },
@@ -34,10 +34,10 @@ describe('over-planned, with 6 nukes of Alice and 3 of Bob, is', () => {
   })
 
   test('also what a player has planned before counts [TRIBE-34]', () => {
-    const planning = withHandout(alphaPlanning(), handout(2, 2, 0), [CAROLS])
-    const [alice] = attackersOf(planning)
+    const content = withHandout(alphaContent(), handout(2, 2, 0), [CAROLS])
+    const [alice] = attackersOf(content)
     expect(alice && freeOf(alice, 'Nukes')).toBe(2)
-    expect(overPlanned(handout(3, 3, 0), attackersOf(planning), ['Nukes'], 1)).toEqual([
+    expect(overPlanned(handout(3, 3, 0), attackersOf(content), ['Nukes'], 1)).toEqual([
       { rule: 'AVAILABLE', type: 'Nukes', player: 'Alice', needed: 3, free: 2 },
     ])
   })
@@ -80,21 +80,21 @@ describe('automatic shares', () => {
 })
 
 test('handing out the same village again adds to what was planned', () => {
-  const once = withHandout(alphaPlanning(), handout(2, 1, 1), [CAROLS])
+  const once = withHandout(alphaContent(), handout(2, 1, 1), [CAROLS])
   const twice = withHandout(once, handout(1, 1, 0), [CAROLS])
   expect(totalsOf(twice.types, attackersOf(twice))[0]).toEqual({ type: 'Nukes', planned: 6, available: 9 })
   expect(attackersOf(twice)[0]?.assigned[0]?.coords.map(({ amount }) => amount)).toEqual([2, 2])
 })
 
 test('a total alone makes targets and assigns nothing', () => {
-  const planning = withHandout(alphaPlanning(), { totals: { Nukes: 3 }, players: {} }, [CAROLS])
-  expect(planning.targetPlayers).toHaveLength(1)
-  expect(attackersOf(planning)).toEqual(attackersOf(alphaPlanning()))
+  const content = withHandout(alphaContent(), { totals: { Nukes: 3 }, players: {} }, [CAROLS])
+  expect(content.targetPlayers).toHaveLength(1)
+  expect(attackersOf(content)).toEqual(attackersOf(alphaContent()))
 })
 
 test('an amount is changed for one player, type and village [TRIBE-47]', () => {
-  const planning = withHandout(alphaPlanning(), handout(2, 1, 1), [CAROLS])
-  const changed = withAssigned(planning, { playerId: 1001, type: 'Nukes', coord: '521|500' }, 2)
+  const content = withHandout(alphaContent(), handout(2, 1, 1), [CAROLS])
+  const changed = withAssigned(content, { playerId: 1001, type: 'Nukes', coord: '521|500' }, 2)
   expect(attackersOf(changed).map(({ assigned }) => assigned[0]?.coords.map(({ amount }) => amount))).toEqual([
     [1, 2],
     [1, 1],
@@ -103,9 +103,9 @@ test('an amount is changed for one player, type and village [TRIBE-47]', () => {
 })
 
 test('lowering what a player has leaves what is planned', () => {
-  const planning = withAvailable(withHandout(alphaPlanning(), handout(2, 2, 0), [CAROLS]), 1001, 'Nukes', 1)
-  const [alice] = attackersOf(planning)
-  expect(alice && totalsOf(planning.types, [alice])[0]).toEqual({ type: 'Nukes', planned: 4, available: 1 })
+  const content = withAvailable(withHandout(alphaContent(), handout(2, 2, 0), [CAROLS]), 1001, 'Nukes', 1)
+  const [alice] = attackersOf(content)
+  expect(alice && totalsOf(content.types, [alice])[0]).toEqual({ type: 'Nukes', planned: 4, available: 1 })
   expect(alice && freeOf(alice, 'Nukes')).toBe(0)
 })
 

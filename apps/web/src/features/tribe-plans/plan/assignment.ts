@@ -6,7 +6,7 @@
  *                       a player whose amount × targets exceeds what he has free,
  *                       an amount below zero
  */
-import type { AttackingPlayer, PlayerWithVillages, TribePlanning } from '@muster/contracts'
+import type { AttackingPlayer, PlayerWithVillages, TribePlanContent } from '@muster/contracts'
 import { withPlayers } from './attack-types.ts'
 import { withTargets } from './targets.ts'
 import { freeOf } from './totals.ts'
@@ -120,14 +120,14 @@ export function proportionalShares(total: number, weights: readonly number[], mo
 
 /** The plan with the villages of `owners` as targets and with what is handed out, added to what was planned. */
 export function withHandout(
-  planning: TribePlanning,
+  content: TribePlanContent,
   { players }: Handout,
   owners: readonly PlayerWithVillages[],
-): TribePlanning {
+): TribePlanContent {
   const targets = owners.flatMap(({ playerId, name, villages }) =>
     villages.map(({ coordinates }) => ({ coord: coordinates, player: playerId === 0 ? '' : name })),
   )
-  return withPlayers(withTargets(planning, owners), (attacker) => {
+  return withPlayers(withTargets(content, owners), (attacker) => {
     const amounts = players[attacker.playerId]
     if (!amounts || !Object.values(amounts).some((amount) => amount > 0)) return attacker
     return {
@@ -149,11 +149,11 @@ export function withHandout(
 
 /** Sets what one player sends of one type to one village. */
 export function withAssigned(
-  planning: TribePlanning,
+  content: TribePlanContent,
   at: { readonly playerId: number; readonly type: string; readonly coord: string },
   amount: number,
-): TribePlanning {
-  return withPlayers(planning, (player) =>
+): TribePlanContent {
+  return withPlayers(content, (player) =>
     player.playerId === at.playerId
       ? {
           ...player,

@@ -8,7 +8,7 @@ import {
   type AttackType,
   LONGEST_TYPE_NAME,
   MOST_ATTACK_TYPES,
-  type TribePlanning,
+  type TribePlanContent,
 } from '@muster/contracts'
 import type { UnitName } from '@muster/game'
 
@@ -26,7 +26,7 @@ export function defaultTypes(now: string): AttackType[] {
 export type NameProblem = 'EMPTY' | 'TAKEN' | 'TOO_LONG' | 'TOO_MANY'
 
 /** Why a type of this name cannot be added; names that differ in case alone would not be told apart. */
-export function nameProblem({ types }: Pick<TribePlanning, 'types'>, name: string): NameProblem | undefined {
+export function nameProblem({ types }: Pick<TribePlanContent, 'types'>, name: string): NameProblem | undefined {
   const wanted = name.trim().toLowerCase()
   if (wanted === '') return 'EMPTY'
   if (wanted.length > LONGEST_TYPE_NAME) return 'TOO_LONG'
@@ -41,47 +41,47 @@ export interface NewType {
 }
 
 /** At the end, with nothing available and nothing assigned for all players. */
-export function withType(planning: TribePlanning, { name, icon, date }: NewType): TribePlanning {
+export function withType(content: TribePlanContent, { name, icon, date }: NewType): TribePlanContent {
   const description = name.trim()
   return {
-    ...withPlayers(planning, (player) => ({
+    ...withPlayers(content, (player) => ({
       ...player,
       available: [...player.available, { type: description, amount: 0 }],
       assigned: [...player.assigned, { type: description, coords: [] }],
     })),
-    types: [...planning.types, { description, delible: true, icon, date }],
+    types: [...content.types, { description, delible: true, icon, date }],
   }
 }
 
 /** Takes a type out of the plan with all that is said of it. One that stays is kept. */
-export function withoutType(planning: TribePlanning, description: string): TribePlanning {
-  if (!planning.types.some((type) => type.description === description && type.delible)) return planning
+export function withoutType(content: TribePlanContent, description: string): TribePlanContent {
+  if (!content.types.some((type) => type.description === description && type.delible)) return content
   return {
-    ...withPlayers(planning, (player) => ({
+    ...withPlayers(content, (player) => ({
       ...player,
       available: player.available.filter(({ type }) => type !== description),
       assigned: player.assigned.filter(({ type }) => type !== description),
     })),
-    types: planning.types.filter((type) => type.description !== description),
+    types: content.types.filter((type) => type.description !== description),
   }
 }
 
 /** An empty date is not decided yet. */
-export function withDate(planning: TribePlanning, description: string, date: string): TribePlanning {
+export function withDate(content: TribePlanContent, description: string, date: string): TribePlanContent {
   return {
-    ...planning,
-    types: planning.types.map((type) => (type.description === description ? { ...type, date } : type)),
+    ...content,
+    types: content.types.map((type) => (type.description === description ? { ...type, date } : type)),
   }
 }
 
 /** The same plan with other players; a player that `change` gives back as it is stays the same value. */
 export function withPlayers(
-  planning: TribePlanning,
+  content: TribePlanContent,
   change: (player: AttackingPlayer) => AttackingPlayer,
-): TribePlanning {
+): TribePlanContent {
   return {
-    ...planning,
-    attackingTribeData: planning.attackingTribeData.map((tribe) => {
+    ...content,
+    attackingTribeData: content.attackingTribeData.map((tribe) => {
       const players = tribe.players.map(change)
       return players.every((player, at) => player === tribe.players[at]) ? tribe : { ...tribe, players }
     }),

@@ -11,41 +11,41 @@ import {
   SOLO_TRIBE_ID,
   SOLO_TRIBE_NAME,
   type Tribe,
-  type TribePlanning,
+  type TribePlanContent,
 } from '@muster/contracts'
 import { withPlayers } from './attack-types.ts'
 
 /** Shows the tribe. One that is there already only gets the players it lacks. */
 export function withTribe(
-  planning: TribePlanning,
+  content: TribePlanContent,
   { tribeId, name, tag, size }: Tribe,
   members: readonly Player[],
-): TribePlanning {
-  return withTribePlayers(planning, { tribeId, name, tag, size }, members)
+): TribePlanContent {
+  return withTribePlayers(content, { tribeId, name, tag, size }, members)
 }
 
 /** Shows the tribe that the player stands in then. */
-export function withSoloPlayer(planning: TribePlanning, player: Player): TribePlanning {
-  const there = planning.attackingTribeData.find(({ players }) => players.some(isPlayer(player)))
-  if (there) return showing(planning, there.tribeId)
-  return withTribePlayers(planning, { tribeId: SOLO_TRIBE_ID, name: SOLO_TRIBE_NAME, tag: '', size: 0 }, [player])
+export function withSoloPlayer(content: TribePlanContent, player: Player): TribePlanContent {
+  const there = content.attackingTribeData.find(({ players }) => players.some(isPlayer(player)))
+  if (there) return showing(content, there.tribeId)
+  return withTribePlayers(content, { tribeId: SOLO_TRIBE_ID, name: SOLO_TRIBE_NAME, tag: '', size: 0 }, [player])
 }
 
 function withTribePlayers(
-  planning: TribePlanning,
+  content: TribePlanContent,
   tribe: Pick<AttackingTribe, 'tribeId' | 'name' | 'tag' | 'size'>,
   members: readonly Player[],
-): TribePlanning {
-  const isThere = new Set(attackersOf(planning).map(({ playerId }) => playerId))
+): TribePlanContent {
+  const isThere = new Set(attackersOf(content).map(({ playerId }) => playerId))
   const missing = members
     .filter(({ playerId }) => !isThere.has(playerId))
-    .map((player) => newAttacker(player, planning.types))
-  const tribes = planning.attackingTribeData.some(({ tribeId }) => tribeId === tribe.tribeId)
-    ? planning.attackingTribeData.map((each) =>
+    .map((player) => newAttacker(player, content.types))
+  const tribes = content.attackingTribeData.some(({ tribeId }) => tribeId === tribe.tribeId)
+    ? content.attackingTribeData.map((each) =>
         each.tribeId === tribe.tribeId ? { ...each, players: [...each.players, ...missing] } : each,
       )
-    : [...planning.attackingTribeData, { ...tribe, players: missing, visible: false }]
-  return showing({ ...planning, attackingTribeData: tribes }, tribe.tribeId)
+    : [...content.attackingTribeData, { ...tribe, players: missing, visible: false }]
+  return showing({ ...content, attackingTribeData: tribes }, tribe.tribeId)
 }
 
 function newAttacker({ playerId, name, villageCount, points }: Player, types: readonly AttackType[]): AttackingPlayer {
@@ -60,44 +60,49 @@ function newAttacker({ playerId, name, villageCount, points }: Player, types: re
 }
 
 /** Hides every other tribe. */
-export function showing(planning: TribePlanning, shown: number): TribePlanning {
+export function showing(content: TribePlanContent, shown: number): TribePlanContent {
   return {
-    ...planning,
-    attackingTribeData: planning.attackingTribeData.map((tribe) => ({ ...tribe, visible: tribe.tribeId === shown })),
+    ...content,
+    attackingTribeData: content.attackingTribeData.map((tribe) => ({ ...tribe, visible: tribe.tribeId === shown })),
   }
 }
 
 /** Takes a tribe out with all that its players were to send, and shows the first that remains. */
-export function withoutTribe(planning: TribePlanning, gone: number): TribePlanning {
-  const remaining = planning.attackingTribeData.filter(({ tribeId }) => tribeId !== gone)
+export function withoutTribe(content: TribePlanContent, gone: number): TribePlanContent {
+  const remaining = content.attackingTribeData.filter(({ tribeId }) => tribeId !== gone)
   const [first] = remaining
-  const rest = { ...planning, attackingTribeData: remaining }
+  const rest = { ...content, attackingTribeData: remaining }
   return first ? showing(rest, first.tribeId) : rest
 }
 
 /** What the game says of the players now; of those it no longer knows the old figures stay. */
-export function withPoints(planning: TribePlanning, known: readonly Player[]): TribePlanning {
+export function withPoints(content: TribePlanContent, known: readonly Player[]): TribePlanContent {
   const byId = new Map(known.map((player) => [player.playerId, player]))
-  return withPlayers(planning, (player) => {
+  return withPlayers(content, (player) => {
     const now = byId.get(player.playerId)
     return now ? { ...player, name: now.name, points: now.points, villages: now.villageCount } : player
   })
 }
 
-export function withAvailable(planning: TribePlanning, playerId: number, type: string, amount: number): TribePlanning {
-  return withPlayers(planning, (player) =>
+export function withAvailable(
+  content: TribePlanContent,
+  playerId: number,
+  type: string,
+  amount: number,
+): TribePlanContent {
+  return withPlayers(content, (player) =>
     player.playerId === playerId
       ? { ...player, available: player.available.map((each) => (each.type === type ? { type, amount } : each)) }
       : player,
   )
 }
 
-export function attackersOf({ attackingTribeData }: TribePlanning): AttackingPlayer[] {
+export function attackersOf({ attackingTribeData }: TribePlanContent): AttackingPlayer[] {
   return attackingTribeData.flatMap(({ players }) => players)
 }
 
 /** The tribe that is shown: the first where a plan says none. */
-export function visibleTribe({ attackingTribeData }: TribePlanning): AttackingTribe | undefined {
+export function visibleTribe({ attackingTribeData }: TribePlanContent): AttackingTribe | undefined {
   return attackingTribeData.find(({ visible }) => visible) ?? attackingTribeData[0]
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { attackersOf } from './attackers.ts'
 import { pastedAmounts, withPastedAmounts } from './pasted-amounts.ts'
-import { alphaPlanning } from './plan.fixture.ts'
+import { alphaContent } from './plan.fixture.ts'
 
-const available = (planning = alphaPlanning()) =>
-  attackersOf(planning).map((player) => player.available.map(({ amount }) => amount))
+const available = (content = alphaContent()) =>
+  attackersOf(content).map((player) => player.available.map(({ amount }) => amount))
 
 test.each([
   ['a single number', '5', undefined],
@@ -26,11 +26,11 @@ test.each([
 
 test('a block fills the players below and the types beside; what is too much is left out', () => {
   const table = pastedAmounts('1\t2\n\t4\n5\t6') ?? []
-  expect(available(withPastedAmounts(alphaPlanning(), { playerId: 1001, type: 'Nukes' }, table))).toEqual([
+  expect(available(withPastedAmounts(alphaContent(), { playerId: 1001, type: 'Nukes' }, table))).toEqual([
     [1, 2, 0],
     [3, 4, 0],
   ])
-  expect(available(withPastedAmounts(alphaPlanning(), { playerId: 1002, type: 'Nobles' }, table))).toEqual([
+  expect(available(withPastedAmounts(alphaContent(), { playerId: 1002, type: 'Nobles' }, table))).toEqual([
     [6, 0, 0],
     [3, 0, 1],
   ])

@@ -1,5 +1,5 @@
 /** Amounts copied out of a spreadsheet: rows are lines, their cells stand between tabs. */
-import { MOST_OF_A_TYPE, type TribePlanning } from '@muster/contracts'
+import { MOST_OF_A_TYPE, type TribePlanContent } from '@muster/contracts'
 import { withoutLastBreaks } from '../../../parts/fields/pasted-text.ts'
 import { withPlayers } from './attack-types.ts'
 
@@ -26,14 +26,14 @@ export interface TablePlace {
 }
 
 /** Fills what players have from a place on, downwards in the tribe and on through the types; what is too much is left out. */
-export function withPastedAmounts(planning: TribePlanning, place: TablePlace, table: AmountTable): TribePlanning {
+export function withPastedAmounts(content: TribePlanContent, place: TablePlace, table: AmountTable): TribePlanContent {
   const { players = [] } =
-    planning.attackingTribeData.find((tribe) => tribe.players.some(({ playerId }) => playerId === place.playerId)) ?? {}
+    content.attackingTribeData.find((tribe) => tribe.players.some(({ playerId }) => playerId === place.playerId)) ?? {}
   const firstRow = players.findIndex(({ playerId }) => playerId === place.playerId)
-  const firstType = planning.types.findIndex(({ description }) => description === place.type)
+  const firstType = content.types.findIndex(({ description }) => description === place.type)
   const rowOf = new Map(players.map(({ playerId }, at) => [playerId, table[at - firstRow]]))
-  const columnOf = new Map(planning.types.map(({ description }, at) => [description, at - firstType]))
-  return withPlayers(planning, (player) => {
+  const columnOf = new Map(content.types.map(({ description }, at) => [description, at - firstType]))
+  return withPlayers(content, (player) => {
     const row = rowOf.get(player.playerId)
     if (!row) return player
     return {

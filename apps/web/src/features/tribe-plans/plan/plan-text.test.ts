@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { withAssigned, withHandout } from './assignment.ts'
 import { withDate, withType } from './attack-types.ts'
 import { attackersOf, withAvailable } from './attackers.ts'
-import { alphaPlanning, CAROLS, NOW } from './plan.fixture.ts'
+import { alphaContent, CAROLS, NOW } from './plan.fixture.ts'
 import { bbCode, listText, plannedTypes, scriptLines } from './plan-text.ts'
 
 /** Alice sends 2 nukes to each of Carol's villages, and a ramkill without a date to a barbarian village. */
 function alices() {
   const barbarian = { playerId: 0, name: '', villages: [{ coordinates: '540|540', villageId: 51 }] }
-  const typed = withDate(withType(alphaPlanning(), { name: 'Ram[1]', icon: 'ram', date: NOW }), 'Ram[1]', '')
+  const typed = withDate(withType(alphaContent(), { name: 'Ram[1]', icon: 'ram', date: NOW }), 'Ram[1]', '')
   const nuked = withHandout(typed, { totals: {}, players: { 1001: { Nukes: 2 } } }, [CAROLS])
-  const planning = withHandout(
+  const content = withHandout(
     withAvailable(nuked, 1001, 'Ram[1]', 1),
     { totals: {}, players: { 1001: { 'Ram[1]': 1 } } },
     [barbarian],
   )
-  return planning
+  return content
 }
 
-const planned = (planning = alices()) => {
-  const [alice] = attackersOf(planning)
-  return alice ? plannedTypes(alice, planning.types) : []
+const planned = (content = alices()) => {
+  const [alice] = attackersOf(content)
+  return alice ? plannedTypes(alice, content.types) : []
 }
 
 test('as text each type is a heading with its villages [TRIBE-48]', () => {
@@ -52,7 +52,7 @@ test('script lines are coordinate, count and time; a type without a time has non
 
 test('a village that gets none any more is left out, and so is a type without villages', () => {
   const fewer = ['520|500', '521|500'].reduce(
-    (planning, coord) => withAssigned(planning, { playerId: 1001, type: 'Nukes', coord }, 0),
+    (content, coord) => withAssigned(content, { playerId: 1001, type: 'Nukes', coord }, 0),
     alices(),
   )
   expect(listText(planned(fewer))).toBe('Ram[1]\n540|540 x 1')

@@ -1,5 +1,5 @@
 /** Tribe AAA (Alice, Bob) against EEE (Carol), and Dave, who has no tribe: the players of the fixture worlds. */
-import type { Player, PlayerWithVillages, Tribe, TribePlan, TribePlanning } from '@muster/contracts'
+import type { Player, PlayerWithVillages, Tribe, TribePlan, TribePlanContent } from '@muster/contracts'
 import { defaultTypes, withDate } from './attack-types.ts'
 import { withAvailable, withTribe } from './attackers.ts'
 
@@ -26,18 +26,18 @@ function player(playerId: number, name: string, tribeId: number, villageCount: n
   return { playerId, name, points: villageCount * 1000, villageCount, tribeId }
 }
 
-export function emptyPlanning(): TribePlanning {
+export function emptyContent(): TribePlanContent {
   return { types: defaultTypes(NOW), attackingTribeData: [], targetPlayers: [] }
 }
 
 /** AAA with 6 nukes of Alice and 3 of Bob; nukes land on the 24th. */
-export function alphaPlanning(): TribePlanning {
-  const withAlpha = withTribe(emptyPlanning(), AAA, [ALICE, BOB])
+export function alphaContent(): TribePlanContent {
+  const withAlpha = withTribe(emptyContent(), AAA, [ALICE, BOB])
   const dated = withDate(withAlpha, 'Nukes', '2026-11-24T20:00')
   return withAvailable(withAvailable(dated, 1001, 'Nukes', 6), 1002, 'Nukes', 3)
 }
 
-export function planOf(planning: TribePlanning, given: Partial<TribePlan> = {}): TribePlan {
+export function planOf(content: TribePlanContent, given: Partial<TribePlan> = {}): TribePlan {
   return {
     id: 'p1an',
     world: 'nl100',
@@ -45,7 +45,7 @@ export function planOf(planning: TribePlanning, given: Partial<TribePlan> = {}):
     allowedEditors: [],
     createdDate: '2026-11-20T12:00:00.000Z',
     lastModifiedDate: '2026-11-20T12:00:00.000Z',
-    ...planning,
+    ...content,
     ...given,
   }
 }

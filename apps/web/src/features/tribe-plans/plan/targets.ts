@@ -1,5 +1,5 @@
 /** Who is attacked: players with those of their villages that are targets. Barbarians are a player without a name. */
-import type { PlayerWithVillages, TargetPlayer, TribePlanning } from '@muster/contracts'
+import type { PlayerWithVillages, TargetPlayer, TribePlanContent } from '@muster/contracts'
 import { coordsIn, printCoord } from '@muster/game'
 import { withPlayers } from './attack-types.ts'
 
@@ -9,8 +9,8 @@ export function targetCoords(text: string): string[] {
 }
 
 /** A village that is a target already stays where it is. */
-export function withTargets(planning: TribePlanning, owners: readonly PlayerWithVillages[]): TribePlanning {
-  const players = new Map(planning.targetPlayers.map((player) => [player.name, player]))
+export function withTargets(content: TribePlanContent, owners: readonly PlayerWithVillages[]): TribePlanContent {
+  const players = new Map(content.targetPlayers.map((player) => [player.name, player]))
   for (const { playerId, name, villages } of owners) {
     const owner = playerId === 0 ? '' : name
     const there = players.get(owner)?.villages ?? []
@@ -21,13 +21,13 @@ export function withTargets(planning: TribePlanning, owners: readonly PlayerWith
       villages: [...there, ...added.map(({ villageId, coordinates }) => ({ villageId, coordinates }))],
     })
   }
-  return { ...planning, targetPlayers: [...players.values()] }
+  return { ...content, targetPlayers: [...players.values()] }
 }
 
 /** Takes a village out of the targets and out of what every attacker sends. */
-export function withoutTarget(planning: TribePlanning, coord: string): TribePlanning {
+export function withoutTarget(content: TribePlanContent, coord: string): TribePlanContent {
   return {
-    ...withPlayers(planning, (player) =>
+    ...withPlayers(content, (player) =>
       player.assigned.some(({ coords }) => coords.some((each) => each.coord === coord))
         ? {
             ...player,
@@ -38,7 +38,7 @@ export function withoutTarget(planning: TribePlanning, coord: string): TribePlan
           }
         : player,
     ),
-    targetPlayers: planning.targetPlayers
+    targetPlayers: content.targetPlayers
       .map((player) => ({
         ...player,
         villages: player.villages.filter(({ coordinates }) => coordinates !== coord),

@@ -1,5 +1,5 @@
 /** How much of what a plan has, and how much of it is planned. */
-import type { AttackingPlayer, TribePlanning } from '@muster/contracts'
+import type { AttackingPlayer, TribePlanContent } from '@muster/contracts'
 import { attackersOf } from './attackers.ts'
 
 export interface TypeTotal {
@@ -9,7 +9,7 @@ export interface TypeTotal {
 }
 
 /** Of the given players, in the order of the plan's types. */
-export function totalsOf(types: TribePlanning['types'], players: readonly AttackingPlayer[]): TypeTotal[] {
+export function totalsOf(types: TribePlanContent['types'], players: readonly AttackingPlayer[]): TypeTotal[] {
   return types.map(({ description: type }) => ({
     type,
     planned: sum(players, (player) => plannedBy(player, type)),
@@ -31,9 +31,9 @@ export function freeOf(player: AttackingPlayer, type: string): number {
 }
 
 /** Planned amounts by coordinate and type; a coordinate that nobody attacks is missing. */
-export function plannedByCoord(planning: TribePlanning): ReadonlyMap<string, ReadonlyMap<string, number>> {
+export function plannedByCoord(content: TribePlanContent): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const byCoord = new Map<string, Map<string, number>>()
-  for (const { assigned } of attackersOf(planning)) {
+  for (const { assigned } of attackersOf(content)) {
     for (const { type, coords } of assigned) {
       for (const { coord, amount } of coords) {
         if (amount === 0) continue
@@ -53,8 +53,8 @@ export interface CoordAssignment {
 }
 
 /** All that is sent to one village, in the order of the attackers. */
-export function assignmentsAt(planning: TribePlanning, coord: string): CoordAssignment[] {
-  return attackersOf(planning).flatMap(({ name, assigned }) =>
+export function assignmentsAt(content: TribePlanContent, coord: string): CoordAssignment[] {
+  return attackersOf(content).flatMap(({ name, assigned }) =>
     assigned.flatMap(({ type, coords }) =>
       coords
         .filter((each) => each.coord === coord && each.amount > 0)
@@ -63,8 +63,8 @@ export function assignmentsAt(planning: TribePlanning, coord: string): CoordAssi
   )
 }
 
-export function isAnythingAssigned(planning: TribePlanning): boolean {
-  return attackersOf(planning).some(({ assigned }) => assigned.some(({ coords }) => coords.length > 0))
+export function isAnythingAssigned(content: TribePlanContent): boolean {
+  return attackersOf(content).some(({ assigned }) => assigned.some(({ coords }) => coords.length > 0))
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

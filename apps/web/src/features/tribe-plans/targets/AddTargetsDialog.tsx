@@ -28,12 +28,12 @@ const NO_AMOUNTS: Handout = { totals: {}, players: {} }
 export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tribe')
   const { world, planId } = useAccess()
-  const planning = usePlanDraft((draft) => draft.planning)
+  const content = usePlanDraft((draft) => draft.content)
   const { text, handout, change, forget } = useNewTargets(planId)
   const settled = useDeferredValue(text)
   const coords = useMemo(() => targetCoords(settled), [settled])
-  const attackers = useMemo(() => attackersOf(planning), [planning])
-  const types = useMemo(() => planning.types.map(({ description }) => description), [planning.types])
+  const attackers = useMemo(() => attackersOf(content), [content])
+  const types = useMemo(() => content.types.map(({ description }) => description), [content.types])
   const problems = overPlanned(handout, attackers, types, coords.length)
 
   const applying = useMutation({

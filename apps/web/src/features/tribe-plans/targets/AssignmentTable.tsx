@@ -19,7 +19,7 @@ export interface AssignmentTableProps {
 export function AssignmentTable({ attackers, handout: { totals, players }, onChange }: AssignmentTableProps) {
   const { t } = useTranslation('tribe')
   const nameOf = useTypeName()
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   const setAmount = useCallback(
     (playerId: number, type: string, amount: number) =>
       onChange((handout) => ({
@@ -82,7 +82,7 @@ interface AmountRowProps {
 const AmountRow = memo(function AmountRow({ player, amounts, onChange }: AmountRowProps) {
   const { t } = useTranslation('tribe')
   const nameOf = useTypeName()
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   return (
     <tr>
       <th scope="row">{player.name}</th>

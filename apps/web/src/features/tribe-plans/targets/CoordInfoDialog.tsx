@@ -14,8 +14,8 @@ export interface CoordInfoDialogProps {
 export function CoordInfoDialog({ coord, onClose }: CoordInfoDialogProps) {
   const { t } = useTranslation('tribe')
   const nameOf = useTypeName()
-  const planning = usePlanDraft((draft) => draft.planning)
-  const assignments = assignmentsAt(planning, coord)
+  const content = usePlanDraft((draft) => draft.content)
+  const assignments = assignmentsAt(content, coord)
   return (
     <Dialog title={t('infoOf', { coord })} opened onClose={onClose}>
       {assignments.length === 0 ? (

@@ -23,7 +23,7 @@ export interface TargetTableProps {
 export function TargetTable({ target: { name, villages }, planned }: TargetTableProps) {
   const { t } = useTranslation('tribe')
   const { editable } = useAccess()
-  const types = usePlanDraft(({ planning }) => planning.types)
+  const types = usePlanDraft(({ content }) => content.types)
   const [informing, setInforming] = useState<string>()
   const [deleting, setDeleting] = useState<string>()
   const growing = useGrowing(villages, name)
@@ -91,7 +91,7 @@ export function TargetTable({ target: { name, villages }, planned }: TargetTable
           title={t('deleteCoordTitle', { coord: deleting })}
           confirmLabel={t('deleteCoord', { coord: deleting })}
           opened
-          onConfirm={() => changePlan((planning) => withoutTarget(planning, deleting))}
+          onConfirm={() => changePlan((content) => withoutTarget(content, deleting))}
           onClose={() => setDeleting(undefined)}
         >
           <p>{t('deleteCoordLoses')}</p>

@@ -17,25 +17,25 @@ import { TargetTable } from './TargetTable.tsx'
 export function TargetsStep() {
   const { t } = useTranslation('tribe')
   const { editable } = useAccess()
-  const planning = usePlanDraft((draft) => draft.planning)
+  const content = usePlanDraft((draft) => draft.content)
   const [adding, setAdding] = useState(false)
   const [search, setSearch] = useState('')
-  const planned = useMemo(() => plannedByCoord(planning), [planning])
-  const targets = useMemo(() => matching(planning.targetPlayers, search.trim()), [planning.targetPlayers, search])
-  const idle = planning.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
+  const planned = useMemo(() => plannedByCoord(content), [content])
+  const targets = useMemo(() => matching(content.targetPlayers, search.trim()), [content.targetPlayers, search])
+  const idle = content.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
 
   return (
     <section className={tribeCss['card']} aria-label={t('step.targets')}>
       <div className={tribeCss['tools']}>
         <h2>{t('step.targets')}</h2>
         {editable && (
-          <Button kind={planning.targetPlayers.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
+          <Button kind={content.targetPlayers.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
             {t('addTargets')}
           </Button>
         )}
       </div>
-      <TotalCards types={planning.types} players={attackersOf(planning)} />
-      {planning.targetPlayers.length === 0 ? (
+      <TotalCards types={content.types} players={attackersOf(content)} />
+      {content.targetPlayers.length === 0 ? (
         <p className={tribeCss['empty']}>{t('noTargets')}</p>
       ) : (
         <>

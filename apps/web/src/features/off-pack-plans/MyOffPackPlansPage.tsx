@@ -1,0 +1,156 @@
+/** The off-pack plans of whoever is signed in. */
+import { Loader } from '@mantine/core'
+import type { OffPackPlanSummary } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
+import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
+import { useMyOffPackPlans } from './off-pack-plans.api.ts'
+import { useOffPackPlanDeletion } from './use-off-pack-plan-deletion.ts'
+
+export function MyOffPackPlansPage() {
+  const { t } = useTranslation('offPack')
+  const { data: plans, error, isFetching, refetch } = useMyOffPackPlans()
+  const leave = useLeave()
+  useEffect(() => {
+    leave(error)
+  }, [error, leave])
+  const title = plans ? t('list.title', { count: plans.length }) : t('list.titleAlone')
+  return (
+    <ToolPage title={title} purpose={t('list.purpose')}>
+      {plans ? (
+        <PlanTable plans={plans} />
+      ) : error && !isFetching ? (
+        !isShutOut(error) && <Failed failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('list.loading')}>
+          <Loader size="sm" />
+        </div>
+      )}
+    </ToolPage>
+  )
+}
+
+function Failed({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  return (
+    <div className={toolCss['refused']} role="alert">
+      <p>{refusalText(failure)}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] }) {
+  const { t } = useTranslation(['offPack', 'shell'])
+  const columns = useMemo(
+    (): readonly Column<OffPackPlanSummary>[] => [
+      {
+        id: 'key',
+        name: t('list.key'),
+        kind: 'mono name',
+        cell: ({ planningKey }) => (
+          <Link to="/planning/$key" params={{ key: planningKey }}>
+            {planningKey}
+          </Link>
+        ),
+      },
+      {
+        id: 'lines',
+        name: t('list.lines'),
+        kind: 'figure',
+        sortBy: ({ totalLines }) => totalLines,
+        cell: ({ totalLines }) => totalLines,
+      },
+      { id: 'description', name: t('list.description'), sortBy: ({ name }) => name, cell: ({ name }) => name },
+      {
+        id: 'world',
+        name: t('list.world'),
+        sortBy: ({ world }) => world.world,
+        cell: ({ world }) => world.world,
+      },
+      {
+        id: 'protected',
+        name: t('list.protected'),
+        cell: ({ passwordProtected }) => (
+          <span role="img" aria-label={passwordProtected ? t('list.isProtected') : t('list.isOpen')}>
+            <Icon name={passwordProtected ? 'check' : 'close'} />
+          </span>
+        ),
+      },
+      {
+        id: 'created',
+        name: t('list.createdDate'),
+        sortBy: ({ createdDate }) => createdDate,
+        cell: ({ createdDate }) => <Created date={createdDate} />,
+      },
+      {
+        id: 'actions',
+        name: t('list.actions'),
+        kind: 'actions',
+        cell: ({ planningKey }) => <Deletion planKey={planningKey} />,
+      },
+    ],
+    [t],
+  )
+  return (
+    <Table
+      label={t('list.titleAlone')}
+      columns={columns}
+      rows={plans}
+      keyOf={keyOf}
+      empty={
+        <>
+          <p>{t('list.none')}</p>
+          <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
+        </>
+      }
+    />
+  )
+}
+
+const keyOf = (plan: OffPackPlanSummary) => plan.planningKey
+
+function Created({ date }: { readonly date: string }) {
+  const { i18n } = useTranslation()
+  const created = new Date(date)
+  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
+  return (
+    <time dateTime={date} title={created.toLocaleString(locale)}>
+      {created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+function Deletion({ planKey }: { readonly planKey: string }) {
+  const { t } = useTranslation('offPack', { keyPrefix: 'list' })
+  const [isAsking, setIsAsking] = useState(false)
+  const { deletePlanning, isDeleting } = useOffPackPlanDeletion()
+  return (
+    <>
+      <Button
+        kind="danger"
+        busy={isDeleting}
+        aria-label={t('deleteKey', { key: planKey })}
+        onClick={() => isDeleting || setIsAsking(true)}
+      >
+        {t('deleteShort')}
+      </Button>
+      <DeleteOffPackPlanDialog
+        planKey={planKey}
+        opened={isAsking}
+        onConfirm={() => deletePlanning(planKey)}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { AddLinesDialog } from './AddLinesDialog.tsx'
+import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
+import css from './OffPackPlanBar.module.css'
+import { useOffPackPlanDeletion } from './use-off-pack-plan-deletion.ts'
+
+export interface OffPackPlanBarProps {
+  readonly planKey: string
+  readonly selected: ReadonlySet<number>
+  readonly invalid: readonly number[]
+  readonly onRemove: (ids: readonly number[]) => void
+  readonly onDeleted: () => void
+}
+
+/** What is done with many lines at once, or with the whole plan. */
+export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted }: OffPackPlanBarProps) {
+  const { t } = useTranslation('offPack')
+  const [dialog, setDialog] = useState<'add' | 'selected' | 'invalid' | 'planning'>()
+  const { deletePlanning, isDeleting } = useOffPackPlanDeletion(onDeleted)
+  const close = () => setDialog(undefined)
+  return (
+    <div className={css['bar']}>
+      <Button kind="primary" icon={<Icon name="add" />} onClick={() => setDialog('add')}>
+        {t('view.addLines')}
+      </Button>
+      <a
+        className={css['generator']}
+        href={`/command-generator?planning=${encodeURIComponent(planKey)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('view.openInGenerator')}
+      </a>
+      <Button kind="danger" disabled={selected.size === 0} onClick={() => setDialog('selected')}>
+        {t('view.deleteSelected', { count: selected.size })}
+      </Button>
+      <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
+        {t('view.deleteInvalid', { count: invalid.length })}
+      </Button>
+      <Button kind="quiet" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
+        {t('delete')}
+      </Button>
+      <AddLinesDialog planKey={planKey} opened={dialog === 'add'} onClose={close} />
+      <ConfirmDialog
+        title={t('view.deleteSelectedTitle')}
+        confirmLabel={t('view.deleteLines')}
+        opened={dialog === 'selected'}
+        onConfirm={() => onRemove([...selected])}
+        onClose={close}
+      >
+        <p>{t('view.deleteSelectedAsks', { count: selected.size })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={t('view.deleteInvalidTitle')}
+        confirmLabel={t('view.deleteLines')}
+        opened={dialog === 'invalid'}
+        onConfirm={() => onRemove(invalid)}
+        onClose={close}
+      >
+        <p>{t('view.deleteInvalidAsks', { count: invalid.length })}</p>
+      </ConfirmDialog>
+      <DeleteOffPackPlanDialog
+        planKey={planKey}
+        opened={dialog === 'planning'}
+        onConfirm={() => deletePlanning(planKey)}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * An off-pack plan under its link: asked for, and for its password where it has one. What was asked
+ * for and is not there leads to making a new one.
+ *
+ *   OffPackPlanPage      the answer, the prompt, the way out
+ *   OffPackPlanView      what is shown and what is done with it
+ *   LineTable         the lines of a page, each a LineRow
+ */
+import { Loader } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { RequestRefused } from '../../api/request.ts'
+import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
+import toolCss from '../../parts/tool/ToolPage.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { OffPackPlanView } from './OffPackPlanView.tsx'
+import { useOffPackPlan } from './off-pack-plans.api.ts'
+
+const route = getRouteApi('/planning/$key')
+
+export function OffPackPlanPage() {
+  const { key } = route.useParams()
+  return <AskedPlanning key={key} planKey={key} />
+}
+
+function AskedPlanning({ planKey }: { readonly planKey: string }) {
+  const { t } = useTranslation(['offPack', 'shell'])
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const { data: plan, error, errorUpdateCount, isFetching, refetch } = useOffPackPlan(planKey)
+  // What is shown stays when asking anew has failed, unless it is gone.
+  const isKept = plan !== undefined && statusOf(error) !== 404
+  const failure = isFetching || isKept ? null : error
+  const leave = useEffectEvent(() => {
+    toastError({ message: t('notFound', { key: planKey }) })
+    void navigate({ to: '/planning', replace: true })
+  })
+  const isLost = isNotFound(failure)
+  useEffect(() => {
+    if (isLost) leave()
+  }, [isLost])
+
+  if (isLost) return null
+  if (statusOf(failure) === 401) {
+    return (
+      <OffPackPasswordDialog
+        // Each refusal asks from an empty field.
+        key={errorUpdateCount}
+        planKey={planKey}
+        onSaved={() => void refetch()}
+        onClose={() => void navigate({ to: '/planning' })}
+      />
+    )
+  }
+  if (plan) return <OffPackPlanView plan={plan} />
+  if (failure) {
+    return (
+      <div className={toolCss['refused']} role="alert">
+        <p>{refusalText(failure)}</p>
+        <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label={t('view.loading')}>
+      <Loader size="sm" />
+    </div>
+  )
+}
+
+function statusOf(failure: unknown): number | undefined {
+  return failure instanceof RequestRefused ? failure.status : undefined
+}
+
+/** Whoever is offline, or has to wait after too many wrong passwords, stays and can try again. */
+function isNotFound(failure: unknown): boolean {
+  if (failure === null) return false
+  const status = statusOf(failure)
+  return status !== 0 && status !== 401 && status !== 429
+}

@@ -1,0 +1,159 @@
+import { instant, printLocal } from '@muster/game'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { serverNow } from '../../api/server-time.ts'
+import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
+import toolCss from '../../parts/tool/ToolPage.module.css'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { ExpiredLines } from './ExpiredLines.tsx'
+import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
+import { LinePaging } from './LinePaging.tsx'
+import type { LineActions } from './LineRow.tsx'
+import { LineTable } from './LineTable.tsx'
+import { OffPackPlanBar } from './OffPackPlanBar.tsx'
+import { OffPackPlanFacts } from './OffPackPlanFacts.tsx'
+import { OffPackPlanHelp } from './OffPackPlanHelp.tsx'
+import { OffPackPlanOutputs } from './OffPackPlanOutputs.tsx'
+import css from './OffPackPlanView.module.css'
+import { type OffPackPlan, useFreshPages, useLineRemoval } from './off-pack-plans.api.ts'
+import { TitleTimeLeft } from './TimeLeft.tsx'
+import { useShownLines } from './use-shown-lines.ts'
+import { useUndo } from './use-undo.ts'
+import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface OffPackPlanViewProps {
+  readonly plan: OffPackPlan
+}
+
+export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
+  const { planningKey: planKey, name } = plan
+  const { t } = useTranslation(['offPack', 'shell'])
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
+  const { record, villages, lineWorld } = useLineWorld(plan)
+  const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
+  const { shown, total, page, pageSize, setPage, setPageSize } = useShownLines(plan.lines, limit)
+  const lines = useViewedLines(shown, lineWorld, markDuplicates)
+  const invalid = useInvalidIds(plan.lines, lineWorld)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const undo = useUndo(planKey, plan.lines)
+  const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
+  const noteRemoved = useFreshPages(planKey, pageSize)
+  const { remove, removing } = useLineRemoval(planKey, {
+    onRemoved: (ids) => {
+      undo.gone(ids)
+      noteRemoved(ids.length)
+    },
+    onFailure: tellFailure,
+  })
+  const { note } = undo
+  const removeByHand = useCallback(
+    (ids: readonly number[]) => {
+      note(ids)
+      remove(ids)
+    },
+    [note, remove],
+  )
+  // What is not shown is not chosen: nobody deletes what he does not see.
+  const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
+
+  useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
+    if (plan.lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
+  })
+
+  const actions = useMemo<LineActions>(
+    () => ({
+      select: (id, isSelected) => setChosen((before) => withId(before, id, isSelected)),
+      remove: (id) => removeByHand([id]),
+      open: ({ id, url }) => {
+        // Named, so that a second press comes to the same window, and whoever helps there knows the line.
+        if (url !== undefined) window.open(url, `muster-${id}`)
+        setOpened((before) => withId(before, id, true))
+      },
+    }),
+    [removeByHand],
+  )
+  const selectAll = (isSelected: boolean) =>
+    setChosen(new Set(isSelected ? lines.filter(({ causes }) => !causes.has('NOT_FOUND')).map(({ id }) => id) : []))
+  const changeLimit = (changed: LaunchLimit) => {
+    setLimit(changed)
+    setPage(0)
+  }
+
+  return (
+    <article className={css['plan']}>
+      <PageHead title={name} />
+      <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
+      {lines[0] && <TitleTimeLeft launch={lines[0].launch} name={name} />}
+      {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines lines={lines} onExpired={remove} />}
+      {villages.state === 'failed' && (
+        <p className={css['note']} role="status">
+          {t('view.worldFailed', { world: plan.world.world })}
+          <Button onClick={villages.retry}>{t('shell:retry')}</Button>
+        </p>
+      )}
+      <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
+      <OffPackPlanBar
+        planKey={planKey}
+        selected={selected}
+        invalid={invalid}
+        onRemove={removeByHand}
+        onDeleted={() => void navigate({ to: '/planning' })}
+      />
+      {undo.count > 0 && (
+        <p className={css['note']} role="status">
+          {t('view.deleted', { count: undo.count })}
+          <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
+            {t('view.undo')}
+          </Button>
+        </p>
+      )}
+      {lines.length > 0 ? (
+        <LineTable
+          lines={lines}
+          selected={selected}
+          removing={removing}
+          opened={opened}
+          actions={actions}
+          onSelectAll={selectAll}
+          world={plan.world.world}
+          player={plan.player.name ?? ''}
+          maxNobleFields={lineWorld.maxNobleFields}
+        />
+      ) : (
+        <p className={toolCss['empty']}>{plan.lines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
+      )}
+      <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
+      {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}
+      <OffPackPlanHelp gameOrigin={originOf(lineWorld.url)} />
+    </article>
+  )
+}
+
+function withId(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const changed = new Set(ids)
+  if (isIn) changed.add(id)
+  else changed.delete(id)
+  return changed
+}
+
+/** On the clock of the zone, as a date-time field writes it. */
+function inAnHour(zone: string): string {
+  return printLocal(instant(serverNow() + HOUR_MS), zone)
+    .slice(0, 19)
+    .replace(' ', 'T')
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { TextOutput } from '../../../parts/output/TextOutput.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
+import { usePlanDraft } from '../plan-draft.ts'
+import tribeCss from '../tribe.module.css'
+import { TypeName, useTypeName } from '../type-name.tsx'
+import css from './AdvancedAssignmentDialog.module.css'
+import type { PlayerAssignmentDialogProps } from './PlayerAssignmentDialog.tsx'
+
+/** A player's plan as lines for the script input of the advanced planner, type by type. */
+export function AdvancedAssignmentDialog({ player, onClose }: PlayerAssignmentDialogProps) {
+  const { t } = useTranslation('tribe')
+  const nameOf = useTypeName()
+  const types = usePlanDraft(({ content }) => content.types)
+  return (
+    <Dialog title={t('advancedOf', { player: player.name })} opened onClose={onClose} size="lg">
+      <p className={formCss['hint']}>{t('advancedHint')}</p>
+      {plannedTypes(player, types).map((planned) => {
+        const { type } = planned
+        const lines = scriptLines(planned)
+        return (
+          <section key={type.description} className={css['script']} aria-label={nameOf(type.description)}>
+            <h3>
+              <TypeName type={type} />
+            </h3>
+            {lines === undefined ? (
+              <p className={tribeCss['warning']}>{t('needsDate', { type: nameOf(type.description) })}</p>
+            ) : (
+              <TextOutput label={nameOf(type.description)} text={lines} mostRows={8} />
+            )}
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}
