@@ -1,36 +1,44 @@
 /**
- * Starting prices for the columns of a large part: solve a third of it first.
+ * Starting prices for the columns of a large part: solve it at a third of its size first.
  *
- *   1. every third column and row along a curve through the map (Morton order)
- *   2. solve that, itself with prices lent by a third of it, down to a small rest
- *   3. a column asks what its best customer among the sampled rows would pay above cost:
+ *   1. rows and columns by threes along a curve through the map (Morton order): each three are one,
+ *      in their middle, who give or want together what each of them does
+ *   2. solve that, itself with prices lent by a part a third as large, down to a small rest
+ *   3. a column asks what its best customer among the merged rows would pay above cost:
  *      price(col) = max(0, max over rows of price(row) − cost(row, col))
  *
- * Villages near each other have nearly equal prices, so the sample's are close to the
- * final ones, and few searches and few new pairs remain. Any prices are safe: they only
+ * Villages near each other have nearly equal prices, so the merged ones' are close to the
+ * final ones, and few searches and few new pairs remain. A third of the villages in place of all of
+ * them would have gaps and crowds of its own, which its prices follow. Any prices are safe: they only
  * say where the search starts. (Multiscale solution of transport problems: Schmitzer 2016.)
  */
 
 import { LENDING_EVERY, LENDING_FROM_PAIRS } from '../tuning.ts'
 import { withTowers } from './costs.ts'
-import { picked, placeOnCurve } from './pair-table.ts'
+import { type PairTable, placeOnCurve } from './pair-table.ts'
 import type { PartSpec } from './pool-part.ts'
 import { blockPrices, leastInBlock, leastPrice, scanBlock, scanResult } from './row-scan.ts'
 
+/** With fewer rows of a kind than this on average, rows are merged across kinds. */
+const FEWEST_OF_A_KIND = 30
+
+/** Many units without a limit are no more than that. */
+const MOST_UNITS = 2 ** 30
+
 /** `rowPricesOf` solves a part and tells what each row pays at its optimum. */
-export function lentPrices(spec: PartSpec, rowPricesOf: (sample: PartSpec) => Float64Array): Float64Array {
+export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Float64Array): Float64Array {
   const { table, rule } = spec
   const cols = table.cols.length
   const prices = new Float64Array(cols)
-  // Drawn costs of a sample say nothing about those of the rest.
+  // Drawn costs of neighbours say nothing about each other.
   if (cols * table.rows.length < LENDING_FROM_PAIRS || rule.rowDraw.length > 0) return prices
 
-  const sample = sampled(spec)
+  const coarse = coarsened(spec)
   const found = scanResult(table)
   const least = blockPrices(table, prices)
-  // The sampled rows before all columns.
-  const customers = { ...table, rows: sample.table.rows }
-  rowPricesOf(sample).forEach((paid, row) => {
+  // The merged rows before all columns.
+  const customers = { ...table, rows: coarse.table.rows }
+  rowPricesOf(coarse).forEach((paid, row) => {
     for (let block = 0; block < least.length; block++) {
       if (leastInBlock(customers, rule, row, block) + least[block]! >= paid) continue
       const count = scanBlock(customers, rule, row, block, prices, paid, found, 0)
@@ -45,22 +53,52 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (sample: PartSpec) => Fl
   return prices
 }
 
-function sampled(spec: PartSpec): PartSpec {
-  const { table, rowUnits, colUnits, pairRoom } = spec
-  const rows = everyThird(table.rows.x, table.rows.y)
-  const cols = everyThird(table.cols.x, table.cols.y)
+function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
+  const rows = byThrees(table.rows.x, table.rows.y, kindsOf(table))
+  const cols = byThrees(table.cols.x, table.cols.y, new Int32Array(table.cols.length))
   return {
-    rule: spec.rule,
-    rowUnits: picked(rowUnits, rows),
-    colUnits: picked(colUnits, cols),
-    pairRoom: picked(pairRoom, rows),
-    table: { ...table, rows: table.rows.pick(rows), cols: table.cols.pick(cols) },
+    rule,
+    rowUnits: sums(rowUnits, rows),
+    colUnits: sums(colUnits, cols),
+    pairRoom: sums(pairRoom, rows),
+    table: { ...table, rows: table.rows.merged(rows), cols: table.cols.merged(cols) },
   }
 }
 
-function everyThird(x: Float64Array, y: Float64Array): number[] {
-  const order = Array.from(x, (_, i) => ({ i, key: placeOnCurve(x[i]!, y[i]!) })).sort(
-    (a, b) => a.key - b.key || a.i - b.i,
+/** Rows of one kind have the same clock, pace and reach. */
+function kindsOf({ rows }: PairTable): Int32Array {
+  const known = new Map<string, number>()
+  const kinds = Int32Array.from(rows.demand, (_, row) => {
+    const kind = `${rows.spanFrom[row]} ${rows.minutesPerField[row]} ${rows.boost[row]} ${rows.reach[row]}`
+    const number = known.get(kind) ?? known.size
+    known.set(kind, number)
+    return number
+  })
+  // Of many kinds hardly two rows would be neighbours.
+  return known.size * FEWEST_OF_A_KIND > rows.length ? kinds.fill(0) : kinds
+}
+
+/** Neighbours of one kind, three at a time; the last of a kind may be fewer. */
+function byThrees(x: Float64Array, y: Float64Array, kinds: Int32Array): number[][] {
+  const order = Array.from(x, (_, i) => ({ i, kind: kinds[i]!, place: placeOnCurve(x[i]!, y[i]!) })).sort(
+    (a, b) => a.kind - b.kind || a.place - b.place || a.i - b.i,
   )
-  return order.filter((_, i) => i % LENDING_EVERY === 1).map(({ i }) => i)
+  const groups: number[][] = []
+  let last = -1
+  for (const { i, kind } of order) {
+    const group = groups.at(-1)
+    if (group && kind === last && group.length < LENDING_EVERY) group.push(i)
+    else groups.push([i])
+    last = kind
+  }
+  return groups
+}
+
+function sums(units: Int32Array, groups: readonly (readonly number[])[]): Int32Array {
+  return Int32Array.from(groups, (group) =>
+    Math.min(
+      MOST_UNITS,
+      group.reduce((sum, i) => sum + units[i]!, 0),
+    ),
+  )
 }

@@ -62,6 +62,12 @@ class Columns {
     this.blocks = boxesAround(x, y)
   }
 
+  /** One column for each of these groups, in its middle, which is otherwise like the first of them. */
+  merged(groups: readonly (readonly number[])[]): Columns {
+    const firsts = this.pick(groups.map(([first]) => first!))
+    return new Columns({ ...firsts, x: means(this.x, groups), y: means(this.y, groups) })
+  }
+
   /** These of them, in this order. */
   pick(cols: ArrayLike<number>): Columns {
     return new Columns({
@@ -72,6 +78,10 @@ class Columns {
       size: picked(this.size, cols),
     })
   }
+}
+
+function means(values: Float64Array, groups: readonly (readonly number[])[]): Float64Array {
+  return Float64Array.from(groups, (group) => group.reduce((sum, i) => sum + values[i]!, 0) / group.length)
 }
 
 /** The box around each `BLOCK` of columns. They stand in the order of a curve through the map, so each block lies close together. */
@@ -103,7 +113,7 @@ class Rows {
   /** Allowed launches, see `allowedOffsets`. */
   readonly offsets: readonly Spans[]
 
-  constructor(fields: Omit<Rows, 'length' | 'pick'>) {
+  constructor(fields: Omit<Rows, 'length' | 'merged' | 'pick'>) {
     this.length = fields.demand.length
     this.demand = fields.demand
     this.x = fields.x
@@ -116,6 +126,12 @@ class Rows {
     this.spanFrom = fields.spanFrom
     this.spanTo = fields.spanTo
     this.offsets = fields.offsets
+  }
+
+  /** One row for each of these groups, in its middle, which is otherwise like the first of them. */
+  merged(groups: readonly (readonly number[])[]): Rows {
+    const firsts = this.pick(groups.map(([first]) => first!))
+    return new Rows({ ...firsts, x: means(this.x, groups), y: means(this.y, groups) })
   }
 
   /** These of them, in this order. */
@@ -178,7 +194,7 @@ export function pairTable(problem: Problem, pool: PoolName, watches: readonly Wa
 }
 
 /** The numbers at these places, in this order. */
-export function picked<T extends Float64Array | Int32Array>(values: T, indices: ArrayLike<number>): T {
+function picked<T extends Float64Array | Int32Array>(values: T, indices: ArrayLike<number>): T {
   const picked = values instanceof Float64Array ? new Float64Array(indices.length) : new Int32Array(indices.length)
   for (let i = 0; i < indices.length; i++) picked[i] = values[indices[i]!]!
   return picked as T // the same class as `values`, which the compiler cannot follow
@@ -244,7 +260,7 @@ function rowSpans(problem: Problem, demands: readonly Problem['demands'][number]
   return { spanFrom, spanTo, spans: Float64Array.from(flat), offsets }
 }
 
-export function squaredFields(table: PairTable, row: number, col: number): number {
+function squaredFields(table: PairTable, row: number, col: number): number {
   const { cols, rows } = table
   const dx = cols.x[col]! - rows.x[row]!
   const dy = cols.y[col]! - rows.y[row]!
@@ -257,7 +273,7 @@ export function travelOf(table: PairTable, row: number, col: number): number {
   return Math.round((fields * table.rows.minutesPerField[row]! * 60) / table.rows.boost[row]!)
 }
 
-export function isTravelAllowed(table: PairTable, row: number, travel: number): boolean {
+function isTravelAllowed(table: PairTable, row: number, travel: number): boolean {
   const { rows, spans } = table
   for (let i = rows.spanFrom[row]!, to = rows.spanTo[row]!; i < to; i += 2) {
     if (travel >= spans[i]! && travel <= spans[i + 1]!) return true

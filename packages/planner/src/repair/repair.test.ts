@@ -67,7 +67,7 @@ test('a whole noble train makes room for another that could not leave at any oth
 })
 
 test('where equal seconds are only to be few, there is none if every command can have its own [PLAN-15]', () => {
-  const off = scattered(150, {}, {})
+  const off = scattered(180, {}, {})
   expect(equalSeconds(off)).toBeGreaterThan(0)
   expect(equalSeconds({ ...off, objective: { ...off.objective, fewEqualLaunches: true } })).toBe(0)
 })
