@@ -10,7 +10,7 @@
  */
 import { isHeading } from './game-text.ts'
 import type { WallTime } from './wall-time.ts'
-import { parseWallTime, WALL_TIMES } from './wall-time.ts'
+import { wallTimesIn } from './wall-time.ts'
 
 export const DATED_LINE_PROBLEMS = ['NO_DATE', 'TWO_DATES'] as const
 export type DatedLineProblem = (typeof DATED_LINE_PROBLEMS)[number]
@@ -67,12 +67,8 @@ interface DatedLine {
 function datedLines(text: string): DatedLine[] {
   return text.split(/\r?\n/).flatMap((raw, index) => {
     const words = raw.trim()
-    return words === '' ? [] : [{ words, line: index + 1, dates: datesIn(words) }]
+    return words === '' ? [] : [{ words, line: index + 1, dates: wallTimesIn(words) }]
   })
-}
-
-function datesIn(words: string): WallTime[] {
-  return Array.from(words.matchAll(WALL_TIMES), ([match]) => parseWallTime(match)).filter((date) => date !== undefined)
 }
 
 function earliest({ dates }: DatedLine): WallTime | undefined {

@@ -1,7 +1,7 @@
 import { instant } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, parseWallTime, secondsBetween, wallTimeOf } from './wall-time.ts'
+import { instantOf, parseWallTime, secondsBetween, wallTimeOf, wallTimesIn } from './wall-time.ts'
 
 test.each([
   ['2026-11-24 20:00:00.000', '2026-11-24 20:00:00.000'],
@@ -19,6 +19,22 @@ test.each([
   ['', undefined],
 ])('%s is read as %s', (text, time) => {
   expect(parseWallTime(text)).toBe(time)
+})
+
+test.each([
+  [
+    'Taran   652|587   Foo   126   2019/12/03 02:44:59   1/1   2019/12/05 11:51:59',
+    '2019-12-03 02:44:59.000 2019-12-05 11:51:59.000',
+  ],
+  ['2021/02/06 07:52:21', '2021-02-06 07:52:21.000'],
+  ['11.11.19 18:06:08:464', '2019-11-11 18:06:08.464'],
+  ['Dec 21, 2017 17:49:24:902', '2017-12-21 17:49:24.902'],
+  ['Okt. 3 2026 07:00:00', '2026-10-03 07:00:00.000'],
+  ['arrives 24.11.2026 20:00:00, back Nov 25, 2026 01:00:00', '2026-11-24 20:00:00.000 2026-11-25 01:00:00.000'],
+  ['1-1-1 10:00:00, 31.02.19 10:00:00, 500|500 10:00:00, Dec 32, 2017 10:00:00, decade 21, 2017 10:00:00', ''],
+  ['192.168.20.24 10:00:00 and 2026-11.24 10:00:00', ''],
+])('the moments of the line “%s” are %s [SORT-02]', (line, times) => {
+  expect(wallTimesIn(line).join(' ')).toBe(times)
 })
 
 test('a moment comes back from the clock that shows it', () => {

@@ -30,6 +30,38 @@ export function parseWallTime(text: string): WallTime | undefined {
   return exactWallTime([year, month, day], clock)
 }
 
+/**
+ * The moments that stand in any line, in its order, in every spelling that lists of the game have:
+ * those above, and
+ *
+ *   2021/02/06 07:52:21          year first with slashes or dots
+ *   11.11.19 18:06:08:464        day first, the year of this century in two digits
+ *   Dec 21, 2017 17:49:24:902    the month by its name (English, Dutch, German)
+ *
+ * Only for reading notes: in a format that is written to the letter these are no moments.
+ */
+export function wallTimesIn(line: string): WallTime[] {
+  const numbered = Array.from(line.matchAll(NUMBERED), ({ index, groups: { a = '', b, c = '', clock = '' } = {} }) => {
+    if (a.length === 4) return { index, time: c.length === 4 ? undefined : exactWallTime([a, b, c], clock) }
+    return { index, time: exactWallTime([c.length === 2 ? `20${c}` : c, b, a], clock) }
+  })
+  const named = Array.from(line.matchAll(NAMED), ({ index, groups: { month = '', day, year, clock = '' } = {} }) => ({
+    index,
+    time: exactWallTime([year, MONTHS[month.toLowerCase()], day], clock),
+  }))
+  return [...numbered, ...named].toSorted((one, other) => one.index - other.index).flatMap(({ time }) => time ?? [])
+}
+
+const NUMBERED =
+  /(?<![\d.:/-])(?<a>\d{1,4})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{1,2})[ \tT]{1,9}(?<clock>\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/g
+const NAMED =
+  /(?<![\p{L}])(?<month>jan|feb|mar|mrt|mär|apr|may|mei|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\.? (?<day>\d{1,2}),? (?<year>\d{4})[ \t]{1,9}(?<clock>\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/giu
+
+const MONTHS: Readonly<Record<string, string>> = {
+  ...{ jan: '1', feb: '2', mar: '3', mrt: '3', mär: '3', apr: '4', may: '5', mei: '5', mai: '5', jun: '6' },
+  ...{ jul: '7', aug: '8', sep: '9', oct: '10', okt: '10', nov: '11', dec: '12', dez: '12' },
+}
+
 function exactWallTime(date: readonly (string | undefined)[], clock: string): WallTime | undefined {
   const [year, month, day] = date
   const [, hour, minute, second, fraction] = CLOCK.exec(clock) ?? []
