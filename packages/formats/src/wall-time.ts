@@ -41,11 +41,11 @@ export function parseWallTime(text: string): WallTime | undefined {
  * Only for reading notes: in a format that is written to the letter these are no moments.
  */
 export function wallTimesIn(line: string): WallTime[] {
-  const numbered = Array.from(line.matchAll(NUMBERED), ({ index, groups: { a = '', b, c = '', clock = '' } = {} }) => {
+  const numbered = Array.from(line.matchAll(NUMBERED), ({ index, 1: a = '', 3: b, 4: c = '', 5: clock = '' }) => {
     if (a.length === 4) return { index, time: c.length === 4 ? undefined : exactWallTime([a, b, c], clock) }
     return { index, time: exactWallTime([c.length === 2 ? `20${c}` : c, b, a], clock) }
   })
-  const named = Array.from(line.matchAll(NAMED), ({ index, groups: { month = '', day, year, clock = '' } = {} }) => ({
+  const named = Array.from(line.matchAll(NAMED), ({ index, 1: month = '', 2: day, 3: year, 4: clock = '' }) => ({
     index,
     time: exactWallTime([year, MONTHS[month.toLowerCase()], day], clock),
   }))
@@ -53,9 +53,9 @@ export function wallTimesIn(line: string): WallTime[] {
 }
 
 const NUMBERED =
-  /(?<![\d.:/-])(?<a>\d{1,4})(?<mark>[-./])(?<b>\d{1,2})\k<mark>(?<c>\d{4}|\d{1,2})[ \tT]{1,9}(?<clock>\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/g
+  /(?<![\d.:/-])(\d{1,4})([-./])(\d{1,2})\2(\d{4}|\d{1,2})[ \tT]{1,9}(\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/g
 const NAMED =
-  /(?<![\p{L}])(?<month>jan|feb|mar|mrt|mär|apr|may|mei|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\.? (?<day>\d{1,2}),? (?<year>\d{4})[ \t]{1,9}(?<clock>\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/giu
+  /(?<![\p{L}])(jan|feb|mar|mrt|mär|apr|may|mei|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\.? (\d{1,2}),? (\d{4})[ \t]{1,9}(\d{1,2}:\d{2}:\d{2}(?:[.:]\d{1,3})?)(?!\d)/giu
 
 const MONTHS: Readonly<Record<string, string>> = {
   ...{ jan: '1', feb: '2', mar: '3', mrt: '3', mär: '3', apr: '4', may: '5', mei: '5', mai: '5', jun: '6' },

@@ -78,6 +78,7 @@ export const advanced = {
   wrongLines: 'Write these lines as {{form}}:',
   targetScript: 'coord,count,date and time',
   sourceScript: 'coord,count',
+  sourcePlain: 'coord',
 
   massEdit: 'Mass edit',
   massEditNone: 'Check the targets to be changed first.',

@@ -80,6 +80,7 @@ export const advanced: Language['advanced'] = {
   wrongLines: 'Запишите эти строки так: {{form}}',
   targetScript: 'координаты,число,дата и время',
   sourceScript: 'координаты,число',
+  sourcePlain: 'координаты',
 
   massEdit: 'Изменить сразу',
   massEditNone: 'Сначала отметьте цели, которые нужно изменить.',

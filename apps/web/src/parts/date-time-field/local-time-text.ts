@@ -15,15 +15,20 @@ export function fullLocalTime(text: string): string {
 /** The latest that an input lets through. The years after LAST_LOCAL_TIME are told in words: a browser says nothing. */
 export const LATEST_ENTRY = '9999-12-31T23:59:59'
 
-export type LocalTimeProblem = 'EMPTY' | 'LOCAL_TIME_DOES_NOT_EXIST' | 'YEAR_OUT_OF_RANGE'
+export type LocalTimeProblem = 'EMPTY' | 'NOT_A_TIME' | 'LOCAL_TIME_DOES_NOT_EXIST' | 'YEAR_OUT_OF_RANGE'
 export type LocalTimeReading = { readonly instant: Instant } | { readonly problem: LocalTimeProblem }
 
 export function readLocalTime(text: string, zone: string): LocalTimeReading {
   if (text === '') return { problem: 'EMPTY' }
   const full = fullLocalTime(text)
   const read = parseLocal(full, zone)
-  if (!('instant' in read)) return { problem: 'LOCAL_TIME_DOES_NOT_EXIST' }
+  if (!('instant' in read)) return { problem: isReadable(full) ? 'LOCAL_TIME_DOES_NOT_EXIST' : 'NOT_A_TIME' }
   return yearOf(full) < yearOf(FIRST_LOCAL_TIME) || isTooLate(full) ? { problem: 'YEAR_OUT_OF_RANGE' } : read
+}
+
+/** Any zone without clock changes tells whether the calendar and the clock have such a time. */
+function isReadable(local: string): boolean {
+  return 'instant' in parseLocal(local, 'UTC')
 }
 
 /** Whether it lies after the last year that is planned for. */
@@ -54,8 +59,7 @@ function localTime(
 ): string | undefined {
   const [hour, minute, second] = clock
   const text = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
-  // Any zone without clock changes tells whether the calendar and the clock have such a time.
-  return 'instant' in parseLocal(text, 'UTC') ? text : undefined
+  return isReadable(text) ? text : undefined
 }
 
 function two(digits: string | undefined): string {

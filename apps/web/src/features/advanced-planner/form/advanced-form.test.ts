@@ -30,6 +30,12 @@ test.each<[string, Partial<AdvancedForm>, object]>([
   ['attacks without a nuke [ADV-52]', { nukeSources: '' }, { nukeSources: 'labelRequired' }],
   ['a fake without a source [ADV-52]', { targets: wanting({ fake: 1 }) }, { fakeSources: 'labelRequired' }],
   ['an anti-snipe without one [ADV-52]', { targets: wanting({ antiSnipe: 1 }) }, { antiSnipeSources: 'labelRequired' }],
+  ['an amount in the list of nobles', { nobleSources: '500|500,4' }, { nobleSources: 'AMOUNT_NOT_TAKEN' }],
+  [
+    'an amount in the list of anti-snipes',
+    { antiSnipeSources: '501|500\n500|500, four' },
+    { antiSnipeSources: 'AMOUNT_NOT_TAKEN' },
+  ],
   ['a noble without one [ADV-52]', { targets: wanting({ noble: 1 }) }, { nobleSources: 'labelRequired' }],
   ['targets that ask for nothing', { targets: wanting({}) }, { targets: 'NO_COMMAND_WANTED' }],
   ['no count of what is in use [ADV-14]', { targets: wanting({ attack: null }) }, { targets: 'REQUIRED_FIELD' }],

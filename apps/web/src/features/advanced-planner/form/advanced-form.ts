@@ -22,7 +22,7 @@ import {
   scheduleProblems,
 } from '../../../parts/planning/schedule.ts'
 import { choiceProblem, NobleSources, noblesPerCommand, ownMethodsProblem } from '../nobles/noble-choice.ts'
-import { readSources } from '../sources/source-lines.ts'
+import { linesWithAmount, readSources } from '../sources/source-lines.ts'
 import {
   firstCode,
   isSameSetting,
@@ -139,12 +139,17 @@ function problemAmong(targets: readonly Target[], setting: TargetSetting): Field
   return wantsNothing(targets) ? 'NO_COMMAND_WANTED' : undefined
 }
 
+/** Whether each village of a pool is told how often it sends. */
+export function isCounted(pool: Pool): boolean {
+  return pool === 'attack' || pool === 'fake'
+}
+
 /** A pool that a target asks for needs a source; a script needs every line of it right. */
 function sourcesProblem(form: AdvancedForm, pool: Pool): FieldCode | undefined {
   const text = form[SOURCE_FIELD[pool]]
   if (!hasVillage(text)) return wantsAny(form.targets, pool) ? 'labelRequired' : undefined
-  const takesScript = pool === 'attack' || pool === 'fake'
-  return takesScript && readSources(text).wrong.length > 0 ? 'SCRIPT_FORMAT_ERROR' : undefined
+  if (isCounted(pool)) return readSources(text).wrong.length > 0 ? 'SCRIPT_FORMAT_ERROR' : undefined
+  return linesWithAmount(text).length > 0 ? 'AMOUNT_NOT_TAKEN' : undefined
 }
 
 const LONGEST_GAP = 3600

@@ -7,11 +7,11 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
-import { SOURCE_FIELD } from '../form/advanced-form.ts'
+import { isCounted, SOURCE_FIELD } from '../form/advanced-form.ts'
 import type { Pool } from '../targets/targets.ts'
 import { AmountsDialog } from './AmountsDialog.tsx'
 import css from './SourceField.module.css'
-import { holdsSourceScript, readSources } from './source-lines.ts'
+import { holdsSourceScript, linesWithAmount, readSources } from './source-lines.ts'
 
 const { useDraft, change } = advancedDraft
 
@@ -29,8 +29,8 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
   const text = useDraft(({ form }) => form[field])
   const [adding, setAdding] = useState(false)
   const [counting, setCounting] = useState(false)
-  const isCounted = pool === 'attack' || pool === 'fake'
-  const wrong = isCounted && text.includes(',') ? readSources(text).wrong : []
+  const counted = isCounted(pool)
+  const wrong = counted ? scriptFaults(text) : linesWithAmount(text)
   const changeText = (changed: string) => change({ [field]: changed })
 
   return (
@@ -44,11 +44,15 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
         required={false}
         rows={6}
         refused={refused}
-        {...(isCounted && { keepsWhole: holdsSourceScript })}
+        keepsWhole={holdsSourceScript}
       />
-      <WrongLines lines={wrong} form={t('sourceScript')} onShow={(line) => handle.current?.showLine(line)} />
+      <WrongLines
+        lines={wrong}
+        form={t(counted ? 'sourceScript' : 'sourcePlain')}
+        onShow={(line) => handle.current?.showLine(line)}
+      />
       <div className={css['tools']}>
-        {isCounted && text !== '' && (
+        {counted && text !== '' && (
           <TextButton aria-haspopup="dialog" onClick={() => setCounting(true)}>
             {t('amountsOf', { pool: t(`pools.${pool}`) })}
           </TextButton>
@@ -79,6 +83,11 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
       )}
     </div>
   )
+}
+
+/** A list without a comma is no script, and need not be read at every key. */
+function scriptFaults(text: string): readonly number[] {
+  return text.includes(',') ? readSources(text).wrong : []
 }
 
 /** Villages join a script as lines of it, each once. */

@@ -35,6 +35,12 @@ export function isScript(text: string): boolean {
   return text.includes(',') && text.split('\n').some((line) => BEGINS_AS_SCRIPT.test(line))
 }
 
+/** Lines, from 0, that give a village an amount: wrong in a list that takes none. */
+export function linesWithAmount(text: string): readonly number[] {
+  if (!text.includes(',')) return []
+  return text.split('\n').flatMap((words, line) => (BEGINS_AS_SCRIPT.test(words) ? [line] : []))
+}
+
 /** Problems are looked for every second, in texts of thousands of lines that hardly change. */
 const lately = new Map<string, SourceList>()
 const MOST_KEPT = 16

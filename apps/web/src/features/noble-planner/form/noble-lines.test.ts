@@ -24,6 +24,8 @@ test.each([
   ['leading zeros', '005|07', ['5|7']],
   ['a number of nobles', '520|500,2', ['520|500 2']],
   ['a number of nobles and an arrival', `520|500, 2, ${ARRIVAL}`, [`520|500 2 ${ARRIVAL}`]],
+  ['an arrival with a blank', `520|500,2,${ARRIVAL.replace('T', ' ')}`, [`520|500 2 ${ARRIVAL.replace('T', ' ')}`]],
+  ['a village with its continent', '520|500 K55', ['520|500']],
   ['an arrival to the millisecond', `520|500,1,${ARRIVAL}.123`, [`520|500 1 ${ARRIVAL}.123`]],
 ])('a line of targets may be %s', (_what, text, lines) => {
   const read = readTargetLines(text, clock)
@@ -45,7 +47,11 @@ test.each([
   ['no noble', '520|500,0', '1 COUNT_OUT_OF_RANGE'],
   ['too many nobles', '520|500,1001', '1 COUNT_OUT_OF_RANGE'],
   ['an arrival in the past [NOBLE-22]', '520|500,1,2026-11-20T20:00:00', '1 DATE_FILLED_NOT_PAST'],
-  ['an arrival that is none', '520|500,1,tomorrow', '1 LOCAL_TIME_DOES_NOT_EXIST'],
+  ['an arrival that is none', '520|500,1,tomorrow', '1 NOT_A_TIME'],
+  ['an arrival that the clock skips', '520|500,1,2027-03-28T02:30:00', '1 LOCAL_TIME_DOES_NOT_EXIST'],
+  ['a number after a blank', '500|500\n556|478 4', '2 LINE_NOT_UNDERSTOOD'],
+  ['a number in a word', '520|500,two', '1 LINE_NOT_UNDERSTOOD'],
+  ['a number and a word', '520|500,2 nobles', '1 LINE_NOT_UNDERSTOOD'],
 ])('a line of targets that is wrong is named: %s', (_what, text, named) => {
   expect(readTargetLines(text, clock).wrong.map(({ line, code }) => `${line} ${code}`)).toEqual([named])
 })
@@ -53,6 +59,9 @@ test.each([
 test.each([
   ['abc [NOBLE-14]', 'abc\n500|500', '1 NOT_A_VALID_COORDINATE'],
   ['no noble', '500|500,0', '1 COUNT_OUT_OF_RANGE'],
+  ['a number after a blank', '556|478 4', '1 LINE_NOT_UNDERSTOOD'],
+  ['a number in a word', '520|500,two', '1 LINE_NOT_UNDERSTOOD'],
+  ['a target with its arrival', '520|500,2,2030-01-01 20:00:00', '1 LINE_NOT_UNDERSTOOD'],
 ])('a line of sources that is wrong is named: %s', (_what, text, named) => {
   expect(readSourceLines(text).wrong.map(({ line, code }) => `${line} ${code}`)).toEqual([named])
 })
