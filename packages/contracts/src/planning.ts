@@ -113,12 +113,27 @@ export const PlanRequest = z.object({
 })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
-/** The smallest change of one kind that would let at least one more command be planned. */
+/** The smallest change of one kind with which more is planned: it has been tried. */
 export const PlanFix = z.object({
-  change: z.enum(['LATER_ARRIVAL', 'EARLIER_ARRIVAL', 'WIDER_SEND_TIMES', 'GREATER_DISTANCE', 'MORE_SOURCES']),
+  change: z.enum([
+    'LATER_ARRIVAL',
+    'EARLIER_ARRIVAL',
+    'ARRIVAL_WINDOW',
+    'MORE_ARRIVALS',
+    'WIDER_SEND_TIMES',
+    'GREATER_DISTANCE',
+    'MORE_SOURCES',
+  ]),
+  /** Commands won in all, over every target; nobles count each. */
+  wins: z.int(),
+  /** Of a shift, of a window, or from one of several arrivals to the next. */
   seconds: z.optional(z.int()),
+  /** Further arrivals, which share what is missing. */
+  arrivals: z.optional(z.int()),
   /** World-local launch that would have to be allowed. */
   launch: z.optional(z.string()),
+  /** Hours of sending that let the launch pass, where quiet hours alone stand in its way. */
+  exclusionSendTime: z.optional(z.object({ earliest: HourText, latest: HourText })),
   fields: z.optional(z.number()),
   sources: z.optional(z.int()),
 })
@@ -132,6 +147,8 @@ export const PlanWarning = z.object({
   arrivalTime: z.string(),
   /** A code of `phrases`; SEEN_BY_TOWER for a planned command that a watch tower sees. */
   reason: z.string(),
+  /** Code of what more than half of the sources fail for, where that is not the reason: it is told first. */
+  mostly: z.optional(z.string()),
   pool: z.enum(['noble', 'attack', 'antiSnipe', 'fake']),
   /** How many sources of the pool fail for each cause. */
   sources: z.optional(

@@ -1,94 +1,209 @@
 /**
- * The smallest changes with which a short demand would get a command more. Each is the
- * least over all sources of the pool that still have a use to spare:
+ * The smallest changes with which more would be planned. Each kind has its candidates, reckoned from
+ * the sources of the pool that still have a use to spare; the first that wins something when it
+ * is tried (fix-trials.ts) is offered, and nothing else.
  *
- *   LATER_ARRIVAL      seconds until such a source may leave, if everything arrives later
+ *   LATER_ARRIVAL      until such a source may leave, if everything at this arrival comes later
  *   EARLIER_ARRIVAL    the same towards the past, not before the earliest launch
+ *   ARRIVAL_WINDOW     launches that collide spread, where an arrival may be a window
+ *   MORE_ARRIVALS      what collides comes at further arrivals
  *   WIDER_SEND_TIMES   the banned launch that lies nearest to an allowed moment
  *   GREATER_DISTANCE   fields to the nearest source that only the limit keeps out
- *   MORE_SOURCES       commands missing, where all valid sources are used up
+ *   MORE_SOURCES       commands missing, where all valid sources are used up or may not serve again
  *
- * A shift must keep what the demand already has, and launches must stay apart from those
- * of the plan.
+ * Nothing that a fix makes possible leaves within the next two minutes: whoever reads the answer
+ * needs them to press the button. Where that is what an arrival waits for, it comes at a whole minute.
  */
-import { earlier, fieldsBetween, type Instant, instant, type Seconds, seconds, travelTime } from '@muster/game'
+import {
+  type Coord,
+  earlier,
+  fieldsBetween,
+  type Instant,
+  instant,
+  later,
+  type Seconds,
+  seconds,
+  travelTime,
+} from '@muster/game'
+import { type Example, isInBlackout, widenedHours } from './changes.ts'
+import { FixTrials, type Settled } from './fix-trials.ts'
 import { maxFieldsOf } from './flow/pair-table.ts'
 import { type Launch, LaunchRule } from './launch-rule.ts'
 import type { Demand, Problem, Supply } from './problem.ts'
 import { LaunchBook } from './repair/launch-book.ts'
-import type { Command, Fix } from './report.ts'
-import { bannedLaunches, earliestLaunch, isInside, nextOutside, type Spans, windowSeconds } from './send-times.ts'
+import type { Change, Fix } from './report.ts'
+import { bannedLaunches, earliestLaunch, nextOutside, type Spans, windowSeconds } from './send-times.ts'
 import { demandGroups } from './services.ts'
+import { LONGEST_WINDOW } from './tuning.ts'
 
 /** Past the last arrival, so that later ones are judged by their quiet hours too. */
 const TWO_DAYS_MS = 2 * 86_400_000
+/** From the answer to the button that uses it. */
+const MARGIN_SECONDS = 120
+const MINUTE_MS = 60_000
+/** Of one kind, the smallest first. */
+const MOST_CANDIDATES = 3
+/** Windows grow by this until one suffices. */
+const WIDER = 8
+const MOST_FURTHER_ARRIVALS = 50
+/** How far from a target places for more sources are looked at. */
+const FARTHEST_EXAMPLE = 300
+
+/** A supply with what the plan leaves of it. */
+interface Idle {
+  readonly supply: Supply
+  readonly uses: number
+}
+
+export interface Short {
+  readonly index: number
+  readonly demand: Demand
+  readonly planned: number
+  /** Uses that the plan leaves of each supply. */
+  readonly spare: ReadonlyMap<number, number>
+  /** Whether all valid sources are used up, or only a unique rule keeps them from serving the demand. */
+  readonly needsSources: boolean
+}
 
 export class Fixes {
   private readonly problem: Problem
-  private readonly commands: readonly Command[]
+  private readonly trials: FixTrials
+  private readonly movingWith: Settled['movingWith']
+  private readonly until: Instant
   private readonly banned: Spans
+  private readonly rule: LaunchRule
   private readonly book: LaunchBook<Launch>
+  /** Launches in the book, by demand. */
+  private readonly launches = new Map<number, Launch[]>()
   private readonly groups: Int32Array | undefined
   private readonly served: ReadonlySet<string>
 
-  constructor(problem: Problem, commands: readonly Command[]) {
+  constructor(settled: Settled) {
+    const { problem, commands } = settled
     this.problem = problem
-    this.commands = commands
+    this.trials = new FixTrials(settled)
+    this.movingWith = settled.movingWith
     let last: number = problem.rules.now
     for (const { latestArrival } of problem.demands) last = Math.max(last, latestArrival)
-    this.banned = bannedLaunches(problem.rules, problem.rules.now, instant(last + TWO_DAYS_MS))
-    this.book = new LaunchBook(new LaunchRule(problem.rules))
-    for (const { launch } of commands) this.book.add({ at: launch, train: '' })
+    this.until = instant(last + TWO_DAYS_MS)
+    this.banned = bannedLaunches(problem.rules, problem.rules.now, this.until)
+    this.rule = new LaunchRule(problem.rules)
+    this.book = new LaunchBook(this.rule)
+    for (const { launch, demand } of commands) {
+      const own = { at: launch, train: '' }
+      this.book.add(own)
+      const others = this.launches.get(demand)
+      if (others) others.push(own)
+      else this.launches.set(demand, [own])
+    }
     const groups = demandGroups(problem)
     this.groups = groups
-    this.served = new Set(commands.map(({ source, demand }) => `${source.x}|${source.y} ${groups?.[demand]}`))
+    this.served = new Set(commands.map(({ source, demand }) => serviceName(source, groups?.[demand])))
   }
 
-  /** `spare` holds the uses that the plan leaves of each supply. */
-  of(index: number, demand: Demand, spare: ReadonlyMap<number, number>, missing: number, isUsedUp: boolean): Fix[] {
-    const own = this.commands.filter((command) => command.demand === index)
-    const free = this.problem.supplies.filter(
-      (supply, i) =>
-        (spare.get(i) ?? 0) > 0 &&
-        supply.noblesPerCommand <= missing &&
-        fieldsBetween(supply.village, demand.target) > 0,
-    )
-    const allowed = free.filter(
-      ({ village }) => !this.served.has(`${village.x}|${village.y} ${this.groups?.[index]}`) || !this.groups,
-    )
-    const near = allowed.filter(
-      (supply) => fieldsBetween(supply.village, demand.target) <= maxFieldsOf(this.problem, demand.unit),
-    )
-    const fixes: Fix[] = []
-    const later = this.leastShift(demand, near, own, 1)
-    if (later !== undefined) fixes.push({ change: 'LATER_ARRIVAL', seconds: later })
-    const forward = this.leastShift(demand, near, own, -1)
-    if (forward !== undefined) fixes.push({ change: 'EARLIER_ARRIVAL', seconds: forward })
-    const launch = this.nearestBanned(demand, near)
-    if (launch !== undefined) fixes.push({ change: 'WIDER_SEND_TIMES', launch })
-    const fields = this.nearestBeyond(demand, allowed)
-    if (fields !== undefined) fixes.push({ change: 'GREATER_DISTANCE', fields })
-    if (isUsedUp) fixes.push({ change: 'MORE_SOURCES', sources: missing })
-    return fixes
+  of(short: Short): Fix[] {
+    const { index, demand, planned, spare, needsSources } = short
+    const missing = demand.wanted - planned
+    const allowed = this.problem.supplies.flatMap((supply, i): Idle[] => {
+      const uses = spare.get(i) ?? 0
+      const mayServe = !this.groups || !this.served.has(serviceName(supply.village, this.groups[index]))
+      const isOther = fieldsBetween(supply.village, demand.target) > 0
+      return uses > 0 && supply.noblesPerCommand <= missing && isOther && mayServe ? [{ supply, uses }] : []
+    })
+    const limit = maxFieldsOf(this.problem, demand.unit)
+    const near = allowed.filter(({ supply }) => fieldsBetween(supply.village, demand.target) <= limit)
+    const each = this.smallestCommand(demand, missing)
+    const kinds: (() => Change[])[] = [
+      () => this.shifts(index, demand, near, 1).map((shift) => ({ change: 'LATER_ARRIVAL', seconds: shift })),
+      () => this.shifts(index, demand, near, -1).map((shift) => ({ change: 'EARLIER_ARRIVAL', seconds: shift })),
+      () => this.windows(near, missing).map((window) => ({ change: 'ARRIVAL_WINDOW', seconds: window })),
+      () => this.furtherArrivals(near, Math.floor(missing / each)),
+      () => this.widenings(demand, near),
+      () => this.distances(demand, allowed).map((fields) => ({ change: 'GREATER_DISTANCE', fields })),
+      () => (needsSources && missing >= each ? [{ change: 'MORE_SOURCES', sources: Math.floor(missing / each) }] : []),
+    ]
+    const fixes = kinds.flatMap((candidates) => this.best(short, each, near, candidates()) ?? [])
+    // A window says the same in fewer words.
+    const hasWindow = fixes.some(({ change }) => change === 'ARRIVAL_WINDOW')
+    return fixes.filter(({ change }) => !hasWindow || change !== 'MORE_ARRIVALS')
   }
 
-  private leastShift(
-    demand: Demand,
-    supplies: readonly Supply[],
-    own: readonly Command[],
-    step: 1 | -1,
-  ): Seconds | undefined {
-    const lower = earliestLaunch(demand, this.problem.rules)
+  /** The first of the candidates that wins all that is missing, else the first that wins most. */
+  private best(short: Short, each: number, near: readonly Idle[], candidates: readonly Change[]): Fix | undefined {
+    const { index, demand, planned } = short
+    let best: Fix | undefined
+    for (const change of candidates) {
+      const sources = change.change === 'MORE_SOURCES' ? change.sources : 0
+      const villages = this.places(demand, sources)
+      const feasible = change.change === 'MORE_SOURCES' ? { ...change, sources: villages.length } : change
+      if (feasible.change === 'MORE_SOURCES' && feasible.sources === 0) continue
+      const example: Example = { villages, noblesPerCommand: each }
+      const gain = (after: Problem, demands: readonly number[]) => this.gain(after, demands, near, index)
+      const tried = this.trials.wins(index, planned, feasible, example, gain) ?? 0
+      const parts = partsOf(feasible)
+      // Of several arrivals or sources each has to win its command, or the number says nothing.
+      const wins = parts === undefined || tried === parts * each ? tried : 0
+      if (wins > (best?.wins ?? 0)) best = { ...feasible, wins }
+      if (wins >= demand.wanted - planned) break
+    }
+    return best
+  }
+
+  /** Nobles of the smallest command that the pool can send to what is missing; 1 in every other pool. */
+  private smallestCommand({ pool }: Demand, missing: number): number {
+    const sizes = this.problem.supplies.flatMap((supply) =>
+      supply.pool === pool && supply.noblesPerCommand <= missing ? [supply.noblesPerCommand] : [],
+    )
+    return sizes.length > 0 ? sizes.reduce((a, b) => Math.min(a, b)) : 1
+  }
+
+  /** Nothing that a fix makes possible leaves before. */
+  private soonest(demand: Demand): Instant {
+    const { rules } = this.problem
+    const pressed = later(rules.now, MARGIN_SECONDS)
+    const earliest = earliestLaunch(demand, rules)
+    return earliest > pressed ? earliest : pressed
+  }
+
+  /** What leaves for the same arrival moves along, and so neither stands in the way nor makes way. */
+  private shifts(index: number, demand: Demand, near: readonly Idle[], step: 1 | -1): Seconds[] {
+    const movingAlong = this.movingWith(index).flatMap((i) => this.launches.get(i) ?? [])
+    for (const launch of movingAlong) this.book.remove(launch)
+    const shifts = this.shiftsBeside(demand, near, step)
+    for (const launch of movingAlong) this.book.add(launch)
+    return shifts
+  }
+
+  private shiftsBeside(demand: Demand, near: readonly Idle[], step: 1 | -1): Seconds[] {
+    const soonest = this.soonest(demand)
+    const isWaiting = soonest > earliestLaunch(demand, this.problem.rules)
     const window = windowSeconds(demand) * 1000
-    const shifts = supplies.flatMap((supply) => {
+    const shifts = near.flatMap(({ supply }) => {
       // The end of the window on the side of the shift reaches an allowed moment first.
       const start = demand.arrival + (step === 1 ? window : 0) - travelOf(demand, supply) * 1000
-      const moment = this.nextFree(step === 1 ? Math.max(start, start + wholeSeconds(lower - start)) : start, step)
-      const shift = step * (moment - start)
-      return moment >= lower && shift > 0 && Number.isFinite(shift) ? [seconds(shift / 1000)] : []
+      const shift =
+        step === 1 && start < soonest
+          ? this.waitFor(demand, start, soonest, isWaiting)
+          : step * (this.nextFree(start, step) - start)
+      const launch = start + step * shift
+      return shift > 0 && launch >= soonest && launch <= this.until ? [shift / 1000] : []
     })
-    const kept = [...new Set(shifts)].sort((a, b) => a - b)
-    return kept.find((shift) => own.every(({ launch }) => this.mayLeave(launch + step * shift * 1000, lower)))
+    const sorted = [...new Set(shifts)].sort((a, b) => a - b)
+    return sorted.slice(0, MOST_CANDIDATES).map(seconds)
+  }
+
+  /** Milliseconds from a launch in the past to one that may be; infinite where none is near. */
+  private waitFor({ arrival }: Demand, start: number, soonest: Instant, isWaiting: boolean): number {
+    // An arrival that waits for the present comes at a whole minute.
+    const whole = (ms: number) =>
+      isWaiting ? Math.ceil((arrival + ms) / MINUTE_MS) * MINUTE_MS - arrival : Math.ceil(ms / 1000) * 1000
+    let shift = whole(soonest - start)
+    for (let tries = 0; tries < 100; tries++) {
+      const free = this.nextFree(start + shift, 1)
+      if (free === start + shift) return shift
+      shift = whole(free - start)
+    }
+    return Number.POSITIVE_INFINITY
   }
 
   /** The first moment in the direction that is neither banned nor too close to a launch of the plan; infinite where none is near. */
@@ -103,43 +218,173 @@ export class Fixes {
     return step * Number.POSITIVE_INFINITY
   }
 
-  private mayLeave(launch: number, lower: Instant): boolean {
-    return launch >= lower && !isInside(this.banned, launch)
+  private windows(near: readonly Idle[], missing: number): Seconds[] {
+    const { rule, problem } = this
+    if (!rule.isOn || near.length === 0 || problem.changeable?.windows === false) return []
+    const least = Math.ceil(rule.slotMs / 1000) * Math.min(missing, MOST_FURTHER_ARRIVALS)
+    return [least, least * WIDER].filter((window) => window <= LONGEST_WINDOW).map(seconds)
   }
 
-  private nearestBanned(demand: Demand, supplies: readonly Supply[]): Instant | undefined {
-    const lower = earliestLaunch(demand, this.problem.rules)
-    let nearest: Instant | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const supply of supplies) {
+  private furtherArrivals(near: readonly Idle[], commands: number): Change[] {
+    const { rule } = this
+    if (!rule.isOn || near.length === 0 || commands === 0) return []
+    const least = Math.ceil(rule.slotMs / 1000)
+    const arrivals = Math.min(commands, MOST_FURTHER_ARRIVALS)
+    const spaced = (count: number): Change[] =>
+      [least, least * WIDER].map((apart) => ({ change: 'MORE_ARRIVALS', arrivals: count, seconds: seconds(apart) }))
+    return arrivals > 1 ? [...spaced(arrivals), ...spaced(1)] : spaced(arrivals)
+  }
+
+  private widenings(demand: Demand, near: readonly Idle[]): Change[] {
+    const { rules } = this.problem
+    const soonest = this.soonest(demand)
+    const launches = near.flatMap(({ supply }) => {
       const launch = earlier(demand.arrival, travelOf(demand, supply))
       const span = this.banned.find(([from, until]) => from <= launch && launch <= until)
-      if (!span || launch < lower || launch + windowSeconds(demand) * 1000 > span[1]) continue
-      const widening = Math.min(launch - span[0], span[1] - launch)
-      if (widening >= least) continue
-      least = widening
-      nearest = launch
-    }
-    return nearest
-  }
-
-  private nearestBeyond(demand: Demand, supplies: readonly Supply[]): number | undefined {
-    const limit = maxFieldsOf(this.problem, demand.unit)
-    const lower = earliestLaunch(demand, this.problem.rules)
-    const fields = supplies.flatMap((supply) => {
-      const distance = fieldsBetween(supply.village, demand.target)
-      const launch = demand.arrival - travelOf(demand, supply) * 1000
-      return distance > limit && this.mayLeave(launch, lower) ? [distance] : []
+      if (!span || launch < soonest || launch + windowSeconds(demand) * 1000 > span[1]) return []
+      return [{ launch, widening: Math.min(launch - span[0], span[1] - launch) }]
     })
-    return fields.length > 0 ? fields.reduce((a, b) => Math.min(a, b)) : undefined
+    const sorted = launches.sort((a, b) => a.widening - b.widening)
+    const nearest = [...new Set(sorted.map(({ launch }) => launch))].slice(0, MOST_CANDIDATES)
+    return nearest.map((launch) => {
+      const quietHours = isInBlackout(rules, launch) ? undefined : widenedHours(rules, launch)
+      return { change: 'WIDER_SEND_TIMES', launch, ...(quietHours && { quietHours }) }
+    })
+  }
+
+  /** Nobles go no farther than their world lets them, whatever the player's own limit. */
+  private distances(demand: Demand, allowed: readonly Idle[]): number[] {
+    const { rules } = this.problem
+    const { maxFields } = rules
+    if (maxFields === undefined) return []
+    const farthest = demand.unit === 'snob' ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : undefined
+    const soonest = this.soonest(demand)
+    const beyond = allowed.flatMap(({ supply }) => {
+      const distance = fieldsBetween(supply.village, demand.target)
+      if (distance <= maxFields || distance > (farthest ?? Number.POSITIVE_INFINITY)) return []
+      const launch = demand.arrival + windowSeconds(demand) * 1000 - travelOf(demand, supply) * 1000
+      // Rounded up, so that the distance entered is enough.
+      return launch >= soonest ? [Math.ceil(distance * 100) / 100] : []
+    })
+    return [...new Set(beyond)].sort((a, b) => a - b).slice(0, MOST_CANDIDATES)
+  }
+
+  /** Villages, free of any that the problem names, that could send a command each; as many as asked for, or as there are near. */
+  private places(demand: Demand, count: number): Coord[] {
+    const places: Coord[] = []
+    if (count === 0) return places
+    const { supplies, demands } = this.problem
+    const taken = new Set(
+      [...supplies.map(({ village }) => village), ...demands.map(({ target }) => target)].map(nameOf),
+    )
+    const added: Launch[] = []
+    const limit = Math.min(maxFieldsOf(this.problem, demand.unit), FARTHEST_EXAMPLE)
+    const isOneEnough = !this.groups && !this.rule.isOn
+    const { target } = demand
+    for (let ring = 1; ring <= limit && places.length < count; ring++) {
+      for (const [dx, dy] of ringAround(ring)) {
+        const village = { x: target.x + dx, y: target.y + dy }
+        if (places.length === count || !isOnMap(village) || taken.has(nameOf(village))) continue
+        const at = this.freeLaunch(demand, village)
+        if (at === undefined || fieldsBetween(village, target) > limit) continue
+        places.push(village)
+        const launch = { at, train: '' }
+        added.push(launch)
+        this.book.add(launch)
+        while (isOneEnough && places.length < count) places.push(village)
+      }
+    }
+    for (const launch of added) this.book.remove(launch)
+    return places
+  }
+
+  /** A moment of the demand's window at which a command of the village may leave beside the plan. */
+  private freeLaunch(demand: Demand, village: Coord): Instant | undefined {
+    const start = earlier(demand.arrival, travelBetween(demand, village))
+    const earliest = earliestLaunch(demand, this.problem.rules)
+    const waiting = start < earliest ? Math.ceil((earliest - start) / 1000) * 1000 : 0
+    const moment = this.nextFree(start + waiting, 1)
+    return moment <= start + windowSeconds(demand) * 1000 ? instant(moment) : undefined
+  }
+
+  /** What idle sources give to demands of a changed problem at once, each in its turn, beside the plan. */
+  private gain(after: Problem, demands: readonly number[], near: readonly Idle[], index: number): number {
+    const left = near.map(({ uses }) => uses)
+    const serving = new Set<string>()
+    const added: Launch[] = []
+    const give = (launch: Instant) => {
+      const own = { at: launch, train: '' }
+      added.push(own)
+      this.book.add(own)
+    }
+    const bySize = near
+      .map(({ supply }, i) => ({ supply, i }))
+      .sort((a, b) => b.supply.noblesPerCommand - a.supply.noblesPerCommand)
+    let given = 0
+    for (const demand of demands.flatMap((i) => after.demands[i] ?? [])) {
+      let missing = demand.wanted
+      for (const { supply, i } of bySize) {
+        if (missing === 0) break
+        const size = supply.noblesPerCommand
+        const service = serviceName(supply.village, this.groups?.[index])
+        while ((left[i] ?? 0) > 0 && missing >= size && !(this.groups && serving.has(service))) {
+          const launch = this.freeLaunch(demand, supply.village)
+          if (launch === undefined) break
+          give(launch)
+          serving.add(service)
+          // Nobles of one source are one train; without rules about launches any number may leave at once.
+          const isFree = demand.pool === 'noble' || (!this.groups && !this.rule.isOn)
+          const commands = isFree ? Math.min(left[i] ?? 0, Math.floor(missing / size)) : 1
+          left[i] = (left[i] ?? 0) - commands
+          missing -= commands * size
+          given += commands * size
+        }
+      }
+    }
+    for (const launch of added) this.book.remove(launch)
+    return given
   }
 }
 
-/** The least whole seconds, in milliseconds, that are not less than a span. */
-function wholeSeconds(ms: number): number {
-  return Math.ceil(ms / 1000) * 1000
+function partsOf(change: Change): number | undefined {
+  return change.change === 'MORE_ARRIVALS'
+    ? change.arrivals
+    : change.change === 'MORE_SOURCES'
+      ? change.sources
+      : undefined
 }
 
-function travelOf({ target, minutesPerField, boost }: Demand, { village }: Supply): number {
+function serviceName(village: Coord, group: number | undefined): string {
+  return `${nameOf(village)} ${group}`
+}
+
+function nameOf({ x, y }: Coord): string {
+  return `${x}|${y}`
+}
+
+/** Eight ways out of a place, whose lengths differ where launches must. */
+function ringAround(ring: number): readonly (readonly [number, number])[] {
+  const off = Math.ceil(ring / 2)
+  return [
+    [ring, 0],
+    [-ring, 0],
+    [0, ring],
+    [0, -ring],
+    [ring, off],
+    [-ring, off],
+    [off, -ring],
+    [-off, -ring],
+  ]
+}
+
+function isOnMap({ x, y }: Coord): boolean {
+  return x >= 0 && y >= 0 && x <= 999 && y <= 999
+}
+
+function travelOf(demand: Demand, { village }: Supply): number {
+  return travelBetween(demand, village)
+}
+
+function travelBetween({ target, minutesPerField, boost }: Demand, village: Coord): number {
   return travelTime({ from: village, to: target, minutesPerField, boost })
 }

@@ -3,7 +3,9 @@
  *
  *   problem → search (parts → assignment → repair → exact) → commands, shortages, optimality → report
  */
+import { movingTogether } from './changes.ts'
 import { commandsOf } from './commands.ts'
+import { amountOf } from './fix-trials.ts'
 import { withoutLaunchRule } from './launch-rule.ts'
 import { optimalityOf } from './optimality.ts'
 import type { Problem } from './problem.ts'
@@ -22,11 +24,22 @@ export function plan(problem: Problem, hooks: Hooks = {}): Report {
     const { tables, departures } = search(untimed, {}, checkCancelled)
     return amounts(commandsOf(problem, tables, departures))
   }
+  const planAgain = (changed: Problem, most: number) => {
+    // The program finds the most there is from any plan to start with.
+    const again = search({ ...changed, maxTries: 1 }, {}, checkCancelled, most)
+    const planned = amountOf(commandsOf(changed, again.tables, again.departures))
+    return { planned, isMost: planned === again.bound, arithmetic: again.arithmetic }
+  }
+  const optimality = optimalityOf(problem, commands, found)
+  const isMost = optimality.planned === optimality.bound
   return {
     commands,
-    shortages: shortagesOf(problem, commands, once(plannedWithoutTimes)),
+    shortages: shortagesOf(
+      { problem, commands, isMost, planAgain, movingWith: movingTogether(problem) },
+      once(plannedWithoutTimes),
+    ),
     tries: found.tries,
-    optimality: optimalityOf(problem, commands, found),
+    optimality,
   }
 }
 

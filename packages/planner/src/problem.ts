@@ -82,6 +82,14 @@ export interface Objective {
   readonly seed: number
 }
 
+/** What whoever asks can change of the arrivals. Fixes are sought among these changes only, and tried as them. */
+export interface Changeable {
+  /** One arrival stands for all demands: whoever moves it moves all of them. */
+  readonly oneArrival: boolean
+  /** Whether an arrival may be made a window. */
+  readonly windows: boolean
+}
+
 export interface Problem {
   readonly supplies: readonly Supply[]
   readonly demands: readonly Demand[]
@@ -90,4 +98,6 @@ export interface Problem {
   readonly towers: readonly WatchTower[]
   /** Complete assignment attempts the engine may make where rules couple launch times, at least 1. */
   readonly maxTries: number
+  /** Absent: each arrival of each target for itself, and windows. */
+  readonly changeable?: Changeable
 }

@@ -2,7 +2,7 @@
  * What the engine answers: the commands, what is short and why, and how good
  * the plan is. Codes and numbers only; sentences are made where people read them.
  */
-import type { CommandType, Coord, Instant, Seconds, UnitName } from '@muster/game'
+import type { CommandType, Coord, Instant, QuietHours, Seconds, UnitName } from '@muster/game'
 import type { PoolName } from './problem.ts'
 
 export interface Command {
@@ -36,13 +36,33 @@ export const SHORTAGE_REASONS = [
 ] as const
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number]
 
-/** The smallest change of one kind that would let at least one more command of the demand be planned. */
-export type Fix =
+/** Reasons that may hold for most sources of a pool while another one keeps the rest from being enough. */
+export type CommonReason = Extract<ShortageReason, 'NO_SOURCE_IN_RANGE' | 'LAUNCH_IN_PAST' | 'OUTSIDE_SEND_TIMES'>
+
+/** A change of what is asked that could let more be planned. */
+export type Change =
+  /** The arrival moves, and with it every demand of the target at it; all demands where the player has one arrival. */
   | { readonly change: 'LATER_ARRIVAL'; readonly seconds: Seconds }
   | { readonly change: 'EARLIER_ARRIVAL'; readonly seconds: Seconds }
-  | { readonly change: 'WIDER_SEND_TIMES'; readonly launch: Instant }
+  /** What moves together may arrive so much later as well. */
+  | { readonly change: 'ARRIVAL_WINDOW'; readonly seconds: Seconds }
+  /** What is missing arrives at so many further arrivals, each so much after the one before; what is planned stays. */
+  | { readonly change: 'MORE_ARRIVALS'; readonly arrivals: number; readonly seconds: Seconds }
+  /**
+   * This launch is allowed: the nearer end of a blackout moves just past it, that of the quiet hours to the whole hour
+   * past it. `quietHours` are the new ones, present where they alone stand in the way.
+   */
+  | { readonly change: 'WIDER_SEND_TIMES'; readonly launch: Instant; readonly quietHours?: QuietHours }
+  /** The greatest distance, in hundredths of a field. */
   | { readonly change: 'GREATER_DISTANCE'; readonly fields: number }
+  /** So many villages more that can reach the demand, for a command each. */
   | { readonly change: 'MORE_SOURCES'; readonly sources: number }
+
+/**
+ * The smallest change of its kind that lets more be planned. It has been tried: with it `wins` commands more are
+ * planned in all, over every demand; nobles count each.
+ */
+export type Fix = Change & { readonly wins: number }
 
 export interface Shortage {
   /** Index into `problem.demands`. */
@@ -50,6 +70,8 @@ export interface Shortage {
   readonly planned: number
   readonly wanted: number
   readonly reason: ShortageReason
+  /** What more than half of the sources fail for, where that is not the reason: it is told first. */
+  readonly mostly?: CommonReason
   /**
    * How many sources of the pool fail for each cause, and how many are valid;
    * `total` is all sources of the pool.

@@ -14,6 +14,7 @@ import { launchBound } from './repair/launch-bound.ts'
 import { repaired } from './repair/repair.ts'
 import type { Hooks } from './report.ts'
 import { demandGroups } from './services.ts'
+import { PROGRAM_WORK } from './tuning.ts'
 
 export interface Found {
   readonly tables: readonly PairTable[]
@@ -25,9 +26,12 @@ export interface Found {
   readonly exact: boolean
   /** No plan of as many commands in each pool travels less (fastest) or more (slowest); absent where nothing says so. */
   readonly travelBound?: number
+  /** Steps of arithmetic that the program took. */
+  readonly arithmetic: number
 }
 
-export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void): Found {
+/** `programWork` is what the program may take at most, in steps of arithmetic. */
+export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void, programWork = PROGRAM_WORK): Found {
   const pools = new PoolOptimum(problem, checkCancelled)
   const { assignment, tables } = pools
   const { nobles, others } = pools.bound
@@ -40,11 +44,14 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
     repair.amount < nobles + others
       ? nobles + Math.min(others, launchBound(problem, assignment.parts, checkCancelled))
       : nobles + others
-  if (repair.untouched && pools.provesAllLevels()) return { tables, departures, tries, bound, exact: true }
-  const exact = exactPlan(problem, tables, departures, checkCancelled)
+  if (repair.untouched && pools.provesAllLevels())
+    return { tables, departures, tries, bound, exact: true, arithmetic: 0 }
+  const work = { left: programWork, checkCancelled }
+  const exact = exactPlan(problem, tables, departures, work)
+  const arithmetic = programWork - work.left
   const best: Found = exact
-    ? { ...exact, tries, bound: Math.min(bound, exact.bound) }
-    : { tables, departures, tries, bound, exact: false }
+    ? { ...exact, tries, bound: Math.min(bound, exact.bound), arithmetic }
+    : { tables, departures, tries, bound, exact: false, arithmetic }
   const travelBound = pools.travelBound((pool) => commandsIn(pool, best))
   return travelBound === undefined ? best : { ...best, travelBound }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plan } from './plan.ts'
-import { at, demand, type Given, hour, problem, supply } from './problem.fixture.ts'
+import { at, demand, type Given, problem, supply } from './problem.fixture.ts'
 import type { Shortage } from './report.ts'
 
 // Rams at 30 minutes a field; 500|500 is 20 fields from 520|500: ten hours, launch at 10:00.
@@ -9,10 +9,6 @@ function firstShortage(given: Given): Shortage {
   if (!shortage) throw new Error('Nothing is short.')
   return shortage
 }
-
-const fixes = (given: Given) => firstShortage(given).fixes
-
-const ONE = { supplies: [supply('500|500')], demands: [demand('520|500')] }
 
 test('demands that share too few sources are named together with those sources', () => {
   const shortage = firstShortage({
@@ -49,31 +45,22 @@ test('equal launch seconds are told as the reason when nothing else forbids', ()
   expect(firstShortage({ ...given, rules: { distinctLaunchSeconds: true } }).reason).toBe('SEND_TIMES_COLLIDE')
 })
 
-test('a launch in the past is helped by just as much later an arrival', () => {
-  expect(fixes({ ...ONE, rules: { now: at('10:00:05') } })).toEqual([{ change: 'LATER_ARRIVAL', seconds: 5 }])
+test('what most sources fail for is told beside the reason that keeps the others from being enough', () => {
+  const past = Array.from({ length: 4 }, (_, i) => supply(`50${i}|500`))
+  const { reason, mostly, sources } = firstShortage({
+    supplies: [...past, supply('519|500')],
+    demands: [demand('520|500', { wanted: 3 })],
+    rules: { now: at('19:00') },
+  })
+  expect({ reason, mostly, sources: sources.inPast }).toEqual({
+    reason: 'NOT_ENOUGH_SOURCES',
+    mostly: 'LAUNCH_IN_PAST',
+    sources: 4,
+  })
 })
 
-test('a launch in quiet hours is helped by the nearer end on either side, or by widening', () => {
-  const quietHours = { from: hour('09:00'), until: hour('10:30') }
-  expect(fixes({ ...ONE, rules: { quietHours } })).toEqual([
-    { change: 'LATER_ARRIVAL', seconds: 1800 },
-    { change: 'EARLIER_ARRIVAL', seconds: 3600 },
-    { change: 'WIDER_SEND_TIMES', launch: at('10:00') },
-  ])
-})
-
-test('a source out of range is helped by exactly its distance', () => {
-  expect(fixes({ ...ONE, rules: { maxFields: 18 } })).toContainEqual({ change: 'GREATER_DISTANCE', fields: 20 })
-})
-
-test('used up sources are helped by as many more as are missing', () => {
-  expect(fixes({ ...ONE, demands: [demand('520|500', { wanted: 3 })] })).toEqual([
-    { change: 'MORE_SOURCES', sources: 2 },
-  ])
-})
-
-test('an equal launch second is helped by one second', () => {
-  const given = { supplies: [supply('500|500'), supply('540|500')], demands: [demand('520|500'), demand('520|500')] }
-  const told = fixes({ ...given, rules: { distinctLaunchSeconds: true } })
-  expect(told).toContainEqual({ change: 'LATER_ARRIVAL', seconds: 1 })
+test('half of the sources are not most of them', () => {
+  const given = { supplies: [supply('500|500'), supply('519|500')], demands: [demand('520|500', { wanted: 2 })] }
+  expect(firstShortage({ ...given, rules: { now: at('19:00') } }).mostly).toBeUndefined()
+  expect(firstShortage({ ...given, rules: { now: at('20:00') } }).mostly).toBeUndefined()
 })

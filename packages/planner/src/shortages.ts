@@ -8,11 +8,12 @@
  */
 import { fieldsBetween, travelTime } from '@muster/game'
 import { Diagnosis } from './diagnosis.ts'
+import type { Settled } from './fix-trials.ts'
 import { Fixes } from './fixes.ts'
 import { maxFieldsOf } from './flow/pair-table.ts'
 import { LaunchRule } from './launch-rule.ts'
 import type { Demand, Problem, Supply } from './problem.ts'
-import type { Command, Shortage, ShortageReason } from './report.ts'
+import type { Command, CommonReason, Shortage, ShortageReason } from './report.ts'
 import {
   allowedOffsets,
   bannedLaunches,
@@ -26,16 +27,13 @@ import {
 type SourceFate = 'tooFar' | 'inPast' | 'outsideSendTimes' | 'valid'
 
 /** `plannedWithoutTimes` plans the problem without its time rules: what each demand gets then. */
-export function shortagesOf(
-  problem: Problem,
-  commands: readonly Command[],
-  plannedWithoutTimes: () => ReadonlyMap<number, number>,
-): Shortage[] {
+export function shortagesOf(settled: Settled, plannedWithoutTimes: () => ReadonlyMap<number, number>): Shortage[] {
+  const { problem, commands } = settled
   const planned = amounts(commands)
   const short = problem.demands.flatMap((demand, index) => ((planned.get(index) ?? 0) < demand.wanted ? [index] : []))
   if (short.length === 0) return []
   const diagnosis = new Diagnosis(problem, commands)
-  const fixes = new Fixes(problem, commands)
+  const fixes = new Fixes(settled)
   const banned = bannedLaunches(problem.rules, problem.rules.now, lastArrival(problem))
   return short.map((index): Shortage => {
     const demand = problem.demands[index]
@@ -44,15 +42,17 @@ export function shortagesOf(
     const sources = sourceCounts(problem, demand, banned)
     const hallSet = sources.valid > 0 ? diagnosis.hallSet(demand.pool, index) : undefined
     const reason = reasonOf(problem, index, sources, hallSet !== undefined, plannedWithoutTimes)
-    const missing = demand.wanted - got
+    const mostly = commonReason(sources, reason)
+    const needsSources = hallSet !== undefined || reason === 'UNIQUE_RULE'
     return {
       demand: index,
       planned: got,
       wanted: demand.wanted,
       reason,
+      ...(mostly && { mostly }),
       sources,
       ...(hallSet && isOverbooked(problem, hallSet) && { hallSet }),
-      fixes: fixes.of(index, demand, diagnosis.spareUses(demand.pool), missing, hallSet !== undefined),
+      fixes: fixes.of({ index, demand, planned: got, spare: diagnosis.spareUses(demand.pool), needsSources }),
     }
   })
 }
@@ -73,6 +73,20 @@ function reasonOf(
   if (!new LaunchRule(problem.rules).isOn) return 'UNIQUE_RULE'
   const wanted = problem.demands[index]?.wanted ?? 0
   return (plannedWithoutTimes().get(index) ?? 0) < wanted ? 'UNIQUE_RULE' : 'SEND_TIMES_COLLIDE'
+}
+
+/** What more than half of the sources fail for, unless it is the reason itself. */
+function commonReason(
+  { total, tooFar, inPast, outsideSendTimes }: Shortage['sources'],
+  reason: ShortageReason,
+): CommonReason | undefined {
+  const counts: readonly (readonly [CommonReason, number])[] = [
+    ['NO_SOURCE_IN_RANGE', tooFar],
+    ['LAUNCH_IN_PAST', inPast],
+    ['OUTSIDE_SEND_TIMES', outsideSendTimes],
+  ]
+  const most = counts.find(([, count]) => 2 * count > total)?.[0]
+  return most === reason ? undefined : most
 }
 
 export function amounts(commands: readonly Command[]): Map<number, number> {

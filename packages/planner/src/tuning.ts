@@ -83,3 +83,23 @@ export const PROGRAM_WORK = 4e8
 
 /** Of the work that is left, for the search that takes the levels before the last for granted. No figure was kept. */
 export const SHORT_WAY = 0.7
+
+// Fixes
+
+/**
+ * Looks at pairs for trying fixes, or one for every pair where those are more: about a tenth of what the plan itself
+ * takes, and some five milliseconds at least.
+ */
+export const LEAST_TRIAL_LOOKS = 500_000
+
+/**
+ * What trying fixes by planning once more may take in a report: problems of so many pairs, each counted for every second
+ * at which it may arrive; so many plans, of some milliseconds each; and steps of arithmetic of the program, some fifty
+ * milliseconds.
+ */
+export const MOST_OPTIONS_PLANNED_AGAIN = 4_000
+export const MOST_PLANS_AGAIN = 24
+export const TRIAL_PROGRAM_WORK = 1e7
+
+/** The longest window that is suggested, in seconds: longer ones make programs of many rows. */
+export const LONGEST_WINDOW = 300

@@ -1,4 +1,4 @@
-import { type Coord, type Instant, seconds } from '@muster/game'
+import { type Coord, type Instant, secondOfDay, seconds } from '@muster/game'
 import type { Command, Report, Shortage } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { toWire } from './plan-answer.ts'
@@ -118,9 +118,15 @@ test('a shortage is told with its reason, its figures, and what would help, on t
           demand: 1,
           hallSet: { demands: [0, 1], supplies: [0, 1] },
           fixes: [
-            { change: 'MORE_SOURCES', sources: 1 },
-            { change: 'WIDER_SEND_TIMES', launch: instantAt('03:00:00') },
-            { change: 'LATER_ARRIVAL', seconds: seconds(60) },
+            { change: 'MORE_SOURCES', sources: 1, wins: 1 },
+            {
+              change: 'WIDER_SEND_TIMES',
+              launch: instantAt('03:00:00'),
+              quietHours: { from: secondOfDay(3 * 3600), until: secondOfDay(8 * 3600) },
+              wins: 2,
+            },
+            { change: 'WIDER_SEND_TIMES', launch: instantAt('03:00:00'), wins: 1 },
+            { change: 'LATER_ARRIVAL', seconds: seconds(60), wins: 3 },
           ],
         }),
       ],
@@ -138,12 +144,27 @@ test('a shortage is told with its reason, its figures, and what would help, on t
       sources: { total: 1, tooFar: 0, inPast: 0, outsideSendTimes: 0, valid: 1 },
       hallSet: { targets: ['520|500', '521|500'], sources: ['500|500', '501|500'] },
       fixes: [
-        { change: 'MORE_SOURCES', sources: 1 },
-        { change: 'WIDER_SEND_TIMES', launch: `${DAY} 03:00:00.000` },
-        { change: 'LATER_ARRIVAL', seconds: 60 },
+        { change: 'MORE_SOURCES', sources: 1, wins: 1 },
+        {
+          change: 'WIDER_SEND_TIMES',
+          launch: `${DAY} 03:00:00.000`,
+          exclusionSendTime: { earliest: '08:00', latest: '03:00' },
+          wins: 2,
+        },
+        { change: 'WIDER_SEND_TIMES', launch: `${DAY} 03:00:00.000`, wins: 1 },
+        { change: 'LATER_ARRIVAL', seconds: 60, wins: 3 },
       ],
     },
   ])
+})
+
+test('what most sources fail for is told before the reason', () => {
+  const [warning] = answerOf({}, { shortages: [shortage({ mostly: 'LAUNCH_IN_PAST' })] }).warnings
+  expect(warning).toMatchObject({
+    message: 'Most sources would have had to leave already. Too few sources for what these targets want together.',
+    reason: 'NOT_ENOUGH_SOURCES',
+    mostly: 'LAUNCH_IN_PAST',
+  })
 })
 
 test('lines that a watch tower sees are named with the towers that see them', () => {

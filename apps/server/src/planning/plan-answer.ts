@@ -5,7 +5,7 @@
  */
 import type { PlanAnswer, PlanFix, PlanRequest, PlanWarning } from '@muster/contracts'
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
-import { printCoord } from '@muster/game'
+import { printCoord, printDuration, type SecondOfDay } from '@muster/game'
 import { en } from '@muster/phrases'
 import type { Command, Fix, Problem, Report, Shortage } from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
@@ -69,13 +69,14 @@ function shortageWarnings(made: MadePlan): PlanWarning[] {
 }
 
 function shortageWarning(shortage: Shortage, { problem, world }: MadePlan): PlanWarning {
-  const { demand, planned, wanted, reason, sources, hallSet, fixes } = shortage
+  const { demand, planned, wanted, reason, mostly, sources, hallSet, fixes } = shortage
   return {
     ...aboutDemand(problem, demand, world.timeZone),
-    message: en.warnings[reason],
+    message: mostly ? `${en.result.mostly[mostly]} ${en.warnings[reason]}` : en.warnings[reason],
     totalPlanned: planned,
     totalNeeded: wanted,
     reason,
+    ...(mostly && { mostly }),
     sources: { ...sources },
     ...(hallSet && {
       hallSet: {
@@ -88,7 +89,20 @@ function shortageWarning(shortage: Shortage, { problem, world }: MadePlan): Plan
 }
 
 function fixOf(fix: Fix, timeZone: string): PlanFix {
-  return fix.change === 'WIDER_SEND_TIMES' ? { ...fix, launch: wallTimeOf(fix.launch, timeZone) } : { ...fix }
+  if (fix.change !== 'WIDER_SEND_TIMES') return { ...fix }
+  const { quietHours, ...rest } = fix
+  return {
+    ...rest,
+    launch: wallTimeOf(fix.launch, timeZone),
+    ...(quietHours && {
+      exclusionSendTime: { earliest: hourText(quietHours.until), latest: hourText(quietHours.from) },
+    }),
+  }
+}
+
+/** `HH:MM`, as requests have it. */
+function hourText(second: SecondOfDay): string {
+  return printDuration(second).slice(0, 'HH:MM'.length)
 }
 
 /** One for each demand some of whose commands a tower sees; they are in the plan because nothing better was left. */

@@ -11,10 +11,10 @@
  * An arrival that can no longer be reached is no mistake of the request: the engine
  * answers it with the warning LAUNCH_IN_PAST.
  */
-import type { PlanRequest } from '@muster/contracts'
+import type { PlanningType, PlanRequest } from '@muster/contracts'
 import type { Coord, Instant, QuietHours, UnitName, WatchTower } from '@muster/game'
 import { parseCoord, parseHour, parseLocal, printCoord } from '@muster/game'
-import type { Blackout, Demand, Objective, PoolName, Problem, Rules, Supply } from '@muster/planner'
+import type { Blackout, Changeable, Demand, Objective, PoolName, Problem, Rules, Supply } from '@muster/planner'
 import { Refusal } from '../http/refusal.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { villageAt, type WorldSnapshot } from '../worlds/world-snapshot.ts'
@@ -49,7 +49,17 @@ export function toProblem(request: PlanRequest, setting: PlanSetting): Problem {
     objective: objectiveOf(request, setting.seed),
     towers: towersOf(request, setting.world),
     maxTries: triesAllowed(setting.settings, supplies, demands),
+    changeable: CHANGEABLE[request.planningType],
   }
+}
+
+/** What the form of each planner can change of its arrivals: the simple one and the generators have a single one. */
+const CHANGEABLE: Record<PlanningType, Changeable> = {
+  SIMPLE_PLANNER: { oneArrival: true, windows: false },
+  ADVANCED_PLANNER: { oneArrival: false, windows: true },
+  NOBLE_SPAM_PLANNER: { oneArrival: false, windows: false },
+  COMMAND_GENERATOR: { oneArrival: true, windows: true },
+  ADVANCED_COMMAND_GENERATOR: { oneArrival: true, windows: true },
 }
 
 /** Every source of the request, whatever its pool, in the request's order and each once. */

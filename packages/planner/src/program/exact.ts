@@ -15,7 +15,7 @@ import { isFeasible, objectiveValue, rootBound, solveWhole, type WorkBudget } fr
 import type { Departure } from '../departure.ts'
 import type { PairTable } from '../flow/pair-table.ts'
 import type { Problem } from '../problem.ts'
-import { PROGRAM_WORK, SHORT_WAY } from '../tuning.ts'
+import { SHORT_WAY } from '../tuning.ts'
 import { LevelProgram } from './level-program.ts'
 import { type Level, levelsOf } from './levels.ts'
 import { type Column, type OptionModel, optionModel } from './option-model.ts'
@@ -29,12 +29,12 @@ export interface ExactAnswer {
   readonly exact: boolean
 }
 
-/** `undefined` when the problem is too large or the plan to start from does not fit the program. */
+/** `undefined` when the problem is too large or the plan to start from does not fit the program. Takes from `work` what it needs. */
 export function exactPlan(
   problem: Problem,
   tables: readonly PairTable[],
   departures: readonly Departure[],
-  checkCancelled: () => void,
+  work: WorkBudget,
 ): ExactAnswer | undefined {
   const model = optionModel(problem)
   if (!model) return undefined
@@ -44,7 +44,7 @@ export function exactPlan(
   const levels = levelsOf(model, program.columns)
   const plain = lifted(start)
   if (!isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
-  const { x, bound, exact } = solveLevels(program, levels, plain, { left: PROGRAM_WORK, checkCancelled })
+  const { x, bound, exact } = solveLevels(program, levels, plain, work)
   return { tables: model.tables, departures: departuresOf(model, x), bound, exact }
 }
 

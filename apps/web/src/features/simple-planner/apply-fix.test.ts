@@ -13,7 +13,7 @@ const form: SimpleForm = {
   maxDistance: 18,
 }
 
-test.each<[string, PlanFix, Partial<SimpleForm>, Partial<SimpleForm> | undefined]>([
+test.each<[string, Omit<PlanFix, 'wins'>, Partial<SimpleForm>, Partial<SimpleForm> | undefined]>([
   [
     'a later arrival moves the arrival',
     { change: 'LATER_ARRIVAL', seconds: 3600 },
@@ -28,8 +28,8 @@ test.each<[string, PlanFix, Partial<SimpleForm>, Partial<SimpleForm> | undefined
   ],
   ['without an arrival nothing moves', { change: 'LATER_ARRIVAL', seconds: 1 }, { arrival: '' }, undefined],
   [
-    'a distance is rounded up, so that it is enough',
-    { change: 'GREATER_DISTANCE', fields: 20.0249 },
+    'a distance becomes the one that was tried',
+    { change: 'GREATER_DISTANCE', fields: 20.03 },
     {},
     { maxDistance: 20.03 },
   ],
@@ -46,36 +46,23 @@ test.each<[string, PlanFix, Partial<SimpleForm>, Partial<SimpleForm> | undefined
     undefined,
   ],
   [
-    'a launch soon after the quiet hours begin moves their begin',
-    { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 01:20:00.000' },
+    'quiet hours become those that were tried',
+    {
+      change: 'WIDER_SEND_TIMES',
+      launch: '2026-11-24 01:20:00.000',
+      exclusionSendTime: { earliest: '08:00', latest: '02:00' },
+    },
     {},
-    { latestHour: '02:00' },
-  ],
-  [
-    'a launch soon before they end moves their end',
-    { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 07:20:00.000' },
-    {},
-    { earliestHour: '07:00' },
-  ],
-  [
-    'a launch on the hour needs no hour more',
-    { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 03:00:00.000' },
-    {},
-    { latestHour: '03:00' },
-  ],
-  [
-    'quiet hours across midnight widen over it',
-    { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 23:30:00.000' },
-    { latestHour: '23:00' },
-    { latestHour: '00:00' },
+    { latestHour: '02:00', earliestHour: '08:00' },
   ],
   [
     'an exclusion slot stays what the player made it',
     { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 07:20:00.000' },
-    { blackouts: [{ start: '2026-11-24T07:00:00', end: '2026-11-24T07:30:00' }] },
+    {},
     undefined,
   ],
+  ['one arrival stands for all targets', { change: 'MORE_ARRIVALS', arrivals: 2, seconds: 1 }, {}, undefined],
   ['sources are the player’s to find', { change: 'MORE_SOURCES', sources: 3 }, {}, undefined],
 ])('%s', (_rule, fix, given, change) => {
-  expect(changeOfFix(fix, { ...form, ...given }, nl100)).toEqual(change)
+  expect(changeOfFix({ ...fix, wins: 1 }, { ...form, ...given }, nl100)).toEqual(change)
 })

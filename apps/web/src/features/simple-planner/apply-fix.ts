@@ -1,6 +1,6 @@
 /**
  * What a suggested fix changes in the form (parts/planning/fixes.ts). Not every one can be
- * applied for the player: more sources are his to find.
+ * applied for the player: more sources are his to find, and the form has one arrival.
  */
 import type { PlanFix, World } from '@muster/contracts'
 import { movedTime, raisedDistance, widenedSendTimes } from '../../parts/planning/fixes.ts'
@@ -16,7 +16,9 @@ export function changeOfFix(fix: PlanFix, form: SimpleForm, world: World): Parti
     case 'GREATER_DISTANCE':
       return raisedDistance(form, world, { fields: fix.fields ?? 0, isNoble: form.unit === 'snob' })
     case 'WIDER_SEND_TIMES':
-      return widenedSendTimes(form, world, fix.launch ?? '')
+      return widenedSendTimes(fix)
+    case 'ARRIVAL_WINDOW':
+    case 'MORE_ARRIVALS':
     case 'MORE_SOURCES':
       return undefined
   }

@@ -68,13 +68,25 @@ test('a warning tells village, arrival, how much of how much, and why [RESULT-11
 })
 
 test.each([
-  [{ change: 'LATER_ARRIVAL', seconds: 7_800 } as const, 'arrive 2 h 10 min later'],
-  [{ change: 'EARLIER_ARRIVAL', seconds: 45 } as const, 'arrive 45 s earlier'],
-  [{ change: 'WIDER_SEND_TIMES', launch: '2026-11-24 03:00:00.000' } as const, 'allow a launch at Tue 24 Nov 03:00:00'],
-  [{ change: 'GREATER_DISTANCE', fields: 21.401 } as const, 'allow 21.41 fields'],
-])('a fix is suggested in words: %o', (fix, text) => {
-  show({ warnings: [shortWarning({ fixes: [fix] })] })
+  [{ change: 'LATER_ARRIVAL', seconds: 7_800 } as const, 'arrive 2 h 10 min later: +3'],
+  [{ change: 'EARLIER_ARRIVAL', seconds: 45 } as const, 'arrive 45 s earlier: +3'],
+  [{ change: 'ARRIVAL_WINDOW', seconds: 2 } as const, 'let arrivals spread over 2 s: +3'],
+  [{ change: 'MORE_ARRIVALS', arrivals: 3, seconds: 1 } as const, '3 more arrivals, 1 s apart: +3'],
+  [{ change: 'MORE_ARRIVALS', arrivals: 1, seconds: 1 } as const, 'one more arrival, 1 s later: +3'],
+  [
+    { change: 'WIDER_SEND_TIMES', launch: '2026-11-24 03:00:00.000' } as const,
+    'allow a launch at Tue 24 Nov 03:00:00: +3',
+  ],
+  [{ change: 'GREATER_DISTANCE', fields: 21.41 } as const, 'allow 21.41 fields: +3'],
+])('a fix is suggested in words, with what it wins in all: %o', (fix, text) => {
+  show({ warnings: [shortWarning({ fixes: [{ ...fix, wins: 3 }] })] })
   expect(screen.getByText(text)).toBeDefined()
+})
+
+test('what most sources fail for is told before the reason', () => {
+  show({ warnings: [shortWarning({ mostly: 'LAUNCH_IN_PAST' })] })
+  const card = within(screen.getByRole('region', { name: 'Warnings' })).getByRole('article')
+  expect(card.textContent).toContain('Most sources would have had to leave already. Too few sources')
 })
 
 test('villages that compete, and commands that a tower sees, are named', async () => {

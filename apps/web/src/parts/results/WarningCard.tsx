@@ -17,7 +17,7 @@ export interface WarningCardProps {
 /** One target and arrival: how much is planned, why not more, and what would help. */
 export function WarningCard({ warning, fixAction }: WarningCardProps) {
   const { t } = useTranslation(['result', 'warnings'])
-  const { coords, totalPlanned, totalNeeded, reason, pool, hallSet, seen, fixes, message } = warning
+  const { coords, totalPlanned, totalNeeded, reason, mostly, pool, hallSet, seen, fixes, message } = warning
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
@@ -32,6 +32,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         </span>
       </header>
       <p>
+        {isCommonReason(mostly) && `${t(`mostly.${mostly}`)} `}
         {isWarningCode(reason) ? t(`warnings:${reason}`) : message} <SourceCounts warning={warning} />
       </p>
       {hallSet && (
@@ -113,23 +114,40 @@ function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => voi
   )
 }
 
+/** What to change, and how many commands that wins in all: it has been tried. */
 function FixText({ fix }: { readonly fix: PlanFix }) {
+  const { t } = useTranslation('result')
+  const changeText = useChangeText()
+  return t('fixWins', { fix: changeText(fix), wins: fix.wins })
+}
+
+function useChangeText(): (fix: PlanFix) => string {
   const { t, i18n } = useTranslation('result')
   const spanText = useSpanText()
-  switch (fix.change) {
-    case 'LATER_ARRIVAL':
-    case 'EARLIER_ARRIVAL':
-      return t(`fix.${fix.change}`, { span: spanText(fix.seconds ?? 0) })
-    case 'WIDER_SEND_TIMES': {
-      const launch = parseWallTime(fix.launch ?? '')
-      return t('fix.WIDER_SEND_TIMES', { time: launch ? wallTimeText(launch, i18n.language) : fix.launch })
+  return (fix) => {
+    switch (fix.change) {
+      case 'LATER_ARRIVAL':
+      case 'EARLIER_ARRIVAL':
+      case 'ARRIVAL_WINDOW':
+        return t(`fix.${fix.change}`, { span: spanText(fix.seconds ?? 0) })
+      case 'MORE_ARRIVALS':
+        return t('fix.MORE_ARRIVALS', { count: fix.arrivals ?? 0, span: spanText(fix.seconds ?? 0) })
+      case 'WIDER_SEND_TIMES': {
+        const launch = parseWallTime(fix.launch ?? '')
+        return t('fix.WIDER_SEND_TIMES', { time: launch ? wallTimeText(launch, i18n.language) : fix.launch })
+      }
+      case 'GREATER_DISTANCE':
+        return t('fix.GREATER_DISTANCE', { fields: fix.fields })
+      case 'MORE_SOURCES':
+        return t('fix.MORE_SOURCES', { count: fix.sources ?? 0 })
     }
-    case 'GREATER_DISTANCE':
-      // Rounded up, so that the distance suggested is enough.
-      return t('fix.GREATER_DISTANCE', { fields: Math.ceil((fix.fields ?? 0) * 100) / 100 })
-    case 'MORE_SOURCES':
-      return t('fix.MORE_SOURCES', { count: fix.sources ?? 0 })
   }
+}
+
+const COMMON_REASONS = ['NO_SOURCE_IN_RANGE', 'LAUNCH_IN_PAST', 'OUTSIDE_SEND_TIMES'] as const
+
+function isCommonReason(code: string | undefined): code is (typeof COMMON_REASONS)[number] {
+  return COMMON_REASONS.some((each) => each === code)
 }
 
 const codes: ReadonlySet<string> = new Set(WARNING_CODES)

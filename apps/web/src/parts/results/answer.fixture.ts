@@ -45,7 +45,7 @@ export function shortWarning(difference: Partial<PlanWarning> = {}): PlanWarning
     reason: 'NOT_ENOUGH_SOURCES',
     pool: 'attack',
     sources: { total: 16, tooFar: 12, inPast: 3, outsideSendTimes: 0, valid: 1 },
-    fixes: [{ change: 'MORE_SOURCES', sources: 1 }],
+    fixes: [{ change: 'MORE_SOURCES', sources: 1, wins: 1 }],
     ...difference,
   }
 }

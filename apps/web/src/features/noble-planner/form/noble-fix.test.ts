@@ -1,12 +1,14 @@
+import type { PlanFix } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import { nl100 } from '../../../parts/world/world.fixture.ts'
 import { changeOfFix } from './noble-fix.ts'
 import { form, target, toldTargets } from './noble-form.fixture.ts'
 
-const warning = { coords: '520|500', arrivalTime: '2026-11-24 20:00:00.000' }
+const warning = { coords: '520|500', arrivalTime: '2026-11-24 20:00:00.000', totalPlanned: 1 }
 const two = form({ targets: [target('520|500'), target('521|500')] })
-const told = (fix: Parameters<typeof changeOfFix>[0], given = two) => {
-  const change = changeOfFix(fix, warning, given, nl100)
+type Untold = Omit<PlanFix, 'wins'> & { readonly wins?: number }
+const told = (fix: Untold, given = two) => {
+  const change = changeOfFix({ wins: 1, ...fix }, warning, given, nl100)
   return change && (change.targets ? toldTargets(change.targets) : change)
 }
 
@@ -17,11 +19,21 @@ test.each([
   expect(told(fix)).toEqual([`520|500 ${time}×4`, '521|500 2026-11-24T20:00:00×4'])
 })
 
-test('wider send times move the nearer end of the quiet hours', () => {
-  expect(told({ change: 'WIDER_SEND_TIMES', launch: '2026-11-24 07:30:00.000' })).toEqual({ earliestHour: '07:00' })
+test('quiet hours become those that were tried', () => {
+  const exclusionSendTime = { earliest: '07:00', latest: '01:00' }
+  const hours = { earliestHour: '07:00', latestHour: '01:00' }
+  expect(told({ change: 'WIDER_SEND_TIMES', launch: '2026-11-24 07:30:00.000', exclusionSendTime })).toEqual(hours)
+})
+
+test('further arrivals share the nobles they win, and those that are planned stay', () => {
+  const fix = { change: 'MORE_ARRIVALS', arrivals: 2, seconds: 1, wins: 2 } as const
+  expect(told(fix, form({ targets: [target('520|500', 3)] }))).toEqual([
+    '520|500 2026-11-24T20:00:00×1 2026-11-24T20:00:01×1 2026-11-24T20:00:02×1',
+  ])
 })
 
 test.each([
+  ['a window', { change: 'ARRIVAL_WINDOW', seconds: 2 }],
   ['a greater distance', { change: 'GREATER_DISTANCE', fields: 80 }],
   ['more sources', { change: 'MORE_SOURCES', sources: 2 }],
 ] as const)('%s is not the form’s to change', (_fix, fix) => {
