@@ -6,7 +6,11 @@ const ids = new Map([
   ['500|500', 11],
   ['520|500', 31],
 ])
-const world: SatWorld = { url: 'https://nl100.tribalwars.nl', idAt: (at) => ids.get(printCoord(at)) }
+const world: SatWorld = {
+  url: 'https://nl100.tribalwars.nl',
+  domain: 'nl',
+  idAt: (at) => ids.get(printCoord(at)),
+}
 const ALICE = 1001
 const GAME = 'https://nl100.tribalwars.nl/game.php'
 const LINE = '500|500->520|500,20.00,ram,Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
@@ -18,6 +22,11 @@ test.each([
   ['takes the place of another', `${GAME}?t=7&village=11`, `${GAME}?t=1001&village=11`],
   ['takes the place of one in the middle', `${GAME}?village=11&t=7&x=1`, `${GAME}?t=1001&village=11&x=1`],
   ['leaves other parameters that end in t', `${GAME}?village=11&target=31`, `${GAME}?t=1001&village=11&target=31`],
+  [
+    'goes before the nobles of an off-pack line',
+    LINE.replace('ram', 'snob').replace(/1$/, '4'),
+    `${GAME}?t=1001&village=11&screen=place&target=31&snob=4`,
+  ],
   ['stands in an off-pack line’s link', LINE, `${GAME}?t=1001&village=11&screen=place&target=31`],
 ])('the account %s [SITTER-05]', (_rule, text, url) => {
   expect(sitterLinks(text, ALICE, world)).toEqual({ text: url, links: [{ sourceId: 11, url }], problems: [] })

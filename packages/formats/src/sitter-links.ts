@@ -6,10 +6,10 @@
  *   https://nl100.tribalwars.nl/game.php?t=1001&village=11&screen=place
  *
  * A line may hold any text around its links, as the text for the game's notes does. An off-pack line
- * becomes the link to its rally point. Only links to the chosen world are made, and each begins
+ * becomes the link to its rally point, a noble line with its nobles. Only links to the chosen world are made, and each begins
  * with that world's own address, so whatever stands in a pasted text leads nowhere else.
  */
-import { type Coord, rallyPointUrl } from '@muster/game'
+import { type Coord, launchUrl } from '@muster/game'
 import { isHeading } from './game-text.ts'
 import { parseOffPackLine } from './off-pack.ts'
 
@@ -33,6 +33,7 @@ export interface SitterReading {
 export interface SatWorld {
   /** The world's own address, as the server stored it. */
   readonly url: string
+  readonly domain: string | undefined
   readonly idAt: (at: Coord) => number | undefined
 }
 
@@ -61,10 +62,14 @@ export function sitterLinks(text: string, playerId: number, world: SatWorld): Si
 function readLine(line: string, playerId: number, world: SatWorld): ChangedLine | SitterProblem {
   const offPack = parseOffPackLine(line)
   if ('problem' in offPack) return changedLinks(line, playerId, world.url) ?? 'NO_LINK'
-  const sourceId = world.idAt(offPack.line.source)
-  const targetId = world.idAt(offPack.line.target)
+  const { source, target, unit, amount } = offPack.line
+  const sourceId = world.idAt(source)
+  const targetId = world.idAt(target)
   if (sourceId === undefined || targetId === undefined) return 'NOT_ON_WORLD'
-  return changedLinks(rallyPointUrl({ worldUrl: world.url, sourceId, targetId }), playerId, world.url) ?? 'NO_LINK'
+  const rallyPoint = { worldUrl: world.url, domain: world.domain, sourceId, targetId }
+  // Only nobles carry an amount: of everything else a player sends what he has.
+  const link = launchUrl(rallyPoint, unit === 'snob' ? { snob: amount } : {})
+  return changedLinks(link, playerId, world.url) ?? 'NO_LINK'
 }
 
 type ChangedLine = Pick<SitterReading, 'text' | 'links'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { launchUrl } from './links.ts'
 
-const rallyPoint = { worldUrl: 'https://nl100.tribalwars.nl', sourceId: 11, targetId: 31 }
+const rallyPoint = { worldUrl: 'https://nl100.tribalwars.nl', sourceId: 11, targetId: 31, domain: 'nl' } as const
 const PLAIN = 'https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'
 
 test.each([
@@ -11,4 +11,8 @@ test.each([
   ['none of a kind', { axe: 0, catapult: 1 }, '&catapult=1'],
 ])('the link to the rally point fills in %s [CMD-22]', (_what, troops, parameters) => {
   expect(launchUrl(rallyPoint, troops)).toBe(PLAIN + parameters)
+})
+
+test('on a market whose rules forbid it no link fills in troops [CMD-23]', () => {
+  expect(launchUrl({ ...rallyPoint, domain: 'uk' }, { snob: 4 })).toBe(PLAIN)
 })

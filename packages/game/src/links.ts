@@ -16,8 +16,20 @@ export function rallyPointUrl({ worldUrl, sourceId, targetId }: RallyPoint): str
   return `${worldUrl}/game.php?village=${sourceId}&screen=place&target=${targetId}`
 }
 
-/** The rally point with amounts filled in, in the order of the game's units; what is not above zero is left out. */
-export function launchUrl(rallyPoint: RallyPoint, troops: Readonly<Partial<Record<UnitName, number>>>): string {
+/** The rules of these markets forbid links that fill in troops. */
+const WITHOUT_TROOPS: ReadonlySet<string> = new Set(['uk'])
+
+export interface LaunchPoint extends RallyPoint {
+  /** Of the world; `undefined` where its market is not known. */
+  readonly domain: string | undefined
+}
+
+/**
+ * The rally point with amounts filled in, in the order of the game's units; what is not above zero is
+ * left out, and on a market that forbids it all of it is.
+ */
+export function launchUrl(rallyPoint: LaunchPoint, troops: Readonly<Partial<Record<UnitName, number>>>): string {
+  if (rallyPoint.domain !== undefined && WITHOUT_TROOPS.has(rallyPoint.domain)) return rallyPointUrl(rallyPoint)
   const amounts = UNITS.map((unit) => [unit, troops[unit] ?? 0] as const).filter(([, amount]) => amount > 0)
   return rallyPointUrl(rallyPoint) + amounts.map(([unit, amount]) => `&${unit}=${amount}`).join('')
 }

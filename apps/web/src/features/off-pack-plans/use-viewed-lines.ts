@@ -17,12 +17,13 @@ export function useLineWorld({ world: { world, url }, player }: OffPackPlan) {
   })
   const villages = useVillageIds(world)
   const own = useVillagesOf(world, player.playerId)
-  const zone = record?.timeZone ?? MARKETS[domainOfKey(world) ?? 'net'].timeZone
+  const domain = domainOfKey(world)
+  const zone = record?.timeZone ?? MARKETS[domain ?? 'net'].timeZone
   const maxNobleFields = record?.maxSnobDistance ?? 0
   const idAt = villages.state === 'ready' ? villages.idAt : undefined
   const lineWorld = useMemo<LineWorld>(
-    () => ({ url, zone, maxNobleFields, idAt, own }),
-    [url, zone, maxNobleFields, idAt, own],
+    () => ({ url, domain, zone, maxNobleFields, idAt, own }),
+    [url, domain, zone, maxNobleFields, idAt, own],
   )
   return { record, villages, lineWorld }
 }

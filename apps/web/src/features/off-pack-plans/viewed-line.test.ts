@@ -22,6 +22,7 @@ const IDS = new Map([
 ])
 const WORLD: LineWorld = {
   url: 'https://nl100.example',
+  domain: 'nl',
   zone: 'Europe/Amsterdam',
   maxNobleFields: 70,
   idAt: ({ x, y }) => IDS.get(`${x}|${y}`),
@@ -80,6 +81,7 @@ test('a link opens the rally point, of a noble with the amount filled in', () =>
   expect(viewed(RAM.replace('ram', 'snob').replace(/,1$/, ',4')).url).toBe(`${link}&snob=4`)
   expect(viewed(RAM.replace('520|500', '999|999')).url).toBeUndefined()
   expect(viewed(RAM, { ...WORLD, url: '' }).url).toBeUndefined()
+  expect(viewed(RAM.replace('ram', 'snob').replace(/,1$/, ',4'), { ...WORLD, domain: 'uk' }).url).toBe(link)
 })
 
 test('whatever a line says, its link leads to the rally point of the planning’s world or there is none [SEC-06]', () => {

@@ -38,6 +38,7 @@ export interface ViewedLine {
 export interface LineWorld {
   /** Without a slash at its end; empty where it is unknown. */
   readonly url: string
+  readonly domain: string | undefined
   readonly zone: string
   /** Fields; 0 is no limit. */
   readonly maxNobleFields: number
@@ -59,7 +60,8 @@ export function viewedLine({ id, line }: NumberedLine, world: LineWorld, isDupli
     ['TOO_FAR', isTooFar],
     ['DUPLICATE', isDuplicate],
   ]
-  const rallyPoint = isKnown && world.url !== '' ? { worldUrl: world.url, sourceId, targetId } : undefined
+  const rallyPoint =
+    isKnown && world.url !== '' ? { worldUrl: world.url, domain: world.domain, sourceId, targetId } : undefined
   return {
     id,
     line,

@@ -44,8 +44,8 @@ export function SitterPage() {
   const villages = useVillageBook(world?.world, account !== null)
   const reading = useMemo(() => {
     if (!conversion || villages.state !== 'ready') return undefined
-    const { url } = conversion.world
-    return sitterLinks(conversion.text, conversion.account.playerId, { url, idAt: villages.book.idAt })
+    const { url, domain } = conversion.world
+    return sitterLinks(conversion.text, conversion.account.playerId, { url, domain, idAt: villages.book.idAt })
   }, [conversion, villages])
 
   const begin = () => {

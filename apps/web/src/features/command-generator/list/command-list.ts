@@ -113,13 +113,8 @@ export function linkOf({ line, template }: Command, { world, idAt, templates }: 
   const sourceId = idAt(line.source)
   const targetId = idAt(line.target)
   if (sourceId === undefined || targetId === undefined) return undefined
-  const rallyPoint = { worldUrl: world.url, sourceId, targetId }
-  return launchUrl(rallyPoint, isWithoutTroops(world.domain) ? {} : troopsOf(line, templates[template]))
-}
-
-/** The rules of this market forbid links that fill in troops. */
-function isWithoutTroops(domain: string): boolean {
-  return domain === 'uk'
+  const rallyPoint = { worldUrl: world.url, domain: world.domain, sourceId, targetId }
+  return launchUrl(rallyPoint, troopsOf(line, templates[template]))
 }
 
 /** A line of nobles tells itself how many go. */
