@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { keepClientError } from '../../client-errors/client-errors.queries.ts'
+import { testConfig } from '../../config.fixture.ts'
 import { type Save, saverOf, startServer } from '../../server-process.fixture.ts'
-import { databaseOver, openPool } from '../database.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
+import { openDatabase } from '../open-database.ts'
 
+const log = pino({ level: 'silent' })
 const SAVED = 20
 const PRELOAD = new URL('./full-disk.fixture.mjs', import.meta.url).href
 
@@ -39,12 +42,12 @@ test('a server whose disk is full ends with a reason, and nothing it acknowledge
   expect(code).toBe(1)
   expect(stderr).toMatch(/^The server ends, because its database did: .*No space left on device/m)
 
-  // A supervisor starts it again, with room now.
-  const again = startServer({ DATA_DIR: folder })
-  expect(await (await saverOf(await again.origin))('after')).toBe(204)
-  again.kill('SIGTERM')
-  expect((await again.ended).code).toBe(0)
-  expect(await savedIn(folder)).toEqual(expect.arrayContaining([...before(), ...acknowledged, 'after']))
+  // A supervisor starts it again, with room now. What of its start concerns the folder is done here.
+  const again = await openDatabase(testConfig({ DATA_DIR: folder, DATABASE_URL: '' }), log, rethrow)
+  await keepClientError(again.db, { page: '/', message: 'after', stack: '' })
+  const { rows } = await sql<{ message: string }>`select message from client_error`.execute(again.db)
+  await again.close()
+  expect(rows.map(({ message }) => message)).toEqual(expect.arrayContaining([...before(), ...acknowledged, 'after']))
 }, 300_000)
 
 function before(): string[] {
@@ -59,15 +62,6 @@ async function saveUntilRefused(save: Save): Promise<readonly string[]> {
     if ((await save(name)) !== 204) return acknowledged
     acknowledged.push(name)
   }
-}
-
-async function savedIn(dataDir: string): Promise<readonly string[]> {
-  const embedded = await openEmbeddedDatabase(dataDir, rethrow)
-  const db = databaseOver(openPool(embedded.poolConfig, rethrow))
-  const { rows } = await sql<{ message: string }>`select message from client_error`.execute(db)
-  await db.destroy()
-  await embedded.close()
-  return rows.map(({ message }) => message)
 }
 
 function rethrow(error: Error): never {
