@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
-
-beforeEach(() => {
-  vi.resetModules()
-})
+import { expect, test } from 'vitest'
+import { beginNewPage } from '../storage/page-state.ts'
+import { learnServerTime, serverOffset } from './server-time.ts'
 
 /** Answers as a server whose clock is `ahead` would send them: written between sending and receiving, cut to seconds. */
-async function offsetLearntFrom(ahead: number, answers: readonly { sent: number; outward: number; back: number }[]) {
-  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+function offsetLearntFrom(ahead: number, answers: readonly { sent: number; outward: number; back: number }[]) {
   for (const { sent, outward, back } of answers) {
     learnServerTime(new Date(sent + outward + ahead).toUTCString(), sent, sent + outward + back)
   }
@@ -20,39 +17,35 @@ const answer = fc.record({
   back: fc.integer({ min: 0, max: 400 }),
 })
 
-test('the learnt time is never off by more than half of a second and of the way there and back', async () => {
-  await fc.assert(
-    fc.asyncProperty(
+test('the learnt time is never off by more than half of a second and of the way there and back', () => {
+  fc.assert(
+    fc.property(
       fc.integer({ min: -86_400_000, max: 86_400_000 }),
       fc.array(answer, { minLength: 1, maxLength: 20 }),
-      async (ahead, answers) => {
-        vi.resetModules()
+      (ahead, answers) => {
+        beginNewPage()
         const shortest = Math.min(...answers.map(({ outward, back }) => outward + back))
-        expect(Math.abs((await offsetLearntFrom(ahead, answers)) - ahead)).toBeLessThanOrEqual(
-          (1000 + shortest) / 2 + 1,
-        )
+        expect(Math.abs(offsetLearntFrom(ahead, answers) - ahead)).toBeLessThanOrEqual((1000 + shortest) / 2 + 1)
       },
     ),
     { numRuns: 40 },
   )
 })
 
-test('several answers within a second leave far less than a second of doubt', async () => {
+test('several answers within a second leave far less than a second of doubt', () => {
   const start = 1_763_700_000_000
   const answers = Array.from({ length: 20 }, (_, i) => ({ sent: start + i * 1050, outward: 10, back: 10 }))
-  expect(Math.abs((await offsetLearntFrom(3_600_000, answers)) - 3_600_000)).toBeLessThan(60)
+  expect(Math.abs(offsetLearntFrom(3_600_000, answers) - 3_600_000)).toBeLessThan(60)
 })
 
-test('a clock that was set is followed by the next answer', async () => {
+test('a clock that was set is followed by the next answer', () => {
   const at = 1_763_700_000_000
-  await offsetLearntFrom(0, [{ sent: at, outward: 5, back: 5 }])
-  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+  offsetLearntFrom(0, [{ sent: at, outward: 5, back: 5 }])
   learnServerTime(new Date(at + 7_200_000).toUTCString(), at, at)
   expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThanOrEqual(1_000)
 })
 
-test.each([[null], ['yesterday'], ['']])('a Date header of %o teaches nothing', async (header) => {
-  const { learnServerTime, serverOffset } = await import('./server-time.ts')
+test.each([[null], ['yesterday'], ['']])('a Date header of %o teaches nothing', (header) => {
   learnServerTime(header, 0, 0)
   expect(serverOffset()).toBe(0)
 })

@@ -1,26 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { beginNewPage } from '../../storage/page-state.ts'
 import { withTribe } from './plan/attackers.ts'
 import { AAA, ALICE, alphaContent, planOf } from './plan/plan.fixture.ts'
+import { adoptPlan, changePlan, draftSaved, followWorld, openDraft, usePlanDraft } from './plan-draft.ts'
 
-/** The module as a page that is loaded anew finds it. */
-async function loadedAnew() {
+/** As a page that is loaded anew in the same tab. */
+function reload() {
   window.dispatchEvent(new Event('pagehide'))
-  vi.resetModules()
-  return import('./plan-draft.ts')
+  beginNewPage()
 }
 
-beforeEach(() => sessionStorage.clear())
-
-test('a new plan that was not saved survives a reload of the tab', async () => {
-  const before = await loadedAnew()
-  before.followWorld('nl100', '2026-11-21T13:00:00')
-  before.changePlan((content) => withTribe(content, AAA, [ALICE]))
-  const { content } = before.usePlanDraft.getState()
-  expect((await loadedAnew()).usePlanDraft.getState()).toMatchObject({ world: 'nl100', content, changed: true })
+test('a new plan that was not saved survives a reload of the tab', () => {
+  followWorld('nl100', '2026-11-21T13:00:00')
+  changePlan((content) => withTribe(content, AAA, [ALICE]))
+  const { content } = usePlanDraft.getState()
+  reload()
+  expect(usePlanDraft.getState()).toMatchObject({ world: 'nl100', content, changed: true })
 })
 
-test('changes of a saved plan survive a visit to another, and know the state that they began with', async () => {
-  const { openDraft, adoptPlan, changePlan, usePlanDraft } = await loadedAnew()
+test('changes of a saved plan survive a visit to another, and know the state that they began with', () => {
   openDraft('p1an')
   adoptPlan(planOf(alphaContent()))
   changePlan((content) => ({ ...content, attackingTribeData: [] }))
@@ -35,16 +33,14 @@ test('changes of a saved plan survive a visit to another, and know the state tha
   })
 })
 
-test('a plan without changes takes what the server tells', async () => {
-  const { openDraft, adoptPlan, usePlanDraft } = await loadedAnew()
+test('a plan without changes takes what the server tells', () => {
   openDraft('p1an')
   adoptPlan(planOf(alphaContent()))
   adoptPlan(planOf({ ...alphaContent(), attackingTribeData: [] }, { lastModifiedDate: '2026-11-21T12:00:00.000Z' }))
   expect(usePlanDraft.getState().content.attackingTribeData).toEqual([])
 })
 
-test('what is changed while a save is on its way stays a change', async () => {
-  const { openDraft, adoptPlan, changePlan, draftSaved, usePlanDraft } = await loadedAnew()
+test('what is changed while a save is on its way stays a change', () => {
   openDraft('p1an')
   adoptPlan(planOf(alphaContent()))
   changePlan((content) => ({ ...content, targetPlayers: [] }))
@@ -57,9 +53,8 @@ test('what is changed while a save is on its way stays a change', async () => {
   expect(sessionStorage.getItem('tribePlan.p1an')).toBeNull()
 })
 
-test('a damaged draft is none', async () => {
+test('a damaged draft is none', () => {
   sessionStorage.setItem('tribePlan.new', '{"world":1}')
-  vi.resetModules()
-  const { usePlanDraft } = await import('./plan-draft.ts')
+  beginNewPage()
   expect(usePlanDraft.getState()).toMatchObject({ world: '', changed: false })
 })
