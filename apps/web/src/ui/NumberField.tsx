@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 export interface NumberFieldProps {
   readonly label: ReactNode
@@ -7,6 +7,7 @@ export interface NumberFieldProps {
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly onBlur?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly error?: ReactNode
   readonly description?: ReactNode
   readonly suffix?: string

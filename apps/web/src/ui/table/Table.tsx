@@ -7,6 +7,7 @@
  *               is moved sideways under the thumb with whom it is about held in place
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
+ *   details     what a row unfolds into, in a row of its own below it
  *   nothing     `empty` in place of the rows; the head stays where it holds something to be typed
  *
  * No headless table library: what it would do here, ordering by one column, is `sorting.ts` and takes
@@ -30,6 +31,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => RowKey
   readonly empty?: ReactNode
   readonly statesOf?: (row: Row) => RowStates
+  /** Stands below a row that is unfolded, over all columns. */
+  readonly detailsOf?: (row: Row) => ReactNode
   readonly selection?: Selection<Row>
   /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
   readonly sort?: Sort | undefined
@@ -42,7 +45,19 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, empty, statesOf, selection, phone = 'cards', frame = 'card', className } = props
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    empty,
+    statesOf,
+    detailsOf,
+    selection,
+    phone = 'cards',
+    frame = 'card',
+    className,
+  } = props
   const { i18n } = useTranslation()
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.onSort ? props.sort : ownSort
@@ -82,7 +97,14 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           </tbody>
         ) : (
-          <Body columns={columns} rows={shown} keyOf={keyOf} statesOf={statesOf} selection={selection} />
+          <Body
+            columns={columns}
+            rows={shown}
+            keyOf={keyOf}
+            statesOf={statesOf}
+            detailsOf={detailsOf}
+            selection={selection}
+          />
         )}
         {hasFoot && (
           <tfoot className={css['foot']}>
@@ -109,11 +131,12 @@ export function Table<Row>(props: TableProps<Row>) {
 
 type BodyProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf'> & {
   readonly statesOf: TableProps<Row>['statesOf']
+  readonly detailsOf: TableProps<Row>['detailsOf']
   readonly selection: Selection<Row> | undefined
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
-function Body<Row>({ columns, rows, keyOf, statesOf, selection }: BodyProps<Row>) {
+function Body<Row>({ columns, rows, keyOf, statesOf, detailsOf, selection }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
   const keyAt = useCallback(
@@ -148,11 +171,22 @@ function Body<Row>({ columns, rows, keyOf, statesOf, selection }: BodyProps<Row>
               selection={selection}
               measure={measure}
             />
+            <Details columns={columns.length + (selection ? 1 : 0)}>{detailsOf?.(row)}</Details>
           </Fragment>
         )
       })}
       <Gap heightPx={restPx} />
     </tbody>
+  )
+}
+
+/** In a long table its height is not reckoned with: what is drawn beyond the edges makes up for it. */
+function Details({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr data-details>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

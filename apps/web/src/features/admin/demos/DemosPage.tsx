@@ -1,14 +1,18 @@
 import { type Demo, demoCalls } from '@muster/contracts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf, When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { OwnClock } from '../OwnClock.tsx'
+import { DemoToggle, Outcome, Result, Teams } from './DemoCells.tsx'
 import { DemoFilters } from './DemoFilters.tsx'
-import { DemoRow } from './DemoRow.tsx'
+import { DownloadDemo } from './DownloadDemo.tsx'
 import { EVERY_DEMO, isWanted } from './demo-filter.ts'
 
 export function DemosPage() {
@@ -46,27 +50,71 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
         </div>
       ) : (
-        <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('match')}</th>
-              <th scope="col">{t('result')}</th>
-              <th scope="col">{t('outcome')}</th>
-              <th scope="col">{t('map')}</th>
-              <th scope="col">{t('type')}</th>
-              <th scope="col" className="figure">
-                {t('size')}
-              </th>
-              <th scope="col">{t('modifyDate')}</th>
-              <th scope="col">{t('download')}</th>
-            </tr>
-          </thead>
-          {wanted.map((demo) => (
-            <DemoRow key={demo.download} demo={demo} />
-          ))}
-        </table>
+        <DemoTable demos={wanted} />
       )}
       <OwnClock />
     </>
   )
+}
+
+function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
+  const { t, i18n } = useTranslation('admin', { keyPrefix: 'demos' })
+  const { t: ofShell } = useTranslation()
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const columns = useMemo(
+    (): readonly Column<Demo>[] => [
+      {
+        id: 'match',
+        name: t('match'),
+        kind: 'name',
+        sortBy: ({ name }) => name,
+        cell: (demo) => (
+          <DemoToggle
+            demo={demo}
+            isUnfolded={unfolded.includes(keyOf(demo))}
+            onToggle={() => setUnfolded((keys) => toggled(keys, keyOf(demo)))}
+          />
+        ),
+      },
+      { id: 'result', name: t('result'), cell: (demo) => <Result demo={demo} /> },
+      { id: 'outcome', name: t('outcome'), cell: (demo) => <Outcome demo={demo} /> },
+      { id: 'map', name: t('map'), kind: 'mono', sortBy: ({ map }) => map, cell: ({ map }) => map },
+      { id: 'type', name: t('type'), cell: ({ type }) => t(type) },
+      {
+        id: 'size',
+        name: t('size'),
+        kind: 'figure',
+        sortBy: ({ size }) => size,
+        cell: ({ size }) => sizeText(size, localeOf(i18n.language)),
+      },
+      {
+        id: 'modified',
+        name: t('modifyDate'),
+        sortBy: ({ modifyDate }) => modifyDate,
+        cell: ({ modifyDate }) => <When at={modifyDate} />,
+      },
+      { id: 'download', name: t('download'), cell: (demo) => <DownloadDemo demo={demo} /> },
+    ],
+    [t, i18n.language, unfolded],
+  )
+  return (
+    <Table
+      label={ofShell('pages.demos')}
+      columns={columns}
+      rows={demos}
+      keyOf={keyOf}
+      detailsOf={(demo) => unfolded.includes(keyOf(demo)) && <Teams demo={demo} />}
+    />
+  )
+}
+
+const keyOf = (demo: Demo) => demo.download
+
+function toggled(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]
+}
+
+function sizeText(bytes: number, locale: string): string {
+  const [unit, size] = bytes < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const)
+  return (bytes / size).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
 }

@@ -1,8 +1,11 @@
 import type { DemoTeam } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../parts/time/When.tsx'
-import admin from '../admin.module.css'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import css from './demos.module.css'
+
+type Player = DemoTeam['players'][number]
 
 const FIGURES = ['kd', 'kills', 'deaths', 'assists', 'adr'] as const
 
@@ -10,42 +13,34 @@ const FIGURES = ['kd', 'kills', 'deaths', 'assists', 'adr'] as const
 export function PlayerTable({ team: { name, score, players } }: { readonly team: DemoTeam }) {
   const { t, i18n } = useTranslation('admin', { keyPrefix: 'demos' })
   const locale = localeOf(i18n.language)
+  const columns: readonly Column<Player>[] = [
+    { id: 'player', name: t('player'), kind: 'name', cell: (player) => player.name },
+    ...FIGURES.map(
+      (figure): Column<Player> => ({
+        id: figure,
+        name: t(figure),
+        kind: 'figure',
+        cell: (player) => player[figure].toLocaleString(locale, { maximumFractionDigits: 2 }),
+      }),
+    ),
+    { id: 'steamId', name: t('steamId'), kind: 'mono', cell: ({ steamId }) => steamId },
+  ]
   return (
-    <table className={`${admin['admin-figures']} ${css['player-table']}`}>
-      <caption>
+    <section className={css['team']}>
+      <h3>
         {name} <span className="mono">{score}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('player')}</th>
-          {FIGURES.map((figure) => (
-            <th key={figure} scope="col" className="figure">
-              {t(figure)}
-            </th>
-          ))}
-          <th scope="col" className={css['player-id']}>
-            {t('steamId')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.length === 0 && (
-          <tr>
-            <td colSpan={2 + FIGURES.length}>{t('noPlayers')}</td>
-          </tr>
-        )}
-        {players.map((player) => (
-          <tr key={player.steamId}>
-            <th scope="row">{player.name}</th>
-            {FIGURES.map((figure) => (
-              <td key={figure} className="figure">
-                {player[figure].toLocaleString(locale, { maximumFractionDigits: 2 })}
-              </td>
-            ))}
-            <td className={`mono ${css['player-id']}`}>{player.steamId}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      </h3>
+      <Table
+        label={`${name} ${score}`}
+        columns={columns}
+        rows={players}
+        keyOf={idOf}
+        empty={t('noPlayers')}
+        frame="plain"
+        phone="sideways"
+      />
+    </section>
   )
 }
+
+const idOf = ({ steamId }: Player) => steamId

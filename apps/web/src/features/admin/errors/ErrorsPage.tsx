@@ -1,13 +1,14 @@
 /** Where errors of the page happened, the worst first. Pages of the list count from 0 to the server, from 1 to the reader. */
 import { Pagination, Select } from '@mantine/core'
 import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
-import { useFigures } from '../figures.ts'
 import css from './errors.module.css'
 
 const SIZES = ['10', '25', '50', '100', '250', '500']
@@ -49,37 +50,30 @@ export function ErrorsPage() {
   )
 }
 
+type ClientError = ClientErrorPage['content'][number]
+
 interface ErrorTableProps {
-  readonly content: ClientErrorPage['content']
+  readonly content: readonly ClientError[]
   readonly busy: boolean
 }
 
 function ErrorTable({ content, busy }: ErrorTableProps) {
-  const { t } = useTranslation('admin', { keyPrefix: 'errors' })
-  const { count } = useFigures()
+  const { t, i18n } = useTranslation('admin', { keyPrefix: 'errors' })
+  const columns = useMemo(
+    (): readonly Column<ClientError>[] => [
+      { id: 'url', name: t('url'), kind: 'mono name', cell: ({ url }) => url },
+      { id: 'count', name: t('count'), kind: 'figure', cell: ({ count }) => count.toLocaleString(i18n.language) },
+    ],
+    [t, i18n.language],
+  )
   return (
-    <table className={`${adminCss['admin-table']} ${css['errors-table']}`} aria-busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col">{t('url')}</th>
-          <th scope="col" className="figure">
-            {t('count')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {content.map((error) => (
-          <tr key={error.url}>
-            <th scope="row" className="mono">
-              {error.url}
-            </th>
-            <td className="figure">{count(error.count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={css['errors-table']} aria-busy={busy}>
+      <Table label={t('title')} columns={columns} rows={content} keyOf={urlOf} phone="rows" />
+    </div>
   )
 }
+
+const urlOf = (error: ClientError) => error.url
 
 interface PagesProps {
   readonly count: number

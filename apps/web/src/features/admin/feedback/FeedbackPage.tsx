@@ -1,16 +1,16 @@
 import { type Feedback, feedbackCalls } from '@muster/contracts'
-import { useCallback, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
+import { When } from '../../../parts/time/When.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { OwnClock } from '../OwnClock.tsx'
-import { FeedbackRow } from './FeedbackRow.tsx'
+import { Decision, Message, Resolution } from './FeedbackCells.tsx'
 import css from './feedback.module.css'
-
-const ROWS_AT_ONCE = 50
 
 export function FeedbackPage() {
   const { t } = useTranslation(['admin', 'shell'])
@@ -33,33 +33,48 @@ export function FeedbackPage() {
 
 function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
-  const { t: ofAdmin } = useTranslation('admin')
-  const [most, setMost] = useState(ROWS_AT_ONCE)
-  const showMore = useCallback(() => setMost((rows) => rows + ROWS_AT_ONCE), [])
+  const { t: ofShell } = useTranslation()
   const pending = messages.filter(({ approved }) => approved === null).length
+  const columns = useMemo(
+    (): readonly Column<Feedback>[] => [
+      { id: 'message', name: t('message'), cell: (feedback) => <Message feedback={feedback} /> },
+      { id: 'resolution', name: t('resolution'), cell: (feedback) => <Resolution feedback={feedback} /> },
+      {
+        id: 'handled',
+        name: t('handledDate'),
+        sortBy: ({ handledDate }) => handledDate ?? undefined,
+        cell: ({ handledDate }) =>
+          handledDate === null ? (
+            <span className={adminCss['admin-faint']}>{t('notHandled')}</span>
+          ) : (
+            <When at={handledDate} />
+          ),
+      },
+      {
+        id: 'created',
+        name: t('createdDate'),
+        sortBy: ({ createdDate }) => createdDate,
+        cell: ({ createdDate }) => <When at={createdDate} />,
+      },
+      { id: 'actions', name: t('actions'), cell: (feedback) => <Decision feedback={feedback} /> },
+    ],
+    [t],
+  )
   return (
     <>
       <p className={adminCss['admin-note']} role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
       </p>
-      <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} ${css['feedback-table']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('message')}</th>
-            <th scope="col">{t('resolution')}</th>
-            <th scope="col">{t('handledDate')}</th>
-            <th scope="col">{t('createdDate')}</th>
-            <th scope="col">{t('actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.slice(0, most).map((feedback) => (
-            <FeedbackRow key={feedback.id} feedback={feedback} />
-          ))}
-        </tbody>
-      </table>
-      {messages.length > most && <MoreRows label={ofAdmin('more')} busy={false} onMore={showMore} />}
+      <Table
+        label={ofShell('pages.feedback')}
+        className={css['feedback-table']}
+        columns={columns}
+        rows={messages}
+        keyOf={idOf}
+      />
       <OwnClock />
     </>
   )
 }
+
+const idOf = (feedback: Feedback) => feedback.id

@@ -1,34 +1,34 @@
-import { plannerSettingCalls } from '@muster/contracts'
+import { type PlannerSetting, plannerSettingCalls } from '@muster/contracts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
-import { SettingRow } from './SettingRow.tsx'
+import { SettingField } from './SettingField.tsx'
 import css from './settings.module.css'
 
 export function SettingsPage() {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' })
   return (
     <AdminPage title={t('title')} purpose={t('purpose')}>
-      <Asked query={useAsked(plannerSettingCalls.list, {})}>
-        {(settings) => (
-          <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']} ${css['settings-table']}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('setting')}</th>
-                <th scope="col">{t('description')}</th>
-                <th scope="col">{t('value')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {settings.map((setting) => (
-                <SettingRow key={setting.setting} setting={setting} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Asked>
+      <Asked query={useAsked(plannerSettingCalls.list, {})}>{(settings) => <SettingTable settings={settings} />}</Asked>
     </AdminPage>
   )
 }
+
+function SettingTable({ settings }: { readonly settings: readonly PlannerSetting[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'settings' })
+  const columns = useMemo(
+    (): readonly Column<PlannerSetting>[] => [
+      { id: 'setting', name: t('setting'), kind: 'mono name', cell: ({ setting }) => setting },
+      { id: 'description', name: t('description'), cell: ({ setting }) => t(`descriptions.${setting}`) },
+      { id: 'value', name: t('value'), cell: (setting) => <SettingField setting={setting} /> },
+    ],
+    [t],
+  )
+  return <Table label={t('title')} className={css['settings-table']} columns={columns} rows={settings} keyOf={nameOf} />
+}
+
+const nameOf = ({ setting }: PlannerSetting) => setting

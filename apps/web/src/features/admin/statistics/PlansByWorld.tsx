@@ -1,60 +1,64 @@
 import type { Statistics } from '@muster/contracts'
-import { useId, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import admin from '../admin.module.css'
-import { useFigures } from '../figures.ts'
 
 export interface PlansByWorldProps {
   readonly plans: Statistics['planningToday']
 }
 
+type PlansOfWorld = Statistics['planningToday']['data'][number]
+
 /** As many as the list of types beside it has room for, and all of them when they are asked for. */
 const WORLDS_AT_FIRST = 8
 
 export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
-  const { t } = useTranslation('admin')
-  const { count } = useFigures()
+  const { t, i18n } = useTranslation('admin')
   const [most, setMost] = useState(WORLDS_AT_FIRST)
-  const titleId = useId()
+  const columns = useMemo(
+    (): readonly Column<PlansOfWorld>[] => [
+      {
+        id: 'world',
+        name: t('statistics.world'),
+        kind: 'mono name',
+        cell: ({ world }) => world,
+        foot: t('statistics.total'),
+      },
+      {
+        id: 'count',
+        name: t('statistics.count'),
+        kind: 'figure',
+        cell: ({ count: plans }) => plans.toLocaleString(i18n.language),
+        foot: total.toLocaleString(i18n.language),
+      },
+    ],
+    [t, i18n.language, total],
+  )
   return (
     <section className={admin['admin-card']}>
-      <h2 id={titleId}>{t('statistics.perWorldToday')}</h2>
+      <h2>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
         <p className={admin['admin-empty']} data-empty>
           {t('statistics.noneToday')}
         </p>
       ) : (
         <>
-          <table className={admin['admin-figures']} aria-labelledby={titleId}>
-            <thead>
-              <tr>
-                <th scope="col">{t('statistics.world')}</th>
-                <th scope="col" className="figure">
-                  {t('statistics.count')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.slice(0, most).map(({ world, count: plans }) => (
-                <tr key={world}>
-                  <th scope="row" className="mono">
-                    {world}
-                  </th>
-                  <td className="figure">{count(plans)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('statistics.total')}</th>
-                <td className="figure">{count(total)}</td>
-              </tr>
-            </tfoot>
-          </table>
+          <Table
+            label={t('statistics.perWorldToday')}
+            columns={columns}
+            rows={data.slice(0, most)}
+            keyOf={worldOf}
+            frame="plain"
+            phone="rows"
+          />
           {data.length > most && <TextButton onClick={() => setMost(data.length)}>{t('more')}</TextButton>}
         </>
       )}
     </section>
   )
 }
+
+const worldOf = ({ world }: PlansOfWorld) => world

@@ -1,6 +1,8 @@
 import { type StorageReport, storageCalls } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
@@ -18,7 +20,7 @@ export function Storage() {
         {(report) => (
           <>
             <Room report={report} />
-            <Kinds report={report} titleId={titleId} />
+            <Kinds kinds={report.kinds} />
             <p className={adminCss['admin-note']}>{t('storage.note')}</p>
           </>
         )}
@@ -50,35 +52,23 @@ function Room({ report: { storedBytes, mostStoredBytes, databaseBytes } }: { rea
   )
 }
 
-function Kinds({ report: { kinds }, titleId }: { readonly report: StorageReport; readonly titleId: string }) {
+type Kind = StorageReport['kinds'][number]
+
+function Kinds({ kinds }: Pick<StorageReport, 'kinds'>) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const { count, megabytes } = useFigures()
-  return (
-    <table className={adminCss['admin-figures']} aria-labelledby={titleId}>
-      <thead>
-        <tr>
-          <th scope="col">{t('storage.kind')}</th>
-          <th scope="col" className="figure">
-            {t('storage.items')}
-          </th>
-          <th scope="col" className="figure">
-            {t('storage.most')}
-          </th>
-          <th scope="col" className="figure">
-            {t('storage.size')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, items, bytes, mostItems }) => (
-          <tr key={kind}>
-            <th scope="row">{t(`storage.kinds.${kind}`)}</th>
-            <td className="figure">{count(items)}</td>
-            <td className="figure">{mostItems === null ? '–' : count(mostItems)}</td>
-            <td className="figure">{megabytes(bytes)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const columns: readonly Column<Kind>[] = [
+    { id: 'kind', name: t('storage.kind'), kind: 'name', cell: ({ kind }) => t(`storage.kinds.${kind}`) },
+    { id: 'items', name: t('storage.items'), kind: 'figure', cell: ({ items }) => count(items) },
+    {
+      id: 'most',
+      name: t('storage.most'),
+      kind: 'figure',
+      cell: ({ mostItems }) => (mostItems === null ? '–' : count(mostItems)),
+    },
+    { id: 'size', name: t('storage.size'), kind: 'figure', cell: ({ bytes }) => megabytes(bytes) },
+  ]
+  return <Table label={t('storage.title')} columns={columns} rows={kinds} keyOf={kindOf} frame="plain" phone="rows" />
 }
+
+const kindOf = ({ kind }: Kind) => kind

@@ -1,9 +1,10 @@
 import { type World, worldCalls } from '@muster/contracts'
-import { useCallback, useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { When } from '../../../parts/time/When.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
@@ -33,14 +34,9 @@ export function Worlds() {
   )
 }
 
-const ROWS_AT_ONCE = 50
-
 function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
-  const { t: ofAdmin } = useTranslation('admin')
   const [servers, setServers] = useState<readonly string[]>([])
-  const [most, setMost] = useState(ROWS_AT_ONCE)
-  const showMore = useCallback(() => setMost((rows) => rows + ROWS_AT_ONCE), [])
   const known = [...new Set(worlds.map(({ server }) => server))].sort()
   const wanted = servers.length === 0 ? worlds : worlds.filter(({ server }) => servers.includes(server))
   return (
@@ -56,59 +52,62 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
         />
         <p role="status">{t('worldCount', { count: wanted.length })}</p>
       </div>
-      <table className={`${adminCss['admin-table']} ${adminCss['admin-cards']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('world')}</th>
-            <th scope="col">{t('server')}</th>
-            <th scope="col">{t('watchTower')}</th>
-            <th scope="col">{t('units')}</th>
-            <th scope="col">{t('timeZone')}</th>
-            <th scope="col">{t('changeDate')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {wanted.slice(0, most).map((world) => (
-            <WorldRow key={world.world} world={world} />
-          ))}
-        </tbody>
-      </table>
-      {wanted.length > most && <MoreRows label={ofAdmin('more')} busy={false} onMore={showMore} />}
+      <WorldTable worlds={wanted} />
       <OwnClock />
     </>
   )
 }
 
-function WorldRow({ world }: { readonly world: World }) {
+function WorldTable({ worlds }: { readonly worlds: readonly World[] }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
+  const columns = useMemo(
+    (): readonly Column<World>[] => [
+      {
+        id: 'world',
+        name: t('world'),
+        kind: 'mono name',
+        sortBy: ({ world }) => world,
+        cell: ({ world, url, active }) => (
+          <>
+            <a href={url} target="_blank" rel="noreferrer">
+              {world}
+            </a>
+            {!active && <span className={adminCss['admin-tag']}>{t('closed')}</span>}
+          </>
+        ),
+      },
+      { id: 'server', name: t('server'), sortBy: ({ server }) => server, cell: ({ server }) => server },
+      {
+        id: 'tower',
+        name: t('watchTower'),
+        cell: ({ watchTowerEnabled: hasTower }) => (
+          <span className={hasTower ? undefined : adminCss['admin-faint']}>{t(hasTower ? 'yes' : 'no')}</span>
+        ),
+      },
+      { id: 'units', name: t('units'), cell: (world) => <Units units={world.units} /> },
+      { id: 'zone', name: t('timeZone'), sortBy: ({ timeZone }) => timeZone, cell: ({ timeZone }) => timeZone },
+      {
+        id: 'changed',
+        name: t('changeDate'),
+        sortBy: ({ changeDate }) => changeDate,
+        cell: ({ changeDate }) => <When at={changeDate} />,
+      },
+    ],
+    [t],
+  )
+  return <Table label={t('worldList')} columns={columns} rows={worlds} keyOf={keyOf} frame="plain" />
+}
+
+const keyOf = ({ world }: World) => world
+
+function Units({ units }: Pick<World, 'units'>) {
   const { t } = useTranslation(['admin', 'planner'])
-  const hasTower = world.watchTowerEnabled
+  if (units.length === 0) return <span className={adminCss['admin-faint']}>{t('statistics.unitsUnknown')}</span>
   return (
-    <tr>
-      <th scope="row" className="mono">
-        <a href={world.url} target="_blank" rel="noreferrer">
-          {world.world}
-        </a>
-        {!world.active && <span className={adminCss['admin-tag']}>{t('statistics.closed')}</span>}
-      </th>
-      <td data-label={t('statistics.server')}>{world.server}</td>
-      <td data-label={t('statistics.watchTower')} className={hasTower ? undefined : adminCss['admin-faint']}>
-        {t(hasTower ? 'statistics.yes' : 'statistics.no')}
-      </td>
-      <td data-label={t('statistics.units')}>
-        {world.units.length === 0 ? (
-          <span className={adminCss['admin-faint']}>{t('statistics.unitsUnknown')}</span>
-        ) : (
-          <span className={css['world-units']}>
-            {world.units.map(({ name }) => (
-              <UnitIcon key={name} unit={name} label={t(`planner:units.${name}`)} />
-            ))}
-          </span>
-        )}
-      </td>
-      <td data-label={t('statistics.timeZone')}>{world.timeZone}</td>
-      <td data-label={t('statistics.changeDate')}>
-        <When at={world.changeDate} />
-      </td>
-    </tr>
+    <span className={css['world-units']}>
+      {units.map(({ name }) => (
+        <UnitIcon key={name} unit={name} label={t(`planner:units.${name}`)} />
+      ))}
+    </span>
   )
 }

@@ -1,15 +1,19 @@
 import type { User } from '@muster/contracts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
+import { When } from '../../../parts/time/When.tsx'
 import { useVisitor } from '../../../parts/user/user.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import admin from '../admin.module.css'
 import { OwnClock } from '../OwnClock.tsx'
 import { RoleLegend } from './RoleLegend.tsx'
-import { UserRow } from './UserRow.tsx'
+import { Provider, RoleActions, RoleTags, UserName } from './UserCells.tsx'
 import { useUsers } from './users.api.ts'
 
 export function UsersPage() {
@@ -44,20 +48,26 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
   const visitor = useVisitor()
   // The page stands before nobody who is not signed in.
   const askerId = visitor.state === 'signedIn' ? visitor.user.id : undefined
-  return (
-    <table className={`${admin['admin-table']} ${admin['admin-cards']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('provider')}</th>
-          <th scope="col">{t('roles')}</th>
-          <th scope="col">{t('createdDate')}</th>
-          <th scope="col">{t('actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {askerId !== undefined && users.map((user) => <UserRow key={user.id} user={user} askerId={askerId} />)}
-      </tbody>
-    </table>
+  const columns = useMemo(
+    (): readonly Column<User>[] => [
+      {
+        id: 'name',
+        name: t('name'),
+        kind: 'name',
+        cell: (user) => <UserName user={user} isAsker={user.id === askerId} />,
+      },
+      { id: 'provider', name: t('provider'), cell: (user) => <Provider user={user} /> },
+      { id: 'roles', name: t('roles'), cell: (user) => <RoleTags user={user} /> },
+      { id: 'created', name: t('createdDate'), cell: (user) => <When at={user.createdDate} /> },
+      {
+        id: 'actions',
+        name: t('actions'),
+        cell: (user) => askerId !== undefined && <RoleActions user={user} askerId={askerId} />,
+      },
+    ],
+    [t, askerId],
   )
+  return <Table label={t('title')} columns={columns} rows={users} keyOf={idOf} />
 }
+
+const idOf = (user: User) => user.id

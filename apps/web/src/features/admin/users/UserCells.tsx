@@ -1,8 +1,7 @@
-/** One account with its roles, and the changes of them that the asker may make. */
+/** What stands in the row of an account: its roles, and the changes of them that the asker may make. */
 import { ROLE_ACTIONS, ROLES, type RoleChange, roleRefusal, type User } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import admin from '../admin.module.css'
@@ -10,39 +9,37 @@ import { RoleTag } from './RoleLegend.tsx'
 import { useChangeRole } from './users.api.ts'
 import css from './users.module.css'
 
-export interface UserRowProps {
+interface UserProps {
   readonly user: User
-  readonly askerId: number
 }
 
-export function UserRow({ user, askerId }: UserRowProps) {
-  const { t } = useTranslation(['admin', 'account'])
+export function UserName({ user, isAsker }: UserProps & { readonly isAsker: boolean }) {
+  const { t } = useTranslation('admin', { keyPrefix: 'users' })
   return (
-    <tr>
-      <th scope="row">
-        <span className={css['user-row-name']}>{user.name}</span>
-        {user.id === askerId && <span className={admin['admin-tag']}>{t('users.you')}</span>}
-      </th>
-      <td data-label={t('users.provider')}>{t(`account:providers.${user.provider}`)}</td>
-      <td data-label={t('users.roles')}>
-        <span className={css['role-tags']}>
-          {ROLES.filter((role) => user.roles.includes(role)).map((role) => (
-            <RoleTag key={role} role={role} />
-          ))}
-        </span>
-      </td>
-      <td data-label={t('users.createdDate')}>
-        <When at={user.createdDate} />
-      </td>
-      <td data-label={t('users.actions')}>
-        <RoleActions user={user} askerId={askerId} />
-      </td>
-    </tr>
+    <>
+      <span className={css['user-row-name']}>{user.name}</span>
+      {isAsker && <span className={admin['admin-tag']}>{t('you')}</span>}
+    </>
+  )
+}
+
+export function Provider({ user }: UserProps) {
+  const { t } = useTranslation('account')
+  return t(`providers.${user.provider}`)
+}
+
+export function RoleTags({ user }: UserProps) {
+  return (
+    <span className={css['role-tags']}>
+      {ROLES.filter((role) => user.roles.includes(role)).map((role) => (
+        <RoleTag key={role} role={role} />
+      ))}
+    </span>
   )
 }
 
 /** By role, not by change: adding a role turns its button into the one that removes it, and the focus stays. */
-function RoleActions({ user, askerId }: UserRowProps) {
+export function RoleActions({ user, askerId }: UserProps & { readonly askerId: number }) {
   const { t } = useTranslation('admin', { keyPrefix: 'users' })
   const { mutate: change, isPending } = useChangeRole(user)
   const [doubtful, setDoubtful] = useState<RoleChange>()

@@ -1,5 +1,5 @@
 /**
- * One setting. What is typed is saved when the typing pauses, at Enter, or when the field is
+ * The value of one setting. What is typed is saved when the typing pauses, at Enter, or when the field is
  * left, whichever comes first; a value that may not be set is told at once and never sent. A
  * value that could not be saved stays in the field. Nothing else is ever sent: a field that
  * nobody touched follows what the server says, also when somebody else has changed it.
@@ -13,7 +13,7 @@ import { useSaveSetting } from './settings.api.ts'
 
 const PAUSE_MS = 700
 
-export function SettingRow({ setting: { setting, value: saved } }: { readonly setting: PlannerSetting }) {
+export function SettingField({ setting: { setting, value: saved } }: { readonly setting: PlannerSetting }) {
   const { t } = useTranslation('admin', { keyPrefix: 'settings' })
   const refusalSentence = useRefusalSentence()
   const { save, saving, failure } = useSaveSetting(setting)
@@ -44,21 +44,14 @@ export function SettingRow({ setting: { setting, value: saved } }: { readonly se
       : undefined
 
   return (
-    <tr>
-      <th scope="row" className="mono">
-        {setting}
-      </th>
-      <td data-label={t('description')}>{t(`descriptions.${setting}`)}</td>
-      <td data-label={t('value')} onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && saveNow()}>
-        <NumberField
-          label={<span className="unseen">{setting}</span>}
-          description={t('range', { max })}
-          value={value}
-          onChange={setTyped}
-          onBlur={saveNow}
-          error={problem}
-        />
-      </td>
-    </tr>
+    <NumberField
+      label={<span className="unseen">{setting}</span>}
+      description={t('range', { max })}
+      value={value}
+      onChange={setTyped}
+      onBlur={saveNow}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && saveNow()}
+      error={problem}
+    />
   )
 }

@@ -1,0 +1,54 @@
+/** What stands in the row of a match; unfolded, below it what the players of both teams did. */
+import type { Demo } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icons.tsx'
+import css from './demos.module.css'
+import { PlayerTable } from './PlayerTable.tsx'
+
+interface DemoProps {
+  readonly demo: Demo
+}
+
+interface DemoToggleProps extends DemoProps {
+  readonly isUnfolded: boolean
+  readonly onToggle: () => void
+}
+
+export function DemoToggle({ demo, isUnfolded, onToggle }: DemoToggleProps) {
+  return (
+    <button type="button" className={css['demo-toggle']} aria-expanded={isUnfolded} onClick={onToggle}>
+      <Icon name="chevron" />
+      <span>{demo.name}</span>
+    </button>
+  )
+}
+
+export function Result({ demo: { ourTeam, enemyTeam } }: DemoProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'demos' })
+  return (
+    <span>
+      {t('versus', { ours: ourTeam.name, theirs: enemyTeam.name })}{' '}
+      <strong className="mono">
+        {ourTeam.score}:{enemyTeam.score}
+      </strong>
+    </span>
+  )
+}
+
+export function Outcome({ demo: { ourTeam } }: DemoProps) {
+  const { t } = useTranslation('admin', { keyPrefix: 'demos' })
+  return (
+    <span className={css['demo-outcome']} data-outcome={ourTeam.matchOutcome}>
+      {t(ourTeam.matchOutcome)}
+    </span>
+  )
+}
+
+export function Teams({ demo: { ourTeam, enemyTeam } }: DemoProps) {
+  return (
+    <div className={css['demo-teams']}>
+      <PlayerTable team={ourTeam} />
+      <PlayerTable team={enemyTeam} />
+    </div>
+  )
+}
