@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedClasses, classesOf, plainClasses, rawTypeSizes } from './style-sheets.ts'
+import { askedClasses, classesOf, drawsTable, plainClasses, rawTypeSizes } from './style-sheets.ts'
 
 test.each([
   ['a class of a selector counts', '.a:hover > b, .c-d[x] { e: f }', ['a', 'c-d']],
@@ -28,4 +28,13 @@ test.each([
   ['that of a part of a control', "<X classNames={{ input: 'a' }} />", ['a']],
 ])('%s is a plain one', (_case, code, classes) => {
   expect(plainClasses(code)).toEqual(classes)
+})
+
+test.each([
+  ['<table className="a">', true],
+  ["import { Button, Table } from '@mantine/core'", true],
+  ["import { Table } from '../ui/table/Table.tsx'", false],
+  ['<TableOfPlans />', false],
+])('whether %s is a table of its own: %s', (code, isOwn) => {
+  expect(drawsTable(code)).toBe(isOwn)
 })

@@ -4,6 +4,7 @@
  * `css['name']`. So this can tell, file by file: a class that nobody asks for, one that is asked
  * for and does not exist, one that is composed out of parts, one without a module that no sheet of
  * the whole page has, a size of type in pixels, and a sheet that would hold for the whole page.
+ * And a table that is not the one of the page, `ui/table`: it would need a sheet of its own again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -13,6 +14,16 @@ const SOURCES = 'apps/web/src'
 
 /** Reset, palettes, measures and the controls of the component library: the only sheets without a module. */
 const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
+
+/** Tables that are not the one of the page yet. A list that only gets shorter. */
+const OWN_TABLES: readonly string[] = [
+  'apps/web/src/features/command-generator/list/CommandTable.tsx',
+  'apps/web/src/features/off-pack-plans/LineTable.tsx',
+  'apps/web/src/features/tribe-plans/general/PlayerTable.tsx',
+  'apps/web/src/features/tribe-plans/targets/AssignmentTable.tsx',
+  'apps/web/src/features/tribe-plans/targets/CoordInfoDialog.tsx',
+  'apps/web/src/features/tribe-plans/targets/TargetTable.tsx',
+]
 
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {
@@ -62,6 +73,11 @@ export function plainClasses(code: string): string[] {
   })
 }
 
+/** Whether the source `code` draws a table by itself, or takes that of the component library. */
+export function drawsTable(code: string): boolean {
+  return /<table\b|\bimport \{[^}]*\bTable\b[^}]*\} from '@mantine\/core'/.test(code)
+}
+
 function faults(): string[] {
   const files = filesIn(SOURCES)
   const sheets = files.filter((path) => path.endsWith('.css'))
@@ -72,6 +88,9 @@ function faults(): string[] {
   const ofThePage = new Set(GLOBAL.flatMap((path) => [...classesOf(texts.get(path) ?? '')]))
   for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
     const code = readFileSync(path, 'utf8')
+    const isOwnTable = drawsTable(code) && !path.startsWith(`${SOURCES}/ui/table/`)
+    if (isOwnTable && !OWN_TABLES.includes(path)) found.push(`${path}: take ui/table/Table.tsx for a table.`)
+    if (!isOwnTable && OWN_TABLES.includes(path)) found.push(`${path} has no table of its own; take it off the list.`)
     for (const name of plainClasses(code))
       if (!ofThePage.has(name)) found.push(`${path}: no sheet of the whole page has a class ${name}.`)
     for (const { module, classes, composed } of askedClasses(code)) {

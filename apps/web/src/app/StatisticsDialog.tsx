@@ -1,9 +1,11 @@
-import { Table, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../api/refusal-text.ts'
 import { usePlansByWorld } from '../parts/planning/plan-count.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { Table } from '../ui/table/Table.tsx'
 import css from './dialogs.module.css'
 
 export interface StatisticsDialogProps {
@@ -20,6 +22,24 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
   const rows = (data ?? []).filter(({ world }) => world.toLowerCase().includes(wanted))
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const figure = (count: number) => count.toLocaleString(i18n.language)
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    {
+      id: 'world',
+      name: t('statisticsWorld'),
+      kind: 'mono name',
+      sortBy: ({ world }) => world,
+      cell: ({ world }) => world,
+      foot: t('statisticsTotal'),
+    },
+    {
+      id: 'count',
+      name: t('statisticsCount'),
+      kind: 'figure',
+      sortBy: ({ count }) => count,
+      cell: ({ count }) => figure(count),
+      foot: <span aria-live="polite">{figure(total)}</span>,
+    },
+  ]
 
   return (
     <Dialog title={t('statistics')} opened onClose={onClose} size="sm">
@@ -34,30 +54,16 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
         <p role="status">{data.length === 0 ? t('statisticsNone') : t('statisticsNoMatch', { filter })}</p>
       )}
       {rows.length > 0 && (
-        <Table className={css['statistics-table']}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('statisticsWorld')}</Table.Th>
-              <Table.Th className="figure">{t('statisticsCount')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ world, count }) => (
-              <Table.Tr key={world}>
-                <Table.Td className="mono">{world}</Table.Td>
-                <Table.Td className="figure">{figure(count)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{t('statisticsTotal')}</Table.Th>
-              <Table.Td className="figure" aria-live="polite">
-                {figure(total)}
-              </Table.Td>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
+        <div className={css['statistics-table']}>
+          <Table
+            label={t('statistics')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ world }) => world}
+            frame="plain"
+            phone="rows"
+          />
+        </div>
       )}
     </Dialog>
   )

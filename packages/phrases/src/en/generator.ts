@@ -50,10 +50,6 @@ export const generator = {
   removeTargetsText_few: '{{count}} targets will be removed, with their counts and their arrivals.',
   removeTargetsText_many: '{{count}} targets will be removed, with their counts and their arrivals.',
   removeTargetsText_other: '{{count}} targets will be removed, with their counts and their arrivals.',
-  moreTargets_one: 'Show {{count}} more',
-  moreTargets_few: 'Show {{count}} more',
-  moreTargets_many: 'Show {{count}} more',
-  moreTargets_other: 'Show {{count}} more',
 
   views: 'Views of the commands',
   tabList: 'Commands',

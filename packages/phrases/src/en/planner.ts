@@ -86,10 +86,6 @@ export const planner = {
   remarkLine: 'Line',
   remarkText: 'Text',
   remarkTimes: 'Count',
-  remarkMore_one: '{{count}} more is not shown.',
-  remarkMore_few: '{{count}} more are not shown.',
-  remarkMore_many: '{{count}} more are not shown.',
-  remarkMore_other: '{{count}} more are not shown.',
 
   arrival: 'Arrival time',
   earliestLaunch: 'Earliest launch time',

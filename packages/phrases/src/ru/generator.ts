@@ -52,10 +52,6 @@ export const generator: Language['generator'] = {
   removeTargetsText_few: 'Будут убраны {{count}} цели вместе с количеством и временем прихода.',
   removeTargetsText_many: 'Будет убрано {{count}} целей вместе с количеством и временем прихода.',
   removeTargetsText_other: 'Будет убрано {{count}} цели вместе с количеством и временем прихода.',
-  moreTargets_one: 'Показать ещё {{count}}',
-  moreTargets_few: 'Показать ещё {{count}}',
-  moreTargets_many: 'Показать ещё {{count}}',
-  moreTargets_other: 'Показать ещё {{count}}',
 
   views: 'Виды списка',
   tabList: 'Команды',

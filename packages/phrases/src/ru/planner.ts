@@ -88,10 +88,6 @@ export const planner: Language['planner'] = {
   remarkLine: 'Строка',
   remarkText: 'Текст',
   remarkTimes: 'Раз',
-  remarkMore_one: 'Ещё {{count}} не показана.',
-  remarkMore_few: 'Ещё {{count}} не показаны.',
-  remarkMore_many: 'Ещё {{count}} не показано.',
-  remarkMore_other: 'Ещё {{count}} не показано.',
 
   arrival: 'Время прихода',
   earliestLaunch: 'Отправка не раньше',

@@ -6,6 +6,8 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './BreakdownResult.module.css'
 import { type AttackerPart, BREAKDOWN_FIGURES, type BreakdownFigure, breakdownOf, type UnitPart } from './breakdown.ts'
 
@@ -96,38 +98,55 @@ function Attacker({ attacker: { player, types }, unfolded }: AttackerProps) {
   )
 }
 
+type PlacedLine = UnitPart['lines'][number] & { readonly place: number }
+
 function Unit({ part: { unit, lines }, unfolded }: { readonly part: UnitPart; readonly unfolded: boolean }) {
   const { t } = useTranslation(['tools', 'planner'])
+  // Equal lines differ in their place only.
+  const rows = useMemo(() => lines.map((line, place) => ({ ...line, place })), [lines])
+  const columns = useMemo(
+    (): readonly Column<PlacedLine>[] => [
+      {
+        id: 'source',
+        name: t('breakdown.source'),
+        kind: 'mono',
+        sortBy: ({ source }) => source,
+        cell: (line) => line.source,
+      },
+      {
+        id: 'target',
+        name: t('breakdown.target'),
+        kind: 'mono',
+        sortBy: ({ target }) => target,
+        cell: (line) => line.target,
+      },
+      {
+        id: 'player',
+        name: t('breakdown.targetPlayer'),
+        sortBy: ({ targetPlayer }) => targetPlayer,
+        cell: ({ targetPlayer }) => (targetPlayer === '' ? t('breakdown.barbarians') : targetPlayer),
+      },
+      { id: 'line', name: t('breakdown.line'), kind: 'mono', cell: ({ line }) => line },
+    ],
+    [t],
+  )
   const name = unit === undefined ? t('breakdown.otherUnit') : t(`planner:units.${unit}`)
   return (
     <details open={unfolded}>
       <summary>
         {unit && <UnitIcon unit={unit} label={name} />} {!unit && name} <b className="mono">{lines.length}</b>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways must be reachable by keys. */}
-      <section className={css['lines']} aria-label={name} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('breakdown.source')}</th>
-              <th scope="col">{t('breakdown.target')}</th>
-              <th scope="col">{t('breakdown.targetPlayer')}</th>
-              <th scope="col">{t('breakdown.line')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ source, target, targetPlayer, line }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ in their place only.
-              <tr key={index}>
-                <td className="mono">{source}</td>
-                <td className="mono">{target}</td>
-                <td>{targetPlayer === '' ? t('breakdown.barbarians') : targetPlayer}</td>
-                <td className="mono">{line}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label={name}
+        className={css['lines']}
+        columns={columns}
+        rows={rows}
+        keyOf={placeOf}
+        frame="box"
+        phone="rows"
+      />
     </details>
   )
 }
+
+const placeOf = ({ place }: PlacedLine) => place

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import formCss from '../../parts/fields/form-layout.module.css'
-import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './TargetTable.module.css'
 import type { Target } from './targets.ts'
 
@@ -18,55 +20,118 @@ export interface TargetTableProps {
   readonly onChange: (targets: readonly Target[]) => void
 }
 
-const ROWS_A_TIME = 30
-
 /** Counts and times stay editable. A target goes for good, so that is asked first. */
 export function TargetTable({ targets, spread, refused, onChange }: TargetTableProps) {
   const { t } = useTranslation(['generator', 'planner'])
-  const [rows, setRows] = useState(ROWS_A_TIME)
   const [removing, setRemoving] = useState<Target | 'all'>()
-  const unknown = new Set(refused)
+  // A target that is edited is another one; its place stays.
+  const placeOf = useMemo(() => new Map(targets.map((target, place) => [target, place])), [targets])
+  const keyOf = useCallback((target: Target) => placeOf.get(target) ?? -1, [placeOf])
+  const statesOf = useCallback(
+    ({ coords }: Target) => ({ 'data-unknown': refused.includes(coords) || undefined }),
+    [refused],
+  )
+  // The same function whatever the targets are, or each key would draw every row anew.
+  const change = useCallbackRef((target: Target, changed: Partial<Target>) =>
+    onChange(targets.map((each) => (each === target ? { ...each, ...changed } : each))),
+  )
+  const columns = useMemo(
+    (): readonly Column<Target>[] => [
+      {
+        id: 'village',
+        name: t('village'),
+        kind: 'mono name',
+        sortBy: ({ coords }) => coords,
+        cell: ({ coords }) => (
+          <>
+            {coords} {refused.includes(coords) && <span title={t('unknownTarget')}>?</span>}
+          </>
+        ),
+      },
+      {
+        id: 'nukes',
+        name: t('nukes'),
+        cell: (target) => (
+          <CountInput
+            label={t('nukesOf', { coords: target.coords })}
+            count={target.nukes}
+            onChange={(nukes) => change(target, { nukes })}
+          />
+        ),
+      },
+      {
+        id: 'fakes',
+        name: t('fakes'),
+        cell: (target) => (
+          <CountInput
+            label={t('fakesOf', { coords: target.coords })}
+            count={target.fakes}
+            onChange={(fakes) => change(target, { fakes })}
+          />
+        ),
+      },
+      {
+        id: 'arrival',
+        name: t('planner:arrival'),
+        cell: (target) => (
+          <DateTimeField
+            unlabelled
+            label={t('arrivalOf', { coords: target.coords })}
+            value={target.arrival}
+            onChange={(arrival) => change(target, { arrival })}
+          />
+        ),
+      },
+      ...(spread
+        ? [
+            {
+              id: 'latestArrival',
+              name: t('latestArrival'),
+              cell: (target: Target) => (
+                <DateTimeField
+                  unlabelled
+                  label={t('latestArrivalOf', { coords: target.coords })}
+                  value={target.latestArrival}
+                  onChange={(latest) => change(target, { latestArrival: latest })}
+                />
+              ),
+            },
+          ]
+        : []),
+      {
+        id: 'remove',
+        name: t('remove'),
+        head: <span className="unseen">{t('remove')}</span>,
+        kind: 'actions',
+        cell: (target) => (
+          <Button
+            kind="quiet"
+            size="compact-sm"
+            aria-label={t('removeTarget', { coords: target.coords })}
+            onClick={() => setRemoving(target)}
+          >
+            <Icon name="close" size={14} />
+          </Button>
+        ),
+      },
+    ],
+    [t, spread, refused, change],
+  )
 
   if (targets.length === 0) return <p className={formCss['hint']}>{t('noTargets')}</p>
   const remove = () => onChange(removing === 'all' ? [] : targets.filter((target) => target !== removing))
   return (
     <>
-      <div className={css['scroll']}>
-        <table className={css['table']} aria-label={t('targets')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('village')}</th>
-              <th scope="col">{t('nukes')}</th>
-              <th scope="col">{t('fakes')}</th>
-              <th scope="col">{t('planner:arrival')}</th>
-              {spread && <th scope="col">{t('latestArrival')}</th>}
-              <th scope="col">
-                <span className="unseen">{t('remove')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {targets.slice(0, rows).map((target, place) => (
-              <TargetRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: what makes a target another one is being edited in its row
-                key={place}
-                target={target}
-                spread={spread}
-                isUnknown={unknown.has(target.coords)}
-                onChange={(changed) => onChange(targets.with(place, changed))}
-                onRemove={() => setRemoving(target)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows < targets.length && (
-        <MoreRows
-          label={t('moreTargets', { count: targets.length - rows })}
-          busy={false}
-          onMore={() => setRows(rows + ROWS_A_TIME)}
-        />
-      )}
+      <Table
+        label={t('targets')}
+        className={css['targets']}
+        columns={columns}
+        rows={targets}
+        keyOf={keyOf}
+        statesOf={statesOf}
+        frame="plain"
+        phone="sideways"
+      />
       <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoving('all')}>
         {t('removeTargets')}
       </Button>
@@ -82,63 +147,6 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
         <p>{t('removeTargetsText', { count: removing === 'all' ? targets.length : 1 })}</p>
       </ConfirmDialog>
     </>
-  )
-}
-
-interface TargetRowProps {
-  readonly target: Target
-  readonly spread: boolean
-  readonly isUnknown: boolean
-  readonly onChange: (target: Target) => void
-  readonly onRemove: () => void
-}
-
-function TargetRow({ target, spread, isUnknown, onChange, onRemove }: TargetRowProps) {
-  const { t } = useTranslation(['generator', 'planner'])
-  const { coords } = target
-  return (
-    <tr data-unknown={isUnknown || undefined}>
-      <th scope="row" className="mono">
-        {coords} {isUnknown && <span title={t('unknownTarget')}>?</span>}
-      </th>
-      <td>
-        <CountInput
-          label={t('nukesOf', { coords })}
-          count={target.nukes}
-          onChange={(nukes) => onChange({ ...target, nukes })}
-        />
-      </td>
-      <td>
-        <CountInput
-          label={t('fakesOf', { coords })}
-          count={target.fakes}
-          onChange={(fakes) => onChange({ ...target, fakes })}
-        />
-      </td>
-      <td>
-        <DateTimeField
-          unlabelled
-          label={t('arrivalOf', { coords })}
-          value={target.arrival}
-          onChange={(arrival) => onChange({ ...target, arrival })}
-        />
-      </td>
-      {spread && (
-        <td>
-          <DateTimeField
-            unlabelled
-            label={t('latestArrivalOf', { coords })}
-            value={target.latestArrival}
-            onChange={(latestArrival) => onChange({ ...target, latestArrival })}
-          />
-        </td>
-      )}
-      <td>
-        <Button kind="quiet" size="compact-sm" aria-label={t('removeTarget', { coords })} onClick={onRemove}>
-          <Icon name="close" size={14} />
-        </Button>
-      </td>
-    </tr>
   )
 }
 

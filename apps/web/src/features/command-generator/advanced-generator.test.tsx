@@ -107,19 +107,6 @@ test('a target can be changed in its row, and is removed when asked', async () =
   expect(targetRows()).toHaveLength(1)
 })
 
-test('long lists of targets are shown thirty at a time', async () => {
-  const targets = Array.from(
-    { length: 65 },
-    (_, i): Target => ({ ...target, coords: `5${String(i).padStart(2, '0')}|500` }),
-  )
-  advancedGeneratorDraft.replace({ ...COMPLETE, targets })
-  showTargets()
-  const more = await screen.findByText('Show 35 more')
-  expect(targetRows()).toHaveLength(30)
-  await userEvent.click(more)
-  expect(targetRows()).toHaveLength(60)
-})
-
 test('nukes and fakes come into one list, each with its template [ACMD-05 ACMD-06 ACMD-08 RESULT-25]', async () => {
   writeStored(stored.advancedSettings('Fake'), {
     units: { nl100: { ram: { amount: 1, sendAll: false } } },

@@ -5,15 +5,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import toolCss from '../../parts/tool/ToolPage.module.css'
-import { byOwner, useVillageOwners } from '../../parts/villages/village-owners.ts'
+import { byOwner, type OwnedItems, useVillageOwners } from '../../parts/villages/village-owners.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './OwnerTable.module.css'
 
 export interface OwnerTableProps {
   readonly coords: readonly string[]
   readonly world: World
 }
+
+type Owner = OwnedItems<string>
 
 /** The players who own the villages, each with his own. */
 export function OwnerTable({ coords, world }: OwnerTableProps) {
@@ -24,6 +28,40 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
   const idAt = useMemo(
     () => new Map(data?.flatMap(({ villages }) => villages.map((v) => [v.coordinates, v.villageId]))),
     [data],
+  )
+  const columns = useMemo(
+    (): readonly Column<Owner>[] => [
+      {
+        id: 'player',
+        name: t('coordinates.player'),
+        kind: 'name',
+        sortBy: ({ name }) => name,
+        cell: ({ playerId, name }) =>
+          playerId === 0 ? (
+            t('coordinates.barbarians')
+          ) : (
+            <>
+              {name}
+              <small>{t('coordinates.playerId', { id: playerId })}</small>
+            </>
+          ),
+      },
+      {
+        id: 'villages',
+        name: t('coordinates.villages'),
+        sortBy: ({ items }) => items.length,
+        cell: ({ playerId, name, items }) => {
+          const player = playerId === 0 ? t('coordinates.barbarians') : name
+          return (
+            <div className={css['row']}>
+              <VillageList label={t('coordinates.villagesOf', { player })} coords={items} world={world} idAt={idAt} />
+              <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
+            </div>
+          )
+        },
+      },
+    ],
+    [t, world, idAt],
   )
 
   if (error && !isFetching) {
@@ -42,40 +80,18 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
     )
   }
   return (
-    <table className={css['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('coordinates.player')}</th>
-          <th scope="col">{t('coordinates.villages')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {owners.map(({ playerId, name, items }) => {
-          const player = playerId === 0 ? t('coordinates.barbarians') : name
-          return (
-            <tr key={playerId}>
-              <th scope="row">
-                {player}
-                {playerId !== 0 && <small>{t('coordinates.playerId', { id: playerId })}</small>}
-              </th>
-              <td>
-                <div className={css['row']}>
-                  <VillageList
-                    label={t('coordinates.villagesOf', { player })}
-                    coords={items}
-                    world={world}
-                    idAt={idAt}
-                  />
-                  <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
-                </div>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      label={t('coordinates.villages')}
+      className={css['owners']}
+      columns={columns}
+      rows={owners}
+      keyOf={idOf}
+      frame="plain"
+    />
   )
 }
+
+const idOf = ({ playerId }: Owner) => playerId
 
 interface VillageListProps extends OwnerTableProps {
   readonly label: string

@@ -1,5 +1,7 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './PrivacyPage.module.css'
 
 /** Near first: what never leaves the browser, then what the server knows. */
@@ -20,32 +22,27 @@ const STORED = [
   { what: 'errors', where: ['server'] },
 ] as const
 
+type Stored = (typeof STORED)[number]
+
 export function PrivacyPage() {
   const { t } = useTranslation(['privacy', 'shell'])
+  const columns: readonly Column<Stored>[] = [
+    { id: 'what', name: t('what'), kind: 'name', cell: ({ what }) => t(what) },
+    { id: 'where', name: t('where'), cell: ({ where }) => where.map((place) => t(place)).join(', ') },
+    { id: 'howLong', name: t('howLong'), cell: ({ what }) => t(`${what}Long`) },
+    { id: 'delete', name: t('delete'), cell: ({ what }) => t(`${what}Delete`) },
+  ]
   return (
     <article className={css['privacy']}>
       <h1>{t('shell:pages.privacy')}</h1>
       <p>{t('purpose')}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('where')}</th>
-            <th scope="col">{t('howLong')}</th>
-            <th scope="col">{t('delete')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {STORED.map(({ what, where }) => (
-            <tr key={what}>
-              <th scope="row">{t(what)}</th>
-              <td data-label={t('where')}>{where.map((place) => t(place)).join(', ')}</td>
-              <td data-label={t('howLong')}>{t(`${what}Long`)}</td>
-              <td data-label={t('delete')}>{t(`${what}Delete`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t('shell:pages.privacy')}
+        className={css['stored']}
+        columns={columns}
+        rows={STORED}
+        keyOf={whatOf}
+      />
       <h2>{t('notTitle')}</h2>
       <ul>
         <li>{t('notMail')}</li>
@@ -57,3 +54,5 @@ export function PrivacyPage() {
     </article>
   )
 }
+
+const whatOf = ({ what }: Stored) => what

@@ -1,9 +1,12 @@
 import type { SitterReading } from '@muster/formats'
 import { printCoord } from '@muster/game'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './SitterResult.module.css'
 import type { VillageBook } from './sitter.api.ts'
 
@@ -14,12 +17,45 @@ export interface SitterResultProps {
   readonly book: VillageBook
 }
 
+type PlacedLink = SitterReading['links'][number] & { readonly place: number }
+
 /** Each link with the village it opens, and the whole text to take along. */
 export function SitterResult({ reading: { text, links }, account, world, book }: SitterResultProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'sitter' })
   const own = useVillagesOf(world, account.playerId)
-  const isForeign = (id: number | undefined) => own !== undefined && id !== undefined && !own.has(id)
+  const isForeign = useCallback(
+    (id: number | undefined) => own !== undefined && id !== undefined && !own.has(id),
+    [own],
+  )
   const foreign = links.filter(({ sourceId }) => isForeign(sourceId)).length
+  // Equal links of a train differ in their place only.
+  const rows = useMemo(() => links.map((link, place) => ({ ...link, place })), [links])
+  const columns = useMemo(
+    (): readonly Column<PlacedLink>[] => [
+      {
+        id: 'source',
+        name: t('source'),
+        kind: 'mono',
+        cell: ({ sourceId }) => {
+          const source = sourceId === undefined ? undefined : book.coordOf(sourceId)
+          return source ? printCoord(source) : t('unknownSource')
+        },
+      },
+      {
+        id: 'link',
+        name: t('link'),
+        cell: ({ sourceId, url }) => (
+          <>
+            <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+            {isForeign(sourceId) && <span className={css['foreign']}> {t('foreign', { name: account.name })}</span>}
+          </>
+        ),
+      },
+    ],
+    [t, book, isForeign, account.name],
+  )
   return (
     <section className={toolCss['outcome']} aria-label={t('links')}>
       <h2>
@@ -30,36 +66,10 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
           {t('foreignCount', { count: foreign, name: account.name })}
         </p>
       )}
-      <div className={css['table']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('source')}</th>
-              <th scope="col">{t('link')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ sourceId, url }, index) => {
-              const source = sourceId === undefined ? undefined : book.coordOf(sourceId)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: equal links of a train differ in their place only.
-                <tr key={index}>
-                  <td className="mono">{source ? printCoord(source) : t('unknownSource')}</td>
-                  <td>
-                    <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
-                      {url}
-                    </a>
-                    {isForeign(sourceId) && (
-                      <span className={css['foreign']}> {t('foreign', { name: account.name })}</span>
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table label={t('links')} className={css['links']} columns={columns} rows={rows} keyOf={placeOf} frame="box" />
       <TextOutput text={text} label={t('converted')} fileName={`${world}-sitter.txt`} />
     </section>
   )
 }
+
+const placeOf = ({ place }: PlacedLink) => place

@@ -18,14 +18,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { byOwner, useVillageOwners } from '../villages/village-owners.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import { byOwner, type OwnedItems, useVillageOwners } from '../villages/village-owners.ts'
 import css from './outputs.module.css'
 import type { PlanLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { ToggleChip } from './ToggleChip.tsx'
 import { VillageProblems } from './VillageProblems.tsx'
 import { useVillageIds } from './village-ids.ts'
-import workbenchOutput from './WorkbenchOutput.module.css'
 
 export interface WorkbenchOutputProps {
   readonly lists: PlanLists
@@ -109,6 +110,8 @@ function printAll(lines: readonly PlanLine[], world: Parameters<typeof workbench
   return { printed, problems }
 }
 
+type Owned = OwnedItems<PrintedLine>
+
 function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]; readonly world: string }) {
   const { t } = useTranslation('result')
   const refusalText = useRefusalText()
@@ -118,6 +121,23 @@ function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]
     () => owners.data && byOwner(printed, ({ source }) => source, owners.data),
     [printed, owners.data],
   )
+  const columns = useMemo((): readonly Column<Owned>[] => {
+    const playerOf = ({ playerId, name }: Owned) => (playerId === 0 ? t('barbarians') : name)
+    return [
+      { id: 'player', name: t('player'), kind: 'name', cell: playerOf },
+      {
+        id: 'plan',
+        name: t('plan'),
+        cell: (owned) => (
+          <TextOutput
+            text={owned.items.map(({ text }) => text).join('\n')}
+            label={`${t('plan')}: ${playerOf(owned)}`}
+            mostRows={6}
+          />
+        ),
+      },
+    ]
+  }, [t])
 
   if (owners.isError) {
     return (
@@ -128,30 +148,8 @@ function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]
   }
   if (!groups) return <Skeleton height={160} />
   return (
-    <table className={workbenchOutput['workbench-players']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('player')}</th>
-          <th scope="col">{t('plan')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ playerId, name, items }) => {
-          const player = playerId === 0 ? t('barbarians') : name
-          return (
-            <tr key={playerId}>
-              <th scope="row">{player}</th>
-              <td>
-                <TextOutput
-                  text={items.map(({ text }) => text).join('\n')}
-                  label={`${t('plan')}: ${player}`}
-                  mostRows={6}
-                />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table label={t('plan')} className={css['players']} columns={columns} rows={groups} keyOf={idOf} frame="plain" />
   )
 }
+
+const idOf = ({ playerId }: Owned) => playerId

@@ -8,6 +8,8 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { withWorldTemplate, worldTemplate } from './command-list.ts'
 import { useListWorld } from './list-world.ts'
 import css from './TroopTemplatesDialog.module.css'
@@ -61,7 +63,7 @@ const LONGEST_ID = 20
 const UNUSED: UnitUse = { amount: null, sendAll: false }
 
 function TemplateForm({ template, world }: TemplateFormProps) {
-  const { t } = useTranslation('generator')
+  const { t } = useTranslation(['generator', 'planner'])
   const [settings, keep] = useStored(stored.advancedSettings(template))
   const known = useListWorld(world)
   const mine = worldTemplate(settings, world)
@@ -69,6 +71,48 @@ function TemplateForm({ template, world }: TemplateFormProps) {
     keep((before) => withWorldTemplate(before, world, { ...worldTemplate(before, world), ...changed }))
   // A world that was never used has no units yet: then all are offered.
   const units = known && known.units.length > 0 ? known.units.map(({ name }) => name) : UNITS
+  const usedOf = (unit: UnitName) => mine.units[unit] ?? UNUSED
+  const changeUse = (unit: UnitName, changed: Partial<UnitUse>) =>
+    change({ units: { ...mine.units, [unit]: { ...usedOf(unit), ...changed } } })
+  const columns: readonly Column<UnitName>[] = [
+    {
+      id: 'unit',
+      name: t('unit'),
+      kind: 'name',
+      cell: (unit) => (
+        <>
+          <UnitIcon unit={unit} size={20} /> {t(`planner:units.${unit}`)}
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      name: t('amount'),
+      cell: (unit) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          className="mono"
+          aria-label={t('amountOfUnit', { unit: t(`planner:units.${unit}`) })}
+          maxLength={MOST_DIGITS}
+          value={usedOf(unit).amount ?? ''}
+          onChange={(event) => changeUse(unit, { amount: amountIn(event.currentTarget.value) })}
+        />
+      ),
+    },
+    {
+      id: 'all',
+      name: t('sendAll'),
+      cell: (unit) => (
+        <input
+          type="checkbox"
+          aria-label={t('sendAllOf', { unit: t(`planner:units.${unit}`) })}
+          checked={usedOf(unit).sendAll}
+          onChange={(event) => changeUse(unit, { sendAll: event.currentTarget.checked })}
+        />
+      ),
+    },
+  ]
   return (
     <div className={css['form']}>
       <label className={css['id']}>
@@ -81,67 +125,21 @@ function TemplateForm({ template, world }: TemplateFormProps) {
           onChange={(event) => change({ templateId: event.currentTarget.value.trim() })}
         />
       </label>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('unit')}</th>
-            <th scope="col">{t('amount')}</th>
-            <th scope="col">{t('sendAll')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {units.map((unit) => (
-            <UnitRow
-              key={unit}
-              unit={unit}
-              use={mine.units[unit] ?? UNUSED}
-              onChange={(use) => change({ units: { ...mine.units, [unit]: use } })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t(`templates.${template}`)}
+        columns={columns}
+        rows={units}
+        keyOf={unitOf}
+        frame="plain"
+        phone="rows"
+      />
     </div>
   )
 }
 
-interface UnitRowProps {
-  readonly unit: UnitName
-  readonly use: UnitUse
-  readonly onChange: (use: UnitUse) => void
-}
+const unitOf = (unit: UnitName) => unit
 
 const MOST_DIGITS = 6
-
-function UnitRow({ unit, use, onChange }: UnitRowProps) {
-  const { t } = useTranslation(['generator', 'planner'])
-  const name = t(`planner:units.${unit}`)
-  return (
-    <tr>
-      <th scope="row">
-        <UnitIcon unit={unit} size={20} /> {name}
-      </th>
-      <td>
-        <input
-          type="text"
-          inputMode="numeric"
-          className="mono"
-          aria-label={t('amountOfUnit', { unit: name })}
-          maxLength={MOST_DIGITS}
-          value={use.amount ?? ''}
-          onChange={(event) => onChange({ ...use, amount: amountIn(event.currentTarget.value) })}
-        />
-      </td>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={t('sendAllOf', { unit: name })}
-          checked={use.sendAll}
-          onChange={(event) => onChange({ ...use, sendAll: event.currentTarget.checked })}
-        />
-      </td>
-    </tr>
-  )
-}
 
 /** Nothing but digits can be typed. */
 function amountIn(text: string): number | null {
