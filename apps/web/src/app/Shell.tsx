@@ -29,7 +29,7 @@ export function Shell({ children }: ShellProps) {
 
   const Dialog = dialog && DIALOGS[dialog]
   return (
-    <div className={sidebar.narrow ? `${css['shell']} ${css['shell-narrow']}` : css['shell']}>
+    <div className={css['shell']} data-narrow={sidebar.narrow || undefined}>
       <a className={css['shell-skip']} href="#content">
         {t('toContent')}
       </a>

@@ -22,7 +22,8 @@ export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, o
   return (
     <MultiSelect
       // All is let go of by choosing something, not by taking it away.
-      className={chosen.length === 0 ? `${css['choice-filter']} ${css['choice-filter-all']}` : css['choice-filter']}
+      className={css['choice-filter']}
+      data-all={chosen.length === 0 || undefined}
       label={label}
       data={[{ value: ALL, label: allLabel }, ...choices]}
       value={chosen.length === 0 ? [ALL] : [...chosen]}

@@ -123,7 +123,8 @@ function Bars({ hours, timeZone }: BarsProps) {
           {bars.map(({ from, launches }, index) => (
             <rect
               key={from}
-              className={index === chosen ? `${css['send-bar']} ${css['send-bar-chosen']}` : css['send-bar']}
+              className={css['send-bar']}
+              data-chosen={index === chosen || undefined}
               x={index + 0.08}
               width="0.84"
               y={100 - barHeight(launches, most)}

@@ -21,7 +21,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
-    <article className={isShort ? `${css['warning-card']} ${css['warning-card-short']}` : css['warning-card']}>
+    <article className={css['warning-card']} data-short={isShort || undefined}>
       <header>
         <span className={`${css['warning-coords']} mono`}>{coords}</span>
         <span className={css['warning-arrival']}>
