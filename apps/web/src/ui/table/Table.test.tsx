@@ -242,3 +242,28 @@ function sheetRule(start: string): string {
   const sheet = readFileSync(new URL('Table.module.css', `file://${import.meta.dirname}/`), 'utf8')
   return sheet.slice(sheet.indexOf(start))
 }
+
+test('what a row unfolds into stands below it, over all columns', () => {
+  const selection = {
+    selected: new Set<RowKey>(),
+    onSelect: () => {},
+    onSelectAll: () => {},
+    allLabel: 'All',
+    labelOf: keyOf,
+  }
+  const detailsOf = ({ coords }: Village) => coords === '99|500' && <p>Barbarians</p>
+  renderScreen(
+    <Table
+      label="Villages"
+      columns={COLUMNS}
+      rows={VILLAGES}
+      keyOf={keyOf}
+      detailsOf={detailsOf}
+      selection={selection}
+    />,
+  )
+  const details = screen.getAllByText('Barbarians')[0]?.closest('tr')
+  expect(details?.previousElementSibling?.textContent).toContain('99|500')
+  expect([...(details?.querySelectorAll('td') ?? [])].map(({ colSpan }) => colSpan)).toEqual([4])
+  expect(document.querySelectorAll('[data-details]')).toHaveLength(1)
+})
