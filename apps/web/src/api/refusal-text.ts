@@ -21,13 +21,13 @@ export function useRefusalSentence(): (failure: unknown) => string {
   )
 }
 
-/** The sentence after the server's own word for the error. */
+/** The sentence after the server's own word for the error; that of unknown coordinates is specified to stand alone. */
 export function useRefusalText(): (failure: unknown) => string {
   const sentenceOf = useRefusalSentence()
   return useCallback(
     (failure: unknown) => {
       const wasAnswered = failure instanceof RequestRefused && failure.status !== 0
-      const error = wasAnswered ? failure.refusal.error : ''
+      const error = wasAnswered && failure.refusal.code !== 'COORDS_UNKNOWN' ? failure.refusal.error : ''
       return [error, sentenceOf(failure)].filter((part) => part !== '').join(' - ')
     },
     [sentenceOf],

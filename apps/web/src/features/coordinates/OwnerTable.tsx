@@ -4,6 +4,7 @@ import { villageUrl } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { RefusedCoords } from '../../parts/tool/RefusedCoords.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { byOwner, type OwnedItems, useVillageOwners } from '../../parts/villages/village-owners.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -66,8 +67,9 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
 
   if (error && !isFetching) {
     return (
-      <div className={toolCss['refused']}>
-        <p role="alert">{refusalText(error)}</p>
+      <div className={toolCss['refused']} role="alert">
+        <p>{refusalText(error)}</p>
+        <RefusedCoords failure={error} />
         <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
       </div>
     )

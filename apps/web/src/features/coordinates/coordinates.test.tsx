@@ -88,11 +88,28 @@ test('the villages of an invented world lead nowhere', async () => {
   expect((await screen.findByRole('table')).querySelector('a')).toBeNull()
 })
 
+test('coordinates without a village are told in the specified sentence alone, then listed [ERR-03]', async () => {
+  const refusal = {
+    error: 'Not Found',
+    message: 'x',
+    status: 404,
+    code: 'COORDS_UNKNOWN',
+    coords: ['999|999', '998|998'],
+  }
+  await open('500|500 999|999 998|998', '', { [OWNERS]: () => Response.json(refusal, { status: 404 }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Group by player' }))
+  const [sentence, coords] = (await screen.findByRole('alert')).querySelectorAll('p')
+  expect(sentence?.textContent).toBe(
+    'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+  )
+  expect(coords?.textContent).toBe('999|999 998|998')
+})
+
 test('a refused grouping says why [COORD-06 ERR-19]', async () => {
   const refusal = { error: 'Bad Request', message: 'no data', status: 400 }
   await open('500|500', '', { [OWNERS]: () => Response.json(refusal, { status: 400 }) })
   await group()
-  expect((await screen.findByRole('alert')).textContent).toBe('Bad Request - no data')
+  expect((await screen.findByRole('alert')).querySelector('p')?.textContent).toBe('Bad Request - no data')
 })
 
 test('a table belongs to its list, and goes when the list changes', async () => {

@@ -5,6 +5,7 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Asking } from './asking.ts'
+import { RefusedCoords } from './RefusedCoords.tsx'
 import toolCss from './ToolPage.module.css'
 
 export interface AskedOutcomeProps<Question, Answer> {
@@ -46,12 +47,6 @@ export function AskedOutcome<Question, Answer>({
 
 function isSilence(failure: unknown): boolean {
   return failure instanceof RequestRefused && failure.status === 0
-}
-
-/** Those that the server has not found. */
-function RefusedCoords({ failure }: { readonly failure: unknown }) {
-  const coords = failure instanceof RequestRefused ? (failure.refusal.coords ?? []) : []
-  return coords.length > 0 && <p className="mono">{coords.join(' ')}</p>
 }
 
 const SHOWN_AFTER_MS = 300
