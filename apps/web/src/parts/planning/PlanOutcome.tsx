@@ -2,6 +2,7 @@ import type { PlanAnswer, World } from '@muster/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { ResultPanel } from '../results/ResultPanel.tsx'
@@ -52,15 +53,20 @@ export interface PlanResultProps {
   readonly fixAction?: FixAction
 }
 
+/** How much was planned, told by colour and sign beside the words. */
+const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
+
 /** The server's word on the plan, and the plan. */
 export function PlanResult({ answer, world, isOtherForm, fixAction }: PlanResultProps) {
   const { t, i18n } = useTranslation('result')
   const isVip = useIsVip()
   const current = useCurrentWorld()
   const { planned, wanted } = answer.optimality
+  const outcome = planned === 0 ? 'none' : planned < wanted ? 'short' : 'all'
   return (
     <>
-      <p className={css['banner']} role="status">
+      <p className={css['banner']} role="status" data-outcome={outcome}>
+        <Icon name={SIGN_OF[outcome]} />
         {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
       </p>
       <ResultPanel

@@ -138,6 +138,15 @@ test('each section can be hidden, and stays so [RESULT-05 STORE-10]', async () =
   expect(screen.queryByRole('region', { name: 'Unused sources' })).toBeNull()
 })
 
+test('a section with nothing in it has no switch', () => {
+  show({ unUsedSourceVillages: [] })
+  const switches = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('checkbox')
+  expect(switches.map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual([
+    'Send times',
+    'Used sources 1',
+  ])
+})
+
 test('the lines of fakes stand after the others [RESULT-12]', () => {
   show({ planningLinesFakes: [FAKE_LINE] })
   expect(offPack()).toBe(`${RAM_LINE}\n${FAKE_LINE}`)

@@ -64,7 +64,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction }:
 
       <fieldset className={css['result-sections']}>
         <legend>{t('show')}</legend>
-        {SECTIONS.map((section) => (
+        {SECTIONS.filter((section) => countOf(section, answer) !== 0).map((section) => (
           <ToggleChip
             key={section}
             active={shown[section]}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { planAnswer } from '../results/answer.fixture.ts'
+import { nl100 } from '../world/world.fixture.ts'
+import { PlanResult } from './PlanOutcome.tsx'
+
+const { optimality } = planAnswer()
+
+test.each([
+  ['everything', 150, 'all'],
+  ['a part', 148, 'short'],
+  ['nothing', 0, 'none'],
+])(
+  'the banner keeps the word of the server, and its colour and sign tell that %s was planned [RESULT-04]',
+  (_what, planned, outcome) => {
+    serverAnswers({})
+    const answer = planAnswer({ optimality: { ...optimality, planned, wanted: 150 } })
+    renderScreen(<PlanResult answer={answer} world={nl100} isOtherForm={false} />)
+    const banner = screen.getByText(answer.message)
+    expect([banner.dataset['outcome'], banner.querySelector('svg')]).toEqual([outcome, expect.anything()])
+  },
+)
