@@ -110,6 +110,8 @@ export const PlanRequest = z.object({
   spamPlannerMode: z.optional(z.boolean()),
   /** Repeats an earlier plan's random choices. */
   seed: z.optional(whole(0)),
+  /** The answer is to have the prices that prove the plan. */
+  certificate: z.optional(z.boolean()),
 })
 export type PlanRequest = z.infer<typeof PlanRequest>
 
@@ -168,6 +170,20 @@ export const PlanWarning = z.object({
 })
 export type PlanWarning = z.infer<typeof PlanWarning>
 
+/** Commands, fewer seen ones, less cost of travel; triples are compared by the first that differs. */
+const PlanPrice = z.tuple([z.number(), z.number(), z.number()])
+
+/** Of one pool; what is not listed has no price. packages/planner/README.md says how they prove a plan. */
+const PlanCertificate = z.object({
+  pool: z.enum(['noble', 'attack', 'antiSnipe', 'fake']),
+  /** (square × t + linear) × t + constant of a travel of t seconds; absent where the seed draws the costs. */
+  travelCost: z.optional(z.object({ square: z.number(), linear: z.number(), constant: z.number() })),
+  sources: z.array(z.object({ coords: z.string(), price: PlanPrice })),
+  targets: z.array(z.object({ coords: z.string(), arrivalTime: z.string(), price: PlanPrice })),
+  /** What a source would pay to serve a target, or its player, once more. */
+  services: z.array(z.object({ source: z.string(), target: z.string(), price: PlanPrice })),
+})
+
 export const PlanAnswer = z.object({
   /** `source->target,distance,unit,type,arrival,travel,launch,amount`, times in the world's zone. */
   planningLines: z.array(z.string()),
@@ -195,6 +211,8 @@ export const PlanAnswer = z.object({
     travelBound: z.number(),
     seed: z.int(),
   }),
+  /** Where it was asked for and the plan is proven by prices. */
+  certificate: z.optional(z.array(PlanCertificate)),
   /** When the plan was made, ISO 8601: no launch lies before it. */
   plannedDate: z.string(),
 })

@@ -40,6 +40,7 @@ export function plan(problem: Problem, hooks: Hooks = {}): Report {
     ),
     tries: found.tries,
     optimality,
+    ...(found.certificate && { certificate: found.certificate }),
   }
 }
 

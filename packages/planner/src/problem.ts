@@ -100,4 +100,6 @@ export interface Problem {
   readonly maxTries: number
   /** Absent: each arrival of each target for itself, and windows. */
   readonly changeable?: Changeable
+  /** The report is to have the prices that prove it. */
+  readonly withCertificate?: boolean
 }

@@ -108,6 +108,21 @@ export interface Optimality {
   readonly seed: number
 }
 
+/** Commands, fewer seen ones, less cost of travel: compared as triples, the first that differs decides. */
+export type Price = readonly [commands: number, unseen: number, travel: number]
+
+/** Prices other than naught of one pool, by indices into the problem. See `certificate.ts`. */
+export interface PoolCertificate {
+  readonly pool: PoolName
+  /** The travel cost of a command, (square × t + linear) × t of its travel t; drawn from the seed where absent. */
+  readonly travelCost?: { readonly square: number; readonly linear: number; readonly constant: number }
+  readonly supplies: readonly { readonly supply: number; readonly price: Price }[]
+  readonly demands: readonly { readonly demand: number; readonly price: Price }[]
+  /** What a supply would pay to serve the group of this demand once more; any demand of the group stands for it. */
+  readonly services: readonly { readonly supply: number; readonly demand: number; readonly price: Price }[]
+}
+export type Certificate = readonly PoolCertificate[]
+
 export interface Report {
   /** By launch, then arrival, then source, then target. */
   readonly commands: readonly Command[]
@@ -116,6 +131,8 @@ export interface Report {
   /** Complete assignment attempts made, at least 1. */
   readonly tries: number
   readonly optimality: Optimality
+  /** Where it was asked for and the flow alone proves the plan: the prices that prove it. */
+  readonly certificate?: Certificate
 }
 
 export interface Progress {

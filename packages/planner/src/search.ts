@@ -5,6 +5,7 @@
  *   2. repair    what pools, trains or launch times have in common
  *   3. program   small coupled problems to the optimum of every level
  */
+import { certificateOf } from './certificate.ts'
 import type { Departure } from './departure.ts'
 import type { PairTable } from './flow/pair-table.ts'
 import { PoolOptimum } from './flow/pool-optimum.ts'
@@ -12,7 +13,7 @@ import type { Problem } from './problem.ts'
 import { exactPlan } from './program/exact.ts'
 import { launchBound } from './repair/launch-bound.ts'
 import { repaired } from './repair/repair.ts'
-import type { Hooks } from './report.ts'
+import type { Certificate, Hooks } from './report.ts'
 import { demandGroups } from './services.ts'
 import { PROGRAM_WORK } from './tuning.ts'
 
@@ -28,6 +29,8 @@ export interface Found {
   readonly travelBound?: number
   /** Steps of arithmetic that the program took. */
   readonly arithmetic: number
+  /** Where it was asked for and the flow alone proves the plan. */
+  readonly certificate?: Certificate
 }
 
 /** `programWork` is what the program may take at most, in steps of arithmetic. */
@@ -44,8 +47,10 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
     repair.amount < nobles + others
       ? nobles + Math.min(others, launchBound(problem, assignment.parts, checkCancelled))
       : nobles + others
-  if (repair.untouched && pools.provesAllLevels())
-    return { tables, departures, tries, bound, exact: true, arithmetic: 0 }
+  if (repair.untouched && pools.provesAllLevels()) {
+    const certificate = problem.withCertificate ? certificateOf(assignment) : undefined
+    return { tables, departures, tries, bound, exact: true, arithmetic: 0, ...(certificate && { certificate }) }
+  }
   const work = { left: programWork, checkCancelled }
   const exact = exactPlan(problem, tables, departures, work)
   const arithmetic = programWork - work.left

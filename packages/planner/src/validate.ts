@@ -93,7 +93,7 @@ function isInQuietHours({ rules }: Problem, { launch }: Command): boolean {
 }
 
 /** Nearest point of the segment by clamping, in floating point with room for the last digit. */
-function sees(tower: WatchTower, from: Coord, to: Coord): boolean {
+export function sees(tower: WatchTower, from: Coord, to: Coord): boolean {
   const radius = towerRadius(tower.level)
   if (radius === undefined) return false
   const dx = to.x - from.x

@@ -167,6 +167,30 @@ test('what most sources fail for is told before the reason', () => {
   })
 })
 
+test('the prices that prove a plan are told by village and arrival', () => {
+  const certificate = [
+    {
+      pool: 'attack',
+      travelCost: { square: 0, linear: 1, constant: 0 },
+      supplies: [{ supply: 0, price: [0, 0, 5] }],
+      demands: [{ demand: 0, price: [1, 0, -36_005] }],
+      services: [{ supply: 0, demand: 0, price: [0, 0, 1] }],
+    },
+  ] as const
+  expect(answerOf({}, { certificate }).certificate).toEqual([
+    {
+      pool: 'attack',
+      travelCost: { square: 0, linear: 1, constant: 0 },
+      sources: [{ coords: '500|500', price: [0, 0, 5] }],
+      targets: [{ coords: '520|500', arrivalTime: `${DAY} 20:00:00.000`, price: [1, 0, -36_005] }],
+      services: [{ source: '500|500', target: '520|500', price: [0, 0, 1] }],
+    },
+  ])
+  expect(answerOf({}, {})).not.toHaveProperty('certificate')
+  expect(toProblem(request({ certificate: true }), setting({})).withCertificate).toBe(true)
+  expect(toProblem(request({}), setting({}))).not.toHaveProperty('withCertificate')
+})
+
 test('lines that a watch tower sees are named with the towers that see them', () => {
   const watchTowers = [
     { coords: '510|510', level: 20 },

@@ -7,7 +7,7 @@ import type { PlanAnswer, PlanFix, PlanRequest, PlanWarning } from '@muster/cont
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
 import { printCoord, printDuration, type SecondOfDay } from '@muster/game'
 import { en } from '@muster/phrases'
-import type { Command, Fix, Problem, Report, Shortage } from '@muster/planner'
+import type { Command, Fix, PoolCertificate, Price, Problem, Report, Shortage } from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { sourcesOf } from './plan-request.ts'
 
@@ -37,8 +37,33 @@ export function toWire(made: MadePlan): PlanAnswer {
     world: { world: world.key, url: world.url, timeZone: world.timeZone },
     warnings: [...shortageWarnings(made), ...towerWarnings(made)],
     optimality: { ...report.optimality },
+    ...(report.certificate && { certificate: report.certificate.map((prices) => certificateOf(prices, made)) }),
     plannedDate: new Date(problem.rules.now).toISOString(),
   }
+}
+
+/** Prices by the names of villages; a village that is listed twice in a pool has its price twice. */
+function certificateOf({ supplies, demands, services, ...rest }: PoolCertificate, { problem, world }: MadePlan) {
+  const sourceOf = (supply: number) => printCoord(known(problem.supplies, supply).village)
+  const targetOf = (demand: number) => printCoord(known(problem.demands, demand).target)
+  return {
+    ...rest,
+    sources: supplies.map(({ supply, price }) => ({ coords: sourceOf(supply), price: wirePrice(price) })),
+    targets: demands.map(({ demand, price }) => ({
+      coords: targetOf(demand),
+      arrivalTime: wallTimeOf(known(problem.demands, demand).arrival, world.timeZone),
+      price: wirePrice(price),
+    })),
+    services: services.map(({ supply, demand, price }) => ({
+      source: sourceOf(supply),
+      target: targetOf(demand),
+      price: wirePrice(price),
+    })),
+  }
+}
+
+function wirePrice([commands, unseen, travel]: Price): [number, number, number] {
+  return [commands, unseen, travel]
 }
 
 function lineOf(command: Command, timeZone: string): string {

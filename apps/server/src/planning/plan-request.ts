@@ -50,6 +50,7 @@ export function toProblem(request: PlanRequest, setting: PlanSetting): Problem {
     towers: towersOf(request, setting.world),
     maxTries: triesAllowed(setting.settings, supplies, demands),
     changeable: CHANGEABLE[request.planningType],
+    ...(request.certificate && { withCertificate: true }),
   }
 }
 

@@ -126,6 +126,21 @@ export class Assignment {
     return bound
   }
 
+  /** Pairs that are worth more by their limit than their ends say, and by how much: an arc of their own or a relay is full. */
+  tightArcs({ firstCol, firstRow, table }: PoolPart): { row: number; col: number; more: number }[] {
+    const { network } = this
+    const tight: { row: number; col: number; more: number }[] = []
+    for (let row = 0; row < table.rows.length; row++) {
+      for (let arc = network.firstFlowIn[firstRow + row]!; arc >= 0; arc = network.nextFlowIn[arc]!) {
+        const col = this.arcCol[arc]!
+        const price = Math.max(0, network.price[firstCol + col]!)
+        const more = network.price[firstRow + row]! - network.cost[arc]! - price
+        if (more > 0) tight.push({ row, col, more })
+      }
+    }
+    return tight
+  }
+
   planned(): PlannedPair[] {
     const pairs: PlannedPair[] = []
     const { network } = this
