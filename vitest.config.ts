@@ -45,6 +45,9 @@ export default defineConfig({
           root: './apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // What a test leaves behind in modules is put back after it (vitest.setup.ts), so the files share them: to load
+          // them for each anew was half of the time.
+          isolate: false,
           // A class keeps the name it has in its module.
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // The zone of whoever looks: not that of any world.
