@@ -94,8 +94,10 @@ test.describe('the way in', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('the link of somebody else’s sign-in signs nobody in', async ({ page, browser, baseURL }) => {
-    const other = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  test('the link of somebody else’s sign-in signs nobody in', async ({ page, openAnother, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED .*\/v1\/user\)/)
+    expectComplaint(/status of 401 .*\/v1\/user\)/)
+    const other = await openAnother()
     let link = ''
     other.on('request', (request) => {
       if (request.url().includes('/?token=')) link = request.url()
@@ -115,7 +117,11 @@ test.describe('the way in', () => {
     expect(await storedToken(page)).toBe('""')
   })
 
-  test('a token that the server rejects leaves the page of whoever is signed out [AUTH-07]', async ({ page }) => {
+  test('a token that the server rejects leaves the page of whoever is signed out [AUTH-07]', async ({
+    page,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401 .*\/v1\/user\)/)
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('accessToken', '"bogus"'))
     await page.reload()
@@ -123,7 +129,8 @@ test.describe('the way in', () => {
     await expect.poll(() => storedToken(page)).toBe('""')
   })
 
-  test('a server that does not answer keeps the token for later', async ({ page }) => {
+  test('a server that does not answer keeps the token for later', async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED .*\/v1\/user\)/)
     await signedIn(page)
     const before = await storedToken(page)
     await page.route('**/api/user/v1/user', (route) => route.abort())
@@ -135,7 +142,12 @@ test.describe('the way in', () => {
     await expect(account(page)).toBeVisible()
   })
 
-  test('whose sign-in has ended comes back to where he was, with what he had entered', async ({ page, request }) => {
+  test('whose sign-in has ended comes back to where he was, with what he had entered', async ({
+    page,
+    request,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 401 .*\/v1\/user\)/)
     await page.goto('/planner/simple')
     await signIn(page, USER)
     await page.goto('/planner/simple')
@@ -180,14 +192,13 @@ test.describe('the ways out', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('logging out in one browser leaves another one signed in', async ({ page, browser, baseURL }) => {
-    const other = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })).newPage()
+  test('logging out in one browser leaves another one signed in', async ({ page, openAnother }) => {
+    const other = await openAnother()
     await signedIn(other)
     await signedIn(page)
     await logOut(page)
     await other.reload()
     await expect(account(other)).toBeVisible()
-    await other.context().close()
   })
 
   test('what deleting means is said first, and going back leaves the account [SHELL-71]', async ({ page }) => {
@@ -303,7 +314,10 @@ test.describe('Contact Me', () => {
 
   test('a message that the server refuses is an entry in the console; the window closes and the text is kept [ERR-06]', async ({
     page,
+    expectComplaint,
   }) => {
+    expectComplaint(/status of 500 .*\/feedback\)/)
+    expectComplaint(/RequestRefused/)
     const entries: string[] = []
     page.on('console', (entry) => entry.type() === 'error' && entries.push(entry.text()))
     const refused = { error: 'Internal Server Error', message: 'x', status: 500, code: 'SERVER_ERROR' }

@@ -93,8 +93,7 @@ test('each page opens by its address, and passes the accessibility rules of axe 
 
 test('whoever has not the role sees no group Admin, and is led from each of its pages to the start [SHELL-40 SHELL-68]', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
   people,
 }) => {
   const asked: string[] = []
@@ -109,19 +108,20 @@ test('whoever has not the role sees no group Admin, and is led from each of its 
     await expect(page).toHaveURL('/')
   }
   expect(asked).toEqual([])
-  const nobody = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  const nobody = await openAnother()
   await nobody.goto('/admin/users')
   await expect(nobody).toHaveURL('/')
   await become(nobody, people.user)
   await nobody.goto('/admin/users')
   await expect(nobody).toHaveURL('/')
-  await nobody.context().close()
 })
 
 test('a 401 on any of the pages leads to the start [ADMSTAT-12 ADMSET-08 ADMUSER-11 ADMFB-07 ADMERR-05 ADMDEMO-08 ERR-11]', async ({
   page,
   people,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 401/)
   await become(page, people.admin)
   for (const { path, call } of PAGES) {
     const refused = { error: 'Unauthorized', message: 'x', status: 401, code: 'ROLE_NEEDED' }
@@ -183,7 +183,9 @@ test('figures, charts and worlds are those of the server [ADMSTAT-01 ADMSTAT-02 
 test('a setting is saved when it is valid, and never when it is not [ADMSET-01 ADMSET-02 ADMSET-03 ADMSET-04 ADMSET-05 ADMSET-06 ERR-20]', async ({
   page,
   people,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400 .*\/MANY_SOURCES\)/)
   const puts: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postData() ?? ''))
   await open(page, people.admin, '/admin/settings')
@@ -217,7 +219,9 @@ test('accounts come ten by ten, and their roles are given and taken [ADMUSER-01 
   page,
   people,
   server,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400 .*\/v1\/user\/\d+\)/)
   const accounts = async () => (await answerOf<unknown[]>(server.url, people.owner, '/api/user/v1/users')).length
   for (let number = await accounts(); number < 25; number++) {
     await signedIn(server.url, { subject: `crowd-${number}`, name: `Crowd ${number}` })
@@ -279,7 +283,9 @@ test('messages are text, and each is approved or denied once [ADMFB-01 ADMFB-03 
   page,
   people,
   server,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 409 .*\/resolve\)/)
   const texts = ['<img src=x onerror=document.title="broken">', 'more maps', 'fewer maps']
   for (const text of texts) {
     expect((await callAs(server.url, undefined, 'POST', '/api/general/v1/feedback', text)).status).toBe(204)

@@ -3,6 +3,9 @@
  * its own, fed by the stand-in game with the fixture worlds (docs/requirements/README.md),
  * where people sign in through the stand-in for the providers, and a page opened at it.
  * One server and one of each stand-in a worker.
+ *
+ * A journey during which a browser warns, complains or has an error fails, unless it declared that complaint
+ * beforehand. What was declared must come.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { HELPER_SCRIPT_DOMAINS } from '@muster/contracts'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoFolder } from './demos.fixture.ts'
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
@@ -32,7 +35,15 @@ interface OfWorker {
   readonly server: RunningServer
 }
 
-export const test = base.extend<object, OfWorker>({
+interface OfJourney {
+  /** Declares what the browser is to complain of in the console: an entry is its kind, its text and whence it came. */
+  readonly expectComplaint: (complaint: RegExp) => void
+  readonly complaints: Complaints
+  /** A page in a browser of somebody else's. */
+  readonly openAnother: () => Promise<Page>
+}
+
+export const test = base.extend<OfJourney, OfWorker>({
   game: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture depends on.
     async ({}, use) => {
@@ -76,7 +87,53 @@ export const test = base.extend<object, OfWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.listenTo(context)
+      await use(complaints)
+      expect(complaints.unexpected(), 'what the browser complained of').toEqual([])
+      expect(complaints.missing(), 'what it was to complain of').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectComplaint: async ({ complaints }, use) => use((complaint) => complaints.expect(complaint)),
+  openAnother: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      complaints.listenTo(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
 })
+
+class Complaints {
+  private readonly heard: string[] = []
+  private readonly expected: RegExp[] = []
+
+  listenTo(context: BrowserContext): void {
+    context.on('console', (entry) => {
+      if (['warning', 'error', 'assert'].includes(entry.type()))
+        this.heard.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
+    })
+    context.on('weberror', (error) => this.heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
+  }
+
+  expect(complaint: RegExp): void {
+    this.expected.push(complaint)
+  }
+
+  unexpected(): readonly string[] {
+    return this.heard.filter((text) => !this.expected.some((complaint) => complaint.test(text)))
+  }
+
+  missing(): readonly RegExp[] {
+    return this.expected.filter((complaint) => !this.heard.some((text) => complaint.test(text)))
+  }
+}
 
 export { expect }
 

@@ -47,7 +47,8 @@ async function planned(page: Page): Promise<PlanRequest> {
   return (await sent).postDataJSON() as PlanRequest
 }
 
-test('from two empty lists to a plan of nobles [SHELL-02 RESULT-01 RESULT-25]', async ({ page }) => {
+test('from two empty lists to a plan of nobles [SHELL-02 RESULT-01 RESULT-25]', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 400 .*\/plan-mass\)/)
   await page.goto('/')
   const simpleTitle = await page.getByRole('heading', { level: 1 }).textContent()
   await open(page)

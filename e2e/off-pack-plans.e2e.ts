@@ -256,7 +256,10 @@ test('a line goes when the page of the game tells that it was sent, and for nobo
 test('each protected planning asks for its own password once [OFFPACK-46 OFFPACK-47 OFFPACK-48 OFFPACK-49 OFFPACK-50 ERR-15 ERR-16]', async ({
   page,
   imported: url,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 401 .*\/planning\?key=/)
+  expectComplaint(/status of 404 .*\/planning\?key=nope/)
   const first = await kept(url, many(1), { password: 'на рассвете' })
   const second = await kept(url, many(2), { password: 'at dawn' })
   const prompt = page.getByRole('dialog')
@@ -292,7 +295,11 @@ test('each protected planning asks for its own password once [OFFPACK-46 OFFPACK
 test('a user finds the own plannings and deletes one, and refusals are told [SHELL-17 SHELL-34 SHELL-67 OFFPACK-01 OFFPACK-02 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 OFFPACK-09 OFFPACK-10 OFFPACK-11 OFFPACK-12 OFFPACK-13 OFFPACK-14 OFFPACK-20 ERR-14 ERR-17]', async ({
   page,
   imported: url,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 401 .*\/planning\//)
+  expectComplaint(/status of 500 .*\/planning\//)
+  expectComplaint(/status of 401 .*\/planning\?key=/)
   const person = await signedIn(url, { subject: 'planner-1', name: 'Pia Planner' })
   const { token } = person
   const old = await kept(url, many(3), { token, name: 'Three rams' })

@@ -401,7 +401,8 @@ test.describe('languages', () => {
     }
   })
 
-  test('a page whose texts cannot be fetched says so in both languages', async ({ page }) => {
+  test('a page whose texts cannot be fetched says so in both languages', async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED .*\/i18n\//)
     await page.route('**/assets/i18n/*.json', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByText('The page could not be loaded completely.')).toBeVisible()
@@ -438,7 +439,9 @@ test.describe('what goes wrong', () => {
 
   test('worlds that cannot be fetched are told with the exact text, and can be asked for again [ERR-01]', async ({
     page,
+    expectComplaint,
   }) => {
+    expectComplaint(/ERR_FAILED .*\/world\/search\//)
     await page.route(WORLD_LIST, (route) => route.abort())
     await page.goto('/')
     const alert = page.getByRole('alert').filter({ hasText: SILENT })
@@ -451,7 +454,10 @@ test.describe('what goes wrong', () => {
   test('an unhandled error is posted once, with message, stack and the cross-site token of the cookie [ERR-09 AUTH-17]', async ({
     page,
     context,
+    expectComplaint,
   }) => {
+    expectComplaint(/^uncaught: Error: broken on purpose/)
+    expectComplaint(/^uncaught: Error: broken once more/)
     await page.goto('/')
     await expect(planButton(page)).toBeVisible()
     const reports: string[] = []
@@ -471,7 +477,9 @@ test.describe('what goes wrong', () => {
     expect(JSON.parse(reports[0] ?? '').stack).toContain('broken on purpose')
   })
 
-  test('a report that fails causes no further report [ERR-10]', async ({ page }) => {
+  test('a report that fails causes no further report [ERR-10]', async ({ page, expectComplaint }) => {
+    expectComplaint(/^uncaught: Error: broken/)
+    expectComplaint(/ERR_FAILED .*\/error\/v1\/error\)/)
     await page.goto('/')
     await expect(planButton(page)).toBeVisible()
     const reports: string[] = []

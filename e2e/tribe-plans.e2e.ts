@@ -264,13 +264,15 @@ test('targets are added, handed out and given to the players as texts [SHELL-22 
 
 test('a plan is locked by its creator, and read-only to everybody else [SHELL-20 SHELL-35 SHELL-67 AUTH-15 TRIBE-01 TRIBE-02 TRIBE-06 TRIBE-09 TRIBE-49 TRIBE-50 TRIBE-51 TRIBE-59]', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
   server: { url },
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 403 /)
+  expectComplaint(/status of 404 /)
   const creator = await signedIn(url, { subject: 'tribe-1', name: 'Tess Tribe' })
   const id = await savedPlan(url, creator)
-  const others = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  const others = await openAnother()
   others.on('dialog', (dialog) => void dialog.accept())
   await others.goto('/tribe-plans')
   await expect(others).toHaveURL('/')
@@ -330,13 +332,14 @@ test('a plan is locked by its creator, and read-only to everybody else [SHELL-20
   await expect(page.getByRole('link', { name: id })).toHaveCount(0)
   await others.reload()
   await expect(others.getByText(/^There is no such plan/)).toBeVisible()
-  await others.context().close()
 })
 
 test('the version before comes back, a failure says so, and on a closed world nothing changes [TRIBE-08 TRIBE-60 TRIBE-61 ERR-08 ERR-13 TRIBE-52]', async ({
   page,
   server: { url },
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 500 .*\/restore\)/)
   const id = await savedPlan(url, undefined, 2)
   await page.route(
     '**/restore',
@@ -369,7 +372,11 @@ test('the version before comes back, a failure says so, and on a closed world no
 
 test('what was entered survives a reload; on another world it begins anew, and can be brought back [TRIBE-29]', async ({
   page,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 403 /)
+  expectComplaint(/status of 404 /)
+  expectComplaint(/status of 500 .*\/restore\)/)
   await page.goto('/tribe-planner')
   await addTribe(page, 'AAA')
   await amount(page, 'Nukes of Alice').fill('5')
