@@ -59,7 +59,7 @@ async function kept(url: string, lines: readonly string[], { name = 'Friday nigh
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-const rows = (page: Page) => page.getByRole('region', { name: 'Commands' }).locator('tbody tr')
+const rows = (page: Page) => page.getByRole('table', { name: 'Commands' }).locator('tbody tr')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

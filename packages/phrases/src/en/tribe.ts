@@ -184,6 +184,7 @@ export const tribe = {
   noTargets: 'There is no target yet. Add villages by their coordinates, and hand out the attacks on them at once.',
   targetPlayers: 'Target players',
   searchCoord: 'Search a coordinate',
+  rowActions: 'Actions',
   coordinate: 'Coordinate',
   nobodyAttacks: 'Nobody attacks',
   unassigned_one: '{{count, number}} target is attacked by nobody.',
@@ -200,7 +201,6 @@ export const tribe = {
   deleteCoordLoses: 'The target and every attack on it leave the plan.',
   noMatch: 'No coordinate matches “{{search}}”.',
   moreRows: 'Show more',
-  shown: '{{shown, number}} of {{total, number}}',
 
   searchPlayer: 'Search a player',
   noPlayerMatch: 'No player matches “{{search}}”.',

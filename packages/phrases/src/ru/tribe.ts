@@ -186,6 +186,7 @@ export const tribe: Language['tribe'] = {
   noTargets: 'Целей пока нет. Добавьте деревни по координатам и сразу распределите атаки на них.',
   targetPlayers: 'Игроки-цели',
   searchCoord: 'Поиск координаты',
+  rowActions: 'Действия',
   coordinate: 'Координата',
   nobodyAttacks: 'Никто не атакует',
   unassigned_one: '{{count, number}} цель никто не атакует.',
@@ -202,7 +203,6 @@ export const tribe: Language['tribe'] = {
   deleteCoordLoses: 'Цель и все атаки на неё уйдут из плана.',
   noMatch: 'Нет координаты с «{{search}}».',
   moreRows: 'Показать ещё',
-  shown: '{{shown, number}} из {{total, number}}',
 
   searchPlayer: 'Поиск игрока',
   noPlayerMatch: 'Нет игрока с «{{search}}».',

@@ -1,8 +1,13 @@
-import { Checkbox } from '@mantine/core'
+import { printCoord, printDuration } from '@muster/game'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LineActions, LineRow } from './LineRow.tsx'
+import { wallTimeText } from '../../parts/results/wall-time-text.ts'
+import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import { type LineActions, LineSending, LineStatus } from './LineCells.tsx'
 import css from './LineTable.module.css'
-import plansCss from './plan-table.module.css'
+import { TimeLeft } from './TimeLeft.tsx'
 import { isInvalid, type ViewedLine } from './viewed-line.ts'
 
 export interface LineTableProps {
@@ -12,69 +17,104 @@ export interface LineTableProps {
   readonly opened: ReadonlySet<number>
   readonly actions: LineActions
   readonly onSelectAll: (isSelected: boolean) => void
+  /** World, player and fields are for the remarks. */
   readonly world: string
   readonly player: string
   readonly maxNobleFields: number
 }
 
-const COLUMNS = [
-  'source',
-  'target',
-  'unit',
-  'type',
-  'arrival',
-  'travel',
-  'launch',
-  'timeLeft',
-  'amount',
-  'status',
-] as const
-
+/** One command a row. While nothing of it changes, a second renders its countdown alone. */
 export function LineTable(props: LineTableProps) {
-  const { lines, selected, removing, opened, actions, onSelectAll, world, player, maxNobleFields } = props
+  const { lines, selected, removing, opened, actions, onSelectAll } = props
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
-  const valid = lines.filter((line) => !isInvalid(line))
-  const isAll = valid.length > 0 && valid.every(({ id }) => selected.has(id))
+  const columns = useLineColumns(props)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keys.
-    <section className={css['frame']} aria-label={t('table')} tabIndex={0}>
-      <table className={plansCss['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={css['select']}>
-              <Checkbox
-                size="xs"
-                aria-label={t('selectAll')}
-                checked={isAll}
-                indeterminate={!isAll && valid.some(({ id }) => selected.has(id))}
-                disabled={valid.length === 0}
-                onChange={(event) => onSelectAll(event.currentTarget.checked)}
-              />
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={column === 'amount' ? 'figure' : undefined}>
-                {t(column)}
-              </th>
-            ))}
-            <th scope="col">{t('actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((viewed) => (
-            <LineRow
-              key={viewed.id}
-              viewed={viewed}
-              isSelected={selected.has(viewed.id)}
-              isRemoving={removing.has(viewed.id)}
-              isOpened={opened.has(viewed.id)}
-              actions={actions}
-              world={world}
-              player={player}
-              maxNobleFields={maxNobleFields}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t('table')}
+      className={css['lines']}
+      columns={columns}
+      rows={lines}
+      keyOf={lineId}
+      statesOf={({ id }) => ({
+        'data-opened': opened.has(id) || undefined,
+        'aria-busy': removing.has(id) || undefined,
+      })}
+      selection={{
+        selected,
+        onSelect: actions.select,
+        onSelectAll,
+        maySelect: (viewed) => !isInvalid(viewed),
+        allLabel: t('selectAll'),
+        labelOf: ({ id }) => t('selectLine', { id }),
+      }}
+    />
+  )
+}
+
+const lineId = ({ id }: ViewedLine) => id
+
+function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
+  const { removing, opened, actions, world, player, maxNobleFields } = props
+  const { t, i18n } = useTranslation(['offPack', 'planner'])
+  const { language } = i18n
+  return useMemo(
+    () => [
+      { id: 'source', name: t('view.source'), kind: 'mono', cell: ({ line }) => printCoord(line.source) },
+      { id: 'target', name: t('view.target'), kind: 'mono', cell: ({ line }) => printCoord(line.target) },
+      {
+        id: 'unit',
+        name: t('view.unit'),
+        cell: ({ line }) => (
+          <span className={css['unit-name']}>
+            <UnitIcon unit={line.unit} /> {t(`planner:units.${line.unit}`)}
+          </span>
+        ),
+      },
+      { id: 'type', name: t('view.type'), cell: ({ line }) => t(`view.types.${line.type}`) },
+      {
+        id: 'arrival',
+        name: t('view.arrival'),
+        kind: 'mono',
+        cell: ({ line }) => wallTimeText(line.arrival, language),
+      },
+      {
+        id: 'travel',
+        name: t('view.travel'),
+        kind: 'mono',
+        cell: ({ line }) => printDuration(line.travel).replace(/\.000$/, ''),
+      },
+      { id: 'launch', name: t('view.launch'), kind: 'mono', cell: ({ line }) => wallTimeText(line.launch, language) },
+      { id: 'timeLeft', name: t('view.timeLeft'), kind: 'mono', cell: ({ launch }) => <TimeLeft launch={launch} /> },
+      {
+        id: 'amount',
+        name: t('view.amount'),
+        kind: 'figure',
+        cell: ({ line }) => (
+          <>
+            {line.amount}
+            {line.template && <small> {line.template}</small>}
+          </>
+        ),
+      },
+      {
+        id: 'status',
+        name: t('view.status'),
+        cell: (viewed) => <LineStatus viewed={viewed} world={world} player={player} maxNobleFields={maxNobleFields} />,
+      },
+      {
+        id: 'actions',
+        name: t('view.actions'),
+        kind: 'actions',
+        cell: (viewed) => (
+          <LineSending
+            viewed={viewed}
+            isRemoving={removing.has(viewed.id)}
+            isOpened={opened.has(viewed.id)}
+            actions={actions}
+          />
+        ),
+      },
+    ],
+    [t, language, removing, opened, actions, world, player, maxNobleFields],
   )
 }

@@ -4,7 +4,7 @@
  *
  *   OffPackPlanPage      the answer, the prompt, the way out
  *   OffPackPlanView      what is shown and what is done with it
- *   LineTable         the lines of a page, each a LineRow
+ *   LineTable            the lines of a page; LineCells what is said of one and done with it
  */
 import { Loader } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

@@ -13,9 +13,9 @@ import {
   keepSettings,
   LINES,
   leaving,
+  levelOf,
   many,
   message,
-  rowOf,
   shows,
   timesAsked,
 } from './off-pack-plan-view.fixture.tsx'
@@ -86,7 +86,7 @@ test('a line without its village is invalid, cannot be selected, and goes with a
   const remark = 'Source or target not found on world nl100. Please delete this line.'
   expect(await screen.findByText(remark)).toBeTruthy()
   expect((await checkbox('Select line 1')).disabled).toBe(true)
-  expect((await rowOf(1)).dataset['level']).toBe('1')
+  expect(await levelOf(1)).toBe('1')
   await userEvent.click(await checkbox('Select all lines of this page'))
   expect(await button('Delete selected (9)')).toBeTruthy()
   await userEvent.click(await button('Delete invalid lines (2)'))

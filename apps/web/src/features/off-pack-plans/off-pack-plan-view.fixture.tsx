@@ -31,7 +31,7 @@ export function leaving(inMinutes: number, more: Partial<Parameters<typeof print
 }
 export const many = (count: number) => Array.from({ length: count }, (_, n) => leaving(60 + n))
 
-export const table = async () => within(await screen.findByRole('region', { name: 'Commands' })).getByRole('table')
+export const table = async () => screen.findByRole('table', { name: 'Commands' })
 export const ids = () =>
   screen
     .queryAllByRole('checkbox', { name: /^Select line/ })
@@ -45,6 +45,9 @@ export const timesAsked = (seen: readonly Request[]) =>
 /** As a browser tells it. */
 export const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 export const rowOf = async (id: number) => (await checkbox(`Select line ${id}`)).closest('tr') as HTMLElement // it stands in one
+/** How urgent the sign of a line is, which its whole row shows. */
+export const levelOf = async (id: number) =>
+  (await rowOf(id)).querySelector<HTMLElement>('[data-level]')?.dataset['level']
 export function keepSettings(settings: Partial<typeof stored.planningSettings.fallback>): void {
   writeStored(stored.planningSettings, { ...stored.planningSettings.fallback, ...settings })
 }

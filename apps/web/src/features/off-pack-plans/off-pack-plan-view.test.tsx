@@ -14,6 +14,7 @@ import {
   ids,
   keepSettings,
   leaving,
+  levelOf,
   many,
   rowOf,
   shows,
@@ -126,8 +127,8 @@ test('lines of one second are marked once that is wanted [OFFPACK-28]', async ()
   expect(document.querySelector('[data-level]')).toBeNull()
   await userEvent.click(await checkbox('Mark duplicates'))
   expect(await screen.findAllByRole('img', { name: 'Another line leaves in the same second.' })).toHaveLength(2)
-  expect((await rowOf(1)).dataset['level']).toBe('2')
-  expect((await rowOf(3)).dataset['level']).toBeUndefined()
+  expect(await levelOf(1)).toBe('2')
+  expect(await levelOf(3)).toBeUndefined()
 })
 
 test('the plan opens in the command generator in a new tab [OFFPACK-34]', async () => {
@@ -142,9 +143,9 @@ test('a launch that has passed reads too late, and a noble too far away is notic
   open(fakeOffPackPlan([leaving(-5), leaving(60, far)]))
   await shows(1, 2)
   expect((await rowOf(1)).textContent).toContain('Too late')
-  expect((await rowOf(1)).dataset['level']).toBe('3')
+  expect(await levelOf(1)).toBe('3')
   expect(screen.getByRole('img', { name: 'The launch has passed.' }).dataset['level']).toBe('3')
-  expect((await rowOf(2)).dataset['level']).toBe('4')
+  expect(await levelOf(2)).toBe('4')
   expect(screen.getByRole('img', { name: 'A noble does not walk farther than 70 fields on nl100.' })).toBeTruthy()
 })
 

@@ -154,14 +154,19 @@ describe('target players', () => {
     expect(screen.queryByRole('button', { name: 'Delete 520|500' })).toBeNull()
   })
 
-  test('of thousands of targets the first hundred are shown, and more when asked', async () => {
-    const villages = Array.from({ length: 450 }, (_, at) => ({ villageId: at + 1, coordinates: `${at}|500` }))
-    const content = { ...alphaContent(), targetPlayers: [{ name: 'Carol', villages }] }
-    openPlanner('/tribe-planner/p1an/targets', content)
-    expect(await screen.findByText('100 of 450')).toBeTruthy()
-    expect(screen.getAllByRole('rowheader')).toHaveLength(100)
-    await press('Show more')
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(300))
+  test('of thousands of targets those in view are drawn, and they can be ordered by what is planned', async () => {
+    const villages = Array.from({ length: 2000 }, (_, at) => ({
+      villageId: at + 1,
+      coordinates: at === 1999 ? '520|500' : `${at % 500}|${400 + Math.floor(at / 500)}`,
+    }))
+    openPlanner('/tribe-planner/p1an/targets', { ...handedOut(), targetPlayers: [{ name: 'Carol', villages }] })
+    const table = await screen.findByRole('table', { name: 'Carol' })
+    expect(within(table).getAllByRole('rowheader').length).toBeLessThan(100)
+    expect(table.getAttribute('aria-rowcount')).toBe('2001')
+    const nukes = within(within(table).getByRole('columnheader', { name: 'Nukes' })).getByRole('button')
+    await userEvent.click(nukes)
+    await userEvent.click(nukes)
+    expect(within(table).getAllByRole('rowheader')[0]?.textContent).toBe('520|500')
   })
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../screen.fixture.tsx'
-import type { Column, RowKey, Sort } from './column.ts'
+import type { Column, Sort } from './column.ts'
 import { Table } from './Table.tsx'
 
 interface Village {
@@ -151,7 +151,7 @@ describe('no rows', () => {
 
 describe('selection', () => {
   function Selecting() {
-    const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
     return (
       <Table
         label="Villages"
@@ -245,7 +245,7 @@ function sheetRule(start: string): string {
 
 test('what a row unfolds into stands below it, over all columns', () => {
   const selection = {
-    selected: new Set<RowKey>(),
+    selected: new Set<string>(),
     onSelect: () => {},
     onSelectAll: () => {},
     allLabel: 'All',

@@ -22,18 +22,18 @@ import css from './Table.module.css'
 import { cellClass, isName, TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 
-export interface TableProps<Row> {
+export interface TableProps<Row, Key extends RowKey> {
   /** What the table is of, for those who do not see where it stands. */
   readonly label: string
   /** The same between two renders where nothing changed, or scrolling a long table draws every row anew. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => RowKey
+  readonly keyOf: (row: Row) => Key
   readonly empty?: ReactNode
   readonly statesOf?: (row: Row) => RowStates
   /** Stands below a row that is unfolded, over all columns. */
   readonly detailsOf?: (row: Row) => ReactNode
-  readonly selection?: Selection<Row>
+  readonly selection?: Selection<Row, Key>
   /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort | undefined) => void
@@ -44,7 +44,7 @@ export interface TableProps<Row> {
   readonly className?: string | undefined
 }
 
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const {
     label,
     columns,
@@ -129,14 +129,15 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-type BodyProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf'> & {
-  readonly statesOf: TableProps<Row>['statesOf']
-  readonly detailsOf: TableProps<Row>['detailsOf']
-  readonly selection: Selection<Row> | undefined
+type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' | 'rows' | 'keyOf'> & {
+  readonly statesOf: TableProps<Row, Key>['statesOf']
+  readonly detailsOf: TableProps<Row, Key>['detailsOf']
+  readonly selection: Selection<Row, Key> | undefined
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
-function Body<Row>({ columns, rows, keyOf, statesOf, detailsOf, selection }: BodyProps<Row>) {
+function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
+  const { columns, rows, keyOf, statesOf, detailsOf, selection } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
   const keyAt = useCallback(
@@ -196,7 +197,7 @@ function Gap({ heightPx }: { readonly heightPx: number }) {
 }
 
 /** Whether the table is larger than its frame. Only then the frame scrolls, for within one that does no head stays in the window. */
-function useScrolls(kind: TableProps<never>['frame']) {
+function useScrolls(kind: TableProps<never, never>['frame']) {
   const [scrolls, setScrolls] = useState(false)
   const watch = useCallback(
     (frame: HTMLElement) => {

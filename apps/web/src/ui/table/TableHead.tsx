@@ -1,19 +1,20 @@
 import { Checkbox } from '@mantine/core'
-import type { Column, Selection, Sort } from './column.ts'
+import type { Column, RowKey, Selection, Sort } from './column.ts'
 import { nextSort } from './sorting.ts'
 import css from './Table.module.css'
 
-export interface TableHeadProps<Row> {
+export interface TableHeadProps<Row, Key extends RowKey> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => number | string
-  readonly selection: Selection<Row> | undefined
+  readonly keyOf: (row: Row) => Key
+  readonly selection: Selection<Row, Key> | undefined
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort | undefined) => void
 }
 
 /** The names of the columns; a column that the rows can be ordered by is a button. */
-export function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row, Key extends RowKey>(props: TableHeadProps<Row, Key>) {
+  const { columns, rows, keyOf, selection, sort, onSort } = props
   return (
     <thead className={css['head']}>
       <tr>
@@ -22,7 +23,7 @@ export function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }
           <th
             key={column.id}
             scope="col"
-            className={cellClass(column.kind)}
+            className={headClass(column.kind)}
             data-column={column.id}
             aria-sort={column.sortBy && directionOf(column.id, sort)}
           >
@@ -72,9 +73,16 @@ export function cellClass(kind: Column<never>['kind']): string | undefined {
   return kind === 'actions' ? css['actions'] : undefined
 }
 
-type SelectAllProps<Row> = Pick<TableHeadProps<Row>, 'rows' | 'keyOf'> & { readonly selection: Selection<Row> }
+/** A name is no figure and no coordinate, but stands above them. */
+function headClass(kind: Column<never>['kind']): string | undefined {
+  return kind === 'figure' || kind === 'actions' ? cellClass(kind) : undefined
+}
 
-function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
+type SelectAllProps<Row, Key extends RowKey> = Pick<TableHeadProps<Row, Key>, 'rows' | 'keyOf'> & {
+  readonly selection: Selection<Row, Key>
+}
+
+function SelectAll<Row, Key extends RowKey>({ rows, keyOf, selection }: SelectAllProps<Row, Key>) {
   const { selected, maySelect, allLabel, onSelectAll } = selection
   const able = maySelect ? rows.filter(maySelect) : rows
   const isAll = able.length > 0 && able.every((row) => selected.has(keyOf(row)))

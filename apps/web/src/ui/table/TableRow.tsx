@@ -4,19 +4,19 @@ import type { Column, RowKey, RowStates, Selection } from './column.ts'
 import css from './Table.module.css'
 import { cellClass, isName } from './TableHead.tsx'
 
-export interface TableRowProps<Row> {
+export interface TableRowProps<Row, Key extends RowKey> {
   readonly row: Row
-  readonly rowKey: RowKey
+  readonly rowKey: Key
   readonly index: number
   /** In a table of which only some rows are drawn. */
   readonly ariaRowIndex: number | undefined
   readonly columns: readonly Column<Row>[]
   readonly statesOf: ((row: Row) => RowStates) | undefined
-  readonly selection: Selection<Row> | undefined
+  readonly selection: Selection<Row, Key> | undefined
   readonly measure: RefCallback<HTMLTableRowElement> | undefined
 }
 
-function TableRowOf<Row>(props: TableRowProps<Row>) {
+function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
   const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure } = props
   return (
     <tr ref={measure} data-row data-index={index} aria-rowindex={ariaRowIndex} {...statesOf?.(row)}>
@@ -56,15 +56,15 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
 // `memo` forgets that the component is generic.
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
 
-interface SelectBoxProps {
-  readonly rowKey: RowKey
+interface SelectBoxProps<Key extends RowKey> {
+  readonly rowKey: Key
   readonly label: string
   readonly isSelected: boolean
   readonly isAble: boolean
-  readonly onSelect: (key: RowKey, isSelected: boolean) => void
+  readonly onSelect: (key: Key, isSelected: boolean) => void
 }
 
-const SelectBox = memo(function SelectBox({ rowKey, label, isSelected, isAble, onSelect }: SelectBoxProps) {
+function SelectBoxOf<Key extends RowKey>({ rowKey, label, isSelected, isAble, onSelect }: SelectBoxProps<Key>) {
   return (
     <Checkbox
       size="xs"
@@ -74,4 +74,8 @@ const SelectBox = memo(function SelectBox({ rowKey, label, isSelected, isAble, o
       onChange={(event) => onSelect(rowKey, event.currentTarget.checked)}
     />
   )
-})
+}
+
+/** Dearer than all else in a row. */
+// `memo` forgets that the component is generic.
+const SelectBox = memo(SelectBoxOf) as typeof SelectBoxOf

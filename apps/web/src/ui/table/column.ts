@@ -40,9 +40,9 @@ export type RowStates = Readonly<Record<`data-${string}`, string | number | true
 }
 
 /** Boxes at the beginning of the rows. Whoever gives it keeps what is selected, by key. */
-export interface Selection<Row> {
-  readonly selected: ReadonlySet<RowKey>
-  readonly onSelect: (key: RowKey, isSelected: boolean) => void
+export interface Selection<Row, Key extends RowKey> {
+  readonly selected: ReadonlySet<Key>
+  readonly onSelect: (key: Key, isSelected: boolean) => void
   readonly onSelectAll: (isSelected: boolean) => void
   readonly maySelect?: (row: Row) => boolean
   /** Of the box in the head. */

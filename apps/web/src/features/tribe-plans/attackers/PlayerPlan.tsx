@@ -3,8 +3,9 @@ import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
-import { MoreRows, useGrowing } from '../growing-list.tsx'
 import { withAssigned } from '../plan/assignment.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
@@ -73,34 +74,49 @@ function TypeList({ player, type, search }: TypeListProps) {
   const { playerId } = player
   const { description } = type
   const assigned = player.assigned.find((each) => each.type === description)?.coords ?? []
-  const growing = useGrowing(search === '' ? assigned : assigned.filter(({ coord }) => coord.includes(search)), search)
+  const shown = search === '' ? assigned : assigned.filter(({ coord }) => coord.includes(search))
+  const columns: readonly Column<Assigned>[] = [
+    { id: 'coordinate', name: t('coordinate'), kind: 'mono name', cell: ({ coord }) => coord },
+    {
+      id: 'player',
+      name: t('player'),
+      cell: ({ player: target }) => (
+        <span className={tribeCss['faint']}>{target === '' ? t('barbarians') : target}</span>
+      ),
+    },
+    {
+      id: 'amount',
+      name: t('amount'),
+      kind: 'figure',
+      cell: ({ coord, amount }) => (
+        <AmountInput
+          label={t('amountAt', { type: nameOf(description), coord })}
+          value={amount}
+          disabled={!editable}
+          onChange={(changed) =>
+            changePlan((content) => withAssigned(content, { playerId, type: description, coord }, changed))
+          }
+        />
+      ),
+    },
+  ]
   if (assigned.length === 0) return null
-  const change = (coord: string) => (amount: number) =>
-    changePlan((content) => withAssigned(content, { playerId, type: description, coord }, amount))
   return (
     <section aria-label={nameOf(description)}>
       <h4>
         <TypeName type={type} />
       </h4>
-      {growing.total === 0 ? (
-        <p className={tribeCss['faint']}>{t('noMatch', { search })}</p>
-      ) : (
-        <ul>
-          {growing.shown.map(({ coord, amount, player: target }) => (
-            <li key={coord} className={css['assigned']}>
-              <span className="mono">{coord}</span>
-              <span className={tribeCss['faint']}>{target === '' ? t('barbarians') : target}</span>
-              <AmountInput
-                label={t('amountAt', { type: nameOf(description), coord })}
-                value={amount}
-                disabled={!editable}
-                onChange={change(coord)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreRows growing={growing} />
+      <Table
+        label={nameOf(description)}
+        columns={columns}
+        rows={shown}
+        keyOf={({ coord }) => coord}
+        empty={t('noMatch', { search })}
+        frame="plain"
+        phone="rows"
+      />
     </section>
   )
 }
+
+type Assigned = AttackingPlayer['assigned'][number]['coords'][number]

@@ -1,6 +1,8 @@
-import type { AttackingPlayer, AttackingTribe, AttackType } from '@muster/contracts'
-import { memo } from 'react'
+import type { AttackingPlayer, AttackingTribe } from '@muster/contracts'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
 import { withAvailable } from '../plan/attackers.ts'
 import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/pasted-amounts.ts'
@@ -11,91 +13,86 @@ import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 /** The players of a tribe, with how much of each type they have and how much of that is planned. */
-export function PlayerTable({ tribe: { players } }: { readonly tribe: AttackingTribe }) {
+export function PlayerTable({ tribe }: { readonly tribe: AttackingTribe }) {
+  const { players } = tribe
   const { t, i18n } = useTranslation('tribe')
   const { editable } = useAccess()
   const types = usePlanDraft(({ content }) => content.types)
+  const { language } = i18n
+  const nameOf = useTypeName()
+  // Without an order of its own: what is pasted fills the rows as they are shown.
+  const columns = useMemo(
+    (): readonly Column<AttackingPlayer>[] => [
+      { id: 'player', name: t('player'), kind: 'name', cell: ({ name }) => name, foot: t('sum') },
+      {
+        id: 'villages',
+        name: t('villages'),
+        kind: 'figure',
+        cell: ({ villages }) => villages.toLocaleString(language),
+        foot: sum(players, ({ villages }) => villages).toLocaleString(language),
+      },
+      {
+        id: 'points',
+        name: t('points'),
+        kind: 'figure',
+        cell: ({ points }) => points.toLocaleString(language),
+        foot: sum(players, ({ points }) => points).toLocaleString(language),
+      },
+      ...totalsOf(types, players).map(
+        ({ type, planned, available }, at): Column<AttackingPlayer> => ({
+          id: `type ${type}`,
+          name: nameOf(type),
+          head: types[at] && <TypeName type={types[at]} />,
+          cell: (player) => <Available player={player} type={type} editable={editable} />,
+          foot: planned === 0 ? available : `${planned} / ${available}`,
+        }),
+      ),
+    ],
+    [t, language, nameOf, players, types, editable],
+  )
   return (
-    <div className={tribeCss['scroll']}>
-      <table className={tribeCss['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('player')}</th>
-            <th scope="col" className="figure">
-              {t('villages')}
-            </th>
-            <th scope="col" className="figure">
-              {t('points')}
-            </th>
-            {types.map((type) => (
-              <th key={type.description} scope="col">
-                <TypeName type={type} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player) => (
-            <PlayerRow key={player.playerId} player={player} types={types} editable={editable} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('sum')}</th>
-            <td className="figure">{sum(players, ({ villages }) => villages).toLocaleString(i18n.language)}</td>
-            <td className="figure">{sum(players, ({ points }) => points).toLocaleString(i18n.language)}</td>
-            {totalsOf(types, players).map(({ type, planned, available }) => (
-              <td key={type}>{planned === 0 ? available : `${planned} / ${available}`}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <Table
+      label={tribe.name}
+      columns={columns}
+      rows={players}
+      keyOf={({ playerId }) => playerId}
+      frame="plain"
+      phone="sideways"
+    />
   )
 }
 
-interface PlayerRowProps {
+interface AvailableProps {
   readonly player: AttackingPlayer
-  readonly types: readonly AttackType[]
+  readonly type: string
   readonly editable: boolean
 }
 
-/** Rendered anew only where its player has changed: a tribe has a hundred of them. */
-const PlayerRow = memo(function PlayerRow({ player, types, editable }: PlayerRowProps) {
-  const { t, i18n } = useTranslation('tribe')
+/** Rendered anew only where its player has changed: a tribe has hundreds of them. */
+const Available = memo(function Available({ player, type, editable }: AvailableProps) {
+  const { t } = useTranslation('tribe')
   const nameOf = useTypeName()
-  const { playerId, name, villages, points } = player
+  const { playerId, name } = player
+  const available = availableTo(player, type)
+  const planned = plannedBy(player, type)
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="figure">{villages.toLocaleString(i18n.language)}</td>
-      <td className="figure">{points.toLocaleString(i18n.language)}</td>
-      {types.map(({ description }) => {
-        const available = availableTo(player, description)
-        const planned = plannedBy(player, description)
-        return (
-          <td key={description}>
-            <span className={tribeCss['available']}>
-              <AmountInput
-                label={t('availableOf', { type: nameOf(description), player: name })}
-                value={available}
-                disabled={!editable}
-                onChange={(amount) => changePlan((content) => withAvailable(content, playerId, description, amount))}
-                onPaste={(text) => fillFrom({ playerId, type: description }, text)}
-              />
-              {planned > 0 && (
-                <small
-                  data-over={planned > available || undefined}
-                  title={planned > available ? t('tooMany') : t('plannedOf', { planned, available })}
-                >
-                  {planned}/{available}
-                </small>
-              )}
-            </span>
-          </td>
-        )
-      })}
-    </tr>
+    <span className={tribeCss['available']}>
+      <AmountInput
+        label={t('availableOf', { type: nameOf(type), player: name })}
+        value={available}
+        disabled={!editable}
+        onChange={(amount) => changePlan((content) => withAvailable(content, playerId, type, amount))}
+        onPaste={(text) => fillFrom({ playerId, type }, text)}
+      />
+      {planned > 0 && (
+        <small
+          data-over={planned > available || undefined}
+          title={planned > available ? t('tooMany') : t('plannedOf', { planned, available })}
+        >
+          {planned}/{available}
+        </small>
+      )}
+    </span>
   )
 })
 

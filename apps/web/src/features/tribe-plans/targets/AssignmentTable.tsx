@@ -1,13 +1,14 @@
 import type { AttackingPlayer } from '@muster/contracts'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
-import type { Amounts, Handout } from '../plan/assignment.ts'
+import type { Handout } from '../plan/assignment.ts'
 import { freeOf } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
 import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
-import css from './AssignmentTable.module.css'
 
 export interface AssignmentTableProps {
   readonly attackers: readonly AttackingPlayer[]
@@ -28,80 +29,73 @@ export function AssignmentTable({ attackers, handout: { totals, players }, onCha
       })),
     [onChange],
   )
-  return (
-    <div className={`${tribeCss['scroll']} ${css['assignment']}`}>
-      <table className={tribeCss['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('player')}</th>
-            {types.map((type) => (
-              <th key={type.description} scope="col">
-                <TypeName type={type} />
-              </th>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('sum')}</th>
-            {types.map(({ description }) => (
-              <td key={description}>
-                <AmountInput
-                  label={t('totalOf', { type: nameOf(description) })}
-                  value={totals[description] ?? 0}
-                  unchecked
-                  onChange={(amount) =>
-                    onChange((handout) => ({ ...handout, totals: { ...handout.totals, [description]: amount } }))
-                  }
-                />
-              </td>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {attackers.map((player) => (
-            <AmountRow
-              key={player.playerId}
+  const setTotal = useCallback(
+    (type: string, amount: number) =>
+      onChange((handout) => ({ ...handout, totals: { ...handout.totals, [type]: amount } })),
+    [onChange],
+  )
+  const columns = useMemo(
+    (): readonly Column<AttackingPlayer>[] => [
+      { id: 'player', name: t('player'), kind: 'name', cell: ({ name }) => name, underHead: t('sum') },
+      ...types.map((type): Column<AttackingPlayer> => {
+        const { description } = type
+        return {
+          id: `type ${description}`,
+          name: nameOf(description),
+          head: <TypeName type={type} />,
+          underHead: (
+            <AmountInput
+              label={t('totalOf', { type: nameOf(description) })}
+              value={totals[description] ?? 0}
+              unchecked
+              onChange={(amount) => setTotal(description, amount)}
+            />
+          ),
+          cell: (player) => (
+            <Amount
               player={player}
-              amounts={players[player.playerId] ?? NONE}
+              type={description}
+              amount={players[player.playerId]?.[description] ?? 0}
               onChange={setAmount}
             />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          ),
+        }
+      }),
+    ],
+    [t, nameOf, types, totals, players, setTotal, setAmount],
+  )
+  return (
+    <Table
+      label={t('perTarget')}
+      columns={columns}
+      rows={attackers}
+      keyOf={({ playerId }) => playerId}
+      frame="box"
+      phone="sideways"
+    />
   )
 }
 
-const NONE: Amounts = {}
-
-interface AmountRowProps {
+interface AmountProps {
   readonly player: AttackingPlayer
-  readonly amounts: Amounts
+  readonly type: string
+  readonly amount: number
   readonly onChange: (playerId: number, type: string, amount: number) => void
 }
 
-const AmountRow = memo(function AmountRow({ player, amounts, onChange }: AmountRowProps) {
+const Amount = memo(function Amount({ player, type, amount, onChange }: AmountProps) {
   const { t } = useTranslation('tribe')
   const nameOf = useTypeName()
-  const types = usePlanDraft(({ content }) => content.types)
+  const free = freeOf(player, type)
   return (
-    <tr>
-      <th scope="row">{player.name}</th>
-      {types.map(({ description }) => {
-        const free = freeOf(player, description)
-        return (
-          <td key={description}>
-            <span className={tribeCss['available']}>
-              <AmountInput
-                label={t('amountOf', { type: nameOf(description), player: player.name })}
-                value={amounts[description] ?? 0}
-                unchecked
-                onChange={(amount) => onChange(player.playerId, description, amount)}
-              />
-              <small>{t('free', { count: free })}</small>
-            </span>
-          </td>
-        )
-      })}
-    </tr>
+    <span className={tribeCss['available']}>
+      <AmountInput
+        label={t('amountOf', { type: nameOf(type), player: player.name })}
+        value={amount}
+        unchecked
+        onChange={(changed) => onChange(player.playerId, type, changed)}
+      />
+      <small>{t('free', { count: free })}</small>
+    </span>
   )
 })

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
 import { assignmentsAt } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { useTypeName } from '../type-name.tsx'
 
 export interface CoordInfoDialogProps {
@@ -16,31 +17,24 @@ export function CoordInfoDialog({ coord, onClose }: CoordInfoDialogProps) {
   const nameOf = useTypeName()
   const content = usePlanDraft((draft) => draft.content)
   const assignments = assignmentsAt(content, coord)
+  const columns: readonly Column<(typeof assignments)[number]>[] = [
+    { id: 'attacker', name: t('attacker'), kind: 'name', cell: ({ attacker }) => attacker },
+    { id: 'type', name: t('type'), cell: ({ type }) => nameOf(type) },
+    { id: 'amount', name: t('amount'), kind: 'figure', cell: ({ amount }) => amount },
+  ]
   return (
     <Dialog title={t('infoOf', { coord })} opened onClose={onClose}>
       {assignments.length === 0 ? (
         <p>{t('infoNone')}</p>
       ) : (
-        <table className={tribeCss['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('attacker')}</th>
-              <th scope="col">{t('type')}</th>
-              <th scope="col" className="figure">
-                {t('amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {assignments.map(({ attacker, type, amount }) => (
-              <tr key={`${attacker} ${type}`}>
-                <th scope="row">{attacker}</th>
-                <td>{nameOf(type)}</td>
-                <td className="figure">{amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={t('infoOf', { coord })}
+          columns={columns}
+          rows={assignments}
+          keyOf={({ attacker, type }) => `${attacker} ${type}`}
+          frame="plain"
+          phone="rows"
+        />
       )}
     </Dialog>
   )
