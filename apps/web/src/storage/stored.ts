@@ -72,7 +72,7 @@ export type AdvancedSettings = z.infer<typeof AdvancedSettings>
 const CommandList = z.object({ world: z.string(), lines: z.array(z.string()) })
 export type CommandList = z.infer<typeof CommandList>
 
-const COMMAND_COLUMNS = ['index', 'launch', 'arrival'] as const
+export const COMMAND_COLUMNS = ['index', 'launch', 'arrival'] as const
 const CommandListView = z.object({
   filter: z.enum(['all', 'todo']),
   sortBy: z.enum(COMMAND_COLUMNS),

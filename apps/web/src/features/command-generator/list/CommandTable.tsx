@@ -1,17 +1,22 @@
-/** The commands as a table in which only the rows in the window are drawn, so that thousands scroll and tick smoothly. */
+/** The commands as a table, of which thousands scroll and tick smoothly. */
+import { instantOf } from '@muster/formats'
 import { type Instant, instant } from '@muster/game'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandListView } from '../../../storage/stored.ts'
-import { type CommandLink, CommandRow } from './CommandRow.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { Check, type CommandLink, OpenLink, wayOf } from './CommandCells.tsx'
 import css from './CommandTable.module.css'
-import { type Command, nextSort, type Opened, type WorldTemplates } from './command-list.ts'
-import { useRowsInView } from './rows-in-view.ts'
+import { ArrivalIfSentNow, Moment, TimeLeft } from './CommandTimes.tsx'
+import { CommandTroops } from './CommandTroops.tsx'
+import { type Command, isNight, type Opened, orderedBy, sortOf, type WorldTemplates } from './command-list.ts'
 
 export interface CommandTableProps {
   /** Filtered and sorted. */
   readonly shown: readonly Command[]
   readonly opened: Opened
+  /** What Enter opens. */
   readonly next: Command | undefined
   readonly view: CommandListView
   readonly onView: (view: CommandListView) => void
@@ -23,73 +28,93 @@ export interface CommandTableProps {
 }
 
 export function CommandTable(props: CommandTableProps) {
-  const { shown, opened, next, view, onView, zone, templates, linkOf, onToggle, onFollow } = props
+  const { shown, opened, next, view, onView } = props
   const { t } = useTranslation('generator')
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { first, end, rowHeightPx } = useRowsInView(body, shown.length)
   return (
-    <table className={css['table']} aria-label={t('list')} aria-rowcount={shown.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <SortHead column="index" view={view} onView={onView} />
-          <th scope="col">{t('columns.way')}</th>
-          <SortHead column="launch" view={view} onView={onView} />
-          <SortHead column="arrival" view={view} onView={onView} />
-          <th scope="col">
-            <span className="unseen">{t('columns.open')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Gap heightPx={first * rowHeightPx} />
-        {shown.slice(first, end).map((command, place) => (
-          <CommandRow
-            key={command.id}
-            command={command}
-            place={first + place + 1}
-            zone={zone}
-            template={templates[command.template]}
-            link={linkOf(command)}
-            openedAt={openedAt(opened, command)}
-            isNext={command === next}
-            onToggle={onToggle}
-            onFollow={onFollow}
-          />
-        ))}
-        <Gap heightPx={(shown.length - end) * rowHeightPx} />
-      </tbody>
-    </table>
+    <Table
+      label={t('list')}
+      className={css['commands']}
+      columns={useColumns(props)}
+      rows={shown}
+      keyOf={commandId}
+      statesOf={(command) => ({
+        'data-opened': openedAt(opened, command) !== undefined || undefined,
+        'data-night': isNight(command.line.arrival) || undefined,
+        'data-next': command === next || undefined,
+      })}
+      sort={sortOf(view)}
+      onSort={(sort) => onView(orderedBy(view, sort))}
+      frame="plain"
+      phone="rows"
+    />
   )
 }
 
-interface SortHeadProps extends Pick<CommandTableProps, 'view' | 'onView'> {
-  readonly column: CommandListView['sortBy']
-}
+const commandId = ({ id }: Command) => id
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const
-const SIGNS = { asc: '▲', desc: '▼', none: '' } as const
-
-/** Rising, falling, then in the order of the lines. */
-function SortHead({ column, view, onView }: SortHeadProps) {
+function useColumns(props: CommandTableProps): readonly Column<Command>[] {
+  const { opened, zone, templates, linkOf, onToggle, onFollow } = props
   const { t } = useTranslation('generator')
-  const direction = view.sortBy === column ? view.direction : 'none'
-  return (
-    <th scope="col" aria-sort={ARIA_SORT[direction]}>
-      <button type="button" onClick={() => onView(nextSort(view, column))}>
-        {t(`columns.${column}`)}{' '}
-        <span aria-hidden="true" className={css['sort-sign']}>
-          {SIGNS[direction]}
-        </span>
-      </button>
-    </th>
+  return useMemo(
+    () => [
+      {
+        id: 'index',
+        name: t('columns.index'),
+        sortBy: true,
+        cell: (command) => (
+          <Check command={command} isOpened={openedAt(opened, command) !== undefined} onToggle={onToggle} />
+        ),
+      },
+      {
+        id: 'way',
+        name: t('columns.way'),
+        kind: 'name',
+        cell: (command) => {
+          const { source, target } = wayOf(command)
+          return (
+            <>
+              <span className={`mono ${css['way']}`}>
+                <span>{source}</span> <span>→{target}</span>
+              </span>
+              <CommandTroops command={command} template={templates[command.template]} />
+            </>
+          )
+        },
+      },
+      {
+        id: 'launch',
+        name: t('columns.launch'),
+        sortBy: true,
+        cell: (command) => (
+          <>
+            <Moment time={command.line.launch} />
+            {openedAt(opened, command) === undefined && <TimeLeft launch={instantOf(command.line.launch, zone)} />}
+          </>
+        ),
+      },
+      {
+        id: 'arrival',
+        name: t('columns.arrival'),
+        sortBy: true,
+        cell: (command) => (
+          <>
+            <Moment time={command.line.arrival} atNight={isNight(command.line.arrival)} />
+            <ArrivalIfSentNow travel={command.line.travel} zone={zone} openedAt={openedAt(opened, command)} />
+          </>
+        ),
+      },
+      {
+        id: 'open',
+        name: t('columns.open'),
+        head: <span className="unseen">{t('columns.open')}</span>,
+        cell: (command) => <OpenLink command={command} link={linkOf(command)} onFollow={onFollow} />,
+      },
+    ],
+    [t, opened, zone, templates, linkOf, onToggle, onFollow],
   )
 }
 
-/** Stands for the rows that are not drawn. */
-function Gap({ heightPx }: { readonly heightPx: number }) {
-  return heightPx > 0 ? <tr style={{ height: heightPx }} /> : null
-}
-
+/** `undefined` where it was not. */
 function openedAt(opened: Opened, { id }: Command): Instant | undefined {
   const at = opened[id]
   return at === undefined ? undefined : instant(at)

@@ -2,16 +2,18 @@ import { parseOffPackLine } from '@muster/formats'
 import type { Coord } from '@muster/game'
 import { expect, test } from 'vitest'
 import type { AdvancedSettings, CommandListView } from '../../../storage/stored.ts'
+import { nextSort } from '../../../ui/table/sorting.ts'
 import {
   type Command,
   commandsOf,
   isNight,
   isOpened,
   linkOf,
-  nextSort,
   nextToOpen,
+  orderedBy,
   sentInFull,
   shownCommands,
+  sortOf,
   type WorldTemplates,
   withWorldTemplate,
   worldTemplate,
@@ -58,10 +60,11 @@ test.each([
 })
 
 test('a head goes from rising to falling to none, and another head begins anew [CMD-11]', () => {
-  const falling = nextSort(VIEW, 'arrival')
-  const none = nextSort(falling, 'arrival')
-  expect([falling, none, nextSort(none, 'arrival')].map(({ direction }) => direction)).toEqual(['desc', 'none', 'asc'])
-  expect(nextSort(falling, 'launch')).toEqual({ ...VIEW, sortBy: 'launch', direction: 'asc' })
+  const pressed = (view: typeof VIEW, column: string) => orderedBy(view, nextSort(sortOf(view), column))
+  const falling = pressed(VIEW, 'arrival')
+  const none = pressed(falling, 'arrival')
+  expect([falling, none, pressed(none, 'arrival')].map(({ direction }) => direction)).toEqual(['desc', 'none', 'asc'])
+  expect(pressed(falling, 'launch')).toEqual({ ...VIEW, sortBy: 'launch', direction: 'asc' })
 })
 
 test('of three commands the two that are not opened are still to do [CMD-10]', () => {

@@ -9,7 +9,8 @@
  */
 import { type PlanLine, templateOf, type WallTime } from '@muster/formats'
 import { type Coord, launchUrl, type TroopTemplate, type UnitName } from '@muster/game'
-import type { AdvancedSettings, CommandListView, UnitUse } from '../../../storage/stored.ts'
+import { type AdvancedSettings, COMMAND_COLUMNS, type CommandListView, type UnitUse } from '../../../storage/stored.ts'
+import type { Sort } from '../../../ui/table/column.ts'
 
 export interface Command {
   /** Within its list: of the planning's line, or the place in the list. */
@@ -56,11 +57,15 @@ function difference(a: Command, b: Command, by: CommandListView['sortBy']): numb
   return a.line[by] < b.line[by] ? -1 : 1
 }
 
-const NEXT_DIRECTION = { asc: 'desc', desc: 'none', none: 'asc' } as const
+/** The order of a view, as a table shows it. */
+export function sortOf({ sortBy, direction }: CommandListView): Sort | undefined {
+  return direction === 'none' ? undefined : { column: sortBy, direction }
+}
 
-/** What a press on a head gives: another column begins rising. */
-export function nextSort(view: CommandListView, by: CommandListView['sortBy']): CommandListView {
-  return { ...view, sortBy: by, direction: view.sortBy === by ? NEXT_DIRECTION[view.direction] : 'asc' }
+/** A view in the order that a table asks for. */
+export function orderedBy(view: CommandListView, sort: Sort | undefined): CommandListView {
+  const sortBy = COMMAND_COLUMNS.find((column) => column === sort?.column)
+  return sort && sortBy ? { ...view, sortBy, direction: sort.direction } : { ...view, direction: 'none' }
 }
 
 /** The first unopened ones of a list as it is shown, of those that have a link. */
