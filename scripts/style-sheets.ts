@@ -15,16 +15,6 @@ const SOURCES = 'apps/web/src'
 /** Reset, palettes, measures and the controls of the component library: the only sheets without a module. */
 const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
 
-/** Tables that are not the one of the page yet. A list that only gets shorter. */
-const OWN_TABLES: readonly string[] = [
-  'apps/web/src/features/command-generator/list/CommandTable.tsx',
-  'apps/web/src/features/off-pack-plans/LineTable.tsx',
-  'apps/web/src/features/tribe-plans/general/PlayerTable.tsx',
-  'apps/web/src/features/tribe-plans/targets/AssignmentTable.tsx',
-  'apps/web/src/features/tribe-plans/targets/CoordInfoDialog.tsx',
-  'apps/web/src/features/tribe-plans/targets/TargetTable.tsx',
-]
-
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {
   const selectors = css
@@ -88,9 +78,8 @@ function faults(): string[] {
   const ofThePage = new Set(GLOBAL.flatMap((path) => [...classesOf(texts.get(path) ?? '')]))
   for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
     const code = readFileSync(path, 'utf8')
-    const isOwnTable = drawsTable(code) && !path.startsWith(`${SOURCES}/ui/table/`)
-    if (isOwnTable && !OWN_TABLES.includes(path)) found.push(`${path}: take ui/table/Table.tsx for a table.`)
-    if (!isOwnTable && OWN_TABLES.includes(path)) found.push(`${path} has no table of its own; take it off the list.`)
+    if (drawsTable(code) && !path.startsWith(`${SOURCES}/ui/table/`))
+      found.push(`${path}: take ui/table/Table.tsx for a table.`)
     for (const name of plainClasses(code))
       if (!ofThePage.has(name)) found.push(`${path}: no sheet of the whole page has a class ${name}.`)
     for (const { module, classes, composed } of askedClasses(code)) {
