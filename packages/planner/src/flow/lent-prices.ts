@@ -1,7 +1,7 @@
 /**
  * Starting prices for the columns of a large part: solve it at a third of its size first.
  *
- *   1. rows and columns by threes along a curve through the map (Morton order): each three are one,
+ *   1. rows and columns by threes along a curve through the map (Hilbert's): each three are one,
  *      in their middle, who give or want together what each of them does
  *   2. solve that, itself with prices lent by a part a third as large, down to a small rest
  *   3. a column asks what its best customer among the merged rows would pay above cost:
