@@ -18,6 +18,9 @@ export const BLOCK = 64
  */
 export const ROW_CANDIDATES = 40
 
+/** The same where costs are drawn: few pairs are then much cheaper than the others. */
+export const DRAWN_CANDIDATES = 24
+
 /**
  * Rows for each column that fewer rows chose. Such rows for every column take half of the time before the first
  * search; only the neglected ones need them.

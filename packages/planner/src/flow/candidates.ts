@@ -4,7 +4,7 @@
  * taking it. The better the prices, the fewer pairs have to be priced in later.
  */
 
-import { BLOCK, COL_CANDIDATES, ROW_CANDIDATES } from '../tuning.ts'
+import { BLOCK, COL_CANDIDATES, DRAWN_CANDIDATES, ROW_CANDIDATES } from '../tuning.ts'
 import { type CostRule, withTowers } from './costs.ts'
 import type { PairTable } from './pair-table.ts'
 import { blockPrices, leastInBlock, scanBlock, scanResult } from './row-scan.ts'
@@ -42,7 +42,7 @@ function addCheapest(
 ): Float64Array {
   const blocks = table.cols.blocks.length
   const found = scanResult(table)
-  const best = new Shortlists(1, ROW_CANDIDATES)
+  const best = new Cheapest(rule.rowDraw.length > 0 ? DRAWN_CANDIDATES : ROW_CANDIDATES)
   const leastPrices = blockPrices(table, prices)
   const bounds = new Float64Array(blocks)
   return Float64Array.from(table.rows.demand, (_, row) => {
@@ -52,18 +52,18 @@ function addCheapest(
     }
     best.clear()
     // The most promising block first: soon none of the others can better the list.
-    for (let block = leastOf(bounds); bounds[block]! < best.threshold(0); block = leastOf(bounds)) {
+    for (let block = leastOf(bounds); bounds[block]! < best.threshold; block = leastOf(bounds)) {
       bounds[block] = Number.POSITIVE_INFINITY
-      const count = scanBlock(table, rule, row, block, prices, best.threshold(0), found, 0)
+      const count = scanBlock(table, rule, row, block, prices, best.threshold, found, 0)
       for (let k = 0; k < count; k++) {
         const col = found.cols[k]!
-        if (found.costs[k]! + prices[col]! >= best.threshold(0)) continue
+        if (found.costs[k]! + prices[col]! >= best.threshold) continue
         const cost = withTowers(table, rule, row, col, found.costs[k]!)
-        best.offer(0, cost + prices[col]!, col, cost)
+        best.offer(cost + prices[col]!, col, cost)
       }
     }
-    best.each((_, col, cost) => add(row, col, cost))
-    return best.leastKey(0)
+    best.each((col, cost) => add(row, col, cost))
+    return best.least
   })
 }
 
@@ -109,6 +109,83 @@ function leastOf(values: Float64Array): number {
   let least = 0
   for (let i = 1; i < values.length; i++) if (values[i]! < values[least]!) least = i
   return least
+}
+
+/**
+ * The `length` offers with the least keys. Offers pile up to twice as many before all but the least are
+ * dropped, so that one costs the same however many it beats: kept in order they were a fifth of a large plan.
+ */
+class Cheapest {
+  /** A key below it is among the least so far. */
+  threshold = Number.POSITIVE_INFINITY
+  least = Number.POSITIVE_INFINITY
+  private readonly length: number
+  private readonly keys: Float64Array
+  private readonly items: Int32Array
+  private readonly costs: Float64Array
+  private count = 0
+
+  constructor(length: number) {
+    this.length = length
+    this.keys = new Float64Array(2 * length)
+    this.items = new Int32Array(2 * length)
+    this.costs = new Float64Array(2 * length)
+  }
+
+  clear(): void {
+    this.count = 0
+    this.threshold = Number.POSITIVE_INFINITY
+    this.least = Number.POSITIVE_INFINITY
+  }
+
+  offer(key: number, item: number, cost: number): void {
+    const at = this.count++
+    this.keys[at] = key
+    this.items[at] = item
+    this.costs[at] = cost
+    if (key < this.least) this.least = key
+    if (this.count === this.keys.length) this.dropTheRest()
+  }
+
+  each(visit: (item: number, cost: number) => void): void {
+    if (this.count > this.length) this.dropTheRest()
+    for (let i = 0; i < this.count; i++) visit(this.items[i]!, this.costs[i]!)
+  }
+
+  /** The least come to the front, by parting about a key in the middle again and again (Hoare's selection). */
+  private dropTheRest(): void {
+    const { keys, length } = this
+    let from = 0
+    let to = this.count - 1
+    while (from < to) {
+      const pivot = keys[(from + to) >> 1]!
+      let left = from
+      let right = to
+      while (left <= right) {
+        while (keys[left]! < pivot) left++
+        while (keys[right]! > pivot) right--
+        if (left <= right) this.swap(left++, right--)
+      }
+      if (length - 1 <= right) to = right
+      else if (length - 1 >= left) from = left
+      else break
+    }
+    this.count = length
+    this.threshold = keys[length - 1]!
+  }
+
+  private swap(a: number, b: number): void {
+    const { keys, items, costs } = this
+    const key = keys[a]!
+    keys[a] = keys[b]!
+    keys[b] = key
+    const item = items[a]!
+    items[a] = items[b]!
+    items[b] = item
+    const cost = costs[a]!
+    costs[a] = costs[b]!
+    costs[b] = cost
+  }
 }
 
 /** For each of `owners` the few entries with the least keys, in flat arrays of `length` each. */

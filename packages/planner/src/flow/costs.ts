@@ -70,7 +70,8 @@ function travelRange(table: PairTable): TravelRange {
       const dy = colY[col]! - y
       const squared = dx * dx + dy * dy
       if (squared > reach || squared === 0) continue
-      const travel = Math.floor((Math.sqrt(squared) * minutesPerField * 60) / boost + 0.5)
+      const ride = Math.sqrt(squared) * minutesPerField * 60
+      const travel = Math.floor((boost === 1 ? ride : ride / boost) + 0.5)
       let span = spanFrom
       while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
       if (span >= spanTo) continue

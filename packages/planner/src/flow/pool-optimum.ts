@@ -4,7 +4,7 @@
  *   1. pair tables   supplies are columns, demands rows; pairs are computed, never stored (`pair-table`)
  *   2. costs         the levels of the objective as one whole number a pair (`costs`)
  *   3. parts         pools, and for nobles each command size, as parts of one network (`parts`)
- *   4. lent prices   a third of a large part is solved first; its prices start the rest (`lent-prices`)
+ *   4. lent prices   a large part is solved by threes first; its prices start the rest (`lent-prices`)
  *   5. candidates    the few promising pairs of each row and column (`candidates`, `row-scan`)
  *   6. assignment    least-cost flow over them, then pricing out over all pairs (`assignment`, `flow-network`)
  *

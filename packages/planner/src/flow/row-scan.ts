@@ -83,6 +83,9 @@ export function leastInBlock(table: PairTable, rule: CostRule, row: number, bloc
   return span < spanTo ? leastCost(rule, shortest, longest) : Number.POSITIVE_INFINITY
 }
 
+/** What doubles lose in a product or two, and more. */
+const SURELY = 1 + 1e-9
+
 /** Appends the pairs of one block behind the `count` found so far. */
 export function scanBlock(
   table: PairTable,
@@ -108,15 +111,32 @@ export function scanBlock(
   const spanFrom = rows.spanFrom[row]!
   const spanTo = rows.spanTo[row]!
   const end = Math.min(colX.length, (block + 1) * BLOCK)
+  // A pair that asks too much is told without root, quotient and rounding: by what was drawn, or by its squared distance.
+  const fieldsPerSecond = boost / (minutesPerField * 60)
+  const isNearSought = !isDrawn && square === 0 && linear === 1
+  const isFarSought = !isDrawn && square === 0 && linear === -1
+  const most = limit - constant + 1
   for (let col = block * BLOCK; col < end; col++) {
     const dx = colX[col]! - x
     const dy = colY[col]! - y
     const squared = dx * dx + dy * dy
     if (squared > reach || squared === 0) continue
+    const price = prices[col]!
+    const draw = isDrawn ? drawn(rowDraw, colDraw[col]!) : 0
+    if (isDrawn) {
+      if (!(draw + price < limit)) continue
+    } else if (isNearSought) {
+      const fields = (most - price) * fieldsPerSecond
+      if (!(fields > 0) || squared > fields * fields * SURELY) continue
+    } else if (isFarSought) {
+      const fields = (price - most) * fieldsPerSecond
+      if (fields > 0 && squared * SURELY < fields * fields) continue
+    }
     // The same number as Math.round gives for anything from half a second on, in half the time.
-    const travel = Math.floor((Math.sqrt(squared) * minutesPerField * 60) / boost + 0.5)
-    const cost = isDrawn ? drawn(rowDraw, colDraw[col]!) : (square * travel + linear) * travel + constant
-    if (!(cost + prices[col]! < limit)) continue
+    const ride = Math.sqrt(squared) * minutesPerField * 60
+    const travel = Math.floor((boost === 1 ? ride : ride / boost) + 0.5)
+    const cost = isDrawn ? draw : (square * travel + linear) * travel + constant
+    if (!(cost + price < limit)) continue
     let span = spanFrom
     while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
     if (span >= spanTo) continue
