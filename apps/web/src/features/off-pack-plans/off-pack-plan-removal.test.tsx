@@ -173,7 +173,7 @@ test.each([
     keepSettings({ removeAttackWhenSent, removeAttackWhenTimerExpired })
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     open(fakeOffPackPlan([leaving(-1), leaving(60)]))
-    await screen.findByRole('region', { name: 'Commands' })
+    await screen.findByRole('table', { name: 'Commands' })
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     await shows(...left)
   },
