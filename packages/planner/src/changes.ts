@@ -15,6 +15,9 @@ import type { Change } from './report.ts'
 
 const SECONDS_AN_HOUR = 3600
 
+/** The demands whose arrival moves with that of one. */
+export type MovingWith = (index: number) => readonly number[]
+
 /** Where more sources would stand, as an example of villages that reach the demand. */
 export interface Example {
   readonly villages: readonly Coord[]
@@ -22,15 +25,22 @@ export interface Example {
 }
 
 /** `planned` is what the short demand `index` has without the change. */
-export function changed(problem: Problem, index: number, planned: number, change: Change, example: Example): Problem {
+export function changed(
+  problem: Problem,
+  movingWith: MovingWith,
+  index: number,
+  planned: number,
+  change: Change,
+  example: Example,
+): Problem {
   const { demands, rules } = problem
   switch (change.change) {
     case 'LATER_ARRIVAL':
-      return { ...problem, demands: moved(problem, index, change.seconds, change.seconds) }
+      return { ...problem, demands: moved(problem, movingWith, index, change.seconds, change.seconds) }
     case 'EARLIER_ARRIVAL':
-      return { ...problem, demands: moved(problem, index, -change.seconds, -change.seconds) }
+      return { ...problem, demands: moved(problem, movingWith, index, -change.seconds, -change.seconds) }
     case 'ARRIVAL_WINDOW':
-      return { ...problem, demands: moved(problem, index, 0, change.seconds) }
+      return { ...problem, demands: moved(problem, movingWith, index, 0, change.seconds) }
     case 'MORE_ARRIVALS':
       return { ...problem, demands: split(demands, index, planned, change, example.noblesPerCommand) }
     case 'WIDER_SEND_TIMES':
@@ -43,7 +53,7 @@ export function changed(problem: Problem, index: number, planned: number, change
 }
 
 /** The demands that move with one: those of its target at its arrival, or all. */
-export function movingTogether({ demands, changeable }: Problem): (index: number) => readonly number[] {
+export function movingTogether({ demands, changeable }: Problem): MovingWith {
   const groups = new Map<string, number[]>()
   const nameOf = ({ target: { x, y }, arrival, latestArrival }: Demand) =>
     changeable?.oneArrival ? 'all' : `${x}|${y} ${arrival} ${latestArrival}`
@@ -56,8 +66,14 @@ export function movingTogether({ demands, changeable }: Problem): (index: number
   return (index) => groups.get(names[index] ?? '') ?? []
 }
 
-function moved(problem: Problem, index: number, seconds: number, latestSeconds: number): Demand[] {
-  const moving = new Set(movingTogether(problem)(index))
+function moved(
+  problem: Problem,
+  movingWith: MovingWith,
+  index: number,
+  seconds: number,
+  latestSeconds: number,
+): Demand[] {
+  const moving = new Set(movingWith(index))
   return problem.demands.map((demand, i) =>
     moving.has(i)
       ? {

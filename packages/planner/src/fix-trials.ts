@@ -62,7 +62,7 @@ export class FixTrials {
     const { problem } = this.settled
     const key = JSON.stringify([change, ...this.keyOf(index, change)])
     if (this.known.has(key)) return this.known.get(key)
-    const after = changed(problem, index, planned, change, example)
+    const after = changed(problem, this.settled.movingWith, index, planned, change, example)
     const won = this.argued(index, planned, change, example, after, gain) ?? this.counted(index, change, after)
     const tried = won ?? this.plannedAgain(after)
     this.known.set(key, tried)

@@ -77,6 +77,8 @@ export class Fixes {
   private readonly launches = new Map<number, Launch[]>()
   private readonly groups: Int32Array | undefined
   private readonly served: ReadonlySet<string>
+  /** Villages that the problem names. */
+  private readonly named: ReadonlySet<string>
 
   constructor(settled: Settled) {
     const { problem, commands } = settled
@@ -96,6 +98,10 @@ export class Fixes {
       if (others) others.push(own)
       else this.launches.set(demand, [own])
     }
+    const { supplies, demands } = problem
+    this.named = new Set(
+      [...supplies.map(({ village }) => village), ...demands.map(({ target }) => target)].map(nameOf),
+    )
     const groups = demandGroups(problem)
     this.groups = groups
     this.served = new Set(commands.map(({ source, demand }) => serviceName(source, groups?.[demand])))
@@ -151,6 +157,7 @@ export class Fixes {
 
   /** Nobles of the smallest command that the pool can send to what is missing; 1 in every other pool. */
   private smallestCommand({ pool }: Demand, missing: number): number {
+    if (pool !== 'noble') return 1
     const sizes = this.problem.supplies.flatMap((supply) =>
       supply.pool === pool && supply.noblesPerCommand <= missing ? [supply.noblesPerCommand] : [],
     )
@@ -273,10 +280,6 @@ export class Fixes {
   private places(demand: Demand, count: number): Coord[] {
     const places: Coord[] = []
     if (count === 0) return places
-    const { supplies, demands } = this.problem
-    const taken = new Set(
-      [...supplies.map(({ village }) => village), ...demands.map(({ target }) => target)].map(nameOf),
-    )
     const added: Launch[] = []
     const limit = Math.min(maxFieldsOf(this.problem, demand.unit), FARTHEST_EXAMPLE)
     const isOneEnough = !this.groups && !this.rule.isOn
@@ -284,7 +287,7 @@ export class Fixes {
     for (let ring = 1; ring <= limit && places.length < count; ring++) {
       for (const [dx, dy] of ringAround(ring)) {
         const village = { x: target.x + dx, y: target.y + dy }
-        if (places.length === count || !isOnMap(village) || taken.has(nameOf(village))) continue
+        if (places.length === count || !isOnMap(village) || this.named.has(nameOf(village))) continue
         const at = this.freeLaunch(demand, village)
         if (at === undefined || fieldsBetween(village, target) > limit) continue
         places.push(village)
