@@ -101,6 +101,12 @@ export async function startGameStandIn({
       return
     }
     const [, key = '', ...rest] = asked.pathname.split('/')
+    if (key === 'archive') {
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end('<!DOCTYPE html><title>Archive</title>')
+      return
+    }
     const world = served.get(key)
     if (!world) {
       response.writeHead(302, { location: `/archive/${key}` }).end()
