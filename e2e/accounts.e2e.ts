@@ -104,12 +104,14 @@ test.describe('the way in', () => {
     })
     // The browser that began would make the token its own with this call.
     await other.route('**/api/user/v1/user', (route) => route.abort())
+    const aborted = other.waitForEvent('console', (entry) => entry.text().includes('ERR_FAILED'))
     await other.goto('/')
     await other.getByRole('link', { name: 'Sign in with Google' }).click()
     await other.getByLabel('Name').fill('Somebody else')
     await other.getByLabel('Subject').fill('else-1')
     await other.getByRole('button', { name: 'Sign in' }).click()
     await expect.poll(() => link).not.toBe('')
+    await aborted
     await other.context().close()
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('You are not signed in')

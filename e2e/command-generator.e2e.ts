@@ -283,7 +283,9 @@ test('for a VIP a tab is closed by its own message, and by no other [CMD-13 CMD-
 test('a planning opens in a tab of its own, with its lines and its amounts [CMD-23 CMD-24]', async ({
   page,
   server: { url },
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 401 .*\/planning\?key=/)
   const created = await callAs(url, undefined, 'POST', '/api/planning/v1/planning', {
     name: 'Night run',
     playerId: 1001,

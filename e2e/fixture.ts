@@ -88,8 +88,8 @@ export const test = base.extend<OfJourney, OfWorker>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
-    async ({ context }, use) => {
-      const complaints = new Complaints()
+    async ({ context, server }, use) => {
+      const complaints = new Complaints(server.url)
       complaints.listenTo(context)
       await use(complaints)
       expect(complaints.unexpected(), 'what the browser complained of').toEqual([])
@@ -110,14 +110,21 @@ export const test = base.extend<OfJourney, OfWorker>({
   },
 })
 
+/** What browsers complained of on pages of the product; those of the game and of the providers are not its own. */
 class Complaints {
   private readonly heard: string[] = []
   private readonly expected: RegExp[] = []
+  private readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
 
   listenTo(context: BrowserContext): void {
     context.on('console', (entry) => {
-      if (['warning', 'error', 'assert'].includes(entry.type()))
-        this.heard.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
+      const { url } = entry.location()
+      if (['warning', 'error', 'assert'].includes(entry.type()) && (url === '' || url.startsWith(this.origin)))
+        this.heard.push(`${entry.type()}: ${entry.text()} (${url})`)
     })
     context.on('weberror', (error) => this.heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
   }
