@@ -1,6 +1,7 @@
 /** The plan on the map, pixel by pixel where the colour is what counts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
+import { hexOf, pixelsOf } from './pixels.fixture.ts'
 import { planInstead, planSimply, target } from './planned.fixture.ts'
 
 const canvas = (page: Page) => page.getByRole('application', { name: /^Map of world/ })
@@ -18,15 +19,7 @@ async function simpleMap(page: Page): Promise<void> {
 
 /** The colour of a pixel of the canvas as `#rrggbb`. */
 async function colorAt(page: Page, x: number, y: number): Promise<string> {
-  return canvas(page).evaluate(
-    (element, [px, py]) => {
-      // The map is a canvas, whatever its role says.
-      const context = (element as HTMLCanvasElement).getContext('2d')
-      const [red, green, blue] = context?.getImageData(px ?? 0, py ?? 0, 1, 1).data ?? []
-      return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`
-    },
-    [x, y],
-  )
+  return hexOf(await pixelsOf(canvas(page)), x, y)
 }
 
 /** Three quarters of a pixel a field while the whole world is shown. */
@@ -109,15 +102,12 @@ test('ways of rams and of fakes have different colours [MAP-10]', async ({ page 
   })
   await openMap(page)
   await page.getByRole('button', { name: 'Zoom to the plan' }).click()
-  const colors = await canvas(page).evaluate((element) => {
-    const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 750, 750) ?? { data: [] } // the map is a canvas
-    const counts: Record<string, number> = {}
-    for (let i = 0; i < data.length; i += 4) {
-      const color = `${data[i]},${data[i + 1]},${data[i + 2]}`
-      counts[color] = (counts[color] ?? 0) + 1
-    }
-    return counts
-  })
+  const { data } = await pixelsOf(canvas(page))
+  const colors: Record<string, number> = {}
+  for (let i = 0; i < data.length; i += 4) {
+    const color = `${data[i]},${data[i + 1]},${data[i + 2]}`
+    colors[color] = (colors[color] ?? 0) + 1
+  }
   expect(colors['0,0,139']).toBeGreaterThan(100)
   expect(colors['241,192,0']).toBeGreaterThan(100)
 })

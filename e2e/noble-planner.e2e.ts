@@ -226,7 +226,9 @@ test('the lists are corrected one by one and many at once [NOBLE-03 NOBLE-09 NOB
 
 test('lines that no command can serve are named, and removed alone [NOBLE-16 NOBLE-17 NOBLE-18 ERR-07]', async ({
   page,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400 .*\/plan-mass\)/)
   await open(page)
   await addTargets(page, '520|500,1\n521|500,4')
   await addSources(page, '500|500,4\n501|500,1', '2')

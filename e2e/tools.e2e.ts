@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { dayAhead, expect, OWNER, test } from './fixture.ts'
 import { become, callAs, changeRole, type SignedIn, signedIn } from './people.fixture.ts'
+import { hexOf, pixelsOf } from './pixels.fixture.ts'
 
 const DAY = dayAhead(3).slice(0, 10)
 const TAIL = `Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`
@@ -109,16 +110,11 @@ test('pasted commands are drawn on the map [SHELL-14 PREV-01 PREV-02 PREV-03]', 
 })
 
 /** Those of the plan's own colours that the map holds. */
-function colorsOn(page: Page): Promise<string[]> {
-  return page.locator('canvas').evaluate((element: HTMLCanvasElement) => {
-    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? []
-    const found = new Set<string>()
-    for (let at = 0; at + 3 < pixels.length; at += 4) {
-      const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3)
-      found.add(`#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`)
-    }
-    return ['#ff0000', '#000000', '#00008b', '#f1c000'].filter((color) => found.has(color))
-  })
+async function colorsOn(page: Page): Promise<string[]> {
+  const pixels = await pixelsOf(page.locator('canvas'))
+  const found = new Set<string>()
+  for (let y = 0; y < pixels.height; y++) for (let x = 0; x < pixels.width; x++) found.add(hexOf(pixels, x, y))
+  return ['#ff0000', '#000000', '#00008b', '#f1c000'].filter((color) => found.has(color))
 }
 
 test('a VIP finds barbarians and takes a plan apart [BARB-01 BARB-04 BARB-05 BARB-06 BREAK-01 BREAK-03 BREAK-06 BREAK-07 BREAK-08 BREAK-10]', async ({
