@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import type { VillageRef } from '@muster/contracts'
 import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
 import { type BenchNode, startNode } from './bench-node.ts'
+import { simplePlan } from './simple-plan.ts'
 
 const READERS = 60
 /** A reader looks at what he got before he asks for the next. */
@@ -113,18 +114,7 @@ function planOf(villages: readonly VillageRef[], size: number) {
   const coords = coordsOf(villages)
   return {
     url: '/api/tw/v1/plan-mass',
-    body: {
-      world: 'pl1',
-      planningType: 'SIMPLE_PLANNER',
-      findFastestPossibilities: true,
-      sourceVillages: coords.slice(0, size).map((coords) => ({ coords, attacksPer: 1 })),
-      targetVillages: coords.slice(-size).map((coords) => ({
-        coords,
-        type: 'Attack',
-        unit: 'ram',
-        arrivalTimes: [{ arrivalTime: '2099-01-01T20:00:00', attacksPer: 1 }],
-      })),
-    },
+    body: simplePlan(coords.slice(0, size), coords.slice(-size)),
   }
 }
 

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { PlanAnswer, VillageRef } from '@muster/contracts'
+import { simplePlan } from './simple-plan.ts'
 
 const PROBE_EVERY_MS = 20
 const SIZES = [1, 500, 2_000, 5_000]
@@ -67,18 +68,7 @@ interface Answered {
 }
 
 async function plan(size: number, signal?: AbortSignal): Promise<Answered> {
-  const body = JSON.stringify({
-    world: 'pl1',
-    planningType: 'SIMPLE_PLANNER',
-    findFastestPossibilities: true,
-    sourceVillages: coords.slice(0, size).map((coords) => ({ coords, attacksPer: 1 })),
-    targetVillages: coords.slice(-size).map((coords) => ({
-      coords,
-      type: 'Attack',
-      unit: 'ram',
-      arrivalTimes: [{ arrivalTime: '2099-01-01T20:00:00', attacksPer: 1 }],
-    })),
-  })
+  const body = JSON.stringify(simplePlan(coords.slice(0, size), coords.slice(-size)))
   const asked = performance.now()
   const response = await fetch(`${origin}/api/tw/v1/plan-mass`, {
     method: 'POST',
