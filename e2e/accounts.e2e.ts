@@ -356,10 +356,15 @@ test.describe('on a phone', () => {
     await expect(icons(page)).toHaveCount(3)
   })
 
-  test('the privacy page is no wider than the screen', async ({ page }) => {
+  test('the privacy page is no wider than the screen, and leads to the licences of what the page bundles', async ({
+    page,
+  }) => {
     await page.goto('/privacy')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const link = page.getByRole('link', { name: 'Licences of the software of others in this page' })
+    const licences = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(await licences.text()).toContain('## react - ')
   })
 
   async function signInFromSidebar(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the
- * style sheets, the lock file, purity of the packages, clocks of the applications, tests that sleep,
+ * style sheets, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep,
  * bounds of what the calls take, ids of acceptance rows. Runs all, then tells.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,6 +14,7 @@ const CHECKS = [
   ['dead code', () => run('knip', [])],
   ['style sheets', () => run('tsx', ['scripts/style-sheets.ts'])],
   ['lock file', lockFileFaults],
+  ['licences', () => run('tsx', ['scripts/third-party.ts', '--check'])],
   ['purity of the packages', impurities],
   ['clocks of the applications', clocksRead],
   ['tests that sleep', sleeps],

@@ -74,6 +74,8 @@ export default defineConfig(({ command }) => ({
   // 'es2022' keeps class fields and top-level await as they are: every browser of the last three years.
   build: {
     target: 'es2022',
+    // Whoever is sent the code of others is sent their licences.
+    license: { fileName: 'assets/third-party.md' },
     // scripts/check-bundle.mjs holds the first load to its limit, compressed.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {

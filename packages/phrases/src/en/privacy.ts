@@ -65,4 +65,6 @@ export const privacy = {
   afterTitle: 'After deleting an account',
   after:
     'The account and all its sign-ins are gone at once. Plans stay without a creator. Where the server keeps dated copies of its database, they hold the account until they are replaced, about a week later.',
+
+  licences: 'Licences of the software of others in this page',
 }

@@ -51,6 +51,9 @@ export function PrivacyPage() {
       </ul>
       <h2>{t('afterTitle')}</h2>
       <p>{t('after')}</p>
+      <p>
+        <a href="/assets/third-party.md">{t('licences')}</a>
+      </p>
     </article>
   )
 }
