@@ -7,25 +7,13 @@
  * A journey during which a browser warns, complains or has an error fails, unless it declared that complaint
  * beforehand. What was declared must come.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rm } from 'node:fs/promises'
 import { HELPER_SCRIPT_DOMAINS } from '@muster/contracts'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoFolder } from './demos.fixture.ts'
-
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
-
-export interface RunningServer {
-  readonly url: string
-  /** Everything the server printed so far. */
-  readonly log: () => string
-  readonly stop: () => Promise<void>
-}
+import { type RunningServer, startServer } from './running-server.ts'
 
 interface OfWorker {
   readonly game: GameStandIn
@@ -161,46 +149,6 @@ export async function signIn(page: Page, person: Person, provider = 'Google'): P
   await page.getByLabel('Subject').fill(person.subject)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible()
-}
-
-/** The built server on a free port and a new folder, with the given environment besides. */
-async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
-  const child = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let log = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    log += chunk.toString()
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    log += chunk.toString()
-  })
-  const url = await addressIn(() => log, child)
-  const stop = async () => {
-    await ended(child)
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { url, log: () => log, stop }
-}
-
-async function addressIn(log: () => string, child: ChildProcess): Promise<string> {
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log())
-    if (address && /Muster is at/.test(log())) return address[0]
-    if (child.exitCode !== null) break
-    // Real time: it is a process of its own.
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The server did not start. It printed:\n${log()}`)
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const end = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await end
 }
 
 /** Day and time in the form a date-time field takes, `days` ahead on the clock of the fixture worlds. */

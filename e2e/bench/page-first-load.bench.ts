@@ -1,0 +1,105 @@
+/**
+ * The first visit: what is fetched until the first planner can be used, how long that takes, which tasks it makes, and how
+ * far each address shifts while it comes.
+ *
+ *   npm run bench -- page-first-load
+ */
+import type { Page } from '@playwright/test'
+import {
+  type Figure,
+  kB,
+  keptPlan,
+  later,
+  linesOfTomorrow,
+  ms,
+  onStage,
+  printFigures,
+  type Stage,
+  shiftOf,
+  tasksWhile,
+} from './stage.ts'
+
+const REPETITIONS = 5
+/** What comes late has come by then. */
+const SETTLED_MS = 700
+
+await onStage(async (stage) => {
+  await startOfThePlanner(stage)
+  await shifts(stage)
+})
+
+async function startOfThePlanner(stage: Stage): Promise<void> {
+  const visits = []
+  for (let visit = 0; visit < REPETITIONS; visit += 1) visits.push(await firstVisit(stage))
+  const { script, everything, files } = visits.at(-1) ?? { script: 0, everything: 0, files: 0 }
+  printFigures(`The first planner in a browser that was never here (median of ${REPETITIONS})`, [
+    ['script until it can be used', kB(script), 'at most 200 kB'],
+    ['everything until then', kB(everything)],
+    ['requests until then', String(files)],
+    ['time until then', ms(median(visits.map(({ usableMs }) => usableMs)))],
+    ['longest task', ms(median(visits.map(({ tasks }) => tasks.longestMs))), 'at most 50 ms'],
+    ['tasks above 50 ms', String(median(visits.map(({ tasks }) => tasks.above50))), '0'],
+    ['processor time', ms(median(visits.map(({ tasks }) => tasks.sumMs)))],
+  ])
+}
+
+async function firstVisit(stage: Stage) {
+  const page = await stage.newPage()
+  const fetched = bytesOf(page)
+  let usableMs = 0
+  let [script, everything, files] = [0, 0, 0]
+  const tasks = await tasksWhile(page, async () => {
+    const began = performance.now()
+    await page.goto(stage.url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => {
+      const chosen = (field: string) =>
+        document.querySelector<HTMLInputElement>(`[data-field="${field}"] input:not([type="hidden"])`)?.value
+      return chosen('world') && chosen('unit') && document.querySelector('main textarea')
+    })
+    usableMs = performance.now() - began
+    ;({ script, everything, files } = await fetched())
+  })
+  await page.context().close()
+  return { usableMs, tasks, script, everything, files }
+}
+
+/** What the page has fetched so far, as it came over the wire. */
+function bytesOf(page: Page) {
+  const sizes: Promise<{ isScript: boolean; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    const isScript = request.resourceType() === 'script'
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize })))
+  })
+  return async () => {
+    const all = await Promise.all(sizes)
+    const sum = (some: typeof all) => some.reduce((bytes, file) => bytes + file.bytes, 0)
+    return { script: sum(all.filter(({ isScript }) => isScript)), everything: sum(all), files: all.length }
+  }
+}
+
+/** Of every address that the sidebar of an owner leads to, and of those that need a key. */
+async function shifts(stage: Stage): Promise<void> {
+  const menu = await stage.newPage('owner')
+  await menu.goto(stage.url)
+  const links = menu.locator('nav a[href^="/"]')
+  await menu.locator('nav a[href="/admin/users"]').waitFor()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '/'))
+  await menu.context().close()
+  const figures: Figure[] = []
+  for (const path of [...paths, '/privacy', `/planning/${await keptPlan(stage, linesOfTomorrow(1))}`]) {
+    for (const who of ['nobody', 'owner'] as const) {
+      if (who === 'nobody' && path.startsWith('/admin')) continue
+      const page = await stage.newPage(who)
+      await page.goto(stage.url + path, { waitUntil: 'networkidle' })
+      await later(SETTLED_MS)
+      const { sum, most } = await shiftOf(page)
+      figures.push([`${path} ${who}`, sum.toFixed(4), `below 0.02${sum < 0.005 ? '' : ` ${most}`}`])
+      await page.context().close()
+    }
+  }
+  printFigures('Layout shift of each first load', figures)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
