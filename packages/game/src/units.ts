@@ -25,6 +25,16 @@ export function isUnitName(text: string): text is UnitName {
   return known.has(text)
 }
 
+/** Everything that stands in a village: what marches, and the militia, which cannot leave and is listed last. */
+export const VILLAGE_UNITS = [...UNITS, 'militia'] as const
+export type VillageUnit = (typeof VILLAGE_UNITS)[number]
+
+const standing: ReadonlySet<string> = new Set(VILLAGE_UNITS)
+
+export function isVillageUnit(text: string): text is VillageUnit {
+  return standing.has(text)
+}
+
 /** A unit as one world has it. `minutesPerField` is used as served, never divided again. */
 export interface Unit {
   readonly name: UnitName
