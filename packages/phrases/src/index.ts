@@ -23,5 +23,6 @@ export const AREAS = [
   'noble',
   'generator',
   'advanced',
+  'lastPlans',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -162,6 +162,15 @@ export const planner = {
   cancelled: 'The planning was cancelled. The form is as it was.',
   planFailed: 'Nothing was planned',
   planFailedKept: 'Your entries are kept.',
+  tryAgain: 'Try again',
+  planBefore: 'The plan before this one is kept: {{planned}} of {{wanted}} commands on {{world}}, made at {{time}}.',
+  showBefore: 'Show it',
+  openingPlan: 'Opening the plan',
+  cancelledBack: 'The planning was cancelled. This is the plan before it.',
+  planLost: 'The plan that stood here is not kept any more.',
+  unkept:
+    'This browser has no room to keep the plan: it goes when the page is closed or loaded anew. Copy or download it before.',
+  lastPlans: 'Last plans ({{count}})',
   fixApplied: 'The form was changed. Plan again to see what it brings.',
   showUnknown: 'Show {{coords}} in the list',
 }

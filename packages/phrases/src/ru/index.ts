@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
+import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
@@ -27,6 +28,7 @@ export const ru: Language = {
   noble,
   result,
   generator,
+  lastPlans,
   map,
   privacy,
   advanced,

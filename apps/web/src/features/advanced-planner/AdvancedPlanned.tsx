@@ -2,14 +2,15 @@ import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
-import type { Planned } from '../../parts/planning/planning.ts'
+import type { Planned } from '../../parts/planning/planning-state.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { advancedDraft } from './form/advanced-draft.ts'
 import type { AdvancedForm } from './form/advanced-form.ts'
 import { changeOfFix } from './form/apply-fix.ts'
 
 /** A plan whose suggested fixes change the form. */
-export function AdvancedPlanned({ answer, form, world }: Planned<AdvancedForm>) {
+export function AdvancedPlanned(plan: Planned<AdvancedForm>) {
+  const { form, world } = plan
   const { t } = useTranslation(['advanced', 'planner'])
   const isOtherForm = advancedDraft.useDraft((draft) => !isSameForm(draft.form, form))
   // Offered by the plan's own form, but made in the one that stands there now: other targets may have changed since.
@@ -22,5 +23,5 @@ export function AdvancedPlanned({ answer, form, world }: Planned<AdvancedForm>) 
       toastSuccess({ message: t(change ? 'planner:fixApplied' : 'fixGone') })
     }
   }
-  return <PlanResult answer={answer} world={world} isOtherForm={isOtherForm} fixAction={fixAction} />
+  return <PlanResult planner="advanced" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} />
 }

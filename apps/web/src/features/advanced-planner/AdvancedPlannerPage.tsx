@@ -14,6 +14,7 @@ import { WorldField } from '../../parts/planning/draft-fields.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
@@ -30,10 +31,12 @@ import { TargetFields } from './targets/TargetFields.tsx'
 import type { ShownTarget } from './targets/TargetList.tsx'
 import { focusTower, TowerFields } from './towers/TowerFields.tsx'
 
+const advancedShelf = planShelf('advanced', advancedDraft.schema)
+
 export function AdvancedPlannerPage() {
   const { t } = useTranslation('advanced')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel } = usePlanning(advancedDraft, toRequest)
+  const { planning, submit, cancel, showBefore } = usePlanning(advancedDraft, toRequest, advancedShelf)
   const [shownTarget, setShownTarget] = useState<ShownTarget>()
   const handles = useSourceHandles()
   const refused = unknownCoords(planning, world?.world)
@@ -58,11 +61,20 @@ export function AdvancedPlannerPage() {
       outcome={
         <PlanOutcome
           planning={planning}
+          planner="advanced"
           onCancel={cancel}
+          onRetry={submit}
+          onShowBefore={showBefore}
           onShowUnknown={showUnknown}
           planned={(planned) => <AdvancedPlanned {...planned} />}
         >
-          <NothingPlanned cancelled={planning.state === 'cancelled'} steps={t('emptySteps')} onExample={fillExample} />
+          <NothingPlanned
+            planner="advanced"
+            cancelled={planning.state === 'cancelled'}
+            lost={planning.state === 'idle' && planning.isLost === true}
+            steps={t('emptySteps')}
+            onExample={fillExample}
+          />
         </PlanOutcome>
       }
     >

@@ -8,7 +8,7 @@ import type { TroopTemplate } from '@muster/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanOutcome, PlanResult } from '../../parts/planning/PlanOutcome.tsx'
-import type { Planned, Planning } from '../../parts/planning/planning.ts'
+import type { Planned, Planning } from '../../parts/planning/planning-state.ts'
 import { planLinesOf } from '../../parts/results/plan-lines.ts'
 import type { CommandList, GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -65,8 +65,8 @@ type GeneratedPlanProps<Form> = Pick<GeneratorOutcomeProps<Form>, 'useIsOtherFor
   readonly planned: Planned<Form>
 }
 
-function GeneratedPlan<Form>({ planned: { answer, world, form }, useIsOtherForm }: GeneratedPlanProps<Form>) {
-  return <PlanResult answer={answer} world={world} isOtherForm={useIsOtherForm(form)} />
+function GeneratedPlan<Form>({ planned, useIsOtherForm }: GeneratedPlanProps<Form>) {
+  return <PlanResult plan={planned} isOtherForm={useIsOtherForm(planned.form)} />
 }
 
 /** A new submission clears the list before it; what was planned becomes the list. Gives the list before, in case nothing comes of it. */

@@ -2,14 +2,15 @@ import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
-import type { Planned } from '../../parts/planning/planning.ts'
+import type { Planned } from '../../parts/planning/planning-state.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { nobleDraft } from './form/noble-draft.ts'
 import { changeOfFix } from './form/noble-fix.ts'
 import type { NobleForm } from './form/noble-form.ts'
 
 /** A plan whose suggested fixes change the lists. */
-export function NoblePlanned({ answer, form: planned, world }: Planned<NobleForm>) {
+export function NoblePlanned(plan: Planned<NobleForm>) {
+  const { world } = plan
   const { t } = useTranslation('planner')
   const form = nobleDraft.useDraft((draft) => draft.form)
   const fixAction = (fix: PlanFix, warning: PlanWarning) => {
@@ -20,5 +21,5 @@ export function NoblePlanned({ answer, form: planned, world }: Planned<NobleForm
       toastSuccess({ message: t('fixApplied') })
     }
   }
-  return <PlanResult answer={answer} world={world} isOtherForm={!isSameForm(form, planned)} fixAction={fixAction} />
+  return <PlanResult planner="noble" plan={plan} isOtherForm={!isSameForm(form, plan.form)} fixAction={fixAction} />
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { BalanceCard } from './balance/BalanceCard.tsx'
@@ -23,10 +24,12 @@ import { SourcesCard } from './sources/SourcesCard.tsx'
 import { TargetsCard } from './targets/TargetsCard.tsx'
 import { WorldCard } from './WorldCard.tsx'
 
+const nobleShelf = planShelf('noble', nobleDraft.schema)
+
 export function NoblePlannerPage() {
   const { t } = useTranslation('noble')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel } = usePlanning(nobleDraft, toRequest)
+  const { planning, submit, cancel, showBefore } = usePlanning(nobleDraft, toRequest, nobleShelf)
 
   const showVillage = (coords: string) => {
     const { targets } = nobleDraft.useDraft.getState().form
@@ -43,12 +46,17 @@ export function NoblePlannerPage() {
       outcome={
         <PlanOutcome
           planning={planning}
+          planner="noble"
           onCancel={cancel}
+          onRetry={submit}
+          onShowBefore={showBefore}
           onShowUnknown={showVillage}
           planned={(planned) => <NoblePlanned {...planned} />}
         >
           <NothingPlanned
+            planner="noble"
             cancelled={planning.state === 'cancelled'}
+            lost={planning.state === 'idle' && planning.isLost === true}
             steps={t('steps')}
             onExample={(example) =>
               nobleDraft.replace({ ...nobleDraft.useDraft.getState().form, ...exampleLists(example), blackouts: [] })

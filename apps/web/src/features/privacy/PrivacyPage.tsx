@@ -10,6 +10,7 @@ const STORED = [
   { what: 'draft', where: ['thisBrowser'] },
   { what: 'villages', where: ['thisTab'] },
   { what: 'inputs', where: ['thisBrowser'] },
+  { what: 'lastPlans', where: ['thisBrowser'] },
   { what: 'passwords', where: ['thisBrowser'] },
   { what: 'cookies', where: ['thisBrowser'] },
   { what: 'session', where: ['thisBrowser', 'server'] },

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { useUnitsOfWorld } from '../../parts/planning/world-units.ts'
@@ -24,10 +25,12 @@ import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
 
+const simpleShelf = planShelf('simple', simpleDraft.schema)
+
 export function SimplePlannerPage() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel } = usePlanning(simpleDraft, toRequest)
+  const { planning, submit, cancel, showBefore } = usePlanning(simpleDraft, toRequest, simpleShelf)
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
   const refused = unknownCoords(planning, world?.world)
@@ -44,12 +47,17 @@ export function SimplePlannerPage() {
       outcome={
         <PlanOutcome
           planning={planning}
+          planner="simple"
           onCancel={cancel}
+          onRetry={submit}
+          onShowBefore={showBefore}
           onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
           planned={(planned) => <SimplePlanned {...planned} />}
         >
           <NothingPlanned
+            planner="simple"
             cancelled={planning.state === 'cancelled'}
+            lost={planning.state === 'idle' && planning.isLost === true}
             steps={t('emptySteps')}
             onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
               simpleDraft.replace({

@@ -5,12 +5,18 @@ import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { exampleOf } from './example.api.ts'
+import { LastPlans } from './LastPlans.tsx'
+import type { PlannerName } from './last-plans.ts'
 import outcomeCss from './PlanOutcome.module.css'
 
 type ExamplePlan = Awaited<ReturnType<typeof exampleOf>>
 
 export interface NothingPlannedProps {
   readonly cancelled: boolean
+  /** A plan stood here, and is not kept any more. */
+  readonly lost?: boolean
+  /** One that keeps its plans. */
+  readonly planner?: PlannerName
   /** What to do first, where there is no example. */
   readonly steps: string
   /** Fills the form. */
@@ -18,15 +24,17 @@ export interface NothingPlannedProps {
 }
 
 /** What will stand here, and on a demo world a plan that can be tried with a click. */
-export function NothingPlanned({ cancelled, steps, onExample }: NothingPlannedProps) {
+export function NothingPlanned({ cancelled, lost = false, planner, steps, onExample }: NothingPlannedProps) {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
     <div className={outcomeCss['empty']}>
       <h2>{t('emptyTitle')}</h2>
       {cancelled && <p role="status">{t('cancelled')}</p>}
+      {lost && <p role="status">{t('planLost')}</p>}
       <p>{t('emptyText')}</p>
       {world?.demo ? <Example world={world.world} onExample={onExample} /> : <p>{steps}</p>}
+      {planner && <LastPlans planner={planner} />}
     </div>
   )
 }

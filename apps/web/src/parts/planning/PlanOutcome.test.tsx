@@ -16,7 +16,13 @@ test.each([
   (_what, planned, outcome) => {
     serverAnswers({})
     const answer = planAnswer({ optimality: { ...optimality, planned, wanted: 150 } })
-    renderScreen(<PlanResult answer={answer} world={nl100} isOtherForm={false} />)
+    renderScreen(
+      <PlanResult
+        planner="simple"
+        plan={{ state: 'planned', id: 'a', answer, form: {}, world: nl100 }}
+        isOtherForm={false}
+      />,
+    )
     const banner = screen.getByText(answer.message)
     expect([banner.dataset['outcome'], banner.querySelector('svg')]).toEqual([outcome, expect.anything()])
   },

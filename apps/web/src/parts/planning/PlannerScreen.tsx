@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/PageHead.tsx'
 import css from './PlannerScreen.module.css'
-import type { Planning } from './planning.ts'
+import type { Planning } from './planning-state.ts'
 
 export interface PlannerScreenProps {
   readonly title: string
@@ -27,9 +27,13 @@ export function PlannerScreen(props: PlannerScreenProps) {
   const { t } = useTranslation('planner')
   const section = useRef<HTMLElement>(null)
   const { state } = planning
+  // A plan that stood here before is not led to: whoever opens the page begins at its head.
+  const wasPlanning = useRef(false)
 
   useEffect(() => {
-    if (state !== 'idle' && state !== 'cancelled') showOutcome(section.current)
+    if (wasPlanning.current && state !== 'cancelled') showOutcome(section.current)
+    wasPlanning.current = state === 'planning'
+    if (state === 'planning') showOutcome(section.current)
   }, [state])
   useHotkeys([['mod+Enter', () => document.querySelector('[aria-modal="true"]') === null && onSubmit()]], [])
 

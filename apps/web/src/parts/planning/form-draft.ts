@@ -146,7 +146,8 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     const { form } = useDraft.getState()
     return Object.keys(parts.problemsOf(form, world, serverNow())).length === 0 ? form : undefined
   }
-  return { useDraft, change, preset, touch, replace, open, empty, ready, useFieldProblem, useProblems }
+  const { schema } = parts
+  return { schema, useDraft, change, preset, touch, replace, open, empty, ready, useFieldProblem, useProblems }
 }
 
 function withoutFields(fields: Fields, apart: readonly { readonly fields: readonly string[] }[]): Fields {
@@ -162,9 +163,15 @@ function secondOf(now: Instant): Instant {
   return instant(now - (now % 1000))
 }
 
-/** Whether two forms hold the same. Every field is a text, a number, a choice or a list that is replaced when it changes. */
+/** Whether two forms hold the same, also where one of them was kept and read again. */
 export function isSameForm<Form extends object>(a: Form, b: Form): boolean {
-  return a === b || Object.keys(a).every((field) => valueAt(a, field) === valueAt(b, field))
+  return a === b || Object.keys(a).every((field) => isSame(valueAt(a, field), valueAt(b, field)))
+}
+
+/** A field is a text, a number, a choice, or a list or record of such. */
+function isSame(a: unknown, b: unknown): boolean {
+  // What is equal is given back as the very first.
+  return a === b || (typeof a === 'object' && typeof b === 'object' && replaceEqualDeep(a, b) === a)
 }
 
 function valueAt<Form extends object>(form: Form, field: string): unknown {

@@ -5,7 +5,7 @@
 import type { PlanAnswer, World } from '@muster/contracts'
 import { sharingLaunchSecond } from '@muster/formats'
 import { instant } from '@muster/game'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
@@ -35,9 +35,11 @@ export interface ResultPanelProps {
   readonly showStatistics: boolean
   /** Lets the page put a suggested fix on a button; without it a fix is a text. */
   readonly fixAction?: FixAction
+  /** What else can be done beside the plan, in its head. */
+  readonly actions?: ReactNode
 }
 
-export function ResultPanel({ answer, world, stale, showStatistics, fixAction }: ResultPanelProps) {
+export function ResultPanel({ answer, world, stale, showStatistics, fixAction, actions }: ResultPanelProps) {
   const { t } = useTranslation('result')
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
@@ -52,7 +54,10 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction }:
         <h2>
           <Outcome optimality={answer.optimality} />
         </h2>
-        {hasLines && <PreviewButton answer={answer} world={world} lines={all} />}
+        <div className={css['result-actions']}>
+          {actions}
+          {hasLines && <PreviewButton answer={answer} world={world} lines={all} />}
+        </div>
       </header>
       {stale && (
         <p className={css['result-stale-note']} data-stale-note>
