@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { DOMAINS, MARKETS } from './domains.ts'
 import { instant } from './time.ts'
@@ -31,6 +32,31 @@ test.each([
   ['', 'BAD_DATE'],
 ])('the local time "%s" is refused: %s', (local, problem) => {
   expect(parseLocal(local, AMSTERDAM)).toEqual({ problem })
+})
+
+test('a local time is read as the time zone database reads it, in every market', () => {
+  const from = at('2020-01-01T00:00:00Z')
+  const spans = DOMAINS.map((domain) => zoneClock(MARKETS[domain].timeZone, from, at('2030-01-01T00:00:00Z')))
+  const moments = fc.oneof(
+    fc.integer({ min: from, max: at('2030-01-01T00:00:00Z') }),
+    // Around the changes of the clocks.
+    fc.tuple(fc.constantFrom(...spans.flatMap(({ since }) => since)), fc.integer({ min: -180, max: 180 })).map(
+      ([change, minutes]) => change + minutes * 60_000,
+    ),
+  )
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...DOMAINS), (ms, domain) => {
+      const { timeZone } = MARKETS[domain]
+      const plain = Temporal.PlainDateTime.from(new Date(ms).toISOString().slice(0, 23))
+      const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+      expect(parseLocal(plain.toString({ smallestUnit: 'millisecond' }), timeZone)).toEqual(
+        zoned.toPlainDateTime().equals(plain)
+          ? { instant: zoned.epochMilliseconds }
+          : { problem: 'SKIPPED_BY_CLOCK_CHANGE' },
+      )
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('an instant prints as the clock of its zone shows it, in every market', () => {
