@@ -40,9 +40,9 @@ test('a local time is read as the time zone database reads it, in every market',
   const moments = fc.oneof(
     fc.integer({ min: from, max: at('2030-01-01T00:00:00Z') }),
     // Around the changes of the clocks.
-    fc.tuple(fc.constantFrom(...spans.flatMap(({ since }) => since)), fc.integer({ min: -180, max: 180 })).map(
-      ([change, minutes]) => change + minutes * 60_000,
-    ),
+    fc
+      .tuple(fc.constantFrom(...spans.flatMap(({ since }) => since)), fc.integer({ min: -180, max: 180 }))
+      .map(([change, minutes]) => change + minutes * 60_000),
   )
   fc.assert(
     fc.property(moments, fc.constantFrom(...DOMAINS), (ms, domain) => {

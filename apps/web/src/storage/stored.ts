@@ -73,12 +73,13 @@ const CommandList = z.object({ world: z.string(), lines: z.array(z.string()) })
 export type CommandList = z.infer<typeof CommandList>
 
 export const COMMAND_COLUMNS = ['index', 'launch', 'arrival'] as const
-const CommandListView = z.object({
-  filter: z.enum(['all', 'todo']),
+const CommandFilter = z.enum(['all', 'todo'])
+const CommandOrder = z.object({
   sortBy: z.enum(COMMAND_COLUMNS),
   direction: z.enum(['asc', 'desc', 'none']),
 })
-export type CommandListView = z.infer<typeof CommandListView>
+export type CommandOrder = z.infer<typeof CommandOrder>
+export type CommandFilter = z.infer<typeof CommandFilter>
 
 function filters(fields: readonly GameTextField[], active: ReadonlySet<GameTextField>): OutputFilter[] {
   return fields.map((field) => ({ name: field, type: FILTER_TYPE_OF[field], active: active.has(field), field }))
@@ -205,9 +206,7 @@ export const stored = {
   openedCommands: keyPer((list: GeneratorName | `planning.${string}`) =>
     tabKey<Readonly<Record<string, number>>>(`openedCommands.${list}`, z.record(z.string(), z.number()), {}),
   ),
-  commandListView: tabKey<CommandListView>('commandListView', CommandListView, {
-    filter: 'all',
-    sortBy: 'arrival',
-    direction: 'asc',
-  }),
+  commandFilter: tabKey<CommandFilter>('commandFilter', CommandFilter, 'all'),
+  /** Whoever sends in the order of the launches does so every night. */
+  commandOrder: key<CommandOrder>('commandOrder', CommandOrder, { sortBy: 'arrival', direction: 'asc' }),
 } as const

@@ -81,7 +81,12 @@ export const generator = {
   templateNumber: 'no. {{id}}',
   allOf: 'all: {{unit}}',
 
+  listTools: 'List tools and filter',
   openNext: 'Open next',
+  dueNext: 'Next:',
+  nothingDue: 'No launch ahead',
+  leadTo: 'Next launch: {{way}}, show it in the list',
+  orderByLaunch: 'Order by launch',
   enter: 'Enter',
   left_one: '{{count, number}} command left',
   left_few: '{{count, number}} commands left',

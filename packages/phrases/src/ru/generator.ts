@@ -83,7 +83,12 @@ export const generator: Language['generator'] = {
   templateNumber: '№ {{id}}',
   allOf: 'все: {{unit}}',
 
+  listTools: 'Действия и фильтр',
   openNext: 'Открыть следующую',
+  dueNext: 'Ближайшая:',
+  nothingDue: 'Отправок впереди нет',
+  leadTo: 'Ближайшая отправка: {{way}}, показать в списке',
+  orderByLaunch: 'По времени отправки',
   enter: 'Enter',
   left_one: 'осталась {{count, number}} команда',
   left_few: 'остались {{count, number}} команды',

@@ -39,7 +39,14 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
         </Button>
       )}
       {asking === 'import' && sentOn !== undefined && (
-        <ImportDialog world={sentOn} onImport={(lines) => list.append(sentOn, lines)} onClose={close} />
+        <ImportDialog
+          world={sentOn}
+          onImport={(lines) => {
+            list.append(sentOn, lines)
+            requestAnimationFrame(leadToList)
+          }}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         title={t('removeListAsk')}
@@ -52,6 +59,15 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** To what was imported, once it is there: on narrow screens the list need not be in sight, and the button that was pressed may be gone. */
+function leadToList(): void {
+  const list = document.querySelector<HTMLElement>('[data-command-list]')
+  if (!list) return
+  const { top } = list.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight * 0.6) list.scrollIntoView()
+  list.focus({ preventScroll: true })
 }
 
 /** On narrow screens the form stands before or behind the list, which may be long. */

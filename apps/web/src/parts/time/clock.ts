@@ -1,6 +1,7 @@
 /**
  * The one clock of the page. It ticks on the server's seconds and only while something
  * shows it; whoever shows a time subscribes by itself, so a tick renders that text alone.
+ * Of lists whose every row ticks the texts are written beside React: `Ticking.tsx`.
  */
 import { type Instant, instant } from '@muster/game'
 import { useSyncExternalStore } from 'react'
@@ -11,9 +12,21 @@ export function useServerSecond(): Instant {
   return useSyncExternalStore(subscribe, currentSecond)
 }
 
+/** What is read off the clock; renders again only when that is another value, by `Object.is`. */
+export function useOffClock<T>(read: (second: Instant) => T): T {
+  return useSyncExternalStore(subscribe, () => read(currentSecond()))
+}
+
 /** Whether an instant lies before the present second; renders again only when that changes. */
 export function useIsPast(at: Instant | undefined): boolean {
-  return useSyncExternalStore(subscribe, () => at !== undefined && at < currentSecond())
+  return useOffClock((second) => at !== undefined && at < second)
+}
+
+/** Tells every second until the answer is called; the first one at once. */
+export function onEachSecond(tell: (second: Instant) => void): () => void {
+  const stop = subscribe(() => tell(second))
+  tell(currentSecond())
+  return stop
 }
 
 const watchers = new Set<() => void>()

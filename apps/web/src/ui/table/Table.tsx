@@ -8,12 +8,24 @@
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
  *   details     what a row unfolds into, in a row of its own below it
+ *   leading     `handle` shows a row wherever it stands, and focuses what can be used in it
  *   nothing     `empty` in place of the rows; the head stays where it holds something to be typed
  *
  * No headless table library: what it would do here, ordering by one column, is `sorting.ts` and takes
  * 1 KB where `@tanstack/react-table` takes 11. Virtual rows are hard, there a library is used.
  */
-import { type FocusEvent, Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Column, RowKey, RowStates, Selection, Sort } from './column.ts'
 import { isLong, useRowsInView } from './rows-in-view.ts'
@@ -42,6 +54,12 @@ export interface TableProps<Row, Key extends RowKey> {
   readonly frame?: 'card' | 'plain' | 'box'
   /** For what is particular about its columns, each cell of which carries `data-column`. */
   readonly className?: string | undefined
+  readonly handle?: Ref<TableHandle<Key>> | undefined
+}
+
+export interface TableHandle<Key extends RowKey> {
+  /** Scrolls to a row and focuses what can be done with it, a link before all else; does nothing for a row that the table does not have. */
+  readonly lead: (key: Key) => void
 }
 
 export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
@@ -104,6 +122,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             statesOf={statesOf}
             detailsOf={detailsOf}
             selection={selection}
+            handle={props.handle}
           />
         )}
         {hasFoot && (
@@ -133,11 +152,12 @@ type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' |
   readonly statesOf: TableProps<Row, Key>['statesOf']
   readonly detailsOf: TableProps<Row, Key>['detailsOf']
   readonly selection: Selection<Row, Key> | undefined
+  readonly handle: TableProps<Row, Key>['handle']
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
 function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
-  const { columns, rows, keyOf, statesOf, detailsOf, selection } = props
+  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
   const keyAt = useCallback(
@@ -148,6 +168,17 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
     [rows, keyOf],
   )
   const { drawn, restPx, measure } = useRowsInView(body, rows.length, keyAt, focused)
+  useImperativeHandle(handle, () => ({
+    lead: (key) => {
+      const index = rows.findIndex((row) => keyOf(row) === key)
+      // As if it held the focus already: then it is drawn, wherever it stands.
+      flushSync(() => setFocused(index === -1 ? undefined : key))
+      const row = body.current?.querySelector(`:scope > [data-index="${index}"]`)
+      row?.scrollIntoView({ block: 'center' })
+      const usable = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button, input')
+      usable?.focus({ preventScroll: true })
+    },
+  }))
   const hold = ({ target }: FocusEvent) => {
     const index = target.closest<HTMLElement>('[data-row]')?.dataset['index']
     setFocused(index === undefined ? undefined : keyAt(Number(index)))

@@ -1,7 +1,7 @@
-/** The cells of a command with which something is done. */
+/** The cells of a command with which something is done. They are told the words by the table: to ask in each of them is dear. */
 import { printCoord } from '@muster/game'
+import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import css from './CommandTable.module.css'
 import type { Command } from './command-list.ts'
@@ -14,14 +14,16 @@ export function wayOf({ line }: Command) {
   return { source, target, way: `${source} → ${target}` }
 }
 
+type Words = TFunction<'generator'>
+
 interface CheckProps {
+  readonly t: Words
   readonly command: Command
   readonly isOpened: boolean
   readonly onToggle: (command: Command, opened: boolean) => void
 }
 
-export function Check({ command, isOpened, onToggle }: CheckProps) {
-  const { t } = useTranslation('generator')
+export function Check({ t, command, isOpened, onToggle }: CheckProps) {
   const { index } = command
   return (
     <>
@@ -37,13 +39,13 @@ export function Check({ command, isOpened, onToggle }: CheckProps) {
 }
 
 interface OpenLinkProps {
+  readonly t: Words
   readonly command: Command
   readonly link: CommandLink
   readonly onFollow: (command: Command, event: MouseEvent) => void
 }
 
-export function OpenLink({ command, link, onFollow }: OpenLinkProps) {
-  const { t } = useTranslation('generator')
+export function OpenLink({ t, command, link, onFollow }: OpenLinkProps) {
   if (link === 'loading') return <span title={t('linksLoading')}>…</span>
   if (link === undefined) return <span title={t('noVillage')}>{t('noLink')}</span>
   return (

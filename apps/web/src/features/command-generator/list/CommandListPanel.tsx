@@ -2,29 +2,31 @@
  * A command list with everything that helps to send it: what comes next, opening by link,
  * by Enter or several at a time, the templates for the troops, the filter and the order.
  *
- *   SeveralBar      opens many, waits, stops
- *   NextBar         opens the next, and tells what is left
+ *   NextBar         opens the next, and leads to what is due first; on phones at the bottom of the screen
+ *   ListTools       what is done with the list, and opening many; on phones behind a button
  *   CommandTable    the commands
  */
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
-import formCss from '../../../parts/fields/form-layout.module.css'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
-import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useIsVip } from '../../../parts/user/user.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import type { TableHandle } from '../../../ui/table/Table.tsx'
 import css from './CommandListPanel.module.css'
 import { CommandTable } from './CommandTable.tsx'
-import { type Command, isOpened, linkOf, nextToOpen, shownCommands } from './command-list.ts'
+import { BY_LAUNCH, type Command, isByLaunch, isOpened, linkOf, nextToOpen, shownCommands } from './command-list.ts'
+import { useDueCommand } from './due-command.ts'
 import { useEnter } from './enter-key.ts'
 import { type ListName, useOpened, useWorldTemplates } from './kept-list.ts'
 import { ListFilter } from './ListFilter.tsx'
+import { ListTools } from './ListTools.tsx'
 import { useListWorld } from './list-world.ts'
-import { NextBar, SeveralBar } from './OpeningBars.tsx'
+import { NextBar } from './NextBar.tsx'
 import { useOpening } from './opening.ts'
+import { SeveralBar } from './SeveralBar.tsx'
 import { StartOver } from './StartOver.tsx'
 
 export interface CommandListPanelProps {
@@ -39,21 +41,26 @@ export interface CommandListPanelProps {
 export function CommandListPanel({ list, commands, world: worldKey, children }: CommandListPanelProps) {
   const { t } = useTranslation(['generator', 'shell'])
   const region = useRef<HTMLElement>(null)
+  const table = useRef<TableHandle<string>>(null)
   const isVip = useIsVip()
   const world = useListWorld(worldKey)
   const zone = world?.timeZone ?? 'UTC'
   const templates = useWorldTemplates(worldKey)
   const ids = useVillageIds(worldKey)
-  const [view, setView] = useStored(stored.commandListView)
+  const [filter, setFilter] = useStored(stored.commandFilter)
+  const [order, setOrder] = useStored(stored.commandOrder)
   const { opened, mark, unmark, unmarkAll } = useOpened(list)
 
-  const shown = useMemo(() => shownCommands(commands, opened, view), [commands, opened, view])
+  const shown = useMemo(() => shownCommands(commands, opened, { ...order, filter }), [commands, opened, order, filter])
   const openedCount = useMemo(() => commands.filter((each) => isOpened(opened, each)).length, [commands, opened])
+  const left = commands.length - openedCount
   const linkTo = useCallback(
     (command: Command) =>
       world && ids.state === 'ready' ? linkOf(command, { world, idAt: ids.idAt, templates }) : undefined,
     [world, ids, templates],
   )
+  const isLoading = world === undefined || ids.state === 'loading'
+  const linkInTable = useCallback((command: Command) => (isLoading ? 'loading' : linkTo(command)), [isLoading, linkTo])
   const opening = useOpening({
     shown,
     opened,
@@ -67,6 +74,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
     () => nextToOpen(shown, opened, 1, (command) => linkTo(command) !== undefined),
     [shown, opened, linkTo],
   )
+  const due = useDueCommand(commands, opened, zone)
 
   const follow = (command: Command, event: MouseEvent) => {
     // After a click Enter is for the next command; on the link it would open this one again.
@@ -78,21 +86,24 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
   }
 
   return (
-    <section ref={region} className={css['panel']} aria-label={t('list')} tabIndex={-1}>
-      <div className={css['actions']}>
-        {children}
-        <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
-      </div>
-      <SeveralBar opening={opening} isVip={isVip} next={next} />
-      {world && <p className={formCss['hint']}>{t('clock', { world: worldKey, zone: zoneText(serverNow(), zone) })}</p>}
-      <NextBar opening={opening} left={commands.length - openedCount} next={next}>
-        <ListFilter
-          value={view.filter}
-          all={commands.length}
-          todo={commands.length - openedCount}
-          onChange={(filter) => setView({ ...view, filter })}
-        />
-      </NextBar>
+    <section ref={region} className={css['panel']} aria-label={t('list')} tabIndex={-1} data-command-list>
+      <ListTools isShown={opening.waiting || opening.running !== undefined} world={worldKey} zone={world && zone}>
+        <div className={css['actions']}>
+          {children}
+          <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
+        </div>
+        <SeveralBar opening={opening} isVip={isVip} next={next} />
+        <ListFilter value={filter} all={commands.length} todo={left} onChange={setFilter} />
+      </ListTools>
+      <NextBar
+        opening={opening}
+        left={left}
+        next={next}
+        due={due}
+        isByLaunch={isByLaunch(order)}
+        onOrder={() => setOrder(BY_LAUNCH)}
+        onLead={({ id }) => table.current?.lead(id)}
+      />
       {ids.state === 'failed' && (
         <p role="alert">
           {t('linksFailed', { world: worldKey })} <TextButton onClick={ids.retry}>{t('shell:retry')}</TextButton>
@@ -105,13 +116,14 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
           shown={shown}
           opened={opened}
           next={next}
-          view={view}
-          onView={setView}
+          order={order}
+          onOrder={setOrder}
           zone={zone}
           templates={templates}
-          linkOf={(command) => (world && ids.state !== 'loading' ? linkTo(command) : 'loading')}
+          linkOf={linkInTable}
           onToggle={(command, isNowOpened) => (isNowOpened ? mark(command, serverNow()) : unmark(command))}
           onFollow={follow}
+          handle={table}
         />
       )}
     </section>

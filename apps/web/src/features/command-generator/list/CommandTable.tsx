@@ -1,14 +1,17 @@
-/** The commands as a table, of which thousands scroll and tick smoothly. */
+/**
+ * The commands as a table, of which thousands scroll and tick smoothly: a row asks for no words and
+ * follows no clock by itself.
+ */
 import { instantOf } from '@muster/formats'
 import { type Instant, instant } from '@muster/game'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommandListView } from '../../../storage/stored.ts'
+import type { CommandOrder } from '../../../storage/stored.ts'
 import type { Column } from '../../../ui/table/column.ts'
-import { Table } from '../../../ui/table/Table.tsx'
+import { Table, type TableHandle } from '../../../ui/table/Table.tsx'
 import { Check, type CommandLink, OpenLink, wayOf } from './CommandCells.tsx'
 import css from './CommandTable.module.css'
-import { ArrivalIfSentNow, Moment, TimeLeft } from './CommandTimes.tsx'
+import { ArrivalIfSentNow, Moment, TimeLeft, useLeftText } from './CommandTimes.tsx'
 import { CommandTroops } from './CommandTroops.tsx'
 import { type Command, isNight, type Opened, orderedBy, sortOf, type WorldTemplates } from './command-list.ts'
 
@@ -18,17 +21,18 @@ export interface CommandTableProps {
   readonly opened: Opened
   /** What Enter opens. */
   readonly next: Command | undefined
-  readonly view: CommandListView
-  readonly onView: (view: CommandListView) => void
+  readonly order: CommandOrder
+  readonly onOrder: (order: CommandOrder) => void
   readonly zone: string
   readonly templates: WorldTemplates
   readonly linkOf: (command: Command) => CommandLink
   readonly onToggle: (command: Command, opened: boolean) => void
   readonly onFollow: (command: Command, event: MouseEvent) => void
+  readonly handle: Ref<TableHandle<string>>
 }
 
 export function CommandTable(props: CommandTableProps) {
-  const { shown, opened, next, view, onView } = props
+  const { shown, opened, next, order, onOrder, handle } = props
   const { t } = useTranslation('generator')
   return (
     <Table
@@ -42,8 +46,9 @@ export function CommandTable(props: CommandTableProps) {
         'data-night': isNight(command.line.arrival) || undefined,
         'data-next': command === next || undefined,
       })}
-      sort={sortOf(view)}
-      onSort={(sort) => onView(orderedBy(view, sort))}
+      sort={sortOf(order)}
+      onSort={(sort) => onOrder(orderedBy(order, sort))}
+      handle={handle}
       frame="plain"
       phone="rows"
     />
@@ -54,15 +59,21 @@ const commandId = ({ id }: Command) => id
 
 function useColumns(props: CommandTableProps): readonly Column<Command>[] {
   const { opened, zone, templates, linkOf, onToggle, onFollow } = props
-  const { t } = useTranslation('generator')
-  return useMemo(
-    () => [
+  const { t, i18n } = useTranslation(['generator', 'planner'])
+  const leftText = useLeftText()
+  const { language } = i18n
+  return useMemo(() => {
+    const words = {
+      ...{ now: t('now'), atOpening: t('atOpening'), ifSentNow: t('ifSentNow'), ifSentThen: t('ifSentThen') },
+      language,
+    }
+    return [
       {
         id: 'index',
         name: t('columns.index'),
         sortBy: true,
         cell: (command) => (
-          <Check command={command} isOpened={openedAt(opened, command) !== undefined} onToggle={onToggle} />
+          <Check t={t} command={command} isOpened={openedAt(opened, command) !== undefined} onToggle={onToggle} />
         ),
       },
       {
@@ -76,7 +87,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
               <span className={`mono ${css['way']}`}>
                 <span>{source}</span> <span>→{target}</span>
               </span>
-              <CommandTroops command={command} template={templates[command.template]} />
+              <CommandTroops t={t} command={command} template={templates[command.template]} />
             </>
           )
         },
@@ -87,8 +98,10 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
         sortBy: true,
         cell: (command) => (
           <>
-            <Moment time={command.line.launch} />
-            {openedAt(opened, command) === undefined && <TimeLeft launch={instantOf(command.line.launch, zone)} />}
+            <Moment time={command.line.launch} language={language} />
+            {openedAt(opened, command) === undefined && (
+              <TimeLeft launch={instantOf(command.line.launch, zone)} leftText={leftText} />
+            )}
           </>
         ),
       },
@@ -98,8 +111,18 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
         sortBy: true,
         cell: (command) => (
           <>
-            <Moment time={command.line.arrival} atNight={isNight(command.line.arrival)} />
-            <ArrivalIfSentNow travel={command.line.travel} zone={zone} openedAt={openedAt(opened, command)} />
+            <Moment
+              time={command.line.arrival}
+              language={language}
+              night={isNight(command.line.arrival) ? t('night') : undefined}
+            />
+            <ArrivalIfSentNow
+              arrival={command.line.arrival}
+              travel={command.line.travel}
+              zone={zone}
+              openedAt={openedAt(opened, command)}
+              words={words}
+            />
           </>
         ),
       },
@@ -107,11 +130,10 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
         id: 'open',
         name: t('columns.open'),
         head: <span className="unseen">{t('columns.open')}</span>,
-        cell: (command) => <OpenLink command={command} link={linkOf(command)} onFollow={onFollow} />,
+        cell: (command) => <OpenLink t={t} command={command} link={linkOf(command)} onFollow={onFollow} />,
       },
-    ],
-    [t, opened, zone, templates, linkOf, onToggle, onFollow],
-  )
+    ]
+  }, [t, language, leftText, opened, zone, templates, linkOf, onToggle, onFollow])
 }
 
 /** `undefined` where it was not. */

@@ -1,27 +1,30 @@
-/** The times of a command. Each that moves follows the clock by itself, so a second renders these texts alone. */
-import type { WallTime } from '@muster/formats'
+/** The times of a command. What moves with the clock is written by it (`Ticking`), not rendered. */
+import { instantOf, type WallTime, wallTimeOf } from '@muster/formats'
 import { type Instant, later, type Seconds } from '@muster/game'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOfText } from '../../../parts/results/wall-time-text.ts'
-import { useServerSecond } from '../../../parts/time/clock.ts'
-import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import { type Tick, Ticking } from '../../../parts/time/Ticking.tsx'
 import css from './CommandTable.module.css'
 
 export interface MomentProps {
   readonly time: WallTime
-  readonly atNight?: boolean
+  readonly language: string
+  /** What the sign of an arrival at night says; without it there is none. */
+  readonly night?: string | undefined
 }
 
 /** `Tue 24 Nov 20:00:00`, on the world's clock; milliseconds only where there are some. */
-export function Moment({ time, atNight = false }: MomentProps) {
-  const { t, i18n } = useTranslation('generator')
-  const clock = time.slice(11)
+export function Moment({ time, language, night }: MomentProps) {
+  const [weekday, ...date] = dayOfText(time, language).split(' ')
   return (
     <span className={css['moment']}>
-      <span>{dayOfText(time, i18n.language)}</span>{' '}
-      <span className="mono">{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</span>
-      {atNight && (
-        <span className={css['night']} role="img" aria-label={t('night')} title={t('night')}>
+      <span>
+        {weekday} <span>{date.join(' ')}</span>
+      </span>{' '}
+      <span className="mono">{clockOf(time)}</span>
+      {night !== undefined && (
+        <span className={css['night']} role="img" aria-label={night} title={night}>
           ☾
         </span>
       )}
@@ -31,63 +34,100 @@ export function Moment({ time, atNight = false }: MomentProps) {
 
 const SOON_SECONDS = 300
 
-/** Of a launch that the world's clock skips nothing can be told. */
-export function TimeLeft({ launch }: { readonly launch: Instant | undefined }) {
+/** Puts how long it is until a launch into words; made once for all rows of a list. */
+export function useLeftText(): (seconds: number) => Tick {
   const { t } = useTranslation('generator')
-  const now = useServerSecond()
+  return useMemo(() => {
+    // Looking a phrase up and filling it in costs more than all else a row does in a second.
+    const inClock = filler(t('timeLeft', { clock: HOLE }))
+    const inDays = (days: number) => filler(t('daysLeft', { days, clock: HOLE }))
+    const tooLate = t('tooLate')
+    return (seconds) => {
+      if (seconds < 0) return { text: tooLate, state: 'late' }
+      const days = Math.floor(seconds / DAY_SECONDS)
+      const clock = clockText(seconds % DAY_SECONDS)
+      if (days > 0) return { text: inDays(days)(clock) }
+      return { text: inClock(clock), state: seconds <= SOON_SECONDS ? 'soon' : undefined }
+    }
+  }, [t])
+}
+
+export interface TimeLeftProps {
+  /** Of a launch that the world's clock skips nothing can be told. */
+  readonly launch: Instant | undefined
+  readonly leftText: (seconds: number) => Tick
+}
+
+export function TimeLeft({ launch, leftText }: TimeLeftProps) {
   if (launch === undefined) return null
-  const seconds = Math.ceil((launch - now) / 1000)
-  if (seconds < 0) return <span className={`${css['second']} ${css['late']}`}>{t('tooLate')}</span>
-  const days = Math.floor(seconds / 86_400)
-  const clock = clockOf(seconds % 86_400)
-  return (
-    <span className={css['second']} data-soon={seconds <= SOON_SECONDS || undefined}>
-      {days > 0 ? t('daysLeft', { days, clock }) : t('timeLeft', { clock })}
-    </span>
-  )
+  return <Ticking className={css['second']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
 }
 
 export interface ArrivalIfSentNowProps {
+  /** As planned. */
+  readonly arrival: WallTime
   readonly travel: Seconds
   readonly zone: string
   /** From then on the arrival stands still. */
   readonly openedAt: Instant | undefined
+  readonly words: ArrivalWords
 }
 
-export function ArrivalIfSentNow({ travel, zone, openedAt }: ArrivalIfSentNowProps) {
-  return openedAt === undefined ? (
-    <TickingArrival travel={travel} zone={zone} />
-  ) : (
-    <Arrival label="atOpening" sent={openedAt} travel={travel} zone={zone} />
-  )
+interface ArrivalWords {
+  readonly now: string
+  readonly atOpening: string
+  readonly ifSentNow: string
+  readonly ifSentThen: string
+  readonly language: string
 }
 
-function TickingArrival({ travel, zone }: { readonly travel: Seconds; readonly zone: string }) {
-  return <Arrival label="now" sent={useServerSecond()} travel={travel} zone={zone} />
-}
-
-interface ArrivalProps {
-  readonly label: keyof typeof EXPLAINED
-  readonly sent: Instant
-  readonly travel: Seconds
-  readonly zone: string
-}
-
-const EXPLAINED = { now: 'ifSentNow', atOpening: 'ifSentThen' } as const
-
-function Arrival({ label, sent, travel, zone }: ArrivalProps) {
-  const { t, i18n } = useTranslation('generator')
-  const arrival = later(sent, travel)
-  const [day, today] = [arrival, sent].map((at) => dayText(at, zone, i18n.language))
+/** With how far that is from the plan: `now: 19:55:13 −4:47`. */
+export function ArrivalIfSentNow({ arrival, travel, zone, openedAt, words }: ArrivalIfSentNowProps) {
+  const planned = instantOf(arrival, zone)
+  const textOf = (label: string, sent: Instant) => {
+    const at = later(sent, travel)
+    const shown = wallTimeOf(at, zone)
+    const day = shown.slice(0, 10) === arrival.slice(0, 10) ? '' : `${dayOfText(shown, words.language)} `
+    const drift = planned === undefined ? '' : ` ${driftText(Math.round((at - planned) / 1000))}`
+    return `${label} ${day}${shown.slice(11, 19)}${drift}`
+  }
+  if (openedAt === undefined) {
+    return (
+      <Ticking className={css['second']} title={words.ifSentNow} read={(now) => ({ text: textOf(words.now, now) })} />
+    )
+  }
   return (
-    <span className={css['second']} title={t(EXPLAINED[label])}>
-      {t(label)} {day !== today && `${day} `}
-      <span>{timeText(arrival, zone)}</span>
+    <span className={css['second']} title={words.ifSentThen}>
+      {textOf(words.atOpening, openedAt)}
     </span>
   )
 }
 
-function clockOf(seconds: number): string {
+/** `−4:47`, `+0:03`, `±0`; hours only where there are some, and from a day on days alone. */
+export function driftText(seconds: number): string {
+  if (seconds === 0) return '±0'
+  const size = Math.abs(seconds)
+  const sign = seconds < 0 ? '−' : '+'
+  if (size >= DAY_SECONDS) return `${sign}${Math.floor(size / DAY_SECONDS)} d`
+  return sign + clockText(size).replace(/^(?:00:)?0?/, '')
+}
+
+const DAY_SECONDS = 86_400
+/** Stands in a phrase for what is filled in each second. */
+const HOLE = '\u0000'
+
+function filler(phrase: string): (text: string) => string {
+  const [before = '', after = ''] = phrase.split(HOLE)
+  return (text) => before + text + after
+}
+
+/** `04:46:46`. */
+function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function clockOf(time: WallTime): string {
+  const clock = time.slice(11)
+  return clock.endsWith('.000') ? clock.slice(0, 8) : clock
 }

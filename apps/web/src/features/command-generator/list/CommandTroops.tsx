@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import css from './CommandTable.module.css'
 import { type Command, sentInFull, type WorldTemplate } from './command-list.ts'
 
 export interface CommandTroopsProps {
+  readonly t: TFunction<['generator', 'planner']>
   readonly command: Command
   readonly template: WorldTemplate
 }
 
 /** The unit and the template; of the template its number in the game and what goes in full, which no link can say. */
-export function CommandTroops({ command: { line, template: name }, template }: CommandTroopsProps) {
-  const { t } = useTranslation(['generator', 'planner'])
+export function CommandTroops({ t, command: { line, template: name }, template }: CommandTroopsProps) {
   const unit = t(`planner:units.${line.unit}`)
   const told = [
     line.amount > 1 ? t('amountOf', { amount: line.amount, unit }) : undefined,

@@ -1,10 +1,11 @@
 import { parseOffPackLine } from '@muster/formats'
 import type { Coord } from '@muster/game'
 import { expect, test } from 'vitest'
-import type { AdvancedSettings, CommandListView } from '../../../storage/stored.ts'
+import type { AdvancedSettings, CommandOrder } from '../../../storage/stored.ts'
 import { nextSort } from '../../../ui/table/sorting.ts'
 import {
   type Command,
+  type CommandView,
   commandsOf,
   isNight,
   isOpened,
@@ -28,7 +29,7 @@ function line(arrival: string, { unit = 'ram', launch = '10:00:00', tail = '1' }
   return reading.line
 }
 
-const VIEW: CommandListView = { filter: 'all', sortBy: 'arrival', direction: 'asc' }
+const VIEW: CommandView = { filter: 'all', sortBy: 'arrival', direction: 'asc' }
 const list = commandsOf([
   line('20:00:02', { launch: '10:00:01' }),
   line('20:00:03', { launch: '10:00:00' }),
@@ -60,11 +61,12 @@ test.each([
 })
 
 test('a head goes from rising to falling to none, and another head begins anew [CMD-11]', () => {
-  const pressed = (view: typeof VIEW, column: string) => orderedBy(view, nextSort(sortOf(view), column))
-  const falling = pressed(VIEW, 'arrival')
+  const pressed = (view: CommandOrder, column: string) => orderedBy(view, nextSort(sortOf(view), column))
+  const rising: CommandOrder = { sortBy: 'arrival', direction: 'asc' }
+  const falling = pressed(rising, 'arrival')
   const none = pressed(falling, 'arrival')
   expect([falling, none, pressed(none, 'arrival')].map(({ direction }) => direction)).toEqual(['desc', 'none', 'asc'])
-  expect(pressed(falling, 'launch')).toEqual({ ...VIEW, sortBy: 'launch', direction: 'asc' })
+  expect(pressed(falling, 'launch')).toEqual({ sortBy: 'launch', direction: 'asc' })
 })
 
 test('of three commands the two that are not opened are still to do [CMD-10]', () => {

@@ -9,7 +9,13 @@
  */
 import { type PlanLine, templateOf, type WallTime } from '@muster/formats'
 import { type Coord, launchUrl, type TroopTemplate, type UnitName } from '@muster/game'
-import { type AdvancedSettings, COMMAND_COLUMNS, type CommandListView, type UnitUse } from '../../../storage/stored.ts'
+import {
+  type AdvancedSettings,
+  COMMAND_COLUMNS,
+  type CommandFilter,
+  type CommandOrder,
+  type UnitUse,
+} from '../../../storage/stored.ts'
 import type { Sort } from '../../../ui/table/column.ts'
 
 export interface Command {
@@ -43,29 +49,39 @@ export function isNight(arrival: WallTime): boolean {
   return Number(arrival.slice(11, 13)) < NIGHT_ENDS_AT_HOUR
 }
 
+export interface CommandView extends CommandOrder {
+  readonly filter: CommandFilter
+}
+
 /** Without a direction the lines stand as they came; what is equal does too. */
-export function shownCommands(commands: readonly Command[], opened: Opened, view: CommandListView): readonly Command[] {
+export function shownCommands(commands: readonly Command[], opened: Opened, view: CommandView): readonly Command[] {
   const kept = view.filter === 'all' ? commands : commands.filter((each) => !isOpened(opened, each))
   if (view.direction === 'none') return kept
   const sign = view.direction === 'asc' ? 1 : -1
   return kept.toSorted((a, b) => sign * difference(a, b, view.sortBy) || a.index - b.index)
 }
 
-function difference(a: Command, b: Command, by: CommandListView['sortBy']): number {
+function difference(a: Command, b: Command, by: CommandOrder['sortBy']): number {
   if (by === 'index') return a.index - b.index
   if (a.line[by] === b.line[by]) return 0
   return a.line[by] < b.line[by] ? -1 : 1
 }
 
-/** The order of a view, as a table shows it. */
-export function sortOf({ sortBy, direction }: CommandListView): Sort | undefined {
+/** An order as a table shows it. */
+export function sortOf({ sortBy, direction }: CommandOrder): Sort | undefined {
   return direction === 'none' ? undefined : { column: sortBy, direction }
 }
 
-/** A view in the order that a table asks for. */
-export function orderedBy(view: CommandListView, sort: Sort | undefined): CommandListView {
+/** The order that a table asks for, after this one. */
+export function orderedBy({ sortBy: before }: CommandOrder, sort: Sort | undefined): CommandOrder {
   const sortBy = COMMAND_COLUMNS.find((column) => column === sort?.column)
-  return sort && sortBy ? { ...view, sortBy, direction: sort.direction } : { ...view, direction: 'none' }
+  return sort && sortBy ? { sortBy, direction: sort.direction } : { sortBy: before, direction: 'none' }
+}
+
+export const BY_LAUNCH: CommandOrder = { sortBy: 'launch', direction: 'asc' }
+
+export function isByLaunch({ sortBy, direction }: CommandOrder): boolean {
+  return sortBy === BY_LAUNCH.sortBy && direction === BY_LAUNCH.direction
 }
 
 /** The first unopened ones of a list as it is shown, of those that have a link. */

@@ -244,3 +244,56 @@ test('a list of two thousand commands draws those in view, and sorts and opens a
   pressEnter()
   expect(readStored(stored.openedCommands('commandGenerator'))).toHaveProperty('2000')
 })
+
+/** Two launches ahead of a clock that stands at nine: what arrives last leaves first. */
+async function showTwoOrders(): Promise<void> {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T08:00:00Z'), toFake: ['Date'] })
+  const farther = '501|500->520|500,27.00,ram,Attack,2026-11-24 23:00:00.000,13:55:13.000,2026-11-24 09:04:47.000,1'
+  await showList([line('20:00:00'), farther])
+}
+
+test('whatever the order, what is due first is said, leads to its row and offers the order of launches', async () => {
+  await showTwoOrders()
+  const lead = screen.getByRole('button', { name: 'Next launch: 501|500 → 520|500, show it in the list' })
+  expect(lead.textContent).toBe('Next: 501|500 → 520|500in 00:04:47')
+  await userEvent.click(lead)
+  expect(document.activeElement).toBe(links()[1])
+  await userEvent.click(screen.getByRole('button', { name: 'Order by launch' }))
+  expect(links()[0]?.getAttribute('aria-label')).toContain('501|500')
+  expect(screen.queryByRole('button', { name: 'Order by launch' })).toBeNull()
+  expect(readStored(stored.commandOrder)).toEqual({ sortBy: 'launch', direction: 'asc' })
+})
+
+test('what was opened is due no more, and of launches that have passed none is', async () => {
+  await showTwoOrders()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 2,/ }))
+  expect(screen.getByRole('button', { name: /^Next launch: 500.500/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 1,/ }))
+  expect(screen.getByText('No launch ahead')).toBeTruthy()
+})
+
+test('Enter opens the next command also after a click on a control, which is not pressed again [CMD-12]', async () => {
+  await showList(THREE)
+  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  await userEvent.click(screen.getByRole('button', { name: 'Open next' }))
+  expect(enter()).toBe(false)
+  expect(openedRows()).toEqual([true, true, false])
+  await userEvent.click(screen.getByRole('button', { name: 'All 3' }))
+  enter()
+  expect(openedRows()).toEqual([true, true, true])
+})
+
+test('on a control that was come to by the keyboard Enter is the control’s [CMD-12]', async () => {
+  await showList(THREE)
+  await userEvent.click(screen.getByRole('button', { name: 'All 3' }))
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  const counts = screen.getByRole('combobox', { name: 'Tabs at once' })
+  await userEvent.click(counts)
+  fireEvent.keyDown(counts, { key: 'Enter' })
+  expect(openedRows()).toEqual([false, false, false])
+  await userEvent.selectOptions(counts, '10')
+  fireEvent.keyDown(counts, { key: 'Enter' })
+  expect(openedRows()).toEqual([true, false, false])
+})

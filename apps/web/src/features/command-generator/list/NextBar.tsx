@@ -1,0 +1,64 @@
+import { printCoord } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { Ticking } from '../../../parts/time/Ticking.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { useLeftText } from './CommandTimes.tsx'
+import type { Command } from './command-list.ts'
+import type { DueCommand } from './due-command.ts'
+import css from './NextBar.module.css'
+import type { Opening } from './opening.ts'
+
+export interface NextBarProps {
+  readonly opening: Opening
+  /** What opens next; absent while no unopened command has a link. */
+  readonly next: Command | undefined
+  /** How many are not opened. */
+  readonly left: number
+  readonly due: DueCommand | undefined
+  readonly isByLaunch: boolean
+  readonly onOrder: () => void
+  readonly onLead: (command: Command) => void
+}
+
+/** Opens what comes next, and says what is due first, which in another order need not be the same. Stays in sight while the list is scrolled. */
+export function NextBar({ opening, left, next, due, isByLaunch, onOrder, onLead }: NextBarProps) {
+  const { t } = useTranslation('generator')
+  const { running, waiting } = opening
+  return (
+    <div className={css['next']}>
+      <Button kind="primary" disabled={!next || waiting || running !== undefined} onClick={opening.openNext}>
+        {t('openNext')}
+      </Button>
+      <kbd className={css['keys']}>{t('enter')}</kbd>
+      <div className={css['due']}>
+        {due ? <Due due={due} onLead={onLead} /> : <span className={css['nothing']}>{t('nothingDue')}</span>}
+        {!isByLaunch && <TextButton onClick={onOrder}>{t('orderByLaunch')}</TextButton>}
+      </div>
+      <p className={running ? css['left'] : 'unseen'} role="status">
+        {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
+      </p>
+    </div>
+  )
+}
+
+function Due({
+  due: { command, launch },
+  onLead,
+}: {
+  readonly due: DueCommand
+  readonly onLead: NextBarProps['onLead']
+}) {
+  const { t } = useTranslation('generator')
+  const leftText = useLeftText()
+  const { source, target } = command.line
+  const way = `${printCoord(source)} → ${printCoord(target)}`
+  return (
+    <button type="button" className={css['lead']} aria-label={t('leadTo', { way })} onClick={() => onLead(command)}>
+      <span>
+        {t('dueNext')} <span className="mono">{way}</span>
+      </span>
+      <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
+    </button>
+  )
+}
