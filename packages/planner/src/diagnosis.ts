@@ -31,6 +31,15 @@ interface PoolPlan {
   readonly known: Map<number, HallSet>
   /** Rows that lead to a source with a use to spare, by the most nobles that a command to spare may carry. */
   readonly relieved: Map<number, ReadonlySet<number>>
+  /** Of each row that was asked for. */
+  readonly valid: (ValidCols | undefined)[]
+}
+
+/** The valid columns of a row, a bit each: thirty-two at once, where thousands of sets are compared with thousands. */
+interface ValidCols {
+  readonly bits: Uint32Array
+  /** The first word that is not naught; past the end where no column is valid. */
+  readonly first: number
 }
 
 export class Diagnosis {
@@ -40,7 +49,7 @@ export class Diagnosis {
     this.plans = new Map(POOLS.map((pool) => [pool, poolPlan(problem, pool, commands)]))
   }
 
-  /** Uses of a supply that the plan leaves. */
+  /** Uses that the plan leaves of each supply of the pool, in the order of the problem. */
   spareUses(pool: PoolName): ReadonlyMap<number, number> {
     return this.plans.get(pool)?.spareUses ?? new Map()
   }
@@ -57,14 +66,9 @@ export class Diagnosis {
     const rows = [start]
     const cols: number[] = []
     const metRows = new Set(rows)
-    let outside = Array.from(table.cols.supply, (_, col) => col)
+    const metCols = new Uint32Array(Math.ceil(table.cols.length / 32))
     for (const row of rows) {
-      const beyond: number[] = []
-      for (const col of outside) {
-        if (!isValidPair(table, row, col)) {
-          beyond.push(col)
-          continue
-        }
+      for (const col of joined(metCols, validCols(plan, row))) {
         cols.push(col)
         for (const other of served[col] ?? []) {
           if (metRows.has(other)) continue
@@ -72,12 +76,10 @@ export class Diagnosis {
           rows.push(other)
         }
       }
-      outside = beyond
     }
     // Other short demands that have no source outside are in the same straits: one set tells of all of them.
     missing.forEach((amount, row) => {
-      const isValid = (col: number) => isValidPair(table, row, col)
-      if (amount > 0 && !metRows.has(row) && !outside.some(isValid) && cols.some(isValid)) rows.push(row)
+      if (amount > 0 && !metRows.has(row) && areMet(metCols, validCols(plan, row))) rows.push(row)
     })
     const set = {
       demands: rows.map((row) => table.rows.demand[row] ?? -1).sort((a, b) => a - b),
@@ -86,6 +88,40 @@ export class Diagnosis {
     for (const row of rows) plan.known.set(row, set)
     return set
   }
+}
+
+function validCols({ table, valid }: PoolPlan, row: number): ValidCols {
+  const known = valid[row]
+  if (known) return known
+  const bits = new Uint32Array(Math.ceil(table.cols.length / 32))
+  let first = bits.length
+  for (let col = table.cols.length - 1; col >= 0; col--) {
+    if (!isValidPair(table, row, col)) continue
+    first = col >> 5
+    bits[first] = (bits[first] ?? 0) | (1 << (col & 31))
+  }
+  const cols = { bits, first }
+  valid[row] = cols
+  return cols
+}
+
+/** Adds to `met` what is new and tells which columns that were. */
+function joined(met: Uint32Array, { bits, first }: ValidCols): number[] {
+  const fresh: number[] = []
+  for (let word = first; word < met.length; word++) {
+    const before = met[word] ?? 0
+    const added = (bits[word] ?? 0) & ~before
+    if (added === 0) continue
+    met[word] = before | added
+    for (let bit = 0; bit < 32; bit++) if ((added >>> bit) & 1) fresh.push(32 * word + bit)
+  }
+  return fresh
+}
+
+/** Whether there is any, and all of them were met. */
+function areMet(met: Uint32Array, { bits, first }: ValidCols): boolean {
+  for (let word = first; word < met.length; word++) if ((bits[word] ?? 0) & ~(met[word] ?? 0)) return false
+  return first < met.length
 }
 
 /**
@@ -136,6 +172,7 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing[row] = (missing[row] ?? 0) - command.amount
     served[col]?.push(row)
   }
-  const spareUses = new Map(spare.map((uses, col) => [table.cols.supply[col] ?? -1, uses]))
-  return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map() }
+  const uses = spare.map((uses, col) => [table.cols.supply[col] ?? -1, uses] as const)
+  const spareUses = new Map(uses.sort(([a], [b]) => a - b))
+  return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map(), valid: [] }
 }

@@ -16,6 +16,7 @@
 import { changed, type Example } from './changes.ts'
 import { mostCommands } from './flow/most-commands.ts'
 import { LaunchRule } from './launch-rule.ts'
+import { once } from './once.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Change, Command } from './report.ts'
 import { windowSeconds } from './send-times.ts'
@@ -62,7 +63,7 @@ export class FixTrials {
     const { problem } = this.settled
     const key = JSON.stringify([change, ...this.keyOf(index, change)])
     if (this.known.has(key)) return this.known.get(key)
-    const after = changed(problem, this.settled.movingWith, index, planned, change, example)
+    const after = once(() => changed(problem, this.settled.movingWith, index, planned, change, example))
     const won = this.argued(index, planned, change, example, after, gain) ?? this.counted(index, change, after)
     const tried = won ?? this.plannedAgain(after)
     this.known.set(key, tried)
@@ -81,7 +82,7 @@ export class FixTrials {
     planned: number,
     change: Change,
     { villages, noblesPerCommand }: Example,
-    after: Problem,
+    after: () => Problem,
     gain: Gain,
   ): number | undefined {
     const { problem, isMost } = this.settled
@@ -92,27 +93,27 @@ export class FixTrials {
       case 'MORE_ARRIVALS': {
         const further = Array.from({ length: change.arrivals }, (_, i) => problem.demands.length + i)
         const most = change.arrivals * noblesPerCommand
-        return gain(after, further) === most ? most : undefined
+        return gain(after(), further) === most ? most : undefined
       }
       case 'LATER_ARRIVAL':
       case 'EARLIER_ARRIVAL':
       case 'ARRIVAL_WINDOW': {
         const most = problem.demands[index]?.wanted ?? 0
         const isAlone = planned === 0 && this.settled.movingWith(index).length === 1
-        return isAlone && gain(after, [index]) === most ? most : undefined
+        return isAlone && gain(after(), [index]) === most ? most : undefined
       }
       default:
         return undefined
     }
   }
 
-  private counted(index: number, change: Change, after: Problem): number | undefined {
-    if (!this.areUncoupled) return undefined
+  private counted(index: number, change: Change, after: () => Problem): number | undefined {
+    if (!this.areUncoupled || this.looks.left < 0) return undefined
     const { problem, commands } = this.settled
     let won = 0
     for (const pool of new Set(this.poolsOf(index, change, problem))) {
       const own = commands.filter((command) => command.pool === pool)
-      const most = mostCommands(after, pool, own, this.looks)
+      const most = mostCommands(after(), pool, own, this.looks)
       if (most === undefined) return undefined
       won += most - amountOf(own)
     }
@@ -124,22 +125,28 @@ export class FixTrials {
     return this.settled.movingWith(index).flatMap((i) => demands[i]?.pool ?? [])
   }
 
-  private plannedAgain(after: Problem): number | undefined {
-    if (this.areUncoupled || !this.settled.isMost || this.options(after) > MOST_OPTIONS_PLANNED_AGAIN) return undefined
-    if (this.plansLeft === 0 || this.programWork <= 0) return undefined
+  private plannedAgain(after: () => Problem): number | undefined {
+    if (this.areUncoupled || !this.settled.isMost) return undefined
+    // No change takes a pair away.
+    if (this.plansLeft === 0 || this.programWork <= 0 || this.pairs > MOST_OPTIONS_PLANNED_AGAIN) return undefined
+    const problem = after()
+    if (this.hasMoreOptions(problem, MOST_OPTIONS_PLANNED_AGAIN)) return undefined
     this.plansLeft--
-    const { planned, isMost, arithmetic } = this.settled.planAgain(after, this.programWork)
+    const { planned, isMost, arithmetic } = this.settled.planAgain(problem, this.programWork)
     this.programWork -= arithmetic
     // Less than there could be is no figure: with the work of a plan of its own it might be more.
     return isMost ? planned - this.planned : undefined
   }
 
-  /** Commands that could be: a pair for each moment of its arrival. */
-  private options({ supplies, demands }: Problem): number {
-    return demands.reduce((sum, demand) => {
-      const sources = supplies.filter(({ pool }) => pool === demand.pool).length
-      return sum + sources * (windowSeconds(demand) + 1)
-    }, 0)
+  /** Whether more commands could be than `most`: a pair for each moment of its arrival. Looks no further than it must. */
+  private hasMoreOptions({ supplies, demands }: Problem, most: number): boolean {
+    const sources = new Map<PoolName, number>()
+    for (const { pool } of supplies) sources.set(pool, (sources.get(pool) ?? 0) + 1)
+    let options = 0
+    return demands.some((demand) => {
+      options += (sources.get(demand.pool) ?? 0) * (windowSeconds(demand) + 1)
+      return options > most
+    })
   }
 }
 

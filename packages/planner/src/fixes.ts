@@ -34,7 +34,7 @@ import { LaunchBook } from './repair/launch-book.ts'
 import type { Change, Fix } from './report.ts'
 import { bannedLaunches, earliestLaunch, nextOutside, type Spans, windowSeconds } from './send-times.ts'
 import { demandGroups } from './services.ts'
-import { LONGEST_WINDOW } from './tuning.ts'
+import { LONGEST_WINDOW, MOST_FIX_LOOKS } from './tuning.ts'
 
 /** Past the last arrival, so that later ones are judged by their quiet hours too. */
 const TWO_DAYS_MS = 2 * 86_400_000
@@ -49,10 +49,13 @@ const MOST_FURTHER_ARRIVALS = 50
 /** How far from a target places for more sources are looked at. */
 const FARTHEST_EXAMPLE = 300
 
-/** A supply with what the plan leaves of it. */
+/** A supply with what the plan leaves of it, and its way to the demand. */
 interface Idle {
   readonly supply: Supply
   readonly uses: number
+  readonly fields: number
+  /** Milliseconds. */
+  readonly travel: number
 }
 
 export interface Short {
@@ -63,6 +66,26 @@ export interface Short {
   readonly spare: ReadonlyMap<number, number>
   /** Whether all valid sources are used up, or only a unique rule keeps them from serving the demand. */
   readonly needsSources: boolean
+}
+
+/** The least few of many numbers, each once, least first. */
+class Least {
+  readonly values: number[] = []
+  /** Nothing above it is among them. */
+  limit = Number.POSITIVE_INFINITY
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  add(value: number): void {
+    if (value > this.limit || this.values.includes(value)) return
+    const at = this.values.findIndex((other) => other > value)
+    this.values.splice(at < 0 ? this.values.length : at, 0, value)
+    if (this.values.length > this.most) this.values.pop()
+    if (this.values.length === this.most) this.limit = this.values.at(-1) ?? this.limit
+  }
 }
 
 export class Fixes {
@@ -79,6 +102,7 @@ export class Fixes {
   private readonly served: ReadonlySet<string>
   /** Villages that the problem names. */
   private readonly named: ReadonlySet<string>
+  private looksLeft = MOST_FIX_LOOKS
 
   constructor(settled: Settled) {
     const { problem, commands } = settled
@@ -107,17 +131,15 @@ export class Fixes {
     this.served = new Set(commands.map(({ source, demand }) => serviceName(source, groups?.[demand])))
   }
 
+  /** Least changes for one demand; none once the demands before it took all the looks that a report has for them. */
   of(short: Short): Fix[] {
     const { index, demand, planned, spare, needsSources } = short
+    this.looksLeft -= spare.size
+    if (this.looksLeft < 0) return []
     const missing = demand.wanted - planned
-    const allowed = this.problem.supplies.flatMap((supply, i): Idle[] => {
-      const uses = spare.get(i) ?? 0
-      const mayServe = !this.groups || !this.served.has(serviceName(supply.village, this.groups[index]))
-      const isOther = fieldsBetween(supply.village, demand.target) > 0
-      return uses > 0 && supply.noblesPerCommand <= missing && isOther && mayServe ? [{ supply, uses }] : []
-    })
+    const allowed = this.allowed(short, missing)
     const limit = maxFieldsOf(this.problem, demand.unit)
-    const near = allowed.filter(({ supply }) => fieldsBetween(supply.village, demand.target) <= limit)
+    const near = allowed.filter(({ fields }) => fields <= limit)
     const each = this.smallestCommand(demand, missing)
     const kinds: (() => Change[])[] = [
       () => this.shifts(index, demand, near, 1).map((shift) => ({ change: 'LATER_ARRIVAL', seconds: shift })),
@@ -132,6 +154,22 @@ export class Fixes {
     // A window says the same in fewer words.
     const hasWindow = fixes.some(({ change }) => change === 'ARRIVAL_WINDOW')
     return fixes.filter(({ change }) => !hasWindow || change !== 'MORE_ARRIVALS')
+  }
+
+  /** Sources with a use to spare that may serve the demand, if only they could. */
+  private allowed({ index, demand, spare }: Short, missing: number): Idle[] {
+    const { target, minutesPerField, boost } = demand
+    const allowed: Idle[] = []
+    for (const [i, uses] of spare) {
+      const supply = this.problem.supplies[i]
+      if (!supply || uses <= 0 || supply.noblesPerCommand > missing) continue
+      if (this.groups && this.served.has(serviceName(supply.village, this.groups[index]))) continue
+      const fields = fieldsBetween(supply.village, target)
+      if (fields === 0) continue
+      const travel = travelTime({ from: supply.village, to: target, minutesPerField, boost }) * 1000
+      allowed.push({ supply, uses, fields, travel })
+    }
+    return allowed
   }
 
   /** The first of the candidates that wins all that is missing, else the first that wins most. */
@@ -174,7 +212,8 @@ export class Fixes {
 
   /** What leaves for the same arrival moves along, and so neither stands in the way nor makes way. */
   private shifts(index: number, demand: Demand, near: readonly Idle[], step: 1 | -1): Seconds[] {
-    const movingAlong = this.movingWith(index).flatMap((i) => this.launches.get(i) ?? [])
+    // Where launches need not keep apart the book is empty.
+    const movingAlong = this.rule.isOn ? this.movingWith(index).flatMap((i) => this.launches.get(i) ?? []) : []
     for (const launch of movingAlong) this.book.remove(launch)
     const shifts = this.shiftsBeside(demand, near, step)
     for (const launch of movingAlong) this.book.add(launch)
@@ -185,18 +224,18 @@ export class Fixes {
     const soonest = this.soonest(demand)
     const isWaiting = soonest > earliestLaunch(demand, this.problem.rules)
     const window = windowSeconds(demand) * 1000
-    const shifts = near.flatMap(({ supply }) => {
+    const least = new Least(MOST_CANDIDATES)
+    for (const { travel } of near) {
       // The end of the window on the side of the shift reaches an allowed moment first.
-      const start = demand.arrival + (step === 1 ? window : 0) - travelOf(demand, supply) * 1000
+      const start = demand.arrival + (step === 1 ? window : 0) - travel
+      // Further back is further in the past, and no source waits less than until the soonest launch.
+      if (start < soonest && (step === -1 || soonest - start > least.limit)) continue
       const shift =
-        step === 1 && start < soonest
-          ? this.waitFor(demand, start, soonest, isWaiting)
-          : step * (this.nextFree(start, step) - start)
+        start < soonest ? this.waitFor(demand, start, soonest, isWaiting) : step * (this.nextFree(start, step) - start)
       const launch = start + step * shift
-      return shift > 0 && launch >= soonest && launch <= this.until ? [shift / 1000] : []
-    })
-    const sorted = [...new Set(shifts)].sort((a, b) => a - b)
-    return sorted.slice(0, MOST_CANDIDATES).map(seconds)
+      if (shift > 0 && launch >= soonest && launch <= this.until) least.add(shift)
+    }
+    return least.values.map((ms) => seconds(ms / 1000))
   }
 
   /** Milliseconds from a launch in the past to one that may be; infinite where none is near. */
@@ -244,9 +283,10 @@ export class Fixes {
 
   private widenings(demand: Demand, near: readonly Idle[]): Change[] {
     const { rules } = this.problem
+    if (this.banned.length === 0) return []
     const soonest = this.soonest(demand)
-    const launches = near.flatMap(({ supply }) => {
-      const launch = earlier(demand.arrival, travelOf(demand, supply))
+    const launches = near.flatMap(({ travel }) => {
+      const launch = instant(demand.arrival - travel)
       const span = this.banned.find(([from, until]) => from <= launch && launch <= until)
       if (!span || launch < soonest || launch + windowSeconds(demand) * 1000 > span[1]) return []
       return [{ launch, widening: Math.min(launch - span[0], span[1] - launch) }]
@@ -266,14 +306,14 @@ export class Fixes {
     if (maxFields === undefined) return []
     const farthest = demand.unit === 'snob' ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : undefined
     const soonest = this.soonest(demand)
-    const beyond = allowed.flatMap(({ supply }) => {
-      const distance = fieldsBetween(supply.village, demand.target)
-      if (distance <= maxFields || distance > (farthest ?? Number.POSITIVE_INFINITY)) return []
-      const launch = demand.arrival + windowSeconds(demand) * 1000 - travelOf(demand, supply) * 1000
+    const window = windowSeconds(demand) * 1000
+    const least = new Least(MOST_CANDIDATES)
+    for (const { fields, travel } of allowed) {
+      if (fields <= maxFields || fields > (farthest ?? Number.POSITIVE_INFINITY)) continue
       // Rounded up, so that the distance entered is enough.
-      return launch >= soonest ? [Math.ceil(distance * 100) / 100] : []
-    })
-    return [...new Set(beyond)].sort((a, b) => a - b).slice(0, MOST_CANDIDATES)
+      if (demand.arrival + window - travel >= soonest) least.add(Math.ceil(fields * 100) / 100)
+    }
+    return least.values
   }
 
   /** Villages, free of any that the problem names, that could send a command each; as many as asked for, or as there are near. */
@@ -382,10 +422,6 @@ function ringAround(ring: number): readonly (readonly [number, number])[] {
 
 function isOnMap({ x, y }: Coord): boolean {
   return x >= 0 && y >= 0 && x <= 999 && y <= 999
-}
-
-function travelOf(demand: Demand, { village }: Supply): number {
-  return travelBetween(demand, village)
 }
 
 function travelBetween({ target, minutesPerField, boost }: Demand, village: Coord): number {

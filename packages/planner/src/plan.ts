@@ -7,6 +7,7 @@ import { movingTogether } from './changes.ts'
 import { commandsOf } from './commands.ts'
 import { amountOf } from './fix-trials.ts'
 import { withoutLaunchRule } from './launch-rule.ts'
+import { once } from './once.ts'
 import { optimalityOf } from './optimality.ts'
 import type { Problem } from './problem.ts'
 import { type Hooks, PlanCancelled, type Report } from './report.ts'
@@ -41,13 +42,5 @@ export function plan(problem: Problem, hooks: Hooks = {}): Report {
     tries: found.tries,
     optimality,
     ...(found.certificate && { certificate: found.certificate }),
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }

@@ -122,5 +122,6 @@ export function nextOutside(spans: Spans, at: number, step: 1 | -1): number {
 }
 
 export function isInside(spans: Spans, value: number): boolean {
-  return spans.some(([from, until]) => from <= value && value <= until)
+  for (const [from, until] of spans) if (from <= value && value <= until) return true
+  return false
 }

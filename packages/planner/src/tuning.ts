@@ -104,5 +104,11 @@ export const MOST_OPTIONS_PLANNED_AGAIN = 4_000
 export const MOST_PLANS_AGAIN = 24
 export const TRIAL_PROGRAM_WORK = 1e7
 
+/**
+ * Sources that are looked at for all demands that are short: 3,000 of 3,000 are within, and take two seconds. Nobody presses
+ * ten thousand buttons, and without an end 10,000 of 10,000 that all leave in the past would take longer than anybody waits.
+ */
+export const MOST_FIX_LOOKS = 12_000_000
+
 /** The longest window that is suggested, in seconds: longer ones make programs of many rows. */
 export const LONGEST_WINDOW = 300
