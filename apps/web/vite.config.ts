@@ -13,6 +13,7 @@ import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
 import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/phrases/src/index.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
+import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 const changes = fileURLToPath(new URL('../../changes', import.meta.url))
 
@@ -71,9 +72,9 @@ const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES }),
   plugins: [react(), servedTexts(), withoutUnusedRules()],
-  // 'es2022' keeps class fields and top-level await as they are: every browser of the last three years.
   build: {
-    target: 'es2022',
+    // Script and style are written in what the oldest of them reads, and in nothing older.
+    target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
     // Whoever is sent the code of others is sent their licences.
     license: { fileName: 'assets/third-party.md' },
     // scripts/check-bundle.mjs holds the first load to its limit, compressed.
