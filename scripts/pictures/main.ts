@@ -11,13 +11,13 @@ import { evening, linesLeaving, startTrialProduct, type TrialProduct } from '../
 
 const FOLDER = fileURLToPath(new URL('../../apps/web/src/features/guide/pictures', import.meta.url))
 const SIZE = { width: 1280, height: 800 } as const
-const QUALITY = 78
+const QUALITY = 55
 const LANGUAGES: Readonly<Record<LanguageName, { readonly texts: Language; readonly locale: string }>> = {
   en: { texts: en, locale: 'en-GB' },
   ru: { texts: ru, locale: 'ru-RU' },
 }
 const LINES = 40
-const SOURCES_EACH = 6
+const SOURCES_EACH = 12
 /** Toasts have gone and what is drawn in steps is whole. */
 const SETTLED_MS = 1_500
 

@@ -17,7 +17,7 @@ export interface TrialProduct {
   readonly stop: () => Promise<void>
 }
 
-export interface TrialPlayer {
+interface TrialPlayer {
   readonly id: number
   readonly name: string
   readonly villages: readonly string[]
@@ -50,19 +50,19 @@ export async function startTrialProduct(): Promise<TrialProduct> {
   }
 }
 
-/** The largest players of the largest tribe, whose names are Latin, and villages of those of another near them. */
+/** The largest players of the largest tribe, and villages of the largest of the next. */
 function sides({ tribes, players, villages }: ReturnType<typeof syntheticGameWorld>) {
   const [own, other] = [...tribes].sort((a, b) => b.villages - a.villages)
   if (own === undefined || other === undefined) throw new Error('A world without two tribes shows no attack.')
   const villagesOf = (owner: number) =>
     villages.filter((village) => village.owner === owner).map(({ x, y }) => `${x}|${y}`)
   const membersOf = (tribe: number) =>
-    players
-      .filter((player) => player.tribe === tribe && /^[\w ]+$/.test(player.name))
-      .sort((a, b) => b.villages - a.villages)
+    players.filter((player) => player.tribe === tribe).sort((a, b) => b.villages - a.villages)
   return {
     tribe: own.tag,
+    // Those that can be typed on any keyboard.
     attackers: membersOf(own.id)
+      .filter(({ name }) => /^[\w ]+$/.test(name))
       .slice(0, ATTACKERS)
       .map(({ id, name }) => ({ id, name, villages: villagesOf(id) })),
     targets: membersOf(other.id)

@@ -24,5 +24,6 @@ export const AREAS = [
   'generator',
   'advanced',
   'lastPlans',
+  'guide',
 ] as const
 export type Area = (typeof AREAS)[number]

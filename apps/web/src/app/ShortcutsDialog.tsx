@@ -1,18 +1,12 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SHORTCUTS } from '../parts/guide/shortcuts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './dialogs.module.css'
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
-
-const SHORTCUTS = [
-  { keys: ['Ctrl', 'Enter'], does: 'shortcutPlan' },
-  { keys: ['Enter'], does: 'shortcutNext' },
-  { keys: ['?'], does: 'shortcutHelp' },
-  { keys: ['Esc'], does: 'shortcutClose' },
-] as const
 
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation()

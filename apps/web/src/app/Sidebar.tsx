@@ -41,6 +41,10 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
               <ThemeSelect />
             </>
           )}
+          <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>
+            <Icon name="book" />
+            <span>{t('pages.guide')}</span>
+          </Link>
           <SidebarButton dialog="contact" icon="letter" onOpen={onOpen} />
           <SidebarButton dialog="changelog" icon="news" onOpen={onOpen} />
           {!narrow && <SidebarButton dialog="shortcuts" icon="keyboard" onOpen={onOpen} />}

@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { withTexts } from '../api/texts.ts'
+import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
@@ -23,7 +24,9 @@ const root = createRootRoute({
   component: () => (
     <Shell>
       <RightGuard>
-        <Outlet />
+        <LinkedToGuide>
+          <Outlet />
+        </LinkedToGuide>
       </RightGuard>
     </Shell>
   ),
@@ -49,6 +52,7 @@ const toGamePage = async () => (await import('../features/converters/ToGamePage.
 const toOffPackPage = async () => (await import('../features/converters/ToOffPackPage.tsx')).ToOffPackPage
 const toWorkbenchPage = async () => (await import('../features/converters/ToWorkbenchPage.tsx')).ToWorkbenchPage
 const coordinatesPage = async () => (await import('../features/coordinates/CoordinatesPage.tsx')).CoordinatesPage
+const guidePage = async () => (await import('../features/guide/GuidePage.tsx')).GuidePage
 const mintingPage = async () => (await import('../features/minting/MintingPage.tsx')).MintingPage
 const noblePlannerPage = async () => (await import('../features/noble-planner/NoblePlannerPage.tsx')).NoblePlannerPage
 const createOffPackPlanPage = async () =>
@@ -88,6 +92,8 @@ const routeTree = root.addChildren([
   address('/planner/$mode', simplePlanner),
   route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map'),
   route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble'),
+  // Its tools are told of in the words of their own pages.
+  route('/help', 'pages.guide', guidePage, 'guide', 'textTools', 'tools'),
   route('/privacy', 'pages.privacy', privacyPage, 'privacy'),
 
   commandGenerator,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import css from './PageHead.module.css'
 
 export interface PageHeadProps {
@@ -9,12 +9,18 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
+/** What stands beside the title of every screen within. */
+export const PageHeadLink = createContext<ReactNode>(undefined)
+
 /** The first lines of a screen. */
 export function PageHead({ title, purpose, children }: PageHeadProps) {
   return (
     <header className={css['head']}>
       <div>
-        <h1>{title}</h1>
+        <div className={css['title']}>
+          <h1>{title}</h1>
+          {use(PageHeadLink)}
+        </div>
         {purpose !== undefined && <p>{purpose}</p>}
       </div>
       {children}

@@ -36,6 +36,7 @@ const STROKES = {
   chevron: 'M5 6.5 8 9.5l3-3',
   news: 'M3 2h7l3 3v9H3ZM10 2v3h3M5.5 8h5M5.5 11h5',
   letter: 'M1.5 3.5h13v9h-13ZM1.5 4l6.5 5 6.5-5',
+  book: 'M8 4q-2.5-2-6-1.5v10Q5.5 12 8 14q2.5-2 6-1.5v-10Q10.5 2 8 4ZM8 4v10',
   keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
   sort: 'M2 3.5h5M2 8h7M2 12.5h9M13 2.5v9M11 9.5l2 2 2-2',
   crosshair: 'M8 13a5 5 0 1 0 0-10A5 5 0 0 0 8 13ZM8 1v4M8 11v4M1 8h4M11 8h4',

@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
+import { guide } from './guide.ts'
 import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
@@ -28,6 +29,7 @@ export const en = {
   result,
   generator,
   lastPlans,
+  guide,
   map,
   privacy,
   advanced,

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
+import { guide } from './guide.ts'
 import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
@@ -29,6 +30,7 @@ export const ru: Language = {
   result,
   generator,
   lastPlans,
+  guide,
   map,
   privacy,
   advanced,

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuidePart } from '../../parts/guide/guide-parts.ts'
+import css from './GuidePage.module.css'
+
+export interface GuideSectionProps {
+  readonly part: GuidePart
+  readonly children: ReactNode
+}
+
+export function GuideSection({ part, children }: GuideSectionProps) {
+  const { t } = useTranslation('guide')
+  return (
+    <section className={css['section']} aria-labelledby={part}>
+      <h2 id={part}>{t(`parts.${part}`)}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Kbd } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
+import css from './GuidePage.module.css'
+
+const ON_THE_MAP = [
+  { keys: ['←', '→', '↑', '↓'], does: 'keyMove' },
+  { keys: ['+', '-'], does: 'keyZoom' },
+  { keys: ['0'], does: 'keyWhole' },
+] as const
+
+export function Keys() {
+  const { t } = useTranslation(['guide', 'shell'])
+  return (
+    <>
+      <dl className={css['words']}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              <KeyRow keys={keys} />
+            </dt>
+            <dd>{t(`shell:${does}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('keysOfMap')}</h3>
+      <dl className={css['words']}>
+        {ON_THE_MAP.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              <KeyRow keys={keys} />
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('keysText')}</p>
+    </>
+  )
+}
+
+function KeyRow({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span className={css['keys']}>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+/** The keys of every page, as its window of shortcuts and the guide list them. */
+export const SHORTCUTS = [
+  { keys: ['Ctrl', 'Enter'], does: 'shortcutPlan' },
+  { keys: ['Enter'], does: 'shortcutNext' },
+  { keys: ['?'], does: 'shortcutHelp' },
+  { keys: ['Esc'], does: 'shortcutClose' },
+] as const
