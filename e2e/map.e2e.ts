@@ -12,9 +12,22 @@ async function openMap(page: Page): Promise<void> {
   await expect(page.getByText(/are being loaded/)).toHaveCount(0)
 }
 
+/** It opens on the plan; the colour of a field is looked up where the whole world is shown. */
+async function openWholeWorld(page: Page): Promise<void> {
+  await openMap(page)
+  await page.getByRole('button', { name: 'Whole world' }).click()
+  // Painted in steps: done when the first continents are lined on both sides.
+  await expect
+    .poll(async () => {
+      const [ground, first, second] = await Promise.all([73, 75, 150].map((x) => colorAt(page, x, 40)))
+      return first === second && first !== ground
+    })
+    .toBe(true)
+}
+
 async function simpleMap(page: Page): Promise<void> {
   await planSimply(page, { sources: ['500|500', '510|510'], targets: ['530|530'] })
-  await openMap(page)
+  await openWholeWorld(page)
 }
 
 /** The colour of a pixel of the canvas as `#rrggbb`. */
@@ -81,7 +94,7 @@ test('sources, targets, unused sources and ways have the colours of the settings
 
 test('a tower of level 20 stands in a circle of 15 fields [MAP-05 MAP-06]', async ({ page }) => {
   await planInstead(page, { watchTowers: [{ coords: '540|540', level: 20 }] })
-  await openMap(page)
+  await openWholeWorld(page)
   await expect.poll(() => colorOf(page, 540, 540)).toBe('#ffc0cb')
   for (const [x, y] of [
     [555, 540],
@@ -101,15 +114,15 @@ test('ways of rams and of fakes have different colours [MAP-10]', async ({ page 
     targetVillages: [target('540|500', { attacksPer: 1 }), target('541|541', { fakesPer: 1 })],
   })
   await openMap(page)
-  await page.getByRole('button', { name: 'Zoom to the plan' }).click()
-  const { data } = await pixelsOf(canvas(page))
-  const colors: Record<string, number> = {}
-  for (let i = 0; i < data.length; i += 4) {
-    const color = `${data[i]},${data[i + 1]},${data[i + 2]}`
-    colors[color] = (colors[color] ?? 0) + 1
+  // It opens on the plan, where the two ways are long.
+  const pixelsOfColor = async (wanted: string) => {
+    const { data } = await pixelsOf(canvas(page))
+    let count = 0
+    for (let i = 0; i < data.length; i += 4) if (`${data[i]},${data[i + 1]},${data[i + 2]}` === wanted) count += 1
+    return count
   }
-  expect(colors['0,0,139']).toBeGreaterThan(100)
-  expect(colors['241,192,0']).toBeGreaterThan(100)
+  await expect.poll(() => pixelsOfColor('0,0,139')).toBeGreaterThan(100)
+  expect(await pixelsOfColor('241,192,0')).toBeGreaterThan(100)
 })
 
 test('the villages of a player who was searched for are drawn [MAP-07]', async ({ page }) => {
@@ -145,7 +158,7 @@ test('another world can be looked at, with its own villages [MAP-08]', async ({ 
 
 test('changed colours are drawn, kept, and put back by the reset [MAP-09]', async ({ page }) => {
   await planSimply(page, { sources: ['500|500'], targets: ['530|530'] })
-  await openMap(page)
+  await openWholeWorld(page)
   await page.getByText('Colours').click()
   const source = page.getByLabel(/^Sources/)
   await source.fill('#00ff00')
@@ -155,16 +168,40 @@ test('changed colours are drawn, kept, and put back by the reset [MAP-09]', asyn
   await expect.poll(() => colorOf(page, 500, 500)).toBe('#ff0000')
 })
 
-test('pointing at a village tells its part in the plan and its commands', async ({ page }) => {
-  await planSimply(page, { sources: ['500|500'], targets: ['530|530'] })
-  await openMap(page)
+test('pointing at a village tells its part in the plan and its commands, and a click shows it alone', async ({
+  page,
+}) => {
+  await planSimply(page, { sources: ['500|500', '510|510'], targets: ['530|530'] })
+  await openWholeWorld(page)
   const box = await canvas(page).boundingBox()
   if (!box) throw new Error('The map has no place on the page')
-  await page.mouse.move(box.x + box.width * 0.5005, box.y + box.height * 0.5005)
+  await page.mouse.move(box.x + box.width * 0.5305, box.y + box.height * 0.5305)
   const tip = page.locator('[data-map-tip]')
-  await expect(tip).toContainText('500|500 C55 · Alice · Source')
-  await expect(tip).toContainText('500|500 → 530|530')
+  await expect(tip).toContainText('530|530 K55 · Dave · 2,000 points · Target')
+  await expect(tip).toContainText('→ 530|530')
   await expect(tip).toContainText('arrives')
+
+  await page.mouse.click(box.x + box.width * 0.5305, box.y + box.height * 0.5305)
+  await expect(page.getByText(/^Only 530\|530: \d command/)).toBeVisible()
+  // Esc gives the plan back before it closes the window.
+  await canvas(page).press('Escape')
+  await expect(page.getByText(/^Only/)).toHaveCount(0)
+  await canvas(page).press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview on the map' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the map takes all of the screen, and closing it leads back to its button', async ({ page }) => {
+    await planSimply(page, { sources: ['500|500'], targets: ['530|530'] })
+    await openMap(page)
+    const box = await page.getByRole('dialog').boundingBox()
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Preview on the map' })).toBeFocused()
+  })
 })
 
 test('the map is moved and zoomed by wheel, drag, keys and buttons', async ({ page }) => {

@@ -26,6 +26,14 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
+/** Whose the villages are: each village, each owner and each tribe of an owner once. Barbarian villages belong to player 0, who is not listed. */
+export const VillageOwnership = z.object({
+  villages: z.array(z.object({ coordinates: z.string(), points: z.int(), playerId: z.int() })),
+  players: z.array(z.object({ playerId: z.int(), name: z.string(), points: z.int(), tribeId: z.int() })),
+  tribes: z.array(z.object({ tribeId: z.int(), tag: z.string() })),
+})
+export type VillageOwnership = z.infer<typeof VillageOwnership>
+
 export const Tribe = z.object({
   tribeId: z.int(),
   name: z.string(),
@@ -112,6 +120,19 @@ export const worldContentCalls = {
       params: worldParams,
       body: text(LONGEST_COORD_LIST),
       response: { 200: z.array(PlayerWithVillages), 400: Refused, 404: Refused, 503: WhileImporting },
+    },
+  }),
+  villageOwnership: call({
+    method: 'POST',
+    url: '/api/tw/v1/world/:world/village-ownership',
+    schema: {
+      summary:
+        'Points, owners and tribes of villages given as newline-separated coordinates; lines where none lies are passed over.',
+      tags: ['worlds'],
+      consumes: ['text/plain'],
+      params: worldParams,
+      body: text(LONGEST_COORD_LIST),
+      response: { 200: VillageOwnership, 400: Refused, 404: Refused, 503: WhileImporting },
     },
   }),
   players: call({

@@ -39,6 +39,7 @@ const STORING_NOTHING = [
   'POST /api/tw/v1/plan-mass',
   'POST /api/tw/v1/optimal-minting-village',
   'POST /api/tw/v1/world/:world/player-with-villages',
+  'POST /api/tw/v1/world/:world/village-ownership',
   'POST /logout',
 ]
 

@@ -169,6 +169,19 @@ export async function tribesByTagOrName(
     .execute()
 }
 
+export async function tribesById(
+  db: Database,
+  world: string,
+  ids: readonly number[],
+): Promise<Pick<StoredTribe, 'id' | 'tag'>[]> {
+  return db
+    .selectFrom('tribe')
+    .select(['id', 'tag'])
+    .where('world', '=', world)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+}
+
 /** The tribe of every player that is in one. */
 export async function tribeByPlayer(db: Database, world: string): Promise<ReadonlyMap<number, number>> {
   const rows = await db

@@ -313,6 +313,28 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
   })
 
+  test('points, owners and tribes of villages come each once, and a place without a village is passed over', async () => {
+    const answer = await mirror.app.inject({
+      method: 'POST',
+      url: '/api/tw/v1/world/nl100/village-ownership',
+      headers: { 'content-type': 'text/plain' },
+      payload: '540|540\n500|500\r\n999|999\n501|500\n500|500\n530|530',
+    })
+    expect(answer.json()).toEqual({
+      villages: [
+        { coordinates: '540|540', points: 200, playerId: 0 },
+        { coordinates: '500|500', points: 9000, playerId: 1001 },
+        { coordinates: '501|500', points: 8000, playerId: 1001 },
+        { coordinates: '530|530', points: 2000, playerId: 1004 },
+      ],
+      players: [
+        { playerId: 1001, name: 'Alice', points: 30000, tribeId: 201 },
+        { playerId: 1004, name: 'Dave', points: 2000, tribeId: 0 },
+      ],
+      tribes: [{ tribeId: 201, tag: 'AAA' }],
+    })
+  })
+
   describe('tribes and players', () => {
     test('a tribe is found by its tag [API-09]', async () => {
       expect((await get('nl100/tribes?search=AAA')).body).toEqual([

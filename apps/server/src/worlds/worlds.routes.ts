@@ -17,6 +17,7 @@ import { isKnown, sendLarge, sendPacked } from './packed-answer.ts'
 import { MOST_ANSWERS, searchText } from './search-text.ts'
 import { villageListOf, villageListTag } from './village-list.ts'
 import { villageOwners } from './village-owners.ts'
+import { villageOwnership } from './village-ownership.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
 import { createWorldLists, type WorldList } from './world-lists.ts'
@@ -131,6 +132,15 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
       return sendLarge(headers, reply, owners)
     },
     { ...PASTES, bodyLimit: LONGEST_COORD_LIST },
+  )
+
+  registerCall(
+    app,
+    worldContentCalls.villageOwnership,
+    async ({ params: { world: key }, body, headers }, reply) =>
+      sendLarge(headers, reply, await villageOwnership(db, key, await directory.snapshotOf(key), body)),
+    // A map asks for each village that the pointer rests on.
+    { ...LOOK_UPS, bodyLimit: LONGEST_COORD_LIST },
   )
 
   registerCall(

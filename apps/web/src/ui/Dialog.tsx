@@ -2,17 +2,21 @@ import { Modal, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Dialog.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
   readonly opened: boolean
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number
+  /** On phones it takes all of the screen. */
+  readonly fillsPhones?: boolean
   readonly children: ReactNode
 }
 
 /** A window above the page. Esc and a click beside it close it; the focus returns where it was. */
-export function Dialog({ title, opened, onClose, size = 'md', children }: DialogProps) {
+export function Dialog({ title, opened, onClose, size = 'md', fillsPhones = false, children }: DialogProps) {
+  const isPhone = useIsPhone()
   const { t } = useTranslation()
   useFocusBack(opened)
   return (
@@ -24,6 +28,7 @@ export function Dialog({ title, opened, onClose, size = 'md', children }: Dialog
         opened={opened}
         onClose={onClose}
         size={size}
+        fullScreen={fillsPhones && isPhone}
         centered
         closeButtonProps={{ 'aria-label': t('close') }}
         transitionProps={{ duration: 100 }}

@@ -7,6 +7,11 @@ export const tools = {
     lines: 'Commands',
     show: 'Show on the map',
     map: 'Commands on the map',
+    shown_one: '{{count, number}} command on the map.',
+    shown_few: '{{count, number}} commands on the map.',
+    shown_many: '{{count, number}} commands on the map.',
+    shown_other: '{{count, number}} commands on the map.',
+    change: 'Change the lines',
     idle: 'The map with the commands appears here.',
   },
 

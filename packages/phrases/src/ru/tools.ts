@@ -9,6 +9,11 @@ export const tools: Language['tools'] = {
     lines: 'Команды',
     show: 'Показать на карте',
     map: 'Команды на карте',
+    shown_one: '{{count, number}} команда на карте.',
+    shown_few: '{{count, number}} команды на карте.',
+    shown_many: '{{count, number}} команд на карте.',
+    shown_other: '{{count, number}} команды на карте.',
+    change: 'Изменить строки',
     idle: 'Здесь появится карта с командами.',
   },
 

@@ -1,6 +1,9 @@
-/** Draws pasted commands on the map of the world. */
+/**
+ * Draws pasted commands on the map of the world. While they are shown, the box steps aside for the map, which fills
+ * the window of a phone; the way back leads to the text as it was.
+ */
 import type { PlanWay } from '@muster/formats'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanMap } from '../../parts/plan-map/PlanMap.tsx'
 import { pastedScene } from '../../parts/plan-map/plan-scene.ts'
@@ -12,27 +15,59 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import css from './PreviewPage.module.css'
 
 export function PreviewPage() {
   const { t } = useTranslation(['tools', 'shell'])
   const { world } = useCurrentWorld()
   const [text, keepText] = useStored(stored.toolText('preview'))
   const [shown, setShown] = useState<readonly PlanWay[]>()
+  const [returned, setReturned] = useState(false)
+  const showButton = useRef<HTMLButtonElement>(null)
+  const isPhone = useIsPhone()
   const { ways, isRight, complaints } = useWays(text)
   const scene = useMemo(
     () => shown && pastedScene(shown.map(({ source, target, line }) => line ?? { source, target })),
     [shown],
   )
 
-  const change = (changed: string) => {
-    keepText(changed)
-    setShown(undefined)
-  }
+  // The button that showed the map is on the page again, and has the focus that was in the map.
+  useEffect(() => {
+    if (returned) showButton.current?.focus()
+  }, [returned])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight) setShown(ways)
+    if (!isRight) return
+    setReturned(false)
+    setShown(ways)
   }
 
+  if (shown && scene && world) {
+    const map = <PlanMap key={world.world} scene={scene} world={world.world} />
+    const back = () => {
+      setShown(undefined)
+      setReturned(true)
+    }
+    return (
+      <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
+        {isPhone ? (
+          <Dialog title={t('preview.map')} opened onClose={back} fillsPhones>
+            {map}
+          </Dialog>
+        ) : (
+          <section aria-label={t('preview.map')} className={css['shown']}>
+            <p>
+              {t('preview.shown', { count: shown.length })} <Button onClick={back}>{t('preview.change')}</Button>
+            </p>
+            {map}
+          </section>
+        )}
+      </ToolPage>
+    )
+  }
   return (
     <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
       <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
@@ -40,23 +75,17 @@ export function PreviewPage() {
           label={t('preview.lines')}
           description={t('waysHint')}
           value={text}
-          onChange={change}
+          onChange={keepText}
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
         <div className={toolCss['buttons']}>
-          <Button type="submit" kind="primary" disabled={!isRight || !world}>
+          <Button ref={showButton} type="submit" kind="primary" disabled={!isRight || !world}>
             {t('preview.show')}
           </Button>
         </div>
       </form>
-      {scene && world ? (
-        <section aria-label={t('preview.map')}>
-          <PlanMap key={world.world} scene={scene} world={world.world} />
-        </section>
-      ) : (
-        <p className={toolCss['empty']}>{t('preview.idle')}</p>
-      )}
+      <p className={toolCss['empty']}>{t('preview.idle')}</p>
     </ToolPage>
   )
 }

@@ -14,7 +14,7 @@ const WORLD = '/api/tw/v1/world/nl100'
 function open() {
   return openAs([], '/planning-preview', {
     [`${WORLD}/villages`]: [{ coordinates: '500|500', villageId: 11 }],
-    [`${WORLD}/player-with-villages`]: [],
+    [`${WORLD}/village-ownership`]: { villages: [], players: [], tribes: [] },
   })
 }
 const show = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show on the map' })
@@ -46,4 +46,15 @@ test('a line with one coordinate is told, and nothing is drawn [PREV-02]', async
   expect(await screen.findByText('Every line needs two coordinates: the source and the target.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Line 2' })).toBeTruthy()
   expect(show().disabled).toBe(true)
+})
+
+test('the lines step aside for the map, and come back as they were', async () => {
+  open()
+  await paste(`500|500->520|500,20.00,ram,${TAIL}`)
+  await waitFor(() => expect(show().disabled).toBe(false))
+  await userEvent.click(show())
+  expect(screen.queryByRole('textbox', { name: 'Commands' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the lines' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commands' }).value).toContain('500|500->520|500')
+  expect(document.activeElement).toBe(show())
 })

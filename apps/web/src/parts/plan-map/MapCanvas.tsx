@@ -1,62 +1,114 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type MapColors, stored } from '../../storage/stored.ts'
-import { drawMap, type MapGround } from './draw-map.ts'
+import type { Ownership } from '../villages/village-ownership.ts'
 import { MapTip } from './MapTip.tsx'
-import { hitAt, type MapHit } from './map-hit.ts'
+import { hitAt, isSameHit, type MapHit } from './map-hit.ts'
+import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
-import { CANVAS_SIZE, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
+import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
+import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
-import type { PlanScene } from './plan-scene.ts'
+import type { MapGround } from './paint-map.ts'
+import type { ShownPlan } from './shown-plan.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import { paintedCells, type VillageCells } from './village-cells.ts'
 
 export interface MapCanvasProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
+  readonly painter: RefObject<MapPainter | undefined>
   readonly control: MapViewControl
   readonly world: string
-  readonly scene: PlanScene
+  readonly plan: ShownPlan
   readonly colors: MapColors
   /** `undefined` while the villages of the world are on their way. */
   readonly cells: VillageCells | undefined
   readonly players: readonly MapPlayer[]
+  readonly ownership: Ownership
+  /** Something is isolated: Esc then shows all again in place of closing the window. */
+  readonly isIsolated: boolean
+  /** What was clicked, or chosen by Enter; `undefined` beside everything. */
+  readonly onIsolate: (hit: MapHit | undefined) => void
 }
 
-interface Pointed {
+interface Lifted {
   readonly hit: MapHit
+  readonly by: 'pointer' | 'keys'
+  /** Where the text stands, in pixels of the canvas. */
   readonly x: number
   readonly y: number
 }
 
-/** The map itself: drawn anew whenever something on it changes, told about by pointing. */
-export function MapCanvas({ canvas, control, world, scene, colors, cells, players }: MapCanvasProps) {
+/** The map itself: painted anew whenever something on it changes, told about by pointing and by walking. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { canvas, painter, control, world, plan, colors, cells, players, ownership, isIsolated, onIsolate } = props
   const { t } = useTranslation('map')
   const [theme] = useStored(stored.theme)
-  const [pointed, setPointed] = useState<Pointed>()
-  const { view } = control
+  const [lifted, setLifted] = useState<Lifted>()
   const villages = useVillagePicture(canvas, cells, theme)
+
+  useEffect(() => {
+    const paper = canvas.current?.getContext('2d')
+    if (!paper) return
+    const made = new MapPainter(paper)
+    painter.current = made
+    made.look(control.view())
+    const unsubscribe = control.subscribe((view) => {
+      made.look(view)
+      // What the pointer rests on is another thing now, and the text would stand beside it.
+      setLifted((before) =>
+        before?.by === 'pointer' ? undefined : before && { ...before, ...textPlace(before.hit, control) },
+      )
+    })
+    return () => {
+      unsubscribe()
+      made.stop()
+      painter.current = undefined
+    }
+  }, [canvas, painter, control])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
   useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context) return
-    const chosen = pointed === undefined ? [] : 'way' in pointed.hit ? [pointed.hit.way] : pointed.hit.commands
-    const frame = requestAnimationFrame(() => {
-      const ratio = ratioOf(context.canvas)
-      drawMap(context, { view, scene, colors, ground: groundOf(context.canvas), villages, players, chosen, ratio })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [canvas, view, scene, colors, villages, players, pointed, theme])
+    const element = canvas.current
+    if (!element) return
+    painter.current?.show({ plan, colors, ground: groundOf(element), villages, players, ratio: ratioOf(element) })
+  }, [canvas, painter, plan, colors, villages, players, theme])
 
-  const pointAt = (event: PointerEvent<HTMLCanvasElement>) => {
+  useEffect(() => painter.current?.lift(lifted?.hit), [painter, lifted])
+  // What is hidden now cannot stay lifted.
+  useEffect(() => setLifted((before) => (before && isShown(plan, before.hit) ? before : undefined)), [plan])
+
+  const hitOf = (event: MouseEvent<HTMLCanvasElement>) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / width) * CANVAS_SIZE
     const y = ((event.clientY - top) / width) * CANVAS_SIZE
-    const hit = hitAt(scene, cells, { view, ratio: ratioOf(event.currentTarget), x, y })
-    setPointed(hit && { hit, x, y })
+    const hit = hitAt(plan, cells, { view: control.view(), ratio: ratioOf(event.currentTarget), x, y })
+    return hit && { hit, by: 'pointer' as const, x, y }
+  }
+  const pointAt = (event: MouseEvent<HTMLCanvasElement>) => {
+    const pointed = hitOf(event)
+    setLifted((before) => (before && pointed && isSameHit(before.hit, pointed.hit) ? before : pointed))
   }
 
+  const walkBy = (what: Walked, step: 1 | -1) => {
+    const hit = walk(plan, lifted?.hit, what, step)
+    if (!hit) return
+    bringIntoSight(hit, control)
+    setLifted({ hit, by: 'keys', ...textPlace(hit, control) })
+  }
+  const press = (event: KeyboardEvent) => {
+    const action = actionOf(event, { control, plan, walkBy })
+    if (action) action()
+    else if (event.key === 'Enter' && lifted) onIsolate(lifted.hit)
+    else if (event.key === 'Escape' && (isIsolated || lifted)) {
+      setLifted(undefined)
+      onIsolate(undefined)
+    } else return
+    event.preventDefault()
+  }
+
+  const tip = lifted && <MapTip lifted={lifted.hit} {...{ plan, world, ownership }} x={lifted.x} y={lifted.y} />
   return (
     <div className={css['map-canvas']}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
@@ -67,11 +119,20 @@ export function MapCanvas({ canvas, control, world, scene, colors, cells, player
         role="application"
         tabIndex={0}
         aria-label={t('canvas', { world })}
+        data-mantine-stop-propagation={isIsolated || lifted?.by === 'keys'}
         onPointerMove={pointAt}
-        onPointerLeave={() => setPointed(undefined)}
-        onKeyDown={(event) => moveByKey(event, control)}
+        onPointerLeave={() => setLifted((before) => (before?.by === 'pointer' ? undefined : before))}
+        onClick={(event) => {
+          const pointed = hitOf(event)
+          setLifted(pointed)
+          onIsolate(pointed?.hit)
+        }}
+        onBlur={() => setLifted((before) => (before?.by === 'keys' ? undefined : before))}
+        onKeyDown={press}
       />
-      {pointed && <MapTip hit={pointed.hit} scene={scene} players={players} x={pointed.x} y={pointed.y} />}
+      {lifted?.by === 'pointer' && tip}
+      {/* Here before it says anything, or a screen reader would not hear it. */}
+      <div role="status">{lifted?.by === 'keys' && tip}</div>
     </div>
   )
 }
@@ -79,8 +140,21 @@ export function MapCanvas({ canvas, control, world, scene, colors, cells, player
 const KEY_STEP = 0.1
 const KEY_ZOOM = 1.5
 
-function moveByKey(event: KeyboardEvent, { moveBy, zoomBy, show }: MapViewControl): void {
-  const act: Readonly<Record<string, () => void>> = {
+interface Hands {
+  readonly control: MapViewControl
+  readonly plan: ShownPlan
+  readonly walkBy: (what: Walked, step: 1 | -1) => void
+}
+
+function actionOf({ key, shiftKey }: KeyboardEvent, { control, plan, walkBy }: Hands): (() => void) | undefined {
+  const { moveBy, zoomBy, show } = control
+  const walks: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => walkBy('village', -1),
+    ArrowRight: () => walkBy('village', 1),
+    ArrowUp: () => walkBy('way', -1),
+    ArrowDown: () => walkBy('way', 1),
+  }
+  const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => moveBy(-KEY_STEP, 0),
     ArrowRight: () => moveBy(KEY_STEP, 0),
     ArrowUp: () => moveBy(0, -KEY_STEP),
@@ -89,11 +163,41 @@ function moveByKey(event: KeyboardEvent, { moveBy, zoomBy, show }: MapViewContro
     '=': () => zoomBy(KEY_ZOOM),
     '-': () => zoomBy(1 / KEY_ZOOM),
     '0': () => show(WHOLE_WORLD),
+    '1': () => show(viewOf(plan.places)),
   }
-  const action = act[event.key]
-  if (!action) return
-  event.preventDefault()
-  action()
+  return (shiftKey && walks[key]) || moves[key]
+}
+
+/** The map moves only where what is lifted lies beside it, or so near to its edge that it is cut off. */
+function bringIntoSight(hit: MapHit, control: MapViewControl): void {
+  const places = 'way' in hit ? [hit.way.line.source, hit.way.line.target] : [hit.village]
+  const edge = CANVAS_SIZE * 0.05
+  const isInSight = places.every((place) => {
+    const { x, y } = pixelOf(control.view(), place)
+    return x > edge && y > edge && x < CANVAS_SIZE - edge && y < CANVAS_SIZE - edge
+  })
+  if (isInSight) return
+  const around = viewOf(places)
+  const { zoom } = control.view()
+  if ('way' in hit || around.zoom < zoom) {
+    control.show(around)
+    return
+  }
+  const { x, y } = hit.village
+  const scale = (zoom * CANVAS_SIZE) / WORLD_SIZE
+  control.show({ zoom, x: CANVAS_SIZE / 2 - (x + 0.5) * scale, y: CANVAS_SIZE / 2 - (y + 0.5) * scale })
+}
+
+function textPlace(hit: MapHit, control: MapViewControl): { x: number; y: number } {
+  const view = control.view()
+  if ('village' in hit) return pixelOf(view, hit.village)
+  const [from, to] = [pixelOf(view, hit.way.line.source), pixelOf(view, hit.way.line.target)]
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+}
+
+function isShown(plan: ShownPlan, hit: MapHit): boolean {
+  if ('way' in hit) return plan.commands.includes(hit.way)
+  return hit.commands.every((command) => plan.commands.includes(command))
 }
 
 /** The villages as a picture of one pixel a field, painted anew when they or the theme change. */

@@ -3,11 +3,17 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { type MapColors, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './PlanMap.module.css'
+import { storedColoring } from './way-groups.ts'
 
 /** The colours of the map, kept in the browser. */
 export function MapSettings() {
   const { t } = useTranslation('map')
   const [colors, setColors] = useStored(stored.mapColors)
+  const [, setColoring] = useStored(storedColoring)
+  const reset = () => {
+    setColors(stored.mapColors.fallback)
+    setColoring(storedColoring.fallback)
+  }
   return (
     <details className={css['map-settings']}>
       <summary>{t('settings')}</summary>
@@ -28,7 +34,7 @@ export function MapSettings() {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setColors(stored.mapColors.fallback)}>{t('resetSettings')}</Button>
+      <Button onClick={reset}>{t('resetSettings')}</Button>
     </details>
   )
 }

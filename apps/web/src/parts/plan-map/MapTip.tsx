@@ -1,74 +1,119 @@
-import { continentOf, printCoord } from '@muster/game'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Coord, continentOf, printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
+import { type OwnedVillage, type Ownership, useVillageOwnership } from '../villages/village-ownership.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import type { MapHit } from './map-hit.ts'
-import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE } from './map-view.ts'
 import css from './PlanMap.module.css'
-import type { PlanScene, SceneCommand } from './plan-scene.ts'
+import type { SceneCommand } from './plan-scene.ts'
+import { MARK_KINDS, type ShownPlan } from './shown-plan.ts'
 
 export interface MapTipProps {
-  readonly hit: MapHit
-  readonly scene: PlanScene
-  readonly players: readonly MapPlayer[]
-  /** Of the pointer, in pixels of the canvas. */
+  readonly lifted: MapHit
+  readonly plan: ShownPlan
+  readonly world: string
+  /** Of the plan's villages. */
+  readonly ownership: Ownership
+  /** Of what is lifted, in pixels of the canvas. */
   readonly x: number
   readonly y: number
 }
 
 const MOST_COMMANDS = 6
 
-/** What the pointer stands on: the village with its part in the plan, or the command whose way it is. */
-export function MapTip({ hit, scene, players, x, y }: MapTipProps) {
+/** What is pointed at: the village with its owner, its points and its part in the plan, or the command with both its ends. */
+export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
   const { t } = useTranslation('map')
+  const ways = directionOf(lifted)
   const share = (pixels: number) => `${(pixels / CANVAS_SIZE) * 100}%`
-  const commands = 'way' in hit ? [hit.way] : hit.commands
-  const more = commands.length - MOST_COMMANDS
   return (
     <div
       className={css['map-tip']}
       data-map-tip
-      role="status"
       style={{
-        left: share(x),
-        top: share(y),
-        // Away from the nearer edges, so that it never leaves the map.
-        translate: `${x > CANVAS_SIZE / 2 ? 'calc(-100% - 12px)' : '12px'} ${y > CANVAS_SIZE / 2 ? 'calc(-100% - 12px)' : '12px'}`,
+        left: share(Math.min(Math.max(x, 0), CANVAS_SIZE)),
+        top: share(Math.min(Math.max(y, 0), CANVAS_SIZE)),
+        translate: `${shift(x, ways.x)} ${shift(y, ways.y)}`,
       }}
     >
-      {'village' in hit && <VillageText hit={hit} scene={scene} players={players} />}
-      {commands.slice(0, MOST_COMMANDS).map((command, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal commands of a train differ in their place only.
-        <CommandText key={index} command={command} />
-      ))}
-      {more > 0 && <p>{t('more', { count: more })}</p>}
+      {'village' in lifted ? (
+        <>
+          <VillageText {...{ plan, world, ownership }} at={lifted.village} />
+          {lifted.commands.slice(0, MOST_COMMANDS).map((command, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal commands of a train differ in their place only.
+            <CommandText key={index} command={command} />
+          ))}
+          {lifted.commands.length > MOST_COMMANDS && (
+            <p>{t('more', { count: lifted.commands.length - MOST_COMMANDS })}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <CommandText command={lifted.way} />
+          <VillageText {...{ plan, world, ownership }} at={lifted.way.line.source} />
+          <VillageText {...{ plan, world, ownership }} at={lifted.way.line.target} />
+        </>
+      )}
     </div>
   )
 }
 
-type VillageTextProps = Pick<MapTipProps, 'scene' | 'players'> & { readonly hit: Extract<MapHit, { village: unknown }> }
+/** Where the other ends lie, seen from a village. */
+function directionOf(lifted: MapHit): Coord {
+  if ('way' in lifted) return { x: 0, y: 0 }
+  const { village, commands } = lifted
+  const sum = { x: 0, y: 0 }
+  for (const { line } of commands) {
+    sum.x += line.source.x + line.target.x - 2 * village.x
+    sum.y += line.source.y + line.target.y - 2 * village.y
+  }
+  return sum
+}
 
-function VillageText({ hit: { village }, scene, players }: VillageTextProps) {
+/** To the side where no way goes, unless the edge is so near that the text would leave the map. */
+function shift(at: number, ways: number): string {
+  const isBefore = at / CANVAS_SIZE > (ways > 0 ? 0.4 : ways < 0 ? 0.6 : 0.5)
+  return isBefore ? 'calc(-100% - 18px)' : '18px'
+}
+
+type VillageTextProps = Pick<MapTipProps, 'plan' | 'world' | 'ownership'> & { readonly at: Coord }
+
+/** `500|500 K55 · Alice [AAA] · 9,000 points · Source`. */
+function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   const { t } = useTranslation('map')
-  const coord = printCoord(village)
-  const isAmong = (places: PlanScene['sources']) => places.some((place) => printCoord(place) === coord)
-  const tower = scene.towers.find(({ at }) => printCoord(at) === coord)
-  const owner = players.find(({ fields }) => fields.includes(fieldNumber(village)))
-  const parts = [
-    isAmong(scene.targets) && t('target'),
-    isAmong(scene.sources) && t('source'),
-    isAmong(scene.unusedSources) && t('unusedSource'),
-    tower && t('tower', { level: tower.level }),
-  ].filter((part) => typeof part === 'string')
+  const coord = printCoord(at)
+  const village = useOwned(world, ownership, at)
+  const tower = plan.towers.find((each) => printCoord(each.at) === coord)
+  const parts = MARK_KINDS.filter((kind) => plan.marks[kind].some((place) => printCoord(place) === coord))
+  const told = [
+    village && ownerText(village, t('barbarians')),
+    village && t('points', { count: village.points }),
+    ...parts.map((kind) => (kind === 'tower' ? t('tower', { level: tower?.level }) : t(kind))),
+  ].filter((text) => text !== undefined)
   return (
     <p>
-      <b className="mono">{coord}</b> {t('continent', { continent: String(continentOf(village)).padStart(2, '0') })}
-      {owner && ` · ${owner.name}`}
-      {parts.length > 0 && ` · ${parts.join(', ')}`}
+      <b className="mono">{coord}</b> {t('continent', { continent: String(continentOf(at)).padStart(2, '0') })}
+      {told.map((text) => ` · ${text}`)}
     </p>
   )
+}
+
+const SETTLED_MS = 150
+
+/** A village that has no part in the plan is asked for once the pointer rests on it. */
+function useOwned(world: string, ownership: Ownership, at: Coord): OwnedVillage | undefined {
+  const known = ownership.villages.get(fieldNumber(at))
+  const [settled] = useDebouncedValue(printCoord(at), SETTLED_MS)
+  const asked = useVillageOwnership(world, [settled], known === undefined && settled === printCoord(at))
+  return known ?? asked.villages.get(fieldNumber(at))
+}
+
+function ownerText({ owner }: OwnedVillage, barbarians: string): string {
+  if (!owner) return barbarians
+  return owner.tag === undefined ? owner.name : `${owner.name} [${owner.tag}]`
 }
 
 function CommandText({ command: { line } }: { readonly command: SceneCommand }) {

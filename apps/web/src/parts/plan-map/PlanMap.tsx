@@ -2,28 +2,35 @@
  * A plan on the map of its world: who sends where, what lies between. Another world can
  * be looked at too; the plan stays where it is.
  */
-import { CloseButton, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Player } from '@muster/contracts'
-import { printCoord } from '@muster/game'
+import { type Coord, printCoord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../output/save-file.ts'
-import { worldVillagesQuery } from '../villages/world-villages.ts'
+import { useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
+import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
+import { IsolatedNote } from './IsolatedNote.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
-import { MapLegend } from './MapLegend.tsx'
+import { ColoringChoice, MapLegend } from './MapLegend.tsx'
 import { MapSettings } from './MapSettings.tsx'
-import { type MapPlayer, useMapPlayers, usePlanOwners } from './map-players.ts'
+import type { MapHit } from './map-hit.ts'
+import type { MapPainter } from './map-painter.ts'
+import { coloredPlayers, useMapPlayers } from './map-players.ts'
 import { viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
+import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
 import type { PlanScene } from './plan-scene.ts'
+import { type Isolated, shownPlan } from './shown-plan.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
+import { storedColoring, wayGroups } from './way-groups.ts'
 
 const BUTTON_ZOOM = 2
 
@@ -36,40 +43,51 @@ export interface PlanMapProps {
 export function PlanMap({ scene, world: planned }: PlanMapProps) {
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
+  const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
   const [colors] = useStored(stored.mapColors)
+  const [coloring] = useStored(storedColoring)
   const [world, setWorld] = useState(planned)
-  const [found, setFound] = useState<readonly Player[]>([])
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const [isolated, setIsolated] = useState<Isolated>()
 
   const villages = useQuery(worldVillagesQuery(world))
   const cells = useMemo(() => villages.data && villageCells(villages.data), [villages.data])
-
-  const owners = usePlanOwners(
+  const ownership = useVillageOwnership(
     world,
     useMemo(() => scene.places.map(printCoord), [scene]),
     world === planned,
   )
-  const shown = useMemo(() => {
-    const foundIds = new Set(found.map(({ playerId }) => playerId))
-    const others = owners.filter(({ playerId }) => !hidden.has(playerId) && !foundIds.has(playerId))
-    return [...found, ...others]
-  }, [found, owners, hidden])
-  const players = useMapPlayers(world, shown)
+  const { players, addPlayer, removePlayer, forgetPlayers } = usePlayerChoice(world, ownership.owners)
+
+  const groups = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
+  const plan = useMemo(() => shownPlan(scene, groups, { off, isolated }), [scene, groups, off, isolated])
+
+  // Opens on the plan, and goes to the next one that is shown in its place.
+  useEffect(() => {
+    setIsolated(undefined)
+    control.show(viewOf(scene.places))
+  }, [scene, control])
 
   const chooseWorld = (key: string) => {
     setWorld(key)
     // Players of one world mean nothing on another.
-    setFound([])
+    forgetPlayers()
+    setIsolated(undefined)
   }
-  const addPlayer = (player: Player) => {
-    setFound((before) => [...before.filter(({ playerId }) => playerId !== player.playerId), player])
+  const switchKind = (key: string) => {
+    setOff((before) =>
+      before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+    )
   }
-  const removePlayer = (id: number) => {
-    setFound((before) => before.filter(({ playerId }) => playerId !== id))
-    setHidden((before) => new Set([...before, id]))
+  const isolateHit = (hit: MapHit | undefined) => {
+    const village = hit && ('village' in hit ? hit.village : hit.way.line.source)
+    // A village that sends nothing and gets nothing has nothing to be seen alone.
+    const isOfPlan = village && scene.commandsAt.has(fieldNumber(village))
+    setIsolated(isOfPlan && !isSame(isolated, village) ? { village } : undefined)
   }
   const savePicture = () => {
+    painter.current?.finish()
     canvas.current?.toBlob((picture) => picture && saveFile(picture, `${world}-plan.png`))
   }
 
@@ -83,33 +101,66 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
           <Button onClick={() => control.zoomBy(1 / BUTTON_ZOOM)} aria-label={t('zoomOut')}>
             −
           </Button>
-          <Button onClick={() => control.show(viewOf(scene.places))}>{t('zoomToPlan')}</Button>
+          <Button onClick={() => control.show(viewOf(plan.places))}>{t('zoomToPlan')}</Button>
           <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
           <Button onClick={savePicture}>{t('download')}</Button>
         </div>
         <MapCanvas
-          canvas={canvas}
-          control={control}
-          world={world}
-          scene={scene}
-          colors={colors}
-          cells={cells}
-          players={players}
+          {...{ canvas, painter, control, world, plan, colors, cells, players, ownership }}
+          isIsolated={isolated !== undefined}
+          onIsolate={isolateHit}
         />
+        <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
         <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isError} />
       </div>
       <div className={css['plan-map-side']}>
-        <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
-        <MapLegend scene={scene} colors={colors} />
+        <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
+        <ColoringChoice />
         <section aria-label={t('players')} className={css['map-players']}>
           <PlayerSearch world={world} onFound={addPlayer} />
-          <PlayerRows players={players} onRemove={removePlayer} />
-          {owners.length > 0 && <p className={css['map-players-hint']}>{t('ownersHint')}</p>}
+          <PlayerRows
+            players={players}
+            ownership={ownership}
+            isolated={isolated}
+            onIsolate={setIsolated}
+            onRemove={removePlayer}
+          />
         </section>
+        <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
         <MapSettings />
       </div>
     </div>
   )
+}
+
+function isSame(isolated: Isolated | undefined, village: Coord): boolean {
+  return (
+    isolated !== undefined &&
+    'village' in isolated &&
+    isolated.village.x === village.x &&
+    isolated.village.y === village.y
+  )
+}
+
+/** Players who were looked for, and owners of the plan's villages without those that were taken off the map. */
+function usePlayerChoice(world: string, owners: readonly VillageOwner[]) {
+  const [found, setFound] = useState<readonly Player[]>([])
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const players = useMapPlayers(
+    world,
+    useMemo(() => coloredPlayers(found, owners, hidden), [found, owners, hidden]),
+  )
+  return {
+    players,
+    addPlayer: (player: Player) => {
+      setFound((before) => [...before.filter(({ playerId }) => playerId !== player.playerId), player])
+    },
+    removePlayer: (id: number) => {
+      setFound((before) => before.filter(({ playerId }) => playerId !== id))
+      setHidden((before) => new Set([...before, id]))
+    },
+    forgetPlayers: () => setFound([]),
+  }
 }
 
 interface WorldChoiceProps {
@@ -129,27 +180,6 @@ function WorldChoice({ value, planned, onChange }: WorldChoiceProps) {
       value={value}
       onChange={(key) => key !== null && onChange(key)}
     />
-  )
-}
-
-interface PlayerRowsProps {
-  readonly players: readonly MapPlayer[]
-  readonly onRemove: (playerId: number) => void
-}
-
-function PlayerRows({ players, onRemove }: PlayerRowsProps) {
-  const { t } = useTranslation('map')
-  return (
-    <ul>
-      {players.map(({ playerId, name, color, fields }) => (
-        <li key={playerId}>
-          <span className={css['map-player-color']} style={{ background: color }} />
-          <span className={css['map-player-name']}>{name}</span>
-          <span className={css['map-player-count']}>{t('villages', { count: fields.length })}</span>
-          <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -19,7 +19,7 @@ export function PlanMapDialog({ answer, world, lines, opened, onClose }: PlanMap
   const { t } = useTranslation('map')
   const scene = useMemo(() => planScene(answer, lines), [answer, lines])
   return (
-    <Dialog title={t('title')} opened={opened} onClose={onClose} size={1120}>
+    <Dialog title={t('title')} opened={opened} onClose={onClose} size={1120} fillsPhones>
       <PlanMap scene={scene} world={world.world} />
     </Dialog>
   )

@@ -1,9 +1,9 @@
 /** What stands under the pointer: a village of the plan, another village, or a way. */
 import type { Coord } from '@muster/game'
 import { fieldNumber } from '../villages/world-villages.ts'
-import { markRadius } from './draw-map.ts'
-import { fieldAt, type MapView, pixelOf } from './map-view.ts'
-import type { PlanScene, SceneCommand } from './plan-scene.ts'
+import { fieldAt, type MapView, markRadius, scaleOf } from './map-view.ts'
+import type { SceneCommand } from './plan-scene.ts'
+import type { ShownPlan } from './shown-plan.ts'
 import { cellOf, type VillageCells } from './village-cells.ts'
 
 export type MapHit =
@@ -23,22 +23,24 @@ export interface Pointer {
 const NEAR = 3
 
 /** A mark of the plan wins over a way, a way over a village that has no part in the plan. */
-export function hitAt(scene: PlanScene, cells: VillageCells | undefined, pointer: Pointer): MapHit | undefined {
-  const mark = nearestPlace(scene, pointer)
-  if (mark) return { village: mark, commands: scene.commandsAt.get(fieldNumber(mark)) ?? [] }
-  const way = nearestWay(scene, pointer)
+export function hitAt(plan: ShownPlan, cells: VillageCells | undefined, pointer: Pointer): MapHit | undefined {
+  const mark = nearestPlace(plan, pointer)
+  if (mark) return { village: mark, commands: plan.commandsAt.get(fieldNumber(mark)) ?? [] }
+  const way = nearestWay(plan, pointer)
   if (way) return { way }
   const field = fieldAt(pointer.view, pointer.x, pointer.y)
   if (field && cells && cells.ids[cellOf(field.x, field.y)] !== 0) return { village: field, commands: [] }
   return undefined
 }
 
-function nearestPlace(scene: PlanScene, { view, ratio, x, y }: Pointer): Coord | undefined {
+function nearestPlace(plan: ShownPlan, { view, ratio, x, y }: Pointer): Coord | undefined {
+  const scale = scaleOf(view)
+  // In fields, so that no village has to be turned into pixels.
+  const at = { x: (x - view.x) / scale - 0.5, y: (y - view.y) / scale - 0.5 }
   let nearest: Coord | undefined
-  let least = markRadius(view, ratio) + NEAR * ratio
-  for (const place of scene.places) {
-    const pixel = pixelOf(view, place)
-    const distance = Math.hypot(pixel.x - x, pixel.y - y)
+  let least = ((markRadius(view, ratio, plan.places.length) + NEAR * ratio) / scale) ** 2
+  for (const place of plan.places) {
+    const distance = (place.x - at.x) ** 2 + (place.y - at.y) ** 2
     if (distance <= least) {
       nearest = place
       least = distance
@@ -47,11 +49,13 @@ function nearestPlace(scene: PlanScene, { view, ratio, x, y }: Pointer): Coord |
   return nearest
 }
 
-function nearestWay(scene: PlanScene, { view, ratio, x, y }: Pointer): SceneCommand | undefined {
+function nearestWay(plan: ShownPlan, { view, ratio, x, y }: Pointer): SceneCommand | undefined {
+  const scale = scaleOf(view)
+  const [atX, atY] = [(x - view.x) / scale - 0.5, (y - view.y) / scale - 0.5]
   let nearest: SceneCommand | undefined
-  let least = NEAR * ratio
-  for (const command of scene.commands) {
-    const distance = distanceToWay(pixelOf(view, command.line.source), pixelOf(view, command.line.target), x, y)
+  let least = (NEAR * ratio) / scale
+  for (const command of plan.commands) {
+    const distance = distanceToWay(command.line.source, command.line.target, atX, atY)
     if (distance <= least) {
       nearest = command
       least = distance
@@ -67,4 +71,9 @@ function distanceToWay(from: Coord, to: Coord, x: number, y: number): number {
   const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)
   const share = Math.min(Math.max(along, 0), 1)
   return Math.hypot(from.x + share * dx - x, from.y + share * dy - y)
+}
+
+export function isSameHit(one: MapHit, other: MapHit): boolean {
+  if ('way' in one) return 'way' in other && one.way === other.way
+  return 'village' in other && one.village.x === other.village.x && one.village.y === other.village.y
 }

@@ -33,6 +33,12 @@ export function pixelOf(view: MapView, at: Coord): { x: number; y: number } {
   return { x: (at.x + 0.5) * scale + view.x, y: (at.y + 0.5) * scale + view.y }
 }
 
+/** Marks grow with the fields, but stay between what a finger can hit and what hides the neighbours; many are smaller. */
+export function markRadius(view: MapView, ratio: number, places: number): number {
+  const [least, most, share] = places > 300 ? [1.3, 7, 0.35] : places > 40 ? [2.5, 8, 0.4] : [3, 11, 0.6]
+  return Math.min(least * ratio + scaleOf(view) * share, most * ratio)
+}
+
 /** The field under a pixel, `undefined` beside the world. */
 export function fieldAt(view: MapView, x: number, y: number): Coord | undefined {
   const scale = scaleOf(view)

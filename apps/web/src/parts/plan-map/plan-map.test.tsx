@@ -3,15 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { expectSearchAfterPause } from '../../search.fixture.ts'
+import { stored } from '../../storage/stored.ts'
 import { FAKE_LINE, planAnswer, RAM_LINE, shortWarning } from '../results/answer.fixture.ts'
 import { planLinesOf } from '../results/plan-lines.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import { fixtureWorlds, nl100 } from '../world/world.fixture.ts'
 import { hitAt } from './map-hit.ts'
+import { coloredPlayers } from './map-players.ts'
 import { pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
+import { walk } from './map-walk.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
+import { strokeOf } from './paint-map.ts'
 import { planScene } from './plan-scene.ts'
+import { type Choice, shownPlan } from './shown-plan.ts'
 import { paintedCells, villageCells } from './village-cells.ts'
+import { type Coloring, wayGroups } from './way-groups.ts'
 
 const answer = planAnswer({
   planningLinesFakes: [FAKE_LINE],
@@ -20,9 +26,14 @@ const answer = planAnswer({
 })
 const scene = planScene(answer, planLinesOf(answer))
 
+const ALL: Choice = { off: new Set(), isolated: undefined }
+function shown(choice: Partial<Choice>) {
+  return shownPlan(scene, wayGroups(scene.commands, 'kind', stored.mapColors.fallback), { ...ALL, ...choice })
+}
+const texts = (places: readonly { x: number; y: number }[]) => places.map(({ x, y }) => `${x}|${y}`)
+
 describe('the scene of a plan', () => {
   test('holds each village once, by what it does', () => {
-    const texts = (places: readonly { x: number; y: number }[]) => places.map(({ x, y }) => `${x}|${y}`)
     expect(texts(scene.sources)).toEqual(['500|500', '501|500'])
     expect(texts(scene.unusedSources)).toEqual(['503|500'])
     expect(texts(scene.places)).toHaveLength(7)
@@ -46,7 +57,7 @@ describe('the scene of a plan', () => {
 describe('under the pointer', () => {
   const cells = villageCells(new Map([[fieldNumber({ x: 700, y: 700 }), 99]]))
   const at = (x: number, y: number, view = WHOLE_WORLD) =>
-    hitAt(scene, cells, { view, ratio: 1, ...pixelOf(view, { x, y }) })
+    hitAt(shown(ALL), cells, { view, ratio: 1, ...pixelOf(view, { x, y }) })
 
   test('lies a village of the plan with its commands', () => {
     expect(at(520, 500)).toMatchObject({ village: { x: 520, y: 500 }, commands: [{ line: { unit: 'ram' } }] })
@@ -64,6 +75,104 @@ describe('under the pointer', () => {
   })
 })
 
+describe('of a plan', () => {
+  test('a village alone is shown with both ends of its commands', () => {
+    const { commands, marks } = shown({ isolated: { village: { x: 501, y: 500 } } })
+    expect(commands.map(({ line }) => line.unit)).toEqual(['catapult'])
+    expect([marks.source, marks.target, marks.unusedSource].map(texts)).toEqual([['501|500'], ['521|500'], []])
+  })
+
+  test('a player alone is shown with all commands from and to the player’s villages', () => {
+    const fields = new Set(
+      [
+        { x: 500, y: 500 },
+        { x: 521, y: 500 },
+      ].map(fieldNumber),
+    )
+    const { commands } = shown({ isolated: { playerId: 1, name: 'Alice', fields } })
+    expect(commands).toHaveLength(2)
+  })
+
+  test('a kind that is switched off is neither seen nor pointed at', () => {
+    const { commands, places } = shown({ off: new Set(['fakeLine', 'target']) })
+    expect(commands.map(({ isFake }) => isFake)).toEqual([false])
+    expect(texts(places)).not.toContain('520|500')
+  })
+})
+
+describe('by keys', () => {
+  const plan = shown(ALL)
+  const village = (x: number) => ({
+    village: { x, y: 500 },
+    commands: plan.commandsAt.get(fieldNumber({ x, y: 500 })) ?? [],
+  })
+
+  test('one goes from village to village, and after the last comes the first', () => {
+    const walked = plan.places.map((place) => walk(plan, { village: place, commands: [] }, 'village', 1))
+    expect(walked.at(-1)).toEqual(walk(plan, undefined, 'village', 1))
+    expect(new Set(walked.map((hit) => hit && 'village' in hit && texts([hit.village])[0])).size).toBe(
+      plan.places.length,
+    )
+    expect(walk(plan, undefined, 'village', -1)).toMatchObject({ village: plan.places.at(-1) })
+  })
+
+  test('a village leads to its commands, and a command to the next one', () => {
+    const first = walk(plan, village(521), 'way', 1)
+    expect(first).toMatchObject({ way: { line: { unit: 'catapult' } } })
+    expect(walk(plan, first, 'way', 1)).toMatchObject({ way: { line: { unit: 'ram' } } })
+  })
+})
+
+describe('the colours of ways', () => {
+  const at = (hour: string, unit = 'ram') =>
+    `500|500->520|500,20.00,${unit},Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 ${hour}:30:00.000,1`
+  const groups = (coloring: Coloring, lines: string[]) => {
+    const told = planAnswer({ planningLines: lines })
+    return wayGroups(planScene(told, planLinesOf(told)).commands, coloring, stored.mapColors.fallback)
+  }
+
+  test('tell the unit, in the order of the game', () => {
+    const found = groups('unit', [at('10', 'snob'), at('10', 'axe'), at('11', 'axe')])
+    expect(found.map(({ meaning, commands }) => [meaning, commands.length])).toEqual([
+      [{ unit: 'axe' }, 2],
+      [{ unit: 'snob' }, 1],
+    ])
+    expect(new Set(found.map(({ color }) => color)).size).toBe(2)
+  })
+
+  test.each([
+    ['an hour each where they are few', ['10', '12', '11', '12'], ['10:00-11:00 1', '11:00-12:00 1', '12:00-13:00 2']],
+    ['spans where they are many', ['00', '09', '17'], ['00:00-03:00 1', '09:00-12:00 1', '15:00-18:00 1']],
+  ])('tell the launch hour, %s', (_rule, hours, expected) => {
+    const found = groups(
+      'hour',
+      hours.map((hour) => at(hour)),
+    )
+    const told = found.map(({ meaning, commands }) =>
+      typeof meaning === 'object' && 'from' in meaning
+        ? `${meaning.from.slice(11, 16)}-${meaning.until.slice(11, 16)} ${commands.length}`
+        : '',
+    )
+    expect(told).toEqual(expected)
+    expect(new Set(found.map(({ color }) => color)).size).toBe(expected.length)
+  })
+
+  test('tell of a bare way that nothing is known', () => {
+    const bare = { line: { source: { x: 1, y: 1 }, target: { x: 2, y: 2 } }, isFake: false }
+    for (const coloring of ['unit', 'hour'] as const) {
+      expect(wayGroups([bare], coloring, stored.mapColors.fallback)).toMatchObject([
+        { meaning: 'untold', commands: [bare] },
+      ])
+    }
+  })
+})
+
+test('of many ways each is fainter and thinner than of a few, which are solid', () => {
+  const strokes = [10, 300, 5_000].map((ways) => strokeOf(ways, 1))
+  expect(strokes.map(({ opacity }) => opacity)).toEqual([1, expect.closeTo(0.4, 1), expect.closeTo(0.13, 1)])
+  expect(strokes.map(({ width }) => width)).toEqual([2, 1.5, 1])
+})
+
 test('villages are painted on their fields in the colour asked for', () => {
   const pixels = paintedCells(villageCells(new Map([[fieldNumber({ x: 3, y: 2 }), 7]])), '#112233')
   const bytes = new Uint8Array(pixels.buffer, (2 * 1000 + 3) * 4, 4)
@@ -77,13 +186,22 @@ describe('the map', () => {
   const answers = {
     ...fixtureWorlds,
     [`${world}/villages`]: [{ coordinates: '500|500', villageId: 11 }],
-    [`${world}/player-with-villages`]: [
-      { playerId: 1001, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
-      { playerId: 0, name: '', villages: [{ coordinates: '540|540', villageId: 51 }] },
-    ],
+    [`${world}/village-ownership`]: {
+      villages: [
+        { coordinates: '500|500', points: 9000, playerId: 1001 },
+        { coordinates: '540|540', points: 200, playerId: 0 },
+        { coordinates: '520|500', points: 8000, playerId: 1005 },
+      ],
+      players: [
+        { playerId: 1001, name: 'Alice', points: 9000, tribeId: 201 },
+        { playerId: 1005, name: 'Eve', points: 8000, tribeId: 0 },
+      ],
+      tribes: [{ tribeId: 201, tag: 'AAA' }],
+    },
     [`${world}/players?playerId=1001`]: [
       { ...carol, playerId: 1001, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
     ],
+    [`${world}/players?playerId=1005`]: [],
     [`${world}/players?playerId=1003`]: [
       { ...carol, villages: ['520|500', '521|500'].map((coordinates, id) => ({ coordinates, villageId: id + 1 })) },
     ],
@@ -149,6 +267,66 @@ describe('the map', () => {
       'Ram lines 1',
       'Catapult and fake lines 1',
       'Watch towers 1',
+    ])
+  })
+
+  test('a row of the legend switches its kind off and on', async () => {
+    open()
+    const row = await screen.findByRole('button', { name: 'Ram lines 1' })
+    expect(row.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(row)
+    expect(row.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('lines are coloured by unit or launch hour when asked for, which is kept, and the reset undoes it', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Colour lines by' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Launch hour' }))
+    expect(screen.getByRole('button', { name: 'Tue 24 Nov 10:00–11:00 2' })).toBeDefined()
+    expect(localStorage.getItem('mapColoring')).toBe('"hour"')
+    await userEvent.click(screen.getByText('Colours'))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset settings' }))
+    expect(screen.getByRole('button', { name: 'Ram lines 1' })).toBeDefined()
+  })
+
+  test('by keys a village is lifted and told with owner, tribe, points and times, shown alone and given back', async () => {
+    open()
+    const map = await screen.findByRole('application', { name: /^Map of world nl100/ })
+    await screen.findByText('AAA')
+    map.focus()
+    const key = (name: string, shiftKey = false) => fireEvent.keyDown(map, { key: name, shiftKey })
+    key('ArrowRight', true)
+    const told = () => document.querySelector('[data-map-tip]')?.textContent
+    while (!told()?.startsWith('500|500')) key('ArrowRight', true)
+    expect(told()).toContain('500|500 K55 · Alice [AAA] · 9,000 points · Source')
+    expect(told()).toContain('leaves Tue 24 Nov 10:00:00')
+    expect(document.querySelector('[data-map-tip]')?.closest('[role=status]')).not.toBeNull()
+
+    key('Enter')
+    expect(screen.getByText('Only 500|500: 1 command.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'All of Alice' }))
+    expect(screen.getByText('Only Alice: 1 command.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Alice', pressed: true })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole plan' }))
+    expect(screen.queryByText(/^Only/)).toBeNull()
+  })
+
+  test('a side is coloured by its tribe, and who is in none has a colour of their own', () => {
+    const owner = (playerId: number, tribeId: number, villages: number) => ({
+      playerId,
+      name: `${playerId}`,
+      points: 1,
+      tribeId,
+      ...(tribeId > 0 && { tag: `T${tribeId}` }),
+      fields: new Set(Array.from({ length: villages }, (_, field) => field)),
+    })
+    const owners = [owner(1, 7, 3), owner(2, 0, 2), owner(3, 7, 1), owner(4, 8, 1)]
+    const [one, three, two, four] = coloredPlayers([], owners, new Set())
+    expect([one, three, two, four].map((player) => player?.playerId)).toEqual([1, 3, 2, 4])
+    expect(one?.color).toBe(three?.color)
+    expect(new Set([one, two, four].map((player) => player?.color)).size).toBe(3)
+    expect(coloredPlayers([{ playerId: 3, name: '3' }], owners, new Set([2])).map(({ playerId }) => playerId)).toEqual([
+      3, 1, 4,
     ])
   })
 })

@@ -12,7 +12,7 @@ export interface SceneCommand {
   readonly isFake: boolean
 }
 
-interface SceneTower {
+export interface SceneTower {
   readonly at: Coord
   readonly level: number
 }
@@ -70,11 +70,12 @@ function coordsOf(texts: readonly string[]): Coord[] {
   return texts.map(parseCoord).filter((coord) => coord !== undefined)
 }
 
-function once(coords: readonly Coord[]): Coord[] {
+export function once(coords: readonly Coord[]): Coord[] {
   return [...new Map(coords.map((coord) => [printCoord(coord), coord])).values()]
 }
 
-function byField(commands: readonly SceneCommand[]): Map<FieldNumber, SceneCommand[]> {
+/** Each command under both of its ends. */
+export function byField(commands: readonly SceneCommand[]): Map<FieldNumber, SceneCommand[]> {
   const fields = new Map<FieldNumber, SceneCommand[]>()
   for (const command of commands) {
     for (const end of [command.line.source, command.line.target]) {

@@ -1,0 +1,53 @@
+import { CloseButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { Ownership } from '../villages/village-ownership.ts'
+import type { MapPlayer } from './map-players.ts'
+import css from './PlanMap.module.css'
+import type { Isolated } from './shown-plan.ts'
+
+export interface PlayerRowsProps {
+  readonly players: readonly MapPlayer[]
+  /** Of the plan's villages. */
+  readonly ownership: Ownership
+  readonly isolated: Isolated | undefined
+  readonly onIsolate: (isolated: Isolated | undefined) => void
+  readonly onRemove: (playerId: number) => void
+}
+
+/** The players on the map in their colours, by side; a click on a name shows that player's commands alone. */
+export function PlayerRows({ players, ownership, isolated, onIsolate, onRemove }: PlayerRowsProps) {
+  const { t } = useTranslation('map')
+  return (
+    <ul>
+      {players.map(({ playerId, name, tag, color, fields }, index) => {
+        const isAlone = isolated !== undefined && 'playerId' in isolated && isolated.playerId === playerId
+        const owned = ownership.owners.find((owner) => owner.playerId === playerId)
+        return (
+          <li key={playerId}>
+            <span className={css['map-player-color']} style={{ background: color }} />
+            {/* A side is named once, by its first player. */}
+            {tag !== undefined && (
+              <span className={css['map-player-tag']} data-again={players[index - 1]?.tag === tag || undefined}>
+                {tag}
+              </span>
+            )}
+            {owned ? (
+              <TextButton
+                className={css['map-player-name']}
+                aria-pressed={isAlone}
+                onClick={() => onIsolate(isAlone ? undefined : { playerId, name, fields: owned.fields })}
+              >
+                {name}
+              </TextButton>
+            ) : (
+              <span className={css['map-player-name']}>{name}</span>
+            )}
+            <span className={css['map-player-count']}>{t('villages', { count: fields.length })}</span>
+            <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,312 @@
+/**
+ * Paints the map from the ground up, on two sheets that lie above each other:
+ *
+ *   ground   the theme's ground, grids, the villages of the world and those of the players
+ *   plan     transparent: tower radii, ways, marks
+ *
+ * Each is painted in steps of a millisecond or less, so that whoever paints can stop in between and let the page
+ * live; a step gives the context that it painted on. What changes at every frame (the names of the continents, which
+ * stay in sight, and what is pointed at) is painted in one go by `paintContinents` and `paintLifted`.
+ *
+ * A kind of mark has its own shape besides its colour, and an outline against ground and lines. Few ways are wide
+ * and solid; the more there are, the thinner and fainter each is, so that where many lie upon each other it shows.
+ */
+import { type Coord, towerRadius } from '@muster/game'
+import type { MapColors } from '../../storage/stored.ts'
+import { coordOf } from '../villages/world-villages.ts'
+import type { MapHit } from './map-hit.ts'
+import type { MapPlayer } from './map-players.ts'
+import { CANVAS_SIZE, type MapView, markRadius, pixelOf, scaleOf, WORLD_SIZE } from './map-view.ts'
+import type { SceneCommand } from './plan-scene.ts'
+import type { MarkKind, ShownPlan } from './shown-plan.ts'
+
+/** What the theme gives the map; the player's own colours come besides. */
+export interface MapGround {
+  readonly ground: string
+  readonly fineGrid: string
+  readonly continentGrid: string
+  readonly label: string
+}
+
+/** What is painted, wherever the player looks. */
+export interface MapPicture {
+  readonly plan: ShownPlan
+  readonly colors: MapColors
+  readonly ground: MapGround
+  /** The world as a picture of one pixel a field; absent while its villages are on their way. */
+  readonly villages: CanvasImageSource | undefined
+  readonly players: readonly MapPlayer[]
+  /** Pixels of the canvas a pixel of the page: what is measured for the eye grows with it on a phone. */
+  readonly ratio: number
+}
+
+type Paper = CanvasRenderingContext2D
+type Steps = Generator<Paper, void>
+
+/** Where on the paper the world lies, and the side of the paper, in pixels. */
+export interface Place {
+  readonly view: MapView
+  readonly size: number
+}
+
+const CONTINENT = 100
+const FINE = 5
+
+export function* groundSteps(paper: Paper, { view, size }: Place, picture: MapPicture): Steps {
+  const { ground, villages, players } = picture
+  paper.globalAlpha = 1
+  paper.fillStyle = ground.ground
+  paper.fillRect(0, 0, size, size)
+  paintGrid(paper, view, size, FINE, ground.fineGrid)
+  paintGrid(paper, view, size, CONTINENT, ground.continentGrid)
+  yield paper
+  if (villages) {
+    paintVillages(paper, view, size, villages)
+    yield paper
+  }
+  for (const player of players) {
+    paintPlayer(paper, view, size, player)
+    yield paper
+  }
+}
+
+/** Ways painted between two steps, and marks. */
+const WAYS_A_STEP = 20
+const MARKS_A_STEP = 200
+
+export function* planSteps(paper: Paper, { view, size }: Place, { plan, colors, ratio }: MapPicture): Steps {
+  paper.clearRect(0, 0, size, size)
+  paintTowerRadii(paper, view, plan, colors, ratio)
+  yield paper
+
+  const stroke = strokeOf(plan.commands.length, ratio)
+  // The first row of the legend lies on top: where fakes go the same way, the attack is what must be seen.
+  for (const { color, commands } of plan.ways.toReversed()) {
+    for (let from = 0; from < commands.length; from += WAYS_A_STEP) {
+      paintWays(paper, view, commands.slice(from, from + WAYS_A_STEP), color, stroke)
+      yield paper
+    }
+  }
+
+  const radius = markRadius(view, ratio, plan.places.length)
+  for (const kind of ['unusedSource', 'source', 'target', 'tower'] as const) {
+    const places = plan.marks[kind]
+    for (let from = 0; from < places.length; from += MARKS_A_STEP) {
+      paintMarks(paper, view, size, places.slice(from, from + MARKS_A_STEP), SHAPES[kind], colors[kind], radius)
+      yield paper
+    }
+  }
+}
+
+interface Stroke {
+  readonly width: number
+  /** 1 is solid. */
+  readonly opacity: number
+  readonly cased: boolean
+}
+
+/** So many ways are drawn in full: then the colours on the map are those of the settings. */
+const SOLID_WAYS = 30
+
+/** Above some hundreds a way is a hairline, which is also what is painted ten times as fast as a wider one. */
+export function strokeOf(ways: number, ratio: number): Stroke {
+  if (ways <= SOLID_WAYS) return { width: 2 * ratio, opacity: 1, cased: true }
+  const opacity = Math.max((SOLID_WAYS / ways) ** 0.4, 0.12)
+  return { width: ways <= 400 ? 1.5 * ratio : 1, opacity, cased: false }
+}
+
+/** Only the part in sight: a picture enlarged as a whole would not fit into memory. */
+function paintVillages(paper: Paper, view: MapView, size: number, villages: CanvasImageSource): void {
+  const scale = scaleOf(view)
+  const shown = size / scale
+  paper.imageSmoothingEnabled = scale < 1
+  paper.drawImage(villages, -view.x / scale, -view.y / scale, shown, shown, 0, 0, size, size)
+}
+
+/** A player's villages stay visible where a field is less than a pixel. */
+function paintPlayer(paper: Paper, view: MapView, paperSize: number, { color, fields }: MapPlayer): void {
+  const size = Math.max(scaleOf(view), LEAST_VILLAGE)
+  paper.beginPath()
+  for (const field of fields) {
+    const { x, y } = pixelOf(view, coordOf(field))
+    if (isOn(paperSize, x, y, size)) paper.rect(x - size / 2, y - size / 2, size, size)
+  }
+  paper.fillStyle = color
+  paper.fill()
+}
+
+const LEAST_VILLAGE = 3
+
+function paintGrid(paper: Paper, view: MapView, size: number, every: number, color: string): void {
+  const scale = scaleOf(view)
+  paper.beginPath()
+  for (let field = 0; field <= WORLD_SIZE; field += every) {
+    const x = Math.round(field * scale + view.x)
+    const y = Math.round(field * scale + view.y)
+    if (0 <= x && x < size) paper.rect(x, 0, 1, size)
+    if (0 <= y && y < size) paper.rect(0, y, size, 1)
+  }
+  paper.fillStyle = color
+  paper.fill()
+}
+
+/** The names of the continents as players write them, K45: the hundreds of y, then the hundreds of x. */
+export function paintContinents(paper: Paper, view: MapView, { label }: MapGround, ratio: number): void {
+  const size = CONTINENT * scaleOf(view)
+  const letters = Math.min(Math.max(size / 6, 10 * ratio), 22 * ratio)
+  // A letter, two digits and their margins; a strip of a continent narrower than that has no room for its name.
+  const room = letters * 2.5
+  paper.fillStyle = label
+  paper.font = `600 ${letters}px system-ui, sans-serif`
+  paper.textBaseline = 'top'
+  for (let row = 0; row < 10; row++) {
+    for (let column = 0; column < 10; column++) {
+      // A continent whose corner is out of sight is named where it begins to be seen.
+      const x = Math.max(column * size + view.x, 0)
+      const y = Math.max(row * size + view.y, 0)
+      const isRoomy = (column + 1) * size + view.x - x > room && (row + 1) * size + view.y - y > room
+      if (x < CANVAS_SIZE && y < CANVAS_SIZE && isRoomy) paper.fillText(`K${row}${column}`, x + 4, y + 4)
+    }
+  }
+}
+
+function paintTowerRadii(paper: Paper, view: MapView, plan: ShownPlan, colors: MapColors, ratio: number): void {
+  const scale = scaleOf(view)
+  for (const { at, level } of plan.towers) {
+    const { x, y } = pixelOf(view, at)
+    paper.beginPath()
+    paper.arc(x, y, (towerRadius(level) ?? 0) * scale, 0, 2 * Math.PI)
+    paper.globalAlpha = 0.12
+    paper.fillStyle = colors.towerRadius
+    paper.fill()
+    paper.globalAlpha = 1
+    paper.strokeStyle = colors.towerRadius
+    paper.lineWidth = 2 * ratio
+    paper.stroke()
+  }
+}
+
+function paintWays(
+  paper: Paper,
+  view: MapView,
+  commands: readonly SceneCommand[],
+  color: string,
+  { width, opacity, cased }: Stroke,
+): void {
+  paper.beginPath()
+  for (const { line } of commands) {
+    const from = pixelOf(view, line.source)
+    const to = pixelOf(view, line.target)
+    paper.moveTo(from.x, from.y)
+    paper.lineTo(to.x, to.y)
+  }
+  if (cased) {
+    paper.strokeStyle = casingOf(color)
+    paper.lineWidth = width + 2
+    paper.stroke()
+  }
+  paper.globalAlpha = opacity
+  paper.strokeStyle = color
+  paper.lineWidth = width
+  paper.stroke()
+  paper.globalAlpha = 1
+}
+
+/** More ways than these at one village are lifted as hairlines. */
+const WIDE_LIFTED = 100
+
+/** What is pointed at, above all else: its ways, strong, and both ends of each. */
+export function paintLifted(paper: Paper, view: MapView, { plan, colors, ratio }: MapPicture, lifted: MapHit): void {
+  const commands = 'way' in lifted ? [lifted.way] : lifted.commands
+  const width = (commands.length > WIDE_LIFTED ? 1 : 3) * ratio
+  for (const group of plan.ways.toReversed()) {
+    const among = new Set(group.commands)
+    const ways = commands.filter((command) => among.has(command))
+    paintWays(paper, view, ways, group.color, { width, opacity: 1, cased: commands.length <= WIDE_LIFTED })
+  }
+  const ends = new Set(commands.flatMap(({ line }) => [placeKey(line.source), placeKey(line.target)]))
+  if ('village' in lifted) ends.add(placeKey(lifted.village))
+  const radius = markRadius(view, ratio, 0)
+  for (const kind of ['unusedSource', 'source', 'target', 'tower'] as const) {
+    const places = plan.marks[kind].filter((place) => ends.has(placeKey(place)))
+    paintMarks(paper, view, CANVAS_SIZE, places, SHAPES[kind], colors[kind], radius)
+  }
+  const middle = 'village' in lifted ? [lifted.village] : [lifted.way.line.source, lifted.way.line.target]
+  paintRings(paper, view, middle, radius * 1.9, ratio)
+}
+
+function placeKey({ x, y }: Coord): number {
+  return x * WORLD_SIZE + y
+}
+
+/** A ring of two tones, so that it stands out from any ground. */
+function paintRings(paper: Paper, view: MapView, places: readonly Coord[], radius: number, ratio: number): void {
+  paper.beginPath()
+  for (const place of places) {
+    const { x, y } = pixelOf(view, place)
+    paper.moveTo(x + radius, y)
+    paper.arc(x, y, radius, 0, 2 * Math.PI)
+  }
+  for (const [color, width] of [
+    ['#000000', 4],
+    ['#ffffff', 2],
+  ] as const) {
+    paper.strokeStyle = color
+    paper.lineWidth = width * ratio
+    paper.stroke()
+  }
+}
+
+/** What a colour stands out from: light around dark, dark around light. */
+function casingOf(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const brightness = 0.3 * (red ?? 0) + 0.59 * (green ?? 0) + 0.11 * (blue ?? 0)
+  return brightness > 128 ? 'rgb(20 24 30 / 80%)' : 'rgb(255 255 255 / 75%)'
+}
+
+type Shape = (paper: Paper, x: number, y: number, radius: number) => void
+
+function paintMarks(
+  paper: Paper,
+  view: MapView,
+  size: number,
+  places: readonly Coord[],
+  shape: Shape,
+  color: string,
+  radius: number,
+): void {
+  paper.beginPath()
+  for (const place of places) {
+    const { x, y } = pixelOf(view, place)
+    if (isOn(size, x, y, radius)) shape(paper, x, y, radius)
+  }
+  paper.fillStyle = color
+  paper.fill()
+  paper.strokeStyle = casingOf(color)
+  paper.lineWidth = 1
+  paper.stroke()
+}
+
+function isOn(size: number, x: number, y: number, beside: number): boolean {
+  return x > -beside && y > -beside && x < size + beside && y < size + beside
+}
+
+const SHAPES: Readonly<Record<MarkKind, Shape>> = {
+  source: (paper, x, y, r) => {
+    paper.moveTo(x + r, y)
+    paper.arc(x, y, r, 0, 2 * Math.PI)
+  },
+  unusedSource: (paper, x, y, r) => paper.rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7),
+  target: (paper, x, y, r) => outline(paper, [x, y - r * 1.3, x + r * 1.3, y, x, y + r * 1.3, x - r * 1.3, y]),
+  tower: (paper, x, y, r) => outline(paper, [x, y - r * 1.4, x + r * 1.2, y + r, x - r * 1.2, y + r]),
+}
+
+function outline(paper: Paper, points: readonly number[]): void {
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    // Read in pairs, so both are there.
+    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0]
+    if (i === 0) paper.moveTo(x, y)
+    else paper.lineTo(x, y)
+  }
+  paper.closePath()
+}
