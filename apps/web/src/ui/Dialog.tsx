@@ -51,10 +51,13 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The library gives the focus back when a mounted window closes. One that is mounted
- * open and taken away again has to remember by itself what had the focus.
+ * The library gives the focus back when a window closes that was mounted before it opened. One that is mounted
+ * open has to remember by itself what had the focus, whether it is closed or taken away.
  */
 function useFocusBack(opened: boolean): void {
   const [opener] = useState(() => (opened ? document.activeElement : null))
-  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener])
+  useEffect(() => {
+    if (!opened || !(opener instanceof HTMLElement)) return undefined
+    return () => opener.focus()
+  }, [opened, opener])
 }

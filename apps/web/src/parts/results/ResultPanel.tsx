@@ -18,6 +18,7 @@ import css from './ResultPanel.module.css'
 import { ResultTabs } from './ResultTabs.tsx'
 import { SendTimeline } from './SendTimeline.tsx'
 import { SourceList } from './SourceList.tsx'
+import type { LaunchChoice } from './send-hours.ts'
 import { verdictOf } from './verdict.ts'
 import type { FixAction } from './WarningCard.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -46,6 +47,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction, a
   const lines: PlanLines = useMemo(() => (shown.fakes ? all : { ...all, fakes: [] }), [all, shown.fakes])
   const together = useMemo(() => [...lines.commands, ...lines.fakes], [lines])
   const { warnings, usedSourceVillages: used, unUsedSourceVillages: unused } = answer
+  const [chosen, setChosen] = useState<LaunchChoice>()
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
@@ -82,7 +84,14 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction, a
 
       {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
       {shown.timeline && together.length > 0 && (
-        <SendTimeline key={answer.plannedDate} lines={together} timeZone={answer.world.timeZone} />
+        <SendTimeline
+          key={answer.plannedDate}
+          lines={together}
+          world={world.world}
+          timeZone={answer.world.timeZone}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {(shown.usedSources || shown.unusedSources) && (
         <div className={css['result-source-lists']}>

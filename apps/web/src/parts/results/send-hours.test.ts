@@ -1,6 +1,6 @@
 import { type PlanLine, parseOffPackLine } from '@muster/formats'
 import { expect, test } from 'vitest'
-import { sendHours } from './send-hours.ts'
+import { isWithin, sendHours } from './send-hours.ts'
 
 function leaving(...launches: string[]): PlanLine[] {
   return launches.map((launch) => {
@@ -23,6 +23,45 @@ test('launches are counted by the hour of the world’s clock', () => {
   ])
   expect(hours?.first).toBe('2026-11-24 10:05:00.000')
   expect(hours?.last).toBe('2026-11-24 12:00:00.000')
+})
+
+test('a bar is stacked by unit, in the order of the game', () => {
+  const [ram] = leaving('2026-11-24 10:05:00')
+  if (!ram) throw new Error('no line')
+  const hours = sendHours([{ ...ram, unit: 'snob' }, ram, { ...ram, unit: 'axe' }, ram])
+  const units = [
+    { unit: 'axe', launches: 1 },
+    { unit: 'ram', launches: 2 },
+    { unit: 'snob', launches: 1 },
+  ]
+  expect(hours?.bars.map((bar) => bar.units)).toEqual([units])
+  expect(hours?.units).toEqual(units)
+})
+
+test.each([
+  [1, [0, 1]],
+  [5, [0, 2, 4, 6]],
+  [47, [0, 20, 40, 60]],
+  [600, [0, 200, 400, 600]],
+])('beside bars of up to %i stand round counts', (most, scale) => {
+  expect(sendHours(leaving(...Array.from({ length: most }, () => '2026-11-24 10:05:00')))?.scale).toEqual(scale)
+})
+
+test('beneath the bars stand full hours, at most eight', () => {
+  const hours = sendHours(leaving('2026-11-24 10:05:00', '2026-11-24 18:30:00'))
+  expect(hours?.ticks.map(({ at }) => at.slice(11, 16))).toEqual(['10:00', '12:00', '14:00', '16:00', '18:00'])
+})
+
+test('a span holds its beginning and not its end', () => {
+  const launches = leaving(
+    '2026-11-24 09:59:59.999',
+    '2026-11-24 10:00:00',
+    '2026-11-24 10:59:59.999',
+    '2026-11-24 11:00:00',
+  )
+  const [, from, , until] = launches.map(({ launch }) => launch)
+  if (!from || !until) throw new Error('no line')
+  expect(launches.map(({ launch }) => isWithin(launch, { from, until }))).toEqual([false, true, true, false])
 })
 
 test.each([

@@ -5,16 +5,34 @@
  *   00      06      12      18      00      06
  *   |░░░░░░░░|       ▄   █   |░░░░░░░░|          ░ night, 00:00 to 08:00
  *
- * Positions are shares of the whole width, from 0 to 1.
+ * A bar is stacked by unit. Positions are shares of the whole width, from 0 to 1.
  */
 import { type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
-import { instant } from '@muster/game'
+import { instant, UNITS, type UnitName } from '@muster/game'
 
-export interface SendBar {
+/** A span of the world's clock. */
+export interface SendSpan {
   /** Inclusive. */
   readonly from: WallTime
   /** Exclusive. */
   readonly until: WallTime
+}
+
+/** Commands picked out on the plot: those of a span, and of one player where one was picked. */
+export interface LaunchChoice {
+  readonly span: SendSpan
+  /** The name of whose village sends. */
+  readonly player?: string
+}
+
+export interface SendBar extends SendSpan {
+  readonly launches: number
+  /** In the order of the game; only those that leave. */
+  readonly units: readonly UnitLaunches[]
+}
+
+interface UnitLaunches {
+  readonly unit: UnitName
   readonly launches: number
 }
 
@@ -23,6 +41,12 @@ export interface SendHours {
   readonly bars: readonly SendBar[]
   readonly nights: readonly { readonly left: number; readonly width: number }[]
   readonly days: readonly { readonly left: number; readonly start: WallTime }[]
+  /** Full hours to write beneath the bars, a few of them. */
+  readonly ticks: readonly { readonly left: number; readonly at: WallTime }[]
+  /** Counts to write beside the bars, from 0 up; the last is where the scale ends. */
+  readonly scale: readonly number[]
+  /** Of the whole plan. */
+  readonly units: readonly UnitLaunches[]
   readonly first: WallTime
   readonly last: WallTime
   readonly atNight: number
@@ -35,7 +59,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** `undefined` for a plan without lines. */
-export function sendHours(lines: readonly PlanLine[]): SendHours | undefined {
+export function sendHours(lines: readonly Pick<PlanLine, 'launch' | 'unit'>[]): SendHours | undefined {
   const launches = lines.map(({ launch }) => launch).toSorted()
   const first = launches[0]
   const last = launches.at(-1)
@@ -47,30 +71,67 @@ export function sendHours(lines: readonly PlanLine[]): SendHours | undefined {
   const start = Math.floor(millisecondsOf(first) / barMs) * barMs
   const end = (Math.floor(millisecondsOf(last) / barMs) + 1) * barMs
 
-  const counts = new Array<number>((end - start) / barMs).fill(0)
-  for (const launch of launches) {
-    const bar = Math.floor((millisecondsOf(launch) - start) / barMs)
-    counts[bar] = (counts[bar] ?? 0) + 1
+  const counts = Array.from({ length: (end - start) / barMs }, () => new Map<UnitName, number>())
+  for (const { launch, unit } of lines) {
+    const count = counts[Math.floor((millisecondsOf(launch) - start) / barMs)]
+    count?.set(unit, (count.get(unit) ?? 0) + 1)
   }
+  const bars = counts.map((count, bar): SendBar => {
+    const units = unitLaunches(count)
+    return {
+      from: wallTimeAt(start + bar * barMs),
+      until: wallTimeAt(start + (bar + 1) * barMs),
+      launches: units.reduce((sum, { launches }) => sum + launches, 0),
+      units,
+    }
+  })
+  const all = new Map<UnitName, number>()
+  for (const { unit } of lines) all.set(unit, (all.get(unit) ?? 0) + 1)
+
   const share = (at: number) => (Math.min(Math.max(at, start), end) - start) / (end - start)
   const midnights = daysBetween(start, end)
   return {
     hoursPerBar,
-    bars: counts.map((count, bar) => ({
-      from: wallTimeAt(start + bar * barMs),
-      until: wallTimeAt(start + (bar + 1) * barMs),
-      launches: count,
-    })),
+    bars,
     nights: midnights
       .map((day) => ({ left: share(day), width: share(day + NIGHT_ENDS * HOUR_MS) - share(day) }))
       .filter(({ width }) => width > 0),
     days: midnights
       .filter((day) => day >= start || midnights.length === 1)
       .map((day) => ({ left: share(day), start: wallTimeAt(day) })),
+    ticks: ticksBetween(start, end).map((at) => ({ left: share(at), at: wallTimeAt(at) })),
+    scale: scaleTo(Math.max(...bars.map(({ launches }) => launches))),
+    units: unitLaunches(all),
     first,
     last,
     atNight: launches.filter((launch) => Number(launch.slice(11, 13)) < NIGHT_ENDS).length,
   }
+}
+
+export function isWithin(launch: WallTime, { from, until }: SendSpan): boolean {
+  return from <= launch && launch < until
+}
+
+function unitLaunches(counts: ReadonlyMap<UnitName, number>): UnitLaunches[] {
+  return UNITS.map((unit) => ({ unit, launches: counts.get(unit) ?? 0 })).filter(({ launches }) => launches > 0)
+}
+
+const MOST_TICKS = 8
+const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168]
+
+function ticksBetween(start: number, end: number): number[] {
+  const step = (TICK_HOURS.find((hours) => (end - start) / (hours * HOUR_MS) <= MOST_TICKS) ?? 336) * HOUR_MS
+  const ticks: number[] = []
+  for (let at = Math.ceil(start / step) * step; at < end; at += step) ticks.push(at)
+  return ticks
+}
+
+/** Three or four round counts: 0, 20, 40, 60 for 47. */
+function scaleTo(most: number): number[] {
+  const rough = Math.max(most / 3, 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((round) => round >= rough) ?? 10 * power
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
 
 function barHours(first: number, last: number): number {

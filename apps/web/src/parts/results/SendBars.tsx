@@ -1,0 +1,243 @@
+/**
+ * Launches over time as bars, stacked by unit, with the hours beneath them and a scale beside them. One bar is pointed
+ * at or reached with the arrow keys and is then told in words; a click or Enter picks its commands out.
+ */
+import { instantOf } from '@muster/formats'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { zoneText } from '../time/zone-text.ts'
+import { UnitIcon } from '../units/UnitIcon.tsx'
+import css from './SendTimeline.module.css'
+import type { SendBar, SendHours, SendSpan } from './send-hours.ts'
+import { dayOfText } from './wall-time-text.ts'
+
+export interface SendBarsProps {
+  readonly hours: SendHours
+  readonly timeZone: string
+  readonly chosen: SendSpan | undefined
+  readonly onChoose: (span: SendSpan | undefined) => void
+}
+
+export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
+  const { t } = useTranslation('result')
+  const tell = useBarText()
+  const [pointed, setPointed] = useState<number>()
+  const { bars } = hours
+  const bar = pointed === undefined ? undefined : bars[pointed]
+
+  const barAt = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return clamp(Math.floor(((clientX - left) / width) * bars.length), bars.length)
+  }
+  const choose = (index: number | undefined) => {
+    const picked = index === undefined ? undefined : bars[index]
+    if (picked && picked.launches > 0) onChoose(picked.from === chosen?.from ? undefined : picked)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = barAfter(event.key, pointed, bars.length)
+    if (next !== undefined) setPointed(next)
+    else if (event.key === 'Enter') choose(pointed ?? 0)
+    else return
+    event.preventDefault()
+  }
+
+  const launch = instantOf(hours.first, timeZone)
+  const zone = launch === undefined ? timeZone : zoneText(launch, timeZone)
+  const told = bar ?? bars[0]
+  return (
+    <>
+      <div className={css['send-plot']}>
+        <Scale scale={hours.scale} />
+        <div
+          className={css['send-bars']}
+          role="slider"
+          tabIndex={0}
+          aria-label={t('launchesPerHour', { zone })}
+          aria-valuemin={0}
+          aria-valuemax={bars.length - 1}
+          aria-valuenow={pointed ?? 0}
+          aria-valuetext={told ? tell(told) : ''}
+          onPointerMove={(event) => setPointed(barAt(event))}
+          onClick={(event) => choose(barAt(event))}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={() => setPointed((before) => before ?? 0)}
+          onBlur={() => setPointed(undefined)}
+          onKeyDown={press}
+        >
+          <Picture hours={hours} pointed={pointed} chosen={chosen} />
+        </div>
+        <HourLabels hours={hours} zone={zone} />
+        <DayLabels hours={hours} />
+      </div>
+      <UnitLegend hours={hours} />
+      <p className={css['send-told']}>{bar ? tell(bar) : t('timelineHint')}</p>
+      {chosen && (
+        <p className={css['send-chosen']} role="status">
+          {t('onlyLaunches', { span: spanOf(chosen) })}{' '}
+          <TextButton onClick={() => onChoose(undefined)}>{t('allLaunches')}</TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `Tue 24 Nov 22:00 to 23:00: 12 launches (8 Ram, 4 Catapult)`. */
+function useBarText(): (bar: SendBar) => string {
+  const { t, i18n } = useTranslation(['result', 'planner'])
+  return ({ from, until, launches, units }) => {
+    const told = t('launches', {
+      count: launches,
+      from: `${dayOfText(from, i18n.language)} ${from.slice(11, 16)}`,
+      until: until.slice(11, 16),
+    })
+    const parts = units.map(({ unit, launches }) => `${launches} ${t(`planner:units.${unit}`)}`)
+    return parts.length > 1 ? `${told} (${parts.join(', ')})` : told
+  }
+}
+
+interface PictureProps {
+  readonly hours: SendHours
+  readonly pointed: number | undefined
+  readonly chosen: SendSpan | undefined
+}
+
+function Picture({ hours: { bars, nights, scale }, pointed, chosen }: PictureProps) {
+  const top = scale.at(-1) ?? 1
+  return (
+    <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {nights.map(({ left, width }) => (
+        <rect
+          key={left}
+          className={css['send-bars-night']}
+          x={left * bars.length}
+          width={width * bars.length}
+          y="0"
+          height="100"
+        />
+      ))}
+      {scale.slice(1).map((count) => (
+        <line
+          key={count}
+          className={css['send-bars-line']}
+          x1="0"
+          x2={bars.length}
+          y1={100 - (count / top) * 100}
+          y2={100 - (count / top) * 100}
+        />
+      ))}
+      {bars.map((bar, index) => (
+        <g
+          key={bar.from}
+          className={css['send-bar']}
+          data-pointed={index === pointed || undefined}
+          data-aside={(chosen !== undefined && chosen.from !== bar.from) || undefined}
+        >
+          {stacked(bar, top).map(({ unit, y, height }) => (
+            <rect key={unit} data-unit={unit} x={index + 0.08} width="0.84" y={y} height={height} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** A single launch beside hundreds must still be seen. */
+const LEAST_HEIGHT = 3
+
+function stacked({ units, launches }: SendBar, top: number) {
+  const whole = Math.max((launches / top) * 100, LEAST_HEIGHT)
+  let y = 100
+  return units.map(({ unit, launches: count }) => {
+    const height = (count / launches) * whole
+    y -= height
+    return { unit, y, height }
+  })
+}
+
+function Scale({ scale }: Pick<SendHours, 'scale'>) {
+  const { i18n } = useTranslation()
+  const top = scale.at(-1) ?? 1
+  return (
+    <div className={css['send-scale']} aria-hidden="true">
+      {/* The widest makes the room for all. */}
+      <span>{top.toLocaleString(i18n.language)}</span>
+      {scale.map((count) => (
+        <span key={count} style={{ bottom: `${(count / top) * 100}%` }}>
+          {count.toLocaleString(i18n.language)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function HourLabels({ hours: { ticks }, zone }: { readonly hours: SendHours; readonly zone: string }) {
+  return (
+    <>
+      <span className={css['send-zone']}>{zone}</span>
+      <div className={css['send-hours']} aria-hidden="true">
+        {ticks.map(({ left, at }) => (
+          <span key={at} style={{ left: `${left * 100}%` }}>
+            {at.slice(11, 16)}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Days that would write over each other stay out. */
+function DayLabels({ hours: { days } }: { readonly hours: SendHours }) {
+  const { i18n } = useTranslation('result')
+  let last = Number.NEGATIVE_INFINITY
+  const shown = days.filter(({ left }) => {
+    if (left - last < LABEL_SHARE || left > 1 - LABEL_SHARE / 2) return false
+    last = left
+    return true
+  })
+  return (
+    <div className={css['send-days']} aria-hidden="true">
+      {shown.map(({ left, start }) => (
+        <span key={start} style={{ left: `${left * 100}%` }}>
+          {dayOfText(start, i18n.language)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Share of the width that the name of a day takes on a phone. */
+const LABEL_SHARE = 0.22
+
+/** Only where there is something to tell apart. */
+function UnitLegend({ hours: { units } }: { readonly hours: SendHours }) {
+  const { t, i18n } = useTranslation(['result', 'planner'])
+  if (units.length < 2) return null
+  return (
+    <ul className={css['send-units']} aria-label={t('unitsLeaving')}>
+      {units.map(({ unit, launches }) => (
+        <li key={unit}>
+          <span className={css['send-unit-color']} data-unit={unit} />
+          <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
+          <span className="mono">{launches.toLocaleString(i18n.language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function spanOf({ from, until }: SendSpan): string {
+  return `${from.slice(11, 16)}–${until.slice(11, 16)}`
+}
+
+function barAfter(key: string, pointed = 0, length: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return clamp(pointed + 1, length)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return clamp(pointed - 1, length)
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}
+
+function clamp(index: number, length: number): number {
+  return Math.min(Math.max(index, 0), length - 1)
+}
