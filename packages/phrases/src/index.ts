@@ -25,5 +25,6 @@ export const AREAS = [
   'advanced',
   'lastPlans',
   'guide',
+  'troops',
 ] as const
 export type Area = (typeof AREAS)[number]

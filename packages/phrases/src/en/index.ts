@@ -17,6 +17,7 @@ import { signIn } from './sign-in.ts'
 import { textTools } from './text-tools.ts'
 import { tools } from './tools.ts'
 import { tribe } from './tribe.ts'
+import { troops } from './troops.ts'
 import { unauthorized } from './unauthorized.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
@@ -42,6 +43,7 @@ export const en = {
   refusals,
   signIn,
   tribe,
+  troops,
   warnings,
   worldData,
 }

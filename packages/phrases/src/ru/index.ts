@@ -18,6 +18,7 @@ import { signIn } from './sign-in.ts'
 import { textTools } from './text-tools.ts'
 import { tools } from './tools.ts'
 import { tribe } from './tribe.ts'
+import { troops } from './troops.ts'
 import { unauthorized } from './unauthorized.ts'
 import { warnings } from './warnings.ts'
 import { worldData } from './world-data.ts'
@@ -43,6 +44,7 @@ export const ru: Language = {
   refusals,
   signIn,
   tribe,
+  troops,
   warnings,
   worldData,
 }
