@@ -12,7 +12,7 @@
  * can also be written with the world's wall clock taken for Berlin's: not the true
  * moment, but the figures on its page are then those of the game.
  */
-import { type Coord, type Instant, instant, isUnitName, offsetAt, UNITS, type UnitName } from '@muster/game'
+import { type Coord, type Instant, instant, isUnitName, offsetAt, type UnitName, VILLAGE_UNITS } from '@muster/game'
 import type { LineProblem, Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
 import type { PlanLine } from './plan-line.ts'
@@ -130,7 +130,7 @@ const FLAG = /^(?:true|false)$/
 const BASE64 = /^(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/
 
 /** The militia can be counted, though it cannot be sent. */
-const AMOUNT_UNITS: readonly string[] = [...UNITS, 'militia']
+const AMOUNT_UNITS: readonly string[] = VILLAGE_UNITS
 
 function firstProblem(checks: readonly (readonly [LineProblem, boolean])[]): LineProblem | undefined {
   return checks.find(([, holds]) => !holds)?.[0]
