@@ -158,7 +158,7 @@ test('pages of lines are filtered, deleted, refilled and added to [OFFPACK-23 OF
 
   const filter = page.getByRole('combobox', { name: 'Launch time' })
   const inAnHour = await page.getByLabel('Before or from').inputValue()
-  expect(inAnHour).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  expect(inAnHour).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await filter.click()
   await page.getByRole('option', { name: 'Before', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)

@@ -345,7 +345,7 @@ test.describe('toasts and lists', () => {
 
   test('no date later than the year 9999 can be entered [SHELL-77]', async ({ page }) => {
     await page.goto('/')
-    const fields = page.locator('input[type="datetime-local"]')
+    const fields = page.locator('input[data-entry="dateTime"]')
     await expect(fields.first()).toBeVisible()
     for (const field of await fields.all()) {
       expect(await field.getAttribute('max')).toMatch(/^9999-12-31T23:59/)

@@ -17,6 +17,7 @@ const CHECKS = [
   ['licences', () => run('tsx', ['scripts/third-party.ts', '--check'])],
   ['purity of the packages', impurities],
   ['clocks of the applications', clocksRead],
+  ['dates of the browser', browserDates],
   ['tests that sleep', sleeps],
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
@@ -103,6 +104,11 @@ function impurities() {
   )
   if (files.length < 20) return `Only ${files.length} files were looked at.`
   return linesWith(impure, files)
+}
+
+/** A browser shows AM and PM as its own language has them, and cuts off what does not fit: parts/date-time-field never does. */
+function browserDates() {
+  return linesWith(/\btype(=|: ?)\{?['"](date|time|datetime-local|month|week)['"]/, sources('apps/web/src'))
 }
 
 /** Where an application may ask what time it is. A stopwatch (`performance.now`) tells no time and is free. */

@@ -166,16 +166,7 @@ export const advanced = {
   noTowersOnWorld: '{{world}} has no watch towers. What is entered here is kept and not sent.',
 
   sendTimes: 'Send times',
-  limitGap: 'Minimal seconds between send times',
-  limitGapHint: 'Leaves time to send each command by hand.',
-  gapSeconds: 'Seconds',
   limitDistance: 'Max distance',
   limitDistanceHint: 'No command goes farther.',
   maxDistance: 'Max distance in fields',
-  averageSpeed: 'Average speed',
-  averageSpeedHint: 'Targets that are far from all sources are served first.',
-  uniqueVillage: 'Each source hits a village once',
-  uniqueVillageHint: 'A train of nobles counts as one hit.',
-  uniquePlayer: 'Each source hits a player once',
-  uniquePlayerHint: 'A second command from the same village would give fakes away.',
 }

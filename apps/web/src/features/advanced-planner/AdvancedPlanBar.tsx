@@ -19,7 +19,7 @@ const LABELS = [
   ['towers', 'advanced:towers'],
   ['latestHour', 'planner:latestHour'],
   ['earliestHour', 'planner:earliestHour'],
-  ['gapSeconds', 'advanced:limitGap'],
+  ['gapSeconds', 'planner:limitGap'],
   ['blackouts', 'planner:slots'],
   ['maxDistance', 'advanced:limitDistance'],
 ] as const satisfies readonly (readonly [FormField, string])[]
@@ -37,9 +37,9 @@ export function AdvancedPlanBar({ busy }: { readonly busy: boolean }) {
   )
 }
 
-function sizeOf({ targets, limitGap }: AdvancedForm): PlanSize {
+function sizeOf({ targets, limitGap, distinctLaunches }: AdvancedForm): PlanSize {
   let commands = 0
   for (const { arrivals } of targets)
     for (const { counts } of arrivals) for (const pool of POOLS) commands += counts[pool] ?? 0
-  return { commands, isApart: limitGap }
+  return { commands, isApart: limitGap || distinctLaunches }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
+import { DraftOption } from '../../parts/planning/launch-option-fields.tsx'
 import { DraftLimit, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
 
@@ -14,40 +15,29 @@ export function OptionFields() {
       <div className={cardCss['row']}>
         <div className={formCss['group']}>
           <DraftSorting draft={advancedDraft} />
-          <Switch field="averageSpeed" />
+          <DraftOption draft={advancedDraft} field="averageSpeed" />
         </div>
         <div className={formCss['group']} data-field="maxDistance">
-          <LimitField on="limitDistance" amount="maxDistance" />
+          <DraftLimit
+            draft={advancedDraft}
+            on="limitDistance"
+            amount="maxDistance"
+            label={t('limitDistance')}
+            description={t('limitDistanceHint')}
+            amountLabel={t('maxDistance')}
+          />
+          <DraftSwitch
+            draft={advancedDraft}
+            field="distinctLaunches"
+            label={t('planner:distinctLaunches')}
+            description={t('planner:distinctLaunchesHint')}
+          />
         </div>
       </div>
       <div className={cardCss['row']}>
-        <Switch field="uniqueVillage" />
-        <Switch field="uniquePlayer" />
+        <DraftOption draft={advancedDraft} field="uniqueVillage" />
+        <DraftOption draft={advancedDraft} field="uniquePlayer" />
       </div>
     </section>
-  )
-}
-
-function Switch({ field }: { readonly field: 'averageSpeed' | 'uniqueVillage' | 'uniquePlayer' }) {
-  const { t } = useTranslation('advanced')
-  return <DraftSwitch draft={advancedDraft} field={field} label={t(field)} description={t(`${field}Hint`)} />
-}
-
-interface LimitFieldProps {
-  readonly on: 'limitDistance' | 'limitGap'
-  readonly amount: 'maxDistance' | 'gapSeconds'
-}
-
-export function LimitField({ on, amount }: LimitFieldProps) {
-  const { t } = useTranslation('advanced')
-  return (
-    <DraftLimit
-      draft={advancedDraft}
-      on={on}
-      amount={amount}
-      label={t(on)}
-      description={t(`${on}Hint`)}
-      amountLabel={t(amount)}
-    />
   )
 }

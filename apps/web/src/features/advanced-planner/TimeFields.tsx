@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
+import { DraftGap } from '../../parts/planning/launch-option-fields.tsx'
 import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/schedule-fields.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { advancedDraft } from './form/advanced-draft.ts'
-import { LimitField } from './OptionFields.tsx'
 
 /** When nothing may leave. */
 export function TimeFields() {
@@ -13,9 +13,7 @@ export function TimeFields() {
     <section className={cardCss['card']} aria-label={t('sendTimes')}>
       <h2>{t('sendTimes')}</h2>
       <DraftQuietHours draft={advancedDraft} />
-      <div className={formCss['group']} data-field="gapSeconds">
-        <LimitField on="limitGap" amount="gapSeconds" />
-      </div>
+      <DraftGap draft={advancedDraft} />
       <DraftBlackouts draft={advancedDraft} />
     </section>
   )

@@ -12,6 +12,7 @@ const LABELS = [
   ['sources', 'noble:sources'],
   ['latestHour', 'planner:latestHour'],
   ['earliestHour', 'planner:earliestHour'],
+  ['gapSeconds', 'planner:limitGap'],
   ['blackouts', 'planner:slots'],
 ] as const satisfies readonly (readonly [NobleField, string])[]
 
@@ -23,11 +24,23 @@ export function NoblePlanBar({ busy }: { readonly busy: boolean }) {
       busy={busy}
       fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
       size={sizeOf}
-      cleared={(form) => ({ ...nobleDraft.empty(), sorting: form.sorting, spreadLaunches: form.spreadLaunches })}
+      cleared={(form) => ({ ...nobleDraft.empty(), ...optionsOf(form) })}
     />
   )
 }
 
+function optionsOf({
+  sorting,
+  spreadLaunches,
+  averageSpeed,
+  limitGap,
+  gapSeconds,
+  uniqueVillage,
+  uniquePlayer,
+}: NobleForm) {
+  return { sorting, spreadLaunches, averageSpeed, limitGap, gapSeconds, uniqueVillage, uniquePlayer }
+}
+
 function sizeOf(form: NobleForm): PlanSize {
-  return { commands: commandsWanted(form), isApart: form.spreadLaunches }
+  return { commands: commandsWanted(form), isApart: form.spreadLaunches || form.limitGap }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
+import { DraftGap, DraftOption } from '../../parts/planning/launch-option-fields.tsx'
 import { DraftBlackouts, DraftQuietHours, DraftSorting, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
 
@@ -11,6 +12,7 @@ export function TimesCard() {
     <section className={cardCss['card']} aria-label={t('times')}>
       <TimesTitle />
       <DraftQuietHours draft={nobleDraft} />
+      <DraftGap draft={nobleDraft} />
       <DraftBlackouts draft={nobleDraft} />
     </section>
   )
@@ -29,6 +31,9 @@ export function ChoiceCard() {
         label={t('spreadLaunches')}
         description={t('spreadLaunchesHint')}
       />
+      <DraftOption draft={nobleDraft} field="averageSpeed" />
+      <DraftOption draft={nobleDraft} field="uniqueVillage" />
+      <DraftOption draft={nobleDraft} field="uniquePlayer" />
     </section>
   )
 }

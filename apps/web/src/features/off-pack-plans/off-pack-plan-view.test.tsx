@@ -91,8 +91,8 @@ test('the launch filter starts at an hour from now and keeps those before it or 
   const time = screen.getByLabelText<HTMLInputElement>('Before or from')
   const inAnHour = wallTimeOf(instant(Date.now() + 3_600_000), ZONE).slice(0, 16)
   const aMinuteBefore = wallTimeOf(instant(Date.now() + 3_540_000), ZONE).slice(0, 16)
-  expect([inAnHour, aMinuteBefore]).toContain(time.value.slice(0, 16).replace('T', ' '))
-  expect(time.step).toBe('1')
+  expect([inAnHour, aMinuteBefore]).toContain(time.value.slice(0, 16))
+  expect(time.placeholder).toBe('YYYY-MM-DD HH:MM:SS')
   expect(ids()).toEqual([1, 2])
   const choose = async (option: string) => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Launch time' }))

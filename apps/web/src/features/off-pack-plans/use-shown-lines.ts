@@ -1,7 +1,7 @@
 /** Which lines of an off-pack plan are shown: those that the launch filter keeps, a page of them. */
 import type { LaunchFilter } from '@muster/contracts'
 import { useMemo, useState } from 'react'
-import { fullLocalTime } from '../../parts/date-time-field/local-time-text.ts'
+import { fullLocalTime, isReadable } from '../../parts/date-time-field/local-time-text.ts'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -28,9 +28,9 @@ export function useShownLines(lines: readonly NumberedLine[], { filter, time }: 
   }
 }
 
-/** Before a time of the world's clock, or from it on; all of them while there is no time. */
+/** Before a time of the world's clock, or from it on; all of them while there is no time, or half of one. */
 function launching(lines: readonly NumberedLine[], filter: LaunchFilter, time: string): readonly NumberedLine[] {
-  if (filter === 'all' || time === '') return lines
+  if (filter === 'all' || !isReadable(time)) return lines
   // Times of one clock, written in one way, stand in the order of their texts.
   const limit = fullLocalTime(time).replace('T', ' ')
   return lines.filter(({ line }) => line.launch >= limit === (filter === 'after'))

@@ -1,45 +1,38 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Part } from './local-time-entry.ts'
 import { LATEST_ENTRY } from './local-time-text.ts'
+import { TimeEntry } from './TimeEntry.tsx'
 
 export interface DateAndTimeProps {
   readonly label: string
   readonly value: string
   readonly onChange: (local: string) => void
+  readonly onStep: (part: Part, by: 1 | -1) => void
   readonly control: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** Two inputs for one value, which is there as soon as both are. */
-export function DateAndTime({ label, value, onChange, control }: DateAndTimeProps) {
+/** Two boxes for one value, of which either may be empty. */
+export function DateAndTime({ label, value, onChange, onStep, control }: DateAndTimeProps) {
   const { t } = useTranslation('planner')
-  const [typed, setTyped] = useState({ date: '', time: '', value: '' })
-  // Half a value is known here only; any other value than the one given last comes from elsewhere.
-  const shown = typed.value === value ? typed : { date: value.slice(0, 10), time: value.slice(11) }
-
-  const change = (changed: { date?: string; time?: string }) => {
-    const { date, time } = { ...shown, ...changed }
-    const next = date === '' || time === '' ? '' : `${date}T${time}`
-    setTyped({ date, time, value: next })
-    onChange(next)
-  }
+  const [date = '', time = ''] = value.split('T')
+  const change = (changed: { readonly date: string; readonly time: string }) =>
+    onChange(changed.time === '' ? changed.date : `${changed.date}T${changed.time}`)
   return (
     <>
-      <input
-        {...control}
-        type="date"
-        aria-label={t('datePart', { label })}
-        max={LATEST_ENTRY.slice(0, 10)}
-        value={shown.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
+      <TimeEntry
+        entry="date"
+        control={{ ...control, 'aria-label': t('datePart', { label }), max: LATEST_ENTRY.slice(0, 10) }}
+        text={date}
+        onChange={(text) => change({ date: text, time })}
+        onStep={onStep}
       />
-      <input
-        {...control}
-        id={undefined}
-        type="time"
-        aria-label={t('timePart', { label })}
-        step={1}
-        value={shown.time}
-        onChange={(event) => change({ time: event.currentTarget.value })}
+      <TimeEntry
+        entry="time"
+        control={{ ...control, id: undefined, 'aria-label': t('timePart', { label }) }}
+        text={time}
+        onChange={(text) => change({ date, time: text })}
+        onStep={onStep}
       />
     </>
   )

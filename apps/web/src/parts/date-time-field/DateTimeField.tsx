@@ -1,17 +1,22 @@
 /**
- * A date and time of the world's clock, with seconds: typed, picked, or pasted as any
- * tool writes it. What it holds is the browser's own text of it, empty while incomplete.
+ * A date and time of the world's clock, with seconds and 24 hours whatever the browser's
+ * language: typed sign by sign, picked, moved by a button, or pasted as any tool writes it.
+ * What is half typed is its value as it stands, and is told when the field is left.
  *
- * Firefox long had no time part in its date-time picker, so there it is two inputs;
- * both ways give the same value.
+ * In Firefox, whose own date-time input long had no time part, it is two boxes; both ways
+ * give the same value.
  */
 import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
-import { type ClipboardEvent, type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import css from './DateTimeField.module.css'
-import { isTooLate, LATEST_ENTRY, pastedLocalTime } from './local-time-text.ts'
+import { boxText, completed, localValue, type Part, stepped } from './local-time-entry.ts'
+import { isReadable, isTooLate, LATEST_ENTRY } from './local-time-text.ts'
+import { PickTime } from './PickTime.tsx'
+import { QuickTimes } from './QuickTimes.tsx'
+import { TimeEntry } from './TimeEntry.tsx'
 
 export interface DateTimeFieldProps {
   readonly label: string
@@ -23,53 +28,72 @@ export interface DateTimeFieldProps {
   readonly children?: ReactNode
   readonly description?: string
   readonly required?: boolean
+  readonly disabled?: boolean
+  /** In a row, whose head says what it is: named for screen readers alone, and without buttons beside it. */
   readonly unlabelled?: boolean
 }
 
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, onLeave, children, description, required = false, unlabelled = false } = props
-  // A year that is too early may be one that is still being typed, and is told when the form is asked.
-  const problem = props.problem ?? (isTooLate(value) ? 'YEAR_OUT_OF_RANGE' : undefined)
+  const { disabled = false } = props
+  const [isTyping, setTyping] = useState(false)
+  const problem = toldProblem(props.problem, value, isTyping)
   const id = useId()
   const described = [problem && `${id}-problem`, children !== undefined && `${id}-reading`].filter(Boolean).join(' ')
   const control = {
     id,
     required,
+    disabled,
+    max: LATEST_ENTRY,
     'aria-invalid': problem !== undefined,
     ...(described === '' ? {} : { 'aria-describedby': described }),
-    onBlur: onLeave,
-    onPaste: (event: ClipboardEvent) => {
-      const pasted = pastedLocalTime(event.clipboardData.getData('text/plain'))
-      if (pasted === undefined) return
-      event.preventDefault()
-      onChange(pasted)
-    },
+  }
+  const around = { describedBy: unlabelled ? id : `${id}-label`, value, onChange, disabled }
+  const change = (text: string) => onChange(localValue(text))
+  const step = (part: Part, by: 1 | -1) => {
+    const next = stepped(value, part, by)
+    if (next !== undefined) onChange(next)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    setTyping(false)
+    if (completed(value) !== value) onChange(completed(value))
+    onLeave?.()
   }
   return (
     <Input.Wrapper
       data-date-time="field"
-      {...(unlabelled ? {} : { label, labelProps: { htmlFor: id } })}
+      {...(unlabelled ? {} : { label, labelProps: { htmlFor: id, id: `${id}-label` } })}
       description={description}
       required={required}
       error={problem && <FieldProblem code={problem} />}
       errorProps={{ id: `${id}-problem` }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={css['inputs']} data-date-time="box" data-invalid={problem !== undefined || undefined}>
-        {isFirefox() ? (
-          <DateAndTime label={label} value={value} onChange={onChange} control={control} />
-        ) : (
-          <input
-            {...control}
-            type="datetime-local"
-            aria-label={unlabelled ? label : undefined}
-            step={1}
-            max={LATEST_ENTRY}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </div>
+      <fieldset
+        className={css['inputs']}
+        data-date-time="box"
+        data-invalid={problem !== undefined || undefined}
+        data-disabled={disabled || undefined}
+        onFocus={() => setTyping(true)}
+        onBlur={leave}
+      >
+        <span className={css['boxes']}>
+          {isFirefox() ? (
+            <DateAndTime label={label} value={value} onChange={change} onStep={step} control={control} />
+          ) : (
+            <TimeEntry
+              entry="dateTime"
+              text={boxText(value)}
+              onChange={change}
+              onStep={step}
+              control={{ ...control, 'aria-label': unlabelled ? label : undefined }}
+            />
+          )}
+        </span>
+        {!unlabelled && <QuickTimes {...around} />}
+        <PickTime {...around} label={label} withQuickTimes={unlabelled} />
+      </fieldset>
       {children !== undefined && (
         <div id={`${id}-reading`} className={css['reading']}>
           {children}
@@ -77,6 +101,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
       )}
     </Input.Wrapper>
   )
+}
+
+/** What is not yet typed to its end is no problem while it is being typed. */
+function toldProblem(problem: FieldCode | undefined, value: string, isTyping: boolean): FieldCode | undefined {
+  if (value !== '' && !isReadable(value)) return isTyping ? undefined : (problem ?? 'NOT_A_TIME')
+  // A year that is too early is told when the form is asked.
+  return problem ?? (isTooLate(value) ? 'YEAR_OUT_OF_RANGE' : undefined)
 }
 
 function isFirefox(): boolean {

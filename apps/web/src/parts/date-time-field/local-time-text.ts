@@ -1,5 +1,5 @@
 /**
- * World-local times as a browser's date-time inputs write them, `2026-11-24T20:00[:SS[.SSS]]`,
+ * World-local times as ISO 8601 writes them, `2026-11-24T20:00[:SS[.SSS]]`,
  * and as people paste them. The zone belongs to the world, never to the browser.
  */
 import { FIRST_LOCAL_TIME, LAST_LOCAL_TIME } from '@muster/contracts'
@@ -12,7 +12,7 @@ export function fullLocalTime(text: string): string {
   return withSeconds.replace(/\.0{0,3}$/, '')
 }
 
-/** The latest that an input lets through. The years after LAST_LOCAL_TIME are told in words: a browser says nothing. */
+/** The latest that a box lets through. The years after LAST_LOCAL_TIME are told in words. */
 export const LATEST_ENTRY = '9999-12-31T23:59:59'
 
 export type LocalTimeProblem = 'EMPTY' | 'NOT_A_TIME' | 'LOCAL_TIME_DOES_NOT_EXIST' | 'YEAR_OUT_OF_RANGE'
@@ -26,14 +26,14 @@ export function readLocalTime(text: string, zone: string): LocalTimeReading {
   return yearOf(full) < yearOf(FIRST_LOCAL_TIME) || isTooLate(full) ? { problem: 'YEAR_OUT_OF_RANGE' } : read
 }
 
-/** Any zone without clock changes tells whether the calendar and the clock have such a time. */
-function isReadable(local: string): boolean {
-  return 'instant' in parseLocal(local, 'UTC')
+/** Whether the calendar and the clock have such a time: any zone without clock changes tells. */
+export function isReadable(local: string): boolean {
+  return 'instant' in parseLocal(fullLocalTime(local), 'UTC')
 }
 
 /** Whether it lies after the last year that is planned for. */
 export function isTooLate(local: string): boolean {
-  return yearOf(local) > yearOf(LAST_LOCAL_TIME)
+  return isReadable(local) && yearOf(local) > yearOf(LAST_LOCAL_TIME)
 }
 
 function yearOf(local: string): string {

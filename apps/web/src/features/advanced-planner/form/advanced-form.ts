@@ -13,6 +13,7 @@ import type { Instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
 import { countProblem, hasVillage, problemsIn } from '../../../parts/planning/field-problems.ts'
+import { gapProblem, LaunchOptions, NO_LAUNCH_OPTIONS } from '../../../parts/planning/launch-options.ts'
 import {
   DistanceLimit,
   distanceLimitProblem,
@@ -37,6 +38,7 @@ import { Tower, towerLevelProblem } from '../towers/towers.ts'
 export const AdvancedForm = z.object({
   ...Schedule.shape,
   ...DistanceLimit.shape,
+  ...LaunchOptions.shape,
   ...NobleSources.shape,
   /** Key of the world whose inputs these are; empty while none is known. */
   world: z.string(),
@@ -47,11 +49,7 @@ export const AdvancedForm = z.object({
   towers: z.readonly(z.array(Tower)),
   targets: z.readonly(z.array(Target)),
   antiSnipesPerSource: z.nullable(z.number()),
-  averageSpeed: z.boolean(),
-  limitGap: z.boolean(),
-  gapSeconds: z.nullable(z.number()),
-  uniqueVillage: z.boolean(),
-  uniquePlayer: z.boolean(),
+  distinctLaunches: z.boolean(),
 })
 export type AdvancedForm = Readonly<z.infer<typeof AdvancedForm>>
 
@@ -69,6 +67,7 @@ export const SOURCE_FIELD: Readonly<Record<Pool, SourceField>> = {
 export const EMPTY_FORM: AdvancedForm = {
   ...EMPTY_SCHEDULE,
   ...NO_DISTANCE_LIMIT,
+  ...NO_LAUNCH_OPTIONS,
   world: '',
   nukeSources: '',
   fakeSources: '',
@@ -79,11 +78,7 @@ export const EMPTY_FORM: AdvancedForm = {
   towers: [],
   targets: [],
   antiSnipesPerSource: 2,
-  averageSpeed: false,
-  limitGap: false,
-  gapSeconds: 15,
-  uniqueVillage: false,
-  uniquePlayer: false,
+  distinctLaunches: false,
 }
 
 export function problemsOf(form: AdvancedForm, world: World | undefined, now: Instant): FormProblems {
@@ -111,7 +106,7 @@ export function problemsOf(form: AdvancedForm, world: World | undefined, now: In
       ? countProblem(form.antiSnipesPerSource, 'REQUIRED_FIELD')
       : undefined,
     maxDistance: distanceLimitProblem(form),
-    gapSeconds: form.limitGap ? gapProblem(form.gapSeconds) : undefined,
+    gapSeconds: gapProblem(form),
   })
 }
 
@@ -150,12 +145,4 @@ function sourcesProblem(form: AdvancedForm, pool: Pool): FieldCode | undefined {
   if (!hasVillage(text)) return wantsAny(form.targets, pool) ? 'labelRequired' : undefined
   if (isCounted(pool)) return readSources(text).wrong.length > 0 ? 'SCRIPT_FORMAT_ERROR' : undefined
   return linesWithAmount(text).length > 0 ? 'AMOUNT_NOT_TAKEN' : undefined
-}
-
-const LONGEST_GAP = 3600
-
-function gapProblem(seconds: number | null): FieldCode | undefined {
-  return seconds !== null && Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_GAP
-    ? undefined
-    : 'GAP_OUT_OF_RANGE'
 }

@@ -73,6 +73,7 @@ test.each<[string, Partial<AdvancedForm>, object]>([
   ['a distance that is off [ADV-03]', { maxDistance: 60 }, { maxDistance: 0 }],
   ['seconds that are off [ADV-05]', { gapSeconds: 30 }, { minimalSecondsBetweenSendTimes: -1 }],
   ['seconds that are on [ADV-05]', { limitGap: true, gapSeconds: 30 }, { minimalSecondsBetweenSendTimes: 30 }],
+  ['no two launches in a second', { distinctLaunches: true }, { zeroDuplicateSendTimes: true }],
   [
     'the average speed with neither order [ADV-04]',
     { averageSpeed: true },

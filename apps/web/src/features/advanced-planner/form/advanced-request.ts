@@ -2,6 +2,7 @@
 import type { NobleMethod, PlanRequest, World } from '@muster/contracts'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
 import { villageCounts } from '../../../parts/planning/field-problems.ts'
+import { launchOptionsOnWire } from '../../../parts/planning/launch-options.ts'
 import { distanceOnWire, scheduleOnWire } from '../../../parts/planning/schedule.ts'
 import { methodAt, type NobleChoice, noblesPerCommand } from '../nobles/noble-choice.ts'
 import { readSources } from '../sources/source-lines.ts'
@@ -23,13 +24,10 @@ export function toRequest(form: AdvancedForm, world: World): PlanRequest {
     watchTowers: world.watchTowerEnabled ? form.towers.map(({ coords, level }) => ({ coords, level: level ?? 0 })) : [],
     targetVillages: form.targets.map((target) => wireTarget(target, nobles)),
     ...scheduleOnWire(form),
-    averageSpeedSorting: form.averageSpeed,
     maxDistance: distanceOnWire(form),
     useSourceMultipleTimes: false,
-    zeroDuplicateSendTimes: false,
-    minimalSecondsBetweenSendTimes: form.limitGap ? (form.gapSeconds ?? -1) : -1,
-    uniqueSourceTargetCoord: form.uniqueVillage,
-    uniqueSourceTargetPlayer: form.uniquePlayer,
+    zeroDuplicateSendTimes: form.distinctLaunches,
+    ...launchOptionsOnWire(form),
     // Windows are planned for in this mode only.
     ...(hasWindow(form.targets) && { spamPlannerMode: true }),
   }

@@ -2,6 +2,7 @@ import { COMMAND_TYPES } from '@muster/game'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import { isReadable } from '../../../parts/date-time-field/local-time-text.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
@@ -32,7 +33,9 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
   const units = useUnitOptions(world)
   const checked = targets.filter((target) => target.checked).length
   const unchanged = { value: '' as const, label: t('unchanged') }
-  const isWrong = Object.values(edit.counts).some((count) => count !== null && !isCount(count))
+  const isWrong =
+    Object.values(edit.counts).some((count) => count !== null && !isCount(count)) ||
+    [edit.arrival, edit.earliestLaunch].some((time) => time !== '' && !isReadable(time))
 
   const mayApply = checked > 0 && !isWrong
   const apply = () => {

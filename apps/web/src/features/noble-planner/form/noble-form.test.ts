@@ -103,6 +103,10 @@ test('a complete form becomes a request with every field under its own name [NOB
     maxDistance: 0,
     useSourceMultipleTimes: false,
     limitDuplicateSendTimes: true,
+    averageSpeedSorting: false,
+    minimalSecondsBetweenSendTimes: -1,
+    uniqueSourceTargetCoord: false,
+    uniqueSourceTargetPlayer: false,
     exclusionSendTimeSlots: [],
     exclusionSendTime: { earliest: '08:00', latest: '01:00' },
   })
@@ -112,6 +116,10 @@ test('a complete form becomes a request with every field under its own name [NOB
 test.each([
   ['the nearest first', { sorting: 'fastest' }, { findFastestPossibilities: true, findSlowestPossibilities: false }],
   ['the farthest first', { sorting: 'slowest' }, { findFastestPossibilities: false, findSlowestPossibilities: true }],
+  ['travel times alike', { averageSpeed: true }, { averageSpeedSorting: true }],
+  ['seconds between launches', { limitGap: true, gapSeconds: 20 }, { minimalSecondsBetweenSendTimes: 20 }],
+  ['a village once', { uniqueVillage: true }, { uniqueSourceTargetCoord: true, uniqueSourceTargetPlayer: false }],
+  ['a player once', { uniquePlayer: true }, { uniqueSourceTargetCoord: false, uniqueSourceTargetPlayer: true }],
   ['any seconds', { spreadLaunches: false }, { limitDuplicateSendTimes: false }],
   [
     'slots with their seconds',
@@ -120,6 +128,11 @@ test.each([
   ],
 ] as const)('the request says: %s', (_rule, given, told) => {
   expect(toRequest(form(given), nl100)).toMatchObject(told)
+})
+
+test('seconds between launches are judged only while they are asked for', () => {
+  expect(problemsOf(form({ limitGap: true, gapSeconds: 0 }), nl100, now).gapSeconds).toBe('GAP_OUT_OF_RANGE')
+  expect(problemsOf(form({ limitGap: false, gapSeconds: 0 }), nl100, now).gapSeconds).toBeUndefined()
 })
 
 test('quiet hours that are off are left out of the request', () => {

@@ -14,6 +14,12 @@ import type { FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
 import { fullLocalTime, type LocalTimeReading, readLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
 import { countProblem, type Problem, problemsIn } from '../../../parts/planning/field-problems.ts'
+import {
+  gapProblem,
+  LaunchOptions,
+  launchOptionsOnWire,
+  NO_LAUNCH_OPTIONS,
+} from '../../../parts/planning/launch-options.ts'
 import { EMPTY_SCHEDULE, Schedule, scheduleOnWire, scheduleProblems } from '../../../parts/planning/schedule.ts'
 
 const NobleArrival = z.readonly(z.object({ arrival: z.string(), nobles: z.nullable(z.number()) }))
@@ -42,18 +48,25 @@ export type NobleSource = z.infer<typeof NobleSource>
 
 export const NobleForm = z.object({
   ...Schedule.shape,
+  ...LaunchOptions.shape,
   targets: z.readonly(z.array(NobleTarget)),
   sources: z.readonly(z.array(NobleSource)),
   spreadLaunches: z.boolean(),
 })
 export type NobleForm = Readonly<z.infer<typeof NobleForm>>
 
-export type NobleField = 'world' | 'targets' | 'sources' | 'latestHour' | 'earliestHour' | 'blackouts'
+export type NobleField = 'world' | 'targets' | 'sources' | 'latestHour' | 'earliestHour' | 'blackouts' | 'gapSeconds'
 export type NobleProblems = Readonly<Partial<Record<NobleField, FieldCode>>>
 
 export const NOBLES_PER_TARGET = 4
 
-export const EMPTY_FORM: NobleForm = { ...EMPTY_SCHEDULE, targets: [], sources: [], spreadLaunches: true }
+export const EMPTY_FORM: NobleForm = {
+  ...EMPTY_SCHEDULE,
+  ...NO_LAUNCH_OPTIONS,
+  targets: [],
+  sources: [],
+  spreadLaunches: true,
+}
 
 /** By what a target's or a source's own fields are judged. */
 export interface Clock {
@@ -112,6 +125,7 @@ export function problemsOf(form: NobleForm, world: World | undefined, now: Insta
   const { targets, sources } = form
   return problemsIn({
     ...scheduleProblems(form, zone),
+    gapSeconds: gapProblem(form),
     world: world ? undefined : 'WORLD_REQUIRED',
     targets: targets.length === 0 ? 'labelRequired' : first(targets, (target) => problemOfTarget(target, clock)),
     sources: sources.length === 0 ? 'labelRequired' : first(sources, problemOfSource),
@@ -154,6 +168,7 @@ export function toRequest(form: NobleForm, world: World): PlanRequest {
       },
     })),
     ...scheduleOnWire(form),
+    ...launchOptionsOnWire(form),
     maxDistance: 0,
     useSourceMultipleTimes: false,
     limitDuplicateSendTimes: form.spreadLaunches,

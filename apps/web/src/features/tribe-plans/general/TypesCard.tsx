@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
+import { useWholeTime } from '../../../parts/date-time-field/whole-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -56,6 +57,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
   const nameOf = useTypeName()
   const { description, delible, date } = type
   const name = nameOf(description)
+  const entered = useWholeTime(date, (changed) => changePlan((content) => withDate(content, description, changed)))
   return (
     <li className={tribeCss['type']}>
       <div className={css['head']}>
@@ -67,12 +69,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
         )}
       </div>
       <fieldset className={css['date']} disabled={!editable}>
-        <DateTimeField
-          label={t('arrival', { type: name })}
-          unlabelled
-          value={date}
-          onChange={(changed) => changePlan((content) => withDate(content, description, changed))}
-        >
+        <DateTimeField label={t('arrival', { type: name })} unlabelled {...entered}>
           {date === '' ? t('dateOpen') : world && <RelativeTime local={date} zone={world.timeZone} />}
         </DateTimeField>
       </fieldset>
