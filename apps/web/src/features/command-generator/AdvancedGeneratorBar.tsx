@@ -9,10 +9,13 @@ const LABELS = [
   ['world', 'shell:world'],
   ['nukeUnit', 'generator:nukeUnit'],
   ['fakeUnit', 'generator:fakeUnit'],
+  ['antiSnipeUnit', 'generator:antiSnipeUnit'],
   ['nukeSources', 'generator:nukeSources'],
   ['nukesPerSource', 'generator:nukesPerSource'],
   ['fakeSources', 'generator:fakeSources'],
   ['fakesPerSource', 'generator:fakesPerSource'],
+  ['antiSnipeSources', 'generator:antiSnipeSources'],
+  ['antiSnipesPerSource', 'generator:antiSnipesPerSource'],
   ['targets', 'generator:targets'],
   ['latestHour', 'planner:latestHour'],
   ['earliestHour', 'planner:earliestHour'],
@@ -29,12 +32,18 @@ export function AdvancedGeneratorBar({ busy }: { readonly busy: boolean }) {
       submitLabel={t('generate')}
       fields={LABELS.map(([field, label]) => ({ field, label: t(label) }))}
       size={sizeOf}
-      cleared={(form) => ({ ...advancedGeneratorDraft.empty(), nukeUnit: form.nukeUnit, fakeUnit: form.fakeUnit })}
+      cleared={({ nukeUnit, fakeUnit, antiSnipeUnit }) => ({
+        ...advancedGeneratorDraft.empty(),
+        nukeUnit,
+        fakeUnit,
+        antiSnipeUnit,
+      })}
     />
   )
 }
 
 function sizeOf({ targets, distinctLaunches }: AdvancedGeneratorForm): PlanSize {
-  const commands = targets.reduce((sum, { nukes, fakes }) => sum + (nukes ?? 0) + (fakes ?? 0), 0)
+  let commands = 0
+  for (const { nukes, fakes, antiSnipes } of targets) commands += (nukes ?? 0) + (fakes ?? 0) + (antiSnipes ?? 0)
   return { commands, isApart: distinctLaunches }
 }

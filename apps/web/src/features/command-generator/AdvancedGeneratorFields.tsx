@@ -5,7 +5,7 @@ import { DraftNumber, DraftUnit, DraftVillages, WorldField } from '../../parts/p
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 
-/** The world, and with what nukes and fakes are sent on it. */
+/** The world, and with what is sent on it. */
 export function AdvancedGeneratorWorldFields() {
   const { t } = useTranslation(['generator', 'planner'])
   return (
@@ -15,6 +15,7 @@ export function AdvancedGeneratorWorldFields() {
         <WorldField />
         <DraftUnit draft={advancedGeneratorDraft} field="nukeUnit" label={t('nukeUnit')} />
         <DraftUnit draft={advancedGeneratorDraft} field="fakeUnit" label={t('fakeUnit')} />
+        <DraftUnit draft={advancedGeneratorDraft} field="antiSnipeUnit" label={t('antiSnipeUnit')} />
       </div>
     </section>
   )
@@ -23,12 +24,13 @@ export function AdvancedGeneratorWorldFields() {
 export interface SourceFieldsProps {
   readonly nukes: RefObject<VillageInputHandle | null>
   readonly fakes: RefObject<VillageInputHandle | null>
+  readonly antiSnipes: RefObject<VillageInputHandle | null>
   /** Coordinates that the server did not know. */
   readonly refused: readonly string[]
 }
 
-/** Where nukes and fakes come from. */
-export function SourceFields({ nukes, fakes, refused }: SourceFieldsProps) {
+/** Where nukes, fakes and anti-snipes come from. */
+export function SourceFields({ nukes, fakes, antiSnipes, refused }: SourceFieldsProps) {
   const { t } = useTranslation(['generator', 'planner'])
   return (
     <section className={cardCss['card']} aria-label={t('sources')}>
@@ -36,14 +38,15 @@ export function SourceFields({ nukes, fakes, refused }: SourceFieldsProps) {
       <div className={cardCss['villages']}>
         <Sources villages="nukeSources" perSource="nukesPerSource" handle={nukes} refused={refused} />
         <Sources villages="fakeSources" perSource="fakesPerSource" handle={fakes} refused={refused} />
+        <Sources villages="antiSnipeSources" perSource="antiSnipesPerSource" handle={antiSnipes} refused={refused} />
       </div>
     </section>
   )
 }
 
 interface SourcesProps {
-  readonly villages: 'nukeSources' | 'fakeSources'
-  readonly perSource: 'nukesPerSource' | 'fakesPerSource'
+  readonly villages: 'nukeSources' | 'fakeSources' | 'antiSnipeSources'
+  readonly perSource: 'nukesPerSource' | 'fakesPerSource' | 'antiSnipesPerSource'
   readonly handle: RefObject<VillageInputHandle | null>
   readonly refused: readonly string[]
 }
@@ -63,7 +66,7 @@ function Sources({ villages, perSource, handle, refused }: SourcesProps) {
         draft={advancedGeneratorDraft}
         field={perSource}
         label={t(perSource)}
-        description={t('perSourceHint')}
+        description={t(perSource === 'antiSnipesPerSource' ? 'antiSnipesPerSourceHint' : 'perSourceHint')}
       />
     </div>
   )

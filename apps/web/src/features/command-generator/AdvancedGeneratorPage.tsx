@@ -27,9 +27,10 @@ export function AdvancedGeneratorPage() {
   const hasList = useStored(stored.commandList('advancedCommandGenerator'))[0] !== null
   const nukes = useRef<VillageInputHandle>(null)
   const fakes = useRef<VillageInputHandle>(null)
+  const antiSnipes = useRef<VillageInputHandle>(null)
   const refused = unknownCoords(planning, world?.world)
 
-  useUnitsOfWorld(advancedGeneratorDraft, 'nukeUnit', 'fakeUnit')
+  useUnitsOfWorld(advancedGeneratorDraft, 'nukeUnit', 'fakeUnit', 'antiSnipeUnit')
 
   return (
     <PlannerScreen
@@ -43,7 +44,7 @@ export function AdvancedGeneratorPage() {
           generator="advancedCommandGenerator"
           planning={planning}
           onCancel={cancel}
-          onShowUnknown={(coords) => nukes.current?.show(coords) || fakes.current?.show(coords)}
+          onShowUnknown={(coords) => [nukes, fakes, antiSnipes].some(({ current }) => current?.show(coords))}
           templateOf={() => 'Nuke'}
           useIsOtherForm={useIsOtherForm}
         >
@@ -52,7 +53,14 @@ export function AdvancedGeneratorPage() {
             steps={t('advancedSteps')}
             onExample={({ sourceVillages, targetVillages, arrivalTime }) => {
               const { form } = advancedGeneratorDraft.useDraft.getState()
-              const newTarget = { ...form.newTarget, nukes: 1, fakes: 1, arrival: arrivalTime, latestArrival: '' }
+              const newTarget = {
+                ...form.newTarget,
+                nukes: 1,
+                fakes: 1,
+                antiSnipes: 0,
+                arrival: arrivalTime,
+                latestArrival: '',
+              }
               advancedGeneratorDraft.replace({
                 ...form,
                 nukeSources: sourceVillages.join('\n'),
@@ -67,7 +75,7 @@ export function AdvancedGeneratorPage() {
       }
     >
       <AdvancedGeneratorWorldFields />
-      <SourceFields nukes={nukes} fakes={fakes} refused={refused} />
+      <SourceFields nukes={nukes} fakes={fakes} antiSnipes={antiSnipes} refused={refused} />
       <TargetFields refused={refused} />
       <AdvancedGeneratorTimeFields />
       <ChoiceFields draft={advancedGeneratorDraft} />

@@ -86,6 +86,11 @@ function AddTargets({ refused }: TargetFieldsProps) {
           <div className={css['counts']}>
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
+            <NumberField
+              label={t('antiSnipes')}
+              value={draft.antiSnipes}
+              onChange={(antiSnipes) => enter({ antiSnipes })}
+            />
           </div>
           <DateTimeField
             label={t('planner:arrival')}

@@ -71,6 +71,17 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
         ),
       },
       {
+        id: 'antiSnipes',
+        name: t('antiSnipes'),
+        cell: (target) => (
+          <CountInput
+            label={t('antiSnipesOf', { coords: target.coords })}
+            count={target.antiSnipes}
+            onChange={(antiSnipes) => change(target, { antiSnipes })}
+          />
+        ),
+      },
+      {
         id: 'arrival',
         name: t('planner:arrival'),
         cell: (target) => (
@@ -164,6 +175,7 @@ function CountInput({ label, count, onChange }: CountInputProps) {
       type="text"
       inputMode="numeric"
       className="mono"
+      data-count
       aria-label={label}
       maxLength={MOST_DIGITS}
       value={count ?? ''}

@@ -10,7 +10,7 @@ const now = instant(Date.parse('2026-11-21T11:00:00Z'))
 const setting = { zone: 'Europe/Amsterdam', now, spread: false }
 
 const ARRIVAL = '2026-11-24T20:00:00'
-const target: Target = { coords: '520|500', nukes: 1, fakes: 1, arrival: ARRIVAL, latestArrival: '' }
+const target: Target = { coords: '520|500', nukes: 1, fakes: 1, antiSnipes: 0, arrival: ARRIVAL, latestArrival: '' }
 
 function form(given: Partial<AdvancedGeneratorForm> = {}): AdvancedGeneratorForm {
   return { ...EMPTY_FORM, nukeSources: '500|500', fakeSources: '501|500', targets: [target], ...given }
@@ -34,6 +34,8 @@ test.each([
   ['with no fakes and no nukes', { fakes: 0, nukes: 0 }, false],
   ['with both counts empty', { fakes: null, nukes: null }, false],
   ['with less than no fakes', { fakes: -1, nukes: 1 }, false],
+  ['with anti-snipes alone', { fakes: 0, antiSnipes: 2 }, false],
+  ['with half an anti-snipe', { antiSnipes: 0.5 }, false],
   ['with half a nuke', { nukes: 0.5 }, false],
 ] as const)('a target %s can be added: %s%s [ACMD-03]', (_given, change, may) => {
   expect(mayAdd(entered(change), setting)).toBe(may)
@@ -61,6 +63,11 @@ test.each([
   ['no nuke sources while none are wanted', { nukeSources: '', targets: [{ ...target, nukes: 0 }] }, {}],
   ['no fake sources while fakes are wanted', { fakeSources: '' }, { fakeSources: 'labelRequired' }],
   ['no fake sources while none are wanted', { fakeSources: '', targets: [{ ...target, fakes: 0 }] }, {}],
+  [
+    'no anti-snipe sources while they are wanted',
+    { targets: [{ ...target, antiSnipes: 1 }] },
+    { antiSnipeSources: 'labelRequired' },
+  ],
   ['no unit of the nukes', { nukeUnit: '' }, { nukeUnit: 'SLOWEST_UNIT_REQUIRED' }],
   ['a target that asks for nothing', { targets: [{ ...target, nukes: 0, fakes: 0 }] }, { targets: 'NOTHING_TO_SEND' }],
   [
@@ -75,6 +82,17 @@ test.each([
   ],
 ] as const)('%s is told by its code', (_given, change, told) => {
   expect(problemsOf(form(change), nl100, now)).toEqual(told)
+})
+
+test('anti-snipes leave villages of their own with their own unit [CMD-04]', () => {
+  const targets = [{ ...target, antiSnipes: 3 }]
+  const request = toRequest(form({ targets, antiSnipeSources: '502|500 502|500', antiSnipesPerSource: 4 }), nl100)
+  expect(request).toMatchObject({
+    antiSnipeSourceVillages: [{ coords: '502|500' }],
+    antiSnipesPerSource: 4,
+    targetVillages: [{ antiSnipeUnit: 'axe', arrivalTimes: [{ antiSnipePer: 3 }] }],
+  })
+  expect(PlanRequest.safeParse(request).success).toBe(true)
 })
 
 test('the request has its kind, and nukes and fakes from their own villages [ACMD-05 ACMD-01]', () => {

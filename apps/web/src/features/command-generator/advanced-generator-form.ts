@@ -1,5 +1,5 @@
 /**
- * The advanced command generator's form as data: nukes and fakes from villages of their own
+ * The advanced command generator's form as data: nukes, fakes and anti-snipes from villages of their own
  * to targets that each have their counts and their arrival.
  *
  *   AdvancedGeneratorForm ──problemsOf──▶ a code for each wrong field
@@ -28,10 +28,13 @@ export const AdvancedGeneratorForm = z.extend(ScheduleForm, {
   /** As the village inputs hold them: any text with coordinates in it. */
   nukeSources: z.string(),
   fakeSources: z.string(),
+  antiSnipeSources: z.string(),
   nukesPerSource: z.nullable(z.number()),
   fakesPerSource: z.nullable(z.number()),
+  antiSnipesPerSource: z.nullable(z.number()),
   nukeUnit: UnitChoice,
   fakeUnit: UnitChoice,
+  antiSnipeUnit: UnitChoice,
   targets: z.readonly(z.array(Target)),
   newTarget: NewTarget,
 })
@@ -44,10 +47,13 @@ export const EMPTY_FORM: AdvancedGeneratorForm = {
   ...EMPTY_SCHEDULE_FORM,
   nukeSources: '',
   fakeSources: '',
+  antiSnipeSources: '',
   nukesPerSource: 1,
   fakesPerSource: 1,
+  antiSnipesPerSource: 2,
   nukeUnit: 'ram',
   fakeUnit: 'catapult',
+  antiSnipeUnit: 'axe',
   targets: [],
   newTarget: EMPTY_NEW_TARGET,
 }
@@ -62,15 +68,19 @@ export function problemsOf(
   const hasUnit = (unit: string) => world?.units.some(({ name }) => name === unit) === true
   const wantsNukes = form.targets.some(({ nukes }) => nukes !== 0)
   const wantsFakes = form.targets.some(({ fakes }) => fakes !== 0)
+  const wantsAntiSnipes = form.targets.some(({ antiSnipes }) => (antiSnipes ?? 0) > 0)
   return problemsIn({
     ...problemsOfSchedule(form, zone),
     world: world ? undefined : 'WORLD_REQUIRED',
     nukeSources: wantsNukes && !hasVillage(form.nukeSources) ? 'labelRequired' : undefined,
     fakeSources: wantsFakes && !hasVillage(form.fakeSources) ? 'labelRequired' : undefined,
+    antiSnipeSources: wantsAntiSnipes && !hasVillage(form.antiSnipeSources) ? 'labelRequired' : undefined,
     nukeUnit: hasUnit(form.nukeUnit) ? undefined : 'SLOWEST_UNIT_REQUIRED',
     fakeUnit: hasUnit(form.fakeUnit) ? undefined : 'SLOWEST_UNIT_REQUIRED',
+    antiSnipeUnit: hasUnit(form.antiSnipeUnit) ? undefined : 'SLOWEST_UNIT_REQUIRED',
     nukesPerSource: countProblem(form.nukesPerSource, 'REQUIRED_FIELD'),
     fakesPerSource: countProblem(form.fakesPerSource, 'REQUIRED_FIELD'),
+    antiSnipesPerSource: countProblem(form.antiSnipesPerSource, 'REQUIRED_FIELD'),
     targets: problemOfTargets(form, zone, now),
   })
 }
@@ -86,11 +96,12 @@ function problemOfTargets({ targets, spread }: AdvancedGeneratorForm, zone: stri
 
 /** The body of the call. Only for a form without problems, whose units and numbers are therefore all there. */
 export function toRequest(form: AdvancedGeneratorForm, world: World): PlanRequest {
-  const { nukeUnit, fakeUnit, nukesPerSource, fakesPerSource } = form
-  if (nukeUnit === '' || fakeUnit === '' || nukesPerSource === null || fakesPerSource === null) {
-    throw new Error(
-      `Commands were asked for with units "${nukeUnit}", "${fakeUnit}", ${nukesPerSource}, ${fakesPerSource}`,
-    )
+  const { nukeUnit, fakeUnit, antiSnipeUnit, nukesPerSource, fakesPerSource, antiSnipesPerSource } = form
+  if (nukeUnit === '' || fakeUnit === '' || antiSnipeUnit === '') {
+    throw new Error(`Commands were asked for with units "${nukeUnit}", "${fakeUnit}", "${antiSnipeUnit}"`)
+  }
+  if (nukesPerSource === null || fakesPerSource === null || antiSnipesPerSource === null) {
+    throw new Error(`Commands were asked for of ${nukesPerSource}, ${fakesPerSource}, ${antiSnipesPerSource} a village`)
   }
   return {
     world: world.world,
@@ -98,7 +109,9 @@ export function toRequest(form: AdvancedGeneratorForm, world: World): PlanReques
     template: 'Nuke',
     sourceVillages: usesOf(form.nukeSources, nukesPerSource),
     fakeVillages: usesOf(form.fakeSources, fakesPerSource),
-    targetVillages: form.targets.map(({ coords, nukes, fakes, arrival, latestArrival }) => ({
+    antiSnipeSourceVillages: Array.from(villageCounts(form.antiSnipeSources).keys(), (coords) => ({ coords })),
+    antiSnipesPerSource,
+    targetVillages: form.targets.map(({ coords, nukes, fakes, antiSnipes, arrival, latestArrival }) => ({
       coords,
       type: 'Attack',
       unit: nukeUnit,
@@ -106,13 +119,13 @@ export function toRequest(form: AdvancedGeneratorForm, world: World): PlanReques
       boost: 1,
       earliestLaunchTime: '',
       latestArrivalTime: form.spread ? fullLocalTime(latestArrival) : '',
-      antiSnipeUnit: nukeUnit,
+      antiSnipeUnit,
       arrivalTimes: [
         {
           arrivalTime: fullLocalTime(arrival),
           attacksPer: nukes ?? 0,
           fakesPer: fakes ?? 0,
-          antiSnipePer: 0,
+          antiSnipePer: antiSnipes ?? 0,
           noblesPer: 0,
         },
       ],

@@ -24,7 +24,7 @@ import { TargetFields } from './TargetFields.tsx'
 import type { Target } from './targets.ts'
 
 const ARRIVAL = '2099-11-24T20:00:00'
-const target: Target = { coords: '520|500', nukes: 1, fakes: 1, arrival: ARRIVAL, latestArrival: '' }
+const target: Target = { coords: '520|500', nukes: 1, fakes: 1, antiSnipes: 0, arrival: ARRIVAL, latestArrival: '' }
 const COMPLETE: AdvancedGeneratorForm = {
   ...EMPTY_FORM,
   nukeSources: '500|500',

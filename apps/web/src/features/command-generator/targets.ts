@@ -1,6 +1,6 @@
 /**
  * Targets of the advanced command generator: one for each village and arrival, with how many
- * nukes and how many fakes it gets. What is entered first stands in a draft of its own, which
+ * nukes, fakes and anti-snipes it gets. What is entered first stands in a draft of its own, which
  * may name many villages at once.
  */
 import type { Instant } from '@muster/game'
@@ -17,6 +17,8 @@ import {
 const Counts = z.object({
   nukes: z.nullable(z.number()),
   fakes: z.nullable(z.number()),
+  /** Small attacks that arrive with it from villages of their own, so that nobody else's slips in between. */
+  antiSnipes: z._default(z.nullable(z.number()), 0),
   arrival: z.string(),
   /** Counts only while commands may arrive within a span. */
   latestArrival: z.string(),
@@ -32,7 +34,14 @@ export const NewTarget = z.readonly(
 )
 export type NewTarget = z.infer<typeof NewTarget>
 
-export const EMPTY_NEW_TARGET: NewTarget = { villages: '', nukes: 0, fakes: 1, arrival: '', latestArrival: '' }
+export const EMPTY_NEW_TARGET: NewTarget = {
+  villages: '',
+  nukes: 0,
+  fakes: 1,
+  antiSnipes: 0,
+  arrival: '',
+  latestArrival: '',
+}
 
 export interface TargetSetting {
   readonly zone: string
@@ -55,10 +64,11 @@ export function targetProblem(target: Entered, { zone, now, spread }: TargetSett
   )
 }
 
-/** Either count may be zero or missing, but not both. */
-function countsProblem({ nukes, fakes }: Entered): Problem {
+/** Nukes or fakes may be zero or missing, but not both; anti-snipes go with one of them. */
+function countsProblem({ nukes, fakes, antiSnipes }: Entered): Problem {
   const counts = [nukes ?? 0, fakes ?? 0]
-  if (counts.some((count) => !Number.isInteger(count) || count < 0 || count > MOST)) return 'COUNT_OUT_OF_RANGE'
+  if ([...counts, antiSnipes ?? 0].some((count) => !Number.isInteger(count) || count < 0 || count > MOST))
+    return 'COUNT_OUT_OF_RANGE'
   return counts.every((count) => count === 0) ? 'NOTHING_TO_SEND' : undefined
 }
 
@@ -66,7 +76,7 @@ export function mayAdd(target: NewTarget, setting: TargetSetting): boolean {
   return hasVillage(target.villages) && targetProblem(target, setting) === undefined
 }
 
-/** A village that is a target at this arrival already gets both counts; one named twice gets twice as many. */
+/** A village that is a target at this arrival already gets all counts; one named twice gets twice as many. */
 export function withTargets(targets: readonly Target[], added: NewTarget): readonly Target[] {
   const all = new Map(targets.map((target) => [targetKey(target), target]))
   for (const [coords, times] of villageCounts(added.villages)) {
@@ -82,12 +92,13 @@ export function withTargets(targets: readonly Target[], added: NewTarget): reado
       ...target,
       nukes: Math.min(MOST, (before?.nukes ?? 0) + (added.nukes ?? 0) * times),
       fakes: Math.min(MOST, (before?.fakes ?? 0) + (added.fakes ?? 0) * times),
+      antiSnipes: Math.min(MOST, (before?.antiSnipes ?? 0) + (added.antiSnipes ?? 0) * times),
     })
   }
   return [...all.values()]
 }
 
 /** One village at one arrival. */
-function targetKey({ coords, arrival, latestArrival }: Omit<Target, 'nukes' | 'fakes'>): string {
+function targetKey({ coords, arrival, latestArrival }: Pick<Target, 'coords' | 'arrival' | 'latestArrival'>): string {
   return `${coords} ${fullLocalTime(arrival)} ${fullLocalTime(latestArrival)}`
 }
