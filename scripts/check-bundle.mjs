@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** React, the kit and the router are 190 of it; the rest is the frame, and grows with each page by its address and name. */
-const LIMIT_KB = 231
+const LIMIT_KB = 232
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 if (!existsSync(join(dist, 'index.html'))) fail('There is no built page. Run `npm run build` first.')

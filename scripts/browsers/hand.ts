@@ -108,9 +108,10 @@ export class Hand {
 
   private async place(kind: Kind, name: string): Promise<Place> {
     let found: Place | undefined
-    await this.until(`there is a ${kind} “${name}” that nothing covers`, async () => {
+    await this.until(`there is a ${kind} “${name}” that nothing covers and that stays where it is`, async () => {
+      const before = found
       found = (await this.browser.ask(placeOf, SELECTORS[kind], name)) ?? undefined
-      return found !== undefined && found.coveredBy === undefined
+      return found !== undefined && found.coveredBy === undefined && found.x === before?.x && found.y === before.y
     }).catch((problem: Error) => {
       // Going on is right: it is thrown again, with what is known besides.
       throw new Error(`${problem.message} ${found?.coveredBy ?? ''}`)

@@ -29,6 +29,7 @@ export async function doMainJob({ hand, product, picture }: MainJob): Promise<vo
   await hand.until('the world stands there', async () => (await hand.read('textbox', 'World')) === 'nl200')
   await hand.click('textbox', 'Slowest unit')
   await hand.click('option', 'Ram')
+  await hand.until('rams are chosen', async () => (await hand.read('textbox', 'Slowest unit')) === 'Ram')
   await hand.write('textbox', 'Target villages', product.targets.slice(0, TARGETS).join('\n'))
   await hand.write(
     'textbox',
