@@ -1,8 +1,8 @@
 /** Makes an off-pack plan of lines, for one player on one world. */
 import { CloseButton, PasswordInput, TextInput } from '@mantine/core'
 import { LONGEST_PLANNING_NAME, LONGEST_PLANNING_PASSWORD, MOST_PLANNING_LINES, type Player } from '@muster/contracts'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import { keepPassword } from '../../parts/off-pack-password/off-pack-password.ts'
@@ -18,9 +18,15 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import css from './CreateOffPackPlanPage.module.css'
 import { NO_DRAFT, offPackPlanDraft } from './off-pack-plan-draft.ts'
 import { useCreateOffPackPlan } from './off-pack-plans.api.ts'
+import { PlanNotFound } from './PlanNotFound.tsx'
 import { useOffPackText } from './use-off-pack-text.ts'
 
-export function CreateOffPackPlanPage() {
+export function CreateOffPackPlanPage(): ReactNode {
+  const missing: string | undefined = useLocation({ select: ({ state }) => state.missingPlan })
+  return missing === undefined ? <NewOffPackPlan /> : <PlanNotFound planKey={missing} />
+}
+
+function NewOffPackPlan() {
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
   const { world } = useCurrentWorld()

@@ -1,25 +1,20 @@
 /** Lines whose time is up, each told once: what could not be removed then stays until somebody does. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useServerSecond } from '../../parts/time/clock.ts'
-import { secondsLeft, type ViewedLine } from './viewed-line.ts'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 
 export interface ExpiredLinesProps {
-  readonly lines: readonly ViewedLine[]
+  readonly late: readonly NumberedLine[]
   readonly onExpired: (ids: readonly number[]) => void
 }
 
-/** A component of its own, so that a second renders nothing else. */
-export function ExpiredLines({ lines, onExpired }: ExpiredLinesProps): null {
-  const now = useServerSecond()
+export function ExpiredLines({ late, onExpired }: ExpiredLinesProps): null {
   const told = useRef(new Set<number>())
   const tell = useEffectEvent(onExpired)
   useEffect(() => {
-    const expired = lines.filter(
-      ({ id, launch }) => launch !== undefined && secondsLeft(launch, now) < 0 && !told.current.has(id),
-    )
+    const expired = late.map(({ id }) => id).filter((id) => !told.current.has(id))
     if (expired.length === 0) return
-    for (const { id } of expired) told.current.add(id)
-    tell(expired.map(({ id }) => id))
-  }, [lines, now])
+    for (const id of expired) told.current.add(id)
+    tell(expired)
+  }, [late])
   return null
 }

@@ -1,9 +1,10 @@
-/** The cells of a line that are more than a text: what is to be said about it, and what can be done with it. */
+/**
+ * The cells of a line that are more than a text: what is to be said about it, and what can be done with it.
+ * They are told the words by the table and are of the browser's own controls: thousands of rows are scrolled.
+ */
 import { printCoord } from '@muster/game'
-import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useIsPast } from '../../parts/time/clock.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import css from './LineTable.module.css'
 import { SeverityIcon } from './SeverityIcon.tsx'
@@ -16,7 +17,11 @@ export interface LineActions {
   readonly open: (line: ViewedLine) => void
 }
 
+type Words = TFunction<['offPack', 'planner']>
+
 interface LineStatusProps {
+  readonly t: Words
+  readonly isLate: boolean
   readonly viewed: ViewedLine
   readonly world: string
   readonly player: string
@@ -24,10 +29,9 @@ interface LineStatusProps {
 }
 
 /** Its sign carries `data-level`, which the whole row shows. */
-export const LineStatus = memo(function LineStatus({ viewed, world, player, maxNobleFields }: LineStatusProps) {
-  const { t } = useTranslation('offPack')
-  const { line, launch, causes, isForeign } = viewed
-  const cause = causeOf(causes, useIsPast(launch))
+export function LineStatus({ t, isLate, viewed, world, player, maxNobleFields }: LineStatusProps) {
+  const { line, causes, isForeign } = viewed
+  const cause = causeOf(causes, isLate)
   const level = cause && LEVEL_OF[cause]
   const remark = cause && t(`view.causes.${cause}`, { world, fields: maxNobleFields })
   return (
@@ -40,7 +44,7 @@ export const LineStatus = memo(function LineStatus({ viewed, world, player, maxN
       {isForeign && <Foreign text={t('view.foreignSource', { coords: printCoord(line.source), player })} />}
     </>
   )
-})
+}
 
 interface RemarkProps {
   readonly text: string
@@ -72,42 +76,54 @@ function Foreign({ text }: { readonly text: string }) {
   )
 }
 
-interface LineSendingProps {
+interface SendLinkProps {
+  readonly t: Words
   readonly viewed: ViewedLine
-  readonly isRemoving: boolean
   readonly isOpened: boolean
+  readonly onOpen: LineActions['open']
+}
+
+/** Nothing while or where a village is not known. */
+export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
+  const { line, url } = viewed
+  if (url === undefined) return null
+  const way = `${printCoord(line.source)} → ${printCoord(line.target)}`
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className={css['send']}
+      onClick={(event) => {
+        // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
+        event.preventDefault()
+        onOpen(viewed)
+      }}
+    >
+      {isOpened ? t('view.opened') : t('view.openShort')} <span className="unseen">{t('view.inGame', { way })}</span>
+    </a>
+  )
+}
+
+interface LineSendingProps extends Omit<SendLinkProps, 'onOpen'> {
+  readonly isRemoving: boolean
   readonly actions: LineActions
 }
 
-export const LineSending = memo(function LineSending({ viewed, isRemoving, isOpened, actions }: LineSendingProps) {
-  const { t } = useTranslation('offPack', { keyPrefix: 'view' })
-  const { id, line, url } = viewed
-  const way = `${printCoord(line.source)} → ${printCoord(line.target)}`
+export function LineSending({ t, viewed, isRemoving, isOpened, actions }: LineSendingProps) {
+  const { id } = viewed
   return (
     <>
-      {url !== undefined && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className={css['send']}
-          onClick={(event) => {
-            // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
-            event.preventDefault()
-            actions.open(viewed)
-          }}
-        >
-          {isOpened ? t('opened') : t('openShort')} <span className="unseen">{t('inGame', { way })}</span>
-        </a>
-      )}
-      <Button
-        kind="quiet"
-        busy={isRemoving}
-        aria-label={t('deleteLine', { id })}
+      <SendLink t={t} viewed={viewed} isOpened={isOpened} onOpen={actions.open} />
+      <button
+        type="button"
+        className={css['delete']}
+        aria-label={t('view.deleteLine', { id })}
+        aria-busy={isRemoving || undefined}
         onClick={() => isRemoving || actions.remove(id)}
       >
         <Icon name="close" />
-      </Button>
+      </button>
     </>
   )
-})
+}

@@ -16,6 +16,8 @@ export interface LineTableProps {
   readonly removing: ReadonlySet<number>
   readonly opened: ReadonlySet<number>
   readonly actions: LineActions
+  /** The launches of all of them have passed. */
+  readonly isLate?: boolean
   readonly onSelectAll: (isSelected: boolean) => void
   /** World, player and fields are for the remarks. */
   readonly world: string
@@ -23,14 +25,14 @@ export interface LineTableProps {
   readonly maxNobleFields: number
 }
 
-/** One command a row. While nothing of it changes, a second renders its countdown alone. */
+/** One command a row. While nothing of it changes, a second writes its countdown alone. */
 export function LineTable(props: LineTableProps) {
-  const { lines, selected, removing, opened, actions, onSelectAll } = props
+  const { lines, selected, removing, opened, actions, isLate = false, onSelectAll } = props
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const columns = useLineColumns(props)
   return (
     <Table
-      label={t('table')}
+      label={isLate ? t('lateTable') : t('table')}
       className={css['lines']}
       columns={columns}
       rows={lines}
@@ -44,7 +46,7 @@ export function LineTable(props: LineTableProps) {
         onSelect: actions.select,
         onSelectAll,
         maySelect: (viewed) => !isInvalid(viewed),
-        allLabel: t('selectAll'),
+        allLabel: isLate ? t('selectLate') : t('selectAll'),
         labelOf: ({ id }) => t('selectLine', { id }),
       }}
     />
@@ -54,9 +56,10 @@ export function LineTable(props: LineTableProps) {
 const lineId = ({ id }: ViewedLine) => id
 
 function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
-  const { removing, opened, actions, world, player, maxNobleFields } = props
+  const { removing, opened, actions, isLate = false, world, player, maxNobleFields } = props
   const { t, i18n } = useTranslation(['offPack', 'planner'])
   const { language } = i18n
+  const tooLate = t('view.tooLate')
   return useMemo(
     () => [
       { id: 'source', name: t('view.source'), kind: 'mono', cell: ({ line }) => printCoord(line.source) },
@@ -84,7 +87,12 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         cell: ({ line }) => printDuration(line.travel).replace(/\.000$/, ''),
       },
       { id: 'launch', name: t('view.launch'), kind: 'mono', cell: ({ line }) => wallTimeText(line.launch, language) },
-      { id: 'timeLeft', name: t('view.timeLeft'), kind: 'mono', cell: ({ launch }) => <TimeLeft launch={launch} /> },
+      {
+        id: 'timeLeft',
+        name: t('view.timeLeft'),
+        kind: 'mono',
+        cell: ({ launch }) => (isLate ? tooLate : <TimeLeft launch={launch} tooLate={tooLate} />),
+      },
       {
         id: 'amount',
         name: t('view.amount'),
@@ -99,7 +107,16 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       {
         id: 'status',
         name: t('view.status'),
-        cell: (viewed) => <LineStatus viewed={viewed} world={world} player={player} maxNobleFields={maxNobleFields} />,
+        cell: (viewed) => (
+          <LineStatus
+            t={t}
+            isLate={isLate}
+            viewed={viewed}
+            world={world}
+            player={player}
+            maxNobleFields={maxNobleFields}
+          />
+        ),
       },
       {
         id: 'actions',
@@ -107,6 +124,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         kind: 'actions',
         cell: (viewed) => (
           <LineSending
+            t={t}
             viewed={viewed}
             isRemoving={removing.has(viewed.id)}
             isOpened={opened.has(viewed.id)}
@@ -115,6 +133,6 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         ),
       },
     ],
-    [t, language, removing, opened, actions, world, player, maxNobleFields],
+    [t, language, tooLate, removing, opened, actions, isLate, world, player, maxNobleFields],
   )
 }

@@ -1,21 +1,17 @@
-import { instantOf } from '@muster/formats'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useServerSecond } from '../../parts/time/clock.ts'
 import { zoneText } from '../../parts/time/zone-text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import css from './OffPackPlanFacts.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 
 export interface OffPackPlanFactsProps {
   readonly plan: OffPackPlan
   readonly zone: string
 }
 
-/** Whose plan it is, what is next, and how to share it. */
+/** Whose plan it is, and how to share it. */
 export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const { player, world, lines, passwordProtected } = plan
@@ -32,12 +28,6 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
             {world.world} · <span role="status">{t('lines', { count: lines.length })}</span>
           </dd>
         </div>
-        <div>
-          <dt>{t('nextLaunch')}</dt>
-          <dd className="mono">
-            <NextLaunch lines={lines} zone={zone} />
-          </dd>
-        </div>
         <div className={css['link']}>
           <dt>{t('link')}</dt>
           <dd>
@@ -51,14 +41,6 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
       </p>
     </section>
   )
-}
-
-function NextLaunch({ lines, zone }: { readonly lines: readonly NumberedLine[]; readonly zone: string }) {
-  const { t } = useTranslation('offPack', { keyPrefix: 'view' })
-  const now = useServerSecond()
-  const launches = useMemo(() => lines.map(({ line }) => instantOf(line.launch, zone)), [lines, zone])
-  const next = launches.find((launch) => launch !== undefined && launch >= now)
-  return next === undefined ? t('noLaunch') : <TimeLeft launch={next} />
 }
 
 function Clock({ world, zone }: { readonly world: string; readonly zone: string }) {

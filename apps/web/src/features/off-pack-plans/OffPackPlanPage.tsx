@@ -1,6 +1,6 @@
 /**
  * An off-pack plan under its link: asked for, and for its password where it has one. What was asked
- * for and is not there leads to making a new one.
+ * for and is not there leads to a page that explains, in place of the form for a new one.
  *
  *   OffPackPlanPage      the answer, the prompt, the way out
  *   OffPackPlanView      what is shown and what is done with it
@@ -13,11 +13,13 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
+import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
 import { useOffPackPlan } from './off-pack-plans.api.ts'
+import { TooManyTries } from './TooManyTries.tsx'
 
 const route = getRouteApi('/planning/$key')
 
@@ -36,7 +38,7 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   const failure = isFetching || isKept ? null : error
   const leave = useEffectEvent(() => {
     toastError({ message: t('notFound', { key: planKey }) })
-    void navigate({ to: '/planning', replace: true })
+    void navigate({ to: '/planning', replace: true, state: { missingPlan: planKey } })
   })
   const isLost = isNotFound(failure)
   useEffect(() => {
@@ -56,6 +58,10 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
     )
   }
   if (plan) return <OffPackPlanView plan={plan} />
+  const wait = secondsToWait(failure)
+  if (wait !== undefined && passwordHeader(planKey)['planning-pass'] !== undefined) {
+    return <TooManyTries key={errorUpdateCount} seconds={wait} onRetry={() => void refetch()} />
+  }
   if (failure) {
     return (
       <div className={toolCss['refused']} role="alert">
@@ -73,6 +79,12 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
 
 function statusOf(failure: unknown): number | undefined {
   return failure instanceof RequestRefused ? failure.status : undefined
+}
+
+/** Of a refusal because of too many tries. */
+function secondsToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof RequestRefused) || failure.status !== 429) return undefined
+  return Number(failure.refusal.values?.['seconds'] ?? 60)
 }
 
 /** Whoever is offline, or has to wait after too many wrong passwords, stays and can try again. */

@@ -6,16 +6,19 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
 import toolCss from '../../parts/tool/ToolPage.module.css'
+import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { ExpiredLines } from './ExpiredLines.tsx'
+import { LateLines } from './LateLines.tsx'
 import type { LineActions } from './LineCells.tsx'
 import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
 import { LinePaging } from './LinePaging.tsx'
 import { LineTable } from './LineTable.tsx'
+import { NextLaunch } from './NextLaunch.tsx'
 import { OffPackPlanBar } from './OffPackPlanBar.tsx'
 import { OffPackPlanFacts } from './OffPackPlanFacts.tsx'
 import { OffPackPlanHelp } from './OffPackPlanHelp.tsx'
@@ -26,6 +29,7 @@ import { TitleTimeLeft } from './TimeLeft.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 import { useUndo } from './use-undo.ts'
 import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.ts'
+import { isInvalid, type ViewedLine } from './viewed-line.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -41,8 +45,10 @@ export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
   const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
   const { record, villages, lineWorld } = useLineWorld(plan)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
-  const { shown, total, page, pageSize, setPage, setPageSize } = useShownLines(plan.lines, limit)
+  const { shown, late, total, page, pageSize, setPage, setPageSize } = useShownLines(plan.lines, limit, lineWorld.zone)
   const lines = useViewedLines(shown, lineWorld, markDuplicates)
+  const lateLines = useViewedLines(late, lineWorld, markDuplicates)
+  useWorldOfPage(plan.world.world, lineWorld.zone)
   const invalid = useInvalidIds(plan.lines, lineWorld)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -65,7 +71,10 @@ export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
     [note, remove],
   )
   // What is not shown is not chosen: nobody deletes what he does not see.
-  const selected = useMemo(() => new Set(lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id)), [lines, chosen])
+  const selected = useMemo(
+    () => new Set([...lines, ...lateLines].filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
+    [lines, lateLines, chosen],
+  )
 
   useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
     if (plan.lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
@@ -83,19 +92,32 @@ export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
     }),
     [removeByHand],
   )
-  const selectAll = (isSelected: boolean) =>
-    setChosen(new Set(isSelected ? lines.filter(({ causes }) => !causes.has('NOT_FOUND')).map(({ id }) => id) : []))
+  const selectAll = (of: readonly ViewedLine[], isSelected: boolean) => {
+    const able = of.filter((line) => !isInvalid(line)).map(({ id }) => id)
+    setChosen((before) => new Set([...[...before].filter((id) => !able.includes(id)), ...(isSelected ? able : [])]))
+  }
   const changeLimit = (changed: LaunchLimit) => {
     setLimit(changed)
     setPage(0)
   }
 
+  const emptyText =
+    plan.lines.length === 0 ? t('view.none') : late.length > 0 ? t('view.allLate') : t('view.noneFiltered')
+  const first = lines[0] ?? lateLines[0]
+  const table = {
+    ...{ selected, removing, opened, actions },
+    world: plan.world.world,
+    player: plan.player.name ?? '',
+    maxNobleFields: lineWorld.maxNobleFields,
+  }
+
   return (
     <article className={css['plan']}>
       <PageHead title={name} />
+      <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open} />
       <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
-      {lines[0] && <TitleTimeLeft launch={lines[0].launch} name={name} />}
-      {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines lines={lines} onExpired={remove} />}
+      {first && <TitleTimeLeft launch={first.launch} name={name} />}
+      {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
       {villages.state === 'failed' && (
         <p className={css['note']} role="status">
           {t('view.worldFailed', { world: plan.world.world })}
@@ -119,21 +141,19 @@ export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
         </p>
       )}
       {lines.length > 0 ? (
-        <LineTable
-          lines={lines}
-          selected={selected}
-          removing={removing}
-          opened={opened}
-          actions={actions}
-          onSelectAll={selectAll}
-          world={plan.world.world}
-          player={plan.player.name ?? ''}
-          maxNobleFields={lineWorld.maxNobleFields}
-        />
+        <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />
       ) : (
-        <p className={toolCss['empty']}>{plan.lines.length === 0 ? t('view.none') : t('view.noneFiltered')}</p>
+        <p className={toolCss['empty']}>{emptyText}</p>
       )}
       <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
+      {lateLines.length > 0 && (
+        <LateLines
+          {...table}
+          lines={lateLines}
+          onSelectAll={(isSelected) => selectAll(lateLines, isSelected)}
+          onRemoveAll={() => removeByHand(lateLines.map(({ id }) => id))}
+        />
+      )}
       {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}
       <OffPackPlanHelp gameOrigin={originOf(lineWorld.url)} />
     </article>

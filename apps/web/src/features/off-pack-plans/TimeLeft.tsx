@@ -1,21 +1,32 @@
+/** How long it is until a launch: in a row and large, where the clock writes it, and in the title of the page. */
 import type { Instant } from '@muster/game'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../../parts/time/clock.ts'
+import { type Tick, Ticking } from '../../parts/time/Ticking.tsx'
+import css from './TimeLeft.module.css'
 import { secondsLeft, timeLeftText } from './viewed-line.ts'
+
+const SOON_SECONDS = 600
+const NOW_SECONDS = 60
 
 export interface TimeLeftProps {
   readonly launch: Instant | undefined
+  /** What is said of a launch that has passed. */
+  readonly tooLate: string
+  readonly size?: 'row' | 'large'
 }
 
-/** Counts down to a launch. Each second renders this text and nothing around it. */
-export function TimeLeft({ launch }: TimeLeftProps) {
-  return <>{useTimeLeft(launch)}</>
+/** Below ten minutes framed, below one filled, each in a colour of its own. */
+export function TimeLeft({ launch, tooLate, size = 'row' }: TimeLeftProps) {
+  const className = size === 'large' ? css['large'] : css['row']
+  return <Ticking className={className} read={(now) => timeLeft(launch, now, tooLate)} />
 }
 
 /** Says in the title of the page how long it is until a launch. */
-export function TitleTimeLeft({ launch, name }: TimeLeftProps & { readonly name: string }) {
-  const timeLeft = useTimeLeft(launch)
+export function TitleTimeLeft({ launch, name }: { readonly launch: Instant | undefined; readonly name: string }) {
+  const { t } = useTranslation('offPack')
+  const { text } = timeLeft(launch, useServerSecond(), t('view.tooLate'))
   useEffect(() => {
     const before = document.title
     return () => {
@@ -23,15 +34,15 @@ export function TitleTimeLeft({ launch, name }: TimeLeftProps & { readonly name:
     }
   }, [])
   useEffect(() => {
-    document.title = `${timeLeft} · ${name}`
-  }, [timeLeft, name])
+    document.title = `${text} · ${name}`
+  }, [text, name])
   return null
 }
 
-function useTimeLeft(launch: Instant | undefined): string {
-  const { t } = useTranslation('offPack')
-  const now = useServerSecond()
-  if (launch === undefined) return '–'
+function timeLeft(launch: Instant | undefined, now: Instant, tooLate: string): Tick {
+  if (launch === undefined) return { text: '–' }
   const seconds = secondsLeft(launch, now)
-  return seconds < 0 ? t('view.tooLate') : timeLeftText(seconds)
+  if (seconds < 0) return { text: tooLate, state: 'late' }
+  const state = seconds < NOW_SECONDS ? 'now' : seconds < SOON_SECONDS ? 'soon' : undefined
+  return { text: timeLeftText(seconds), state }
 }

@@ -45,6 +45,9 @@ test.each([404, 500])('an off-pack plan that is refused with %i was not found [O
   const { path } = open(fakeOffPackPlan([]), { '/api/planning/v1/planning': refusing(status, 'no') })
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(currentToasts()).toMatchObject([{ kind: 'error', message: `planning ${KEY} was not found` }])
+  expect(await screen.findByRole('heading', { name: 'No planning under this link' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Create a planning of your own' }))
+  expect(await button('Create planning')).toBeTruthy()
 })
 
 test('a server that cannot be reached has not said that there is no planning', async () => {
@@ -52,4 +55,19 @@ test('a server that cannot be reached has not said that there is no planning', a
   const { path } = openAs([], `/planning/${KEY}`, answers)
   expect((await screen.findByRole('alert')).textContent).toContain('Backend is not responding')
   expect(path()).toBe(`/planning/${KEY}`)
+})
+
+test('after too many wrong passwords it is told what happened and how long it lasts', async () => {
+  keepSettings({ passwords: { [KEY]: 'wrong' } })
+  const tooMany = {
+    error: 'Too Many Requests',
+    message: 'no',
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    values: { seconds: 90 },
+  }
+  open(fakeOffPackPlan([]), { '/api/planning/v1/planning': () => Response.json(tooMany, { status: 429 }) })
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toMatch(/Too many wrong passwords.*You can try again in 00:01:(30|29)/)
+  expect((await button('Try again')).disabled).toBe(true)
 })

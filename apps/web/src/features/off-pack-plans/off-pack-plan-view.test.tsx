@@ -4,12 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openAs, rowsOf } from '../../app/signed-in.fixture.tsx'
-import { readStored } from '../../storage/browser-storage.ts'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { type FakeOffPackPlan, fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
 import {
   checkbox,
   comeBack,
+  confirmLoss,
   GAME,
   ids,
   keepSettings,
@@ -60,10 +61,12 @@ test('the lines of a page stand in a table, a hundred at most [OFFPACK-22 OFFPAC
 
 test('the head tells whose plan it is, what leaves next, and gives the link', async () => {
   open(fakeOffPackPlan([leaving(-5), leaving(60)]))
+  const next = await screen.findByRole('region', { name: 'Next launch' })
+  await waitFor(() => expect(within(next).getByRole('link', { name: /^Send/ })).toBeTruthy())
+  expect(next.textContent).toMatch(/^(00:59|01:00):\d\dNext launch: .*Ram 500\|500 → 520\|500/)
   const facts = await screen.findByRole('region', { name: 'About this planning' })
   expect(facts.textContent).toContain('Alice')
   expect(facts.textContent).toContain('nl100 · 2 lines')
-  expect(facts.textContent).toMatch(/Next launch(00:59|01:00):\d\d/)
   expect(facts.textContent).toMatch(/All times are those of nl100 \(CES?T\)/)
   expect(within(facts).getByRole('button', { name: 'Copy the link of this planning' })).toBeTruthy()
 })
@@ -141,7 +144,7 @@ test('the plan opens in the command generator in a new tab [OFFPACK-34]', async 
 test('a launch that has passed reads too late, and a noble too far away is noticed [OFFPACK-35 OFFPACK-36 OFFPACK-38]', async () => {
   const far = { unit: 'snob', target: { x: 580, y: 500 } } as const
   open(fakeOffPackPlan([leaving(-5), leaving(60, far)]))
-  await shows(1, 2)
+  await shows(2, 1)
   expect((await rowOf(1)).textContent).toContain('Too late')
   expect(await levelOf(1)).toBe('3')
   expect(screen.getByRole('img', { name: 'The launch has passed.' }).dataset['level']).toBe('3')
@@ -158,7 +161,7 @@ test('a source of another player is noticed and stays selectable', async () => {
 test('a line opens the rally point in a window that may answer, and is marked as opened', async () => {
   open(fakeOffPackPlan([leaving(60, { unit: 'snob', amount: 4 })]))
   const opening = vi.spyOn(window, 'open').mockReturnValue(null)
-  const link = await screen.findByRole('link', { name: 'Send 500|500 → 520|500 in the game' })
+  const link = await within(await table()).findByRole('link', { name: 'Send 500|500 → 520|500 in the game' })
   await userEvent.click(link)
   expect(opening).toHaveBeenCalledWith(`${GAME}/game.php?village=11&screen=place&target=31&snob=4`, 'muster-1')
   expect(link.textContent).toMatch(/^Opened/)
@@ -198,4 +201,40 @@ test('what others add and remove meanwhile is seen everywhere by whoever comes b
   await shows(2, 3)
   await waitFor(async () => expect((await printed()).split('\n')).toEqual(plan.lines.map(({ line }) => line)))
   expect(timesAsked(seen)).toBe(2)
+})
+
+test('what is too late stands behind what can be sent, and the first line that can be is counted in the title [OFFPACK-38 OFFPACK-39]', async () => {
+  open(fakeOffPackPlan([leaving(-5), leaving(-4), leaving(60)]))
+  await shows(3, 1, 2)
+  expect(rowsOf(await table())).toHaveLength(2)
+  expect(document.title).toMatch(/^(00:59|01:00):\d\d · Friday night$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Too late (2)' }))
+  await shows(3)
+})
+
+test('many lines that are too late are folded away, and all of them can be deleted', async () => {
+  const plan = fakeOffPackPlan([...Array.from({ length: 7 }, (_, n) => leaving(n - 20)), leaving(60)])
+  open(plan)
+  await shows(8)
+  await userEvent.click(screen.getByRole('button', { name: 'Too late (7)' }))
+  await shows(8, 1, 2, 3, 4, 5, 6, 7)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all that are too late' }))
+  await confirmLoss()
+  await shows(8)
+  expect(plan.lines.map(({ id }) => id)).toEqual([8])
+})
+
+test('a line goes over to those that are too late at the second it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  open(fakeOffPackPlan([leaving(1), leaving(90)]))
+  await shows(1, 2)
+  await act(() => vi.advanceTimersByTimeAsync(62_000))
+  await shows(2, 1)
+  expect(document.title).toMatch(/^01:2\d:\d\d · Friday night$/)
+})
+
+test('the clock of the page is that of the world of the plan', async () => {
+  writeStored(stored.domain, 'net')
+  open(fakeOffPackPlan(many(1)))
+  expect(await screen.findByRole('timer', { name: 'Clock of world nl100' })).toBeTruthy()
 })

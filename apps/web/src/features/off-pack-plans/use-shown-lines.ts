@@ -1,4 +1,4 @@
-/** Which lines of an off-pack plan are shown: those that the launch filter keeps, a page of them. */
+/** Which lines of an off-pack plan are shown: of those that the launch filter keeps a page of what can still be sent, and all that is too late. */
 import type { LaunchFilter } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { fullLocalTime, isReadable } from '../../parts/date-time-field/local-time-text.ts'
@@ -6,18 +6,21 @@ import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import type { LaunchLimit } from './LineFilters.tsx'
+import { usePartedLines } from './late-lines.ts'
 
 /** A page that was emptied, or that is beyond the last one by now, gives way to the last there is. */
-export function useShownLines(lines: readonly NumberedLine[], { filter, time }: LaunchLimit) {
+export function useShownLines(lines: readonly NumberedLine[], { filter, time }: LaunchLimit, zone: string) {
   const [{ pageSize }, keep] = useStored(stored.planningSettings)
   const [wanted, setPage] = useState(0)
   const kept = useMemo(() => launching(lines, filter, time), [lines, filter, time])
-  const page = Math.max(0, Math.min(wanted, Math.ceil(kept.length / pageSize) - 1))
-  const shown = useMemo(() => kept.slice(page * pageSize, (page + 1) * pageSize), [kept, page, pageSize])
+  const { live, late } = usePartedLines(kept, zone)
+  const page = Math.max(0, Math.min(wanted, Math.ceil(live.length / pageSize) - 1))
+  const shown = useMemo(() => live.slice(page * pageSize, (page + 1) * pageSize), [live, page, pageSize])
   return {
     shown,
+    late,
     /** Of all pages, after the filter. */
-    total: kept.length,
+    total: live.length,
     page,
     pageSize,
     setPage,

@@ -17,11 +17,6 @@ export function useOffClock<T>(read: (second: Instant) => T): T {
   return useSyncExternalStore(subscribe, () => read(currentSecond()))
 }
 
-/** Whether an instant lies before the present second; renders again only when that changes. */
-export function useIsPast(at: Instant | undefined): boolean {
-  return useOffClock((second) => at !== undefined && at < second)
-}
-
 /** Tells every second until the answer is called; the first one at once. */
 export function onEachSecond(tell: (second: Instant) => void): () => void {
   const stop = subscribe(() => tell(second))

@@ -1,20 +1,23 @@
-/** The clock of the current world, with seconds and zone, by the server's time. */
+/** The clock of the world that the page is about, else of the current one, with seconds and zone, by the server's time. */
 import { MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../time/clock.ts'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
 import css from './WorldClock.module.css'
+import { useShownWorld } from './world-of-page.ts'
 
 export function WorldClock() {
   const { t } = useTranslation()
   const { domain, world } = useCurrentWorld()
-  const zone = world?.timeZone ?? MARKETS[domain].timeZone
-  const label = world ? t('clock', { world: world.world }) : t('clockOfDomain', { domain })
+  const ofPage = useShownWorld()
+  const key = ofPage?.key ?? world?.world
+  const zone = ofPage?.timeZone ?? world?.timeZone ?? MARKETS[domain].timeZone
+  const label = key === undefined ? t('clockOfDomain', { domain }) : t('clock', { world: key })
 
   return (
     <div className={css['world-clock']} role="timer" aria-label={label} title={`${label} (${zone})`}>
-      {world && <span className={css['world-clock-world']}>{world.world}</span>}
+      {key !== undefined && <span className={css['world-clock-world']}>{key}</span>}
       <ClockText zone={zone} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { memo, type RefCallback } from 'react'
 import type { Column, RowKey, RowStates, Selection } from './column.ts'
 import css from './Table.module.css'
@@ -66,8 +65,9 @@ interface SelectBoxProps<Key extends RowKey> {
 
 function SelectBoxOf<Key extends RowKey>({ rowKey, label, isSelected, isAble, onSelect }: SelectBoxProps<Key>) {
   return (
-    <Checkbox
-      size="xs"
+    <input
+      type="checkbox"
+      className={css['box']}
       aria-label={label}
       checked={isSelected}
       disabled={!isAble}
@@ -76,6 +76,6 @@ function SelectBoxOf<Key extends RowKey>({ rowKey, label, isSelected, isAble, on
   )
 }
 
-/** Dearer than all else in a row. */
+/** The browser's own: that of the component library is dearer than all else in a row. */
 // `memo` forgets that the component is generic.
 const SelectBox = memo(SelectBoxOf) as typeof SelectBoxOf

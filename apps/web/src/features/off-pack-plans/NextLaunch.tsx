@@ -1,0 +1,54 @@
+import { instantOf } from '@muster/formats'
+import { printCoord } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import { wallTimeText } from '../../parts/results/wall-time-text.ts'
+import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import { type LineActions, SendLink } from './LineCells.tsx'
+import { usePartedLines } from './late-lines.ts'
+import css from './NextLaunch.module.css'
+import { TimeLeft } from './TimeLeft.tsx'
+import { type LineWorld, viewedLine } from './viewed-line.ts'
+
+export interface NextLaunchProps {
+  /** Of the whole plan: no filter hides what is due. */
+  readonly lines: readonly NumberedLine[]
+  readonly world: LineWorld
+  readonly opened: ReadonlySet<number>
+  readonly onOpen: LineActions['open']
+}
+
+/** What leaves next, large and in sight however far the page is scrolled. */
+export function NextLaunch({ lines, world, opened, onOpen }: NextLaunchProps) {
+  const { t, i18n } = useTranslation(['offPack', 'planner'])
+  const { live } = usePartedLines(lines, world.zone)
+  const first = live.find(({ line }) => instantOf(line.launch, world.zone) !== undefined)
+  const next = first && viewedLine(first, world, false)
+  return (
+    <section className={css['next']} aria-label={t('view.nextLaunch')}>
+      {next ? (
+        <>
+          <TimeLeft launch={next.launch} tooLate={t('view.tooLate')} size="large" />
+          <p>
+            <b>
+              {t('view.nextLaunch')}: {wallTimeText(next.line.launch, i18n.language)}
+            </b>
+            <span>
+              <UnitIcon unit={next.line.unit} /> {t(`planner:units.${next.line.unit}`)}{' '}
+              <span className="mono">
+                {printCoord(next.line.source)} → {printCoord(next.line.target)}
+              </span>
+            </span>
+          </p>
+          <SendLink viewed={next} isOpened={opened.has(next.id)} onOpen={onOpen} t={t} />
+        </>
+      ) : (
+        <p>
+          <b>
+            {t('view.nextLaunch')}: {t('view.noLaunch')}
+          </b>
+        </p>
+      )}
+    </section>
+  )
+}
