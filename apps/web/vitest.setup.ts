@@ -36,6 +36,8 @@ if (typeof window !== 'undefined') {
   }
   window.HTMLElement.prototype.scrollIntoView ??= () => {}
   window.scrollTo = () => {}
+  // Nothing is drawn here; what is drawn is looked at in a real browser.
+  HTMLCanvasElement.prototype.getContext = () => null
   URL.createObjectURL ??= () => 'blob:made'
   URL.revokeObjectURL ??= () => {}
 

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/draft-fields.tsx'
+import { LiveVillages } from '../../parts/planning/LiveVillages.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
@@ -24,6 +25,7 @@ import { AdvancedPlanned } from './AdvancedPlanned.tsx'
 import { fillExample } from './example.ts'
 import { advancedDraft, useInputsOfWorld } from './form/advanced-draft.ts'
 import { toRequest } from './form/advanced-request.ts'
+import { advancedVillages } from './form/advanced-villages.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { SourceFields, type SourceHandles } from './sources/SourceFields.tsx'
 import { TimeFields, ZoneNote } from './TimeFields.tsx'
@@ -75,6 +77,7 @@ export function AdvancedPlannerPage() {
             steps={t('emptySteps')}
             onExample={fillExample}
           />
+          <LiveVillages draft={advancedDraft} read={advancedVillages} />
         </PlanOutcome>
       }
     >

@@ -7,6 +7,7 @@
  *   PlanOutcome               nothing yet, waiting, the plan, or why there is none
  */
 import { useTranslation } from 'react-i18next'
+import { LiveVillages } from '../../parts/planning/LiveVillages.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
@@ -16,6 +17,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { BalanceCard } from './balance/BalanceCard.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
 import { exampleLists, toRequest } from './form/noble-form.ts'
+import { nobleVillages } from './form/noble-villages.ts'
 import { leadTo } from './list/lead.ts'
 import { NoblePlanBar } from './NoblePlanBar.tsx'
 import { NoblePlanned } from './NoblePlanned.tsx'
@@ -62,6 +64,7 @@ export function NoblePlannerPage() {
               nobleDraft.replace({ ...nobleDraft.useDraft.getState().form, ...exampleLists(example), blackouts: [] })
             }
           />
+          <LiveVillages draft={nobleDraft} read={nobleVillages} />
         </PlanOutcome>
       }
     >

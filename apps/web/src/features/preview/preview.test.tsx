@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
-
-beforeEach(() => {
-  // jsdom draws nothing; what is drawn is looked at in a real browser.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-})
 
 const TAIL = 'Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
 const WORLD = '/api/tw/v1/world/nl100'

@@ -7,6 +7,7 @@
  */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LiveVillages } from '../../parts/planning/LiveVillages.tsx'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
@@ -21,6 +22,7 @@ import { SimplePlanBar } from './SimplePlanBar.tsx'
 import { SimplePlanned } from './SimplePlanned.tsx'
 import { simpleDraft } from './simple-draft.ts'
 import { toRequest } from './simple-form.ts'
+import { simpleVillages } from './simple-villages.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
@@ -70,6 +72,7 @@ export function SimplePlannerPage() {
               })
             }
           />
+          <LiveVillages draft={simpleDraft} read={simpleVillages} />
         </PlanOutcome>
       }
     >

@@ -7,10 +7,10 @@ import { MapTip } from './MapTip.tsx'
 import { hitAt, isSameHit, type MapHit } from './map-hit.ts'
 import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
+import { groundOf, ratioOf, styleOf } from './map-style.ts'
 import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
 import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
-import type { MapGround } from './paint-map.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import { paintedCells, type VillageCells } from './village-cells.ts'
@@ -224,22 +224,4 @@ function useVillagePicture(
   }, [canvas, cells, theme])
 
   return cells && picture
-}
-
-function groundOf(element: HTMLElement): MapGround {
-  return {
-    ground: styleOf(element, '--map-ground'),
-    fineGrid: styleOf(element, '--map-fine-grid'),
-    continentGrid: styleOf(element, '--map-continent-grid'),
-    label: styleOf(element, '--map-label'),
-  }
-}
-
-/** Pixels of the canvas a pixel of the page. */
-function ratioOf(element: HTMLCanvasElement): number {
-  return CANVAS_SIZE / (element.clientWidth || CANVAS_SIZE)
-}
-
-function styleOf(element: HTMLElement, name: string): string {
-  return getComputedStyle(element).getPropertyValue(name).trim()
 }

@@ -19,6 +19,7 @@ import { IsolatedNote } from './IsolatedNote.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
 import { ColoringChoice, MapLegend } from './MapLegend.tsx'
 import { MapSettings } from './MapSettings.tsx'
+import groundCss from './map-grounds.module.css'
 import type { MapHit } from './map-hit.ts'
 import type { MapPainter } from './map-painter.ts'
 import { coloredPlayers, useMapPlayers } from './map-players.ts'
@@ -92,7 +93,7 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
   }
 
   return (
-    <div className={css['plan-map']}>
+    <div className={`${groundCss['grounds']} ${css['plan-map']}`}>
       <div className={css['plan-map-left']}>
         <div className={css['plan-map-tools']}>
           <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>

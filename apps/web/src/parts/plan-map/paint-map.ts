@@ -54,11 +54,7 @@ const FINE = 5
 
 export function* groundSteps(paper: Paper, { view, size }: Place, picture: MapPicture): Steps {
   const { ground, villages, players } = picture
-  paper.globalAlpha = 1
-  paper.fillStyle = ground.ground
-  paper.fillRect(0, 0, size, size)
-  paintGrid(paper, view, size, FINE, ground.fineGrid)
-  paintGrid(paper, view, size, CONTINENT, ground.continentGrid)
+  paintGround(paper, { view, size }, ground)
   yield paper
   if (villages) {
     paintVillages(paper, view, size, villages)
@@ -68,6 +64,14 @@ export function* groundSteps(paper: Paper, { view, size }: Place, picture: MapPi
     paintPlayer(paper, view, size, player)
     yield paper
   }
+}
+
+export function paintGround(paper: Paper, { view, size }: Place, ground: MapGround): void {
+  paper.globalAlpha = 1
+  paper.fillStyle = ground.ground
+  paper.fillRect(0, 0, size, size)
+  paintGrid(paper, view, size, FINE, ground.fineGrid)
+  paintGrid(paper, view, size, CONTINENT, ground.continentGrid)
 }
 
 /** Ways painted between two steps, and marks. */
@@ -94,6 +98,23 @@ export function* planSteps(paper: Paper, { view, size }: Place, { plan, colors, 
     for (let from = 0; from < places.length; from += MARKS_A_STEP) {
       paintMarks(paper, view, size, places.slice(from, from + MARKS_A_STEP), SHAPES[kind], colors[kind], radius)
       yield paper
+    }
+  }
+}
+
+export interface Marks {
+  readonly kind: MarkKind
+  readonly color: string
+  readonly places: readonly Coord[]
+}
+
+/** Marks alone, at once. */
+export function paintPlaces(paper: Paper, { view, size }: Place, marks: readonly Marks[], ratio: number): void {
+  const all = marks.reduce((sum, { places }) => sum + places.length, 0)
+  const radius = markRadius(view, ratio, all)
+  for (const { kind, color, places } of marks) {
+    for (let from = 0; from < places.length; from += MARKS_A_STEP) {
+      paintMarks(paper, view, size, places.slice(from, from + MARKS_A_STEP), SHAPES[kind], color, radius)
     }
   }
 }

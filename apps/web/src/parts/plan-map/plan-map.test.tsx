@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { stored } from '../../storage/stored.ts'
@@ -209,11 +209,6 @@ describe('the map', () => {
     [`${world}/players?search=nobody`]: [],
     '/api/tw/v1/world/nl101/villages': [],
   }
-
-  beforeEach(() => {
-    // jsdom draws nothing; what is drawn is looked at in a real browser.
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  })
 
   function open() {
     const seen = serverAnswers(answers)

@@ -67,7 +67,8 @@ export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
         >
           <Picture hours={hours} pointed={pointed} chosen={chosen} />
         </div>
-        <HourLabels hours={hours} zone={zone} />
+        <HourLabels hours={hours} />
+        <span className={css['send-zone']}>{zone}</span>
         <DayLabels hours={hours} />
       </div>
       <UnitLegend hours={hours} />
@@ -171,18 +172,15 @@ function Scale({ scale }: Pick<SendHours, 'scale'>) {
   )
 }
 
-function HourLabels({ hours: { ticks }, zone }: { readonly hours: SendHours; readonly zone: string }) {
+function HourLabels({ hours: { ticks } }: { readonly hours: SendHours }) {
   return (
-    <>
-      <span className={css['send-zone']}>{zone}</span>
-      <div className={css['send-hours']} aria-hidden="true">
-        {ticks.map(({ left, at }) => (
-          <span key={at} style={{ left: `${left * 100}%` }}>
-            {at.slice(11, 16)}
-          </span>
-        ))}
-      </div>
-    </>
+    <div className={css['send-hours']} aria-hidden="true">
+      {ticks.map(({ left, at }) => (
+        <span key={at} style={{ left: `${left * 100}%` }}>
+          {at.slice(11, 16)}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -99,7 +99,9 @@ export function sendHours(lines: readonly Pick<PlanLine, 'launch' | 'unit'>[]): 
     days: midnights
       .filter((day) => day >= start || midnights.length === 1)
       .map((day) => ({ left: share(day), start: wallTimeAt(day) })),
-    ticks: ticksBetween(start, end).map((at) => ({ left: share(at), at: wallTimeAt(at) })),
+    ticks: ticksBetween(start, end)
+      .map((at) => ({ left: share(at), at: wallTimeAt(at) }))
+      .filter(({ left }) => left <= LAST_TICK),
     scale: scaleTo(Math.max(...bars.map(({ launches }) => launches))),
     units: unitLaunches(all),
     first,
@@ -117,6 +119,8 @@ function unitLaunches(counts: ReadonlyMap<UnitName, number>): UnitLaunches[] {
 }
 
 const MOST_TICKS = 8
+/** Share of the width; beyond it a phone has no room for the hour. */
+const LAST_TICK = 0.9
 const TICK_HOURS = [1, 2, 3, 6, 12, 24, 48, 96, 168]
 
 function ticksBetween(start: number, end: number): number[] {

@@ -1,0 +1,98 @@
+import { type Coord, printCoord } from '@muster/game'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import css from './LiveMap.module.css'
+import groundCss from './map-grounds.module.css'
+import { groundOf, ratioOf } from './map-style.ts'
+import { CANVAS_SIZE, viewOf } from './map-view.ts'
+import { paintContinents, paintGround, paintPlaces } from './paint-map.ts'
+import type { Reach } from './reach.ts'
+
+export interface LiveMapProps {
+  readonly sources: readonly Coord[]
+  readonly reach: Reach
+}
+
+/** Neither source nor target: it stands out from any ground and says that it is left out. */
+const BEYOND_COLOR = '#e8e8e8'
+const MOST_NAMED = 6
+
+/** What is entered, on a small map: who can send, which targets they still reach in time, and which they do not. */
+export function LiveMap({ sources, reach }: LiveMapProps) {
+  const { t, i18n } = useTranslation('map')
+  const [colors] = useStored(stored.mapColors)
+  const [theme] = useStored(stored.theme)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { within, beyond, open } = reach
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
+  useEffect(() => {
+    const element = canvas.current
+    const paper = element?.getContext('2d')
+    if (!element || !paper) return
+    const view = viewOf([...sources, ...within, ...beyond, ...open])
+    const [ground, ratio] = [groundOf(element), ratioOf(element)]
+    const place = { view, size: CANVAS_SIZE }
+    paintGround(paper, place, ground)
+    paintContinents(paper, view, ground, ratio)
+    paintPlaces(
+      paper,
+      place,
+      [
+        { kind: 'source', color: colors.source, places: sources },
+        { kind: 'unusedSource', color: BEYOND_COLOR, places: beyond },
+        { kind: 'target', color: colors.target, places: [...within, ...open] },
+      ],
+      ratio,
+    )
+  }, [sources, reach, colors, theme])
+
+  const targets = within.length + beyond.length + open.length
+  const isKnown = open.length === 0 && targets > 0
+  return (
+    <figure className={`${groundCss['grounds']} ${css['live-map']}`} aria-label={t('live')}>
+      <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
+      <figcaption>
+        <ul>
+          <Row color={colors.source} picture={<circle cx="8" cy="8" r="5" />}>
+            {t('liveSources', { count: sources.length })}
+          </Row>
+          <Row color={colors.target} picture={<path d="M8 1.5 14.5 8 8 14.5 1.5 8Z" />}>
+            {isKnown
+              ? t('liveWithin', { count: within.length, of: targets.toLocaleString(i18n.language) })
+              : t('liveTargets', { count: targets })}
+          </Row>
+          {beyond.length > 0 && (
+            <Row color={BEYOND_COLOR} picture={<rect x="3.5" y="3.5" width="9" height="9" />}>
+              {t('liveBeyond', { count: beyond.length })}{' '}
+              <span className="mono">
+                {beyond.slice(0, MOST_NAMED).map(printCoord).join(' ')}
+                {beyond.length > MOST_NAMED && ' …'}
+              </span>
+            </Row>
+          )}
+        </ul>
+        {!isKnown && targets > 0 && sources.length > 0 && <p>{t('liveOpen')}</p>}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface RowProps {
+  readonly color: string
+  readonly picture: ReactNode
+  readonly children: ReactNode
+}
+
+function Row({ color, picture, children }: RowProps) {
+  return (
+    <li>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill={color}>
+        {picture}
+      </svg>
+      <span>{children}</span>
+    </li>
+  )
+}
