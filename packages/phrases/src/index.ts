@@ -26,5 +26,6 @@ export const AREAS = [
   'lastPlans',
   'guide',
   'troops',
+  'handOver',
 ] as const
 export type Area = (typeof AREAS)[number]

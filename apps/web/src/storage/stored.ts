@@ -54,6 +54,8 @@ export const PlannerSummary = z.object({
   unusedSources: z.boolean(),
   fakes: z.boolean(),
   timeline: z.boolean(),
+  /** A choice that was stored before there was this section stays. */
+  commands: z._default(z.boolean(), true),
 })
 export type PlannerSummary = z.infer<typeof PlannerSummary>
 
@@ -169,6 +171,7 @@ export const stored = {
     unusedSources: true,
     fakes: true,
     timeline: true,
+    commands: true,
   }),
   disableSendBetween: key('disableSendBetween', z.boolean(), false),
   planningSettings: key(

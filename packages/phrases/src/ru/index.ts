@@ -5,6 +5,7 @@ import { advanced } from './advanced.ts'
 import { fields } from './fields.ts'
 import { generator } from './generator.ts'
 import { guide } from './guide.ts'
+import { handOver } from './hand-over.ts'
 import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
@@ -30,6 +31,7 @@ export const ru: Language = {
   noble,
   result,
   generator,
+  handOver,
   lastPlans,
   guide,
   map,

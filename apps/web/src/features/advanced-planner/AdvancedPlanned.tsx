@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
+import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { advancedDraft } from './form/advanced-draft.ts'
 import type { AdvancedForm } from './form/advanced-form.ts'
 import { changeOfFix } from './form/apply-fix.ts'
 
+export interface AdvancedPlannedProps {
+  readonly plan: Planned<AdvancedForm>
+  readonly onPlanAgain: () => void
+}
+
 /** A plan whose suggested fixes change the form. */
-export function AdvancedPlanned(plan: Planned<AdvancedForm>) {
+export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation(['advanced', 'planner'])
   const isOtherForm = advancedDraft.useDraft((draft) => !isSameForm(draft.form, form))
@@ -23,5 +29,12 @@ export function AdvancedPlanned(plan: Planned<AdvancedForm>) {
       toastSuccess({ message: t(change ? 'planner:fixApplied' : 'fixGone') })
     }
   }
-  return <PlanResult planner="advanced" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} />
+  const remedies = useRemedies(
+    advancedDraft,
+    form.limitGap ? undefined : { limitGap: true, gapSeconds: 1 },
+    onPlanAgain,
+  )
+  return (
+    <PlanResult planner="advanced" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} remedies={remedies} />
+  )
 }

@@ -68,7 +68,7 @@ export function AdvancedPlannerPage() {
           onRetry={submit}
           onShowBefore={showBefore}
           onShowUnknown={showUnknown}
-          planned={(planned) => <AdvancedPlanned {...planned} />}
+          planned={(planned) => <AdvancedPlanned plan={planned} onPlanAgain={submit} />}
         >
           <NothingPlanned
             planner="advanced"

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
+import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { nobleDraft } from './form/noble-draft.ts'
 import { changeOfFix } from './form/noble-fix.ts'
 import type { NobleForm } from './form/noble-form.ts'
 
+export interface NoblePlannedProps {
+  readonly plan: Planned<NobleForm>
+  readonly onPlanAgain: () => void
+}
+
 /** A plan whose suggested fixes change the lists. */
-export function NoblePlanned(plan: Planned<NobleForm>) {
+export function NoblePlanned({ plan, onPlanAgain }: NoblePlannedProps) {
   const { world } = plan
   const { t } = useTranslation('planner')
   const form = nobleDraft.useDraft((draft) => draft.form)
@@ -21,5 +27,14 @@ export function NoblePlanned(plan: Planned<NobleForm>) {
       toastSuccess({ message: t('fixApplied') })
     }
   }
-  return <PlanResult planner="noble" plan={plan} isOtherForm={!isSameForm(form, plan.form)} fixAction={fixAction} />
+  const remedies = useRemedies(nobleDraft, plan.form.spreadLaunches ? undefined : { spreadLaunches: true }, onPlanAgain)
+  return (
+    <PlanResult
+      planner="noble"
+      plan={plan}
+      isOtherForm={!isSameForm(form, plan.form)}
+      fixAction={fixAction}
+      remedies={remedies}
+    />
+  )
 }

@@ -53,7 +53,7 @@ export function NoblePlannerPage() {
           onRetry={submit}
           onShowBefore={showBefore}
           onShowUnknown={showVillage}
-          planned={(planned) => <NoblePlanned {...planned} />}
+          planned={(planned) => <NoblePlanned plan={planned} onPlanAgain={submit} />}
         >
           <NothingPlanned
             planner="noble"

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
+import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { changeOfFix } from './apply-fix.ts'
 import { simpleDraft } from './simple-draft.ts'
 import type { SimpleForm } from './simple-form.ts'
 
+export interface SimplePlannedProps {
+  readonly plan: Planned<SimpleForm>
+  readonly onPlanAgain: () => void
+}
+
 /** A plan whose suggested fixes change the form. */
-export function SimplePlanned(plan: Planned<SimpleForm>) {
+export function SimplePlanned({ plan, onPlanAgain }: SimplePlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation('planner')
   const isOtherForm = simpleDraft.useDraft((draft) => !isSameForm(draft.form, form))
@@ -22,5 +28,6 @@ export function SimplePlanned(plan: Planned<SimpleForm>) {
       toastSuccess({ message: t('fixApplied') })
     }
   }
-  return <PlanResult planner="simple" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} />
+  const remedies = useRemedies(simpleDraft, form.distinctLaunches ? undefined : { distinctLaunches: true }, onPlanAgain)
+  return <PlanResult planner="simple" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} remedies={remedies} />
 }

@@ -54,7 +54,7 @@ export function SimplePlannerPage() {
           onRetry={submit}
           onShowBefore={showBefore}
           onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
-          planned={(planned) => <SimplePlanned {...planned} />}
+          planned={(planned) => <SimplePlanned plan={planned} onPlanAgain={submit} />}
         >
           <NothingPlanned
             planner="simple"

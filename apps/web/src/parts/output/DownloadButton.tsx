@@ -7,10 +7,12 @@ export interface DownloadButtonProps {
   /** Asked for at the click. */
   readonly text: () => string
   readonly fileName: string
+  /** One of several in a bar. */
+  readonly isSmall?: boolean
 }
 
 /** Saves a text as a file, and says so in its own place for two seconds. */
-export function DownloadButton({ text, fileName }: DownloadButtonProps) {
+export function DownloadButton({ text, fileName, isSmall = false }: DownloadButtonProps) {
   const { t } = useTranslation('result')
   const [saved, setSaved] = useState(false)
 
@@ -26,7 +28,7 @@ export function DownloadButton({ text, fileName }: DownloadButtonProps) {
   }
 
   return (
-    <Button onClick={save}>
+    <Button onClick={save} {...(isSmall && { kind: 'quiet', size: 'compact-sm' })}>
       <span aria-live="polite">{saved ? t('downloaded') : t('download')}</span>
     </Button>
   )

@@ -18,7 +18,7 @@ export function LastPlans({ planner }: { readonly planner: PlannerName }) {
   if (!isOpen && plans.every(({ id }) => id === shown)) return null
   return (
     <>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('lastPlans', { count: plans.length })}
       </Button>
       {isOpen && (

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { ResultPanel } from '../results/ResultPanel.tsx'
+import type { Remedies } from '../results/remedies.ts'
 import type { FixAction } from '../results/WarningCard.tsx'
 import { timeText, zoneText } from '../time/zone-text.ts'
 import { useIsVip } from '../user/user.ts'
@@ -60,13 +61,14 @@ export interface PlanResultProps {
   /** Something else is entered now than what this plan was made of. */
   readonly isOtherForm: boolean
   readonly fixAction?: FixAction
+  readonly remedies?: Remedies
 }
 
 /** How much was planned, told by colour and sign beside the words. */
 const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
 
 /** The server's word on the plan, and the plan. */
-export function PlanResult({ planner, plan, isOtherForm, fixAction }: PlanResultProps) {
+export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: PlanResultProps) {
   const { t, i18n } = useTranslation(['result', 'planner'])
   const isVip = useIsVip()
   const current = useCurrentWorld()
@@ -88,12 +90,15 @@ export function PlanResult({ planner, plan, isOtherForm, fixAction }: PlanResult
         </p>
       )}
       <ResultPanel
+        plan={plan.id}
         answer={answer}
         world={world}
         stale={isOtherForm || isOtherWorld}
         showStatistics={isVip}
         actions={planner && <LastPlans planner={planner} />}
         {...(fixAction && { fixAction })}
+        // What is planned again is the form of the world that is chosen now.
+        {...(remedies && !isOtherWorld && { remedies })}
       />
     </>
   )

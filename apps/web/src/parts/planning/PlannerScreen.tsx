@@ -56,6 +56,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       <section
         ref={section}
         className={css['outcome']}
+        data-planned={state === 'planned' || undefined}
         data-invites={(state === 'idle' && invites) || undefined}
         aria-label={t('outcome')}
       >
@@ -65,7 +66,9 @@ export function PlannerScreen(props: PlannerScreenProps) {
   )
 }
 
-/** Where the outcome stands beneath the form, the player is taken to it. */
+/** Where the outcome begins beneath what is in sight, or above it, the player is taken to it. */
 function showOutcome(outcome: HTMLElement | null): void {
-  if (outcome && outcome.getBoundingClientRect().top > window.innerHeight * 0.6) outcome.scrollIntoView()
+  if (!outcome) return
+  const { top } = outcome.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight * 0.6) outcome.scrollIntoView()
 }

@@ -6,17 +6,39 @@ import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { nl100 } from '../world/world.fixture.ts'
-import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
+import { FAKE_LINE, manyLines, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
 import { ResultPanel } from './ResultPanel.tsx'
+import type { Remedies } from './remedies.ts'
 
-function show(answer: Partial<PlanAnswer> = {}, props: { stale?: boolean; showStatistics?: boolean } = {}) {
-  serverAnswers({})
+interface ShownWith {
+  readonly stale?: boolean
+  readonly showStatistics?: boolean
+  readonly remedies?: Remedies
+}
+
+const OWNERS = [
+  {
+    playerId: 1,
+    name: 'Alice',
+    villages: [
+      { coordinates: '500|500', villageId: 11 },
+      { coordinates: '502|500', villageId: 12 },
+    ],
+  },
+  { playerId: 2, name: 'Bob', villages: [{ coordinates: '501|500', villageId: 13 }] },
+  { playerId: 3, name: 'Eve', villages: [{ coordinates: '520|500', villageId: 31 }] },
+]
+
+function show(answer: Partial<PlanAnswer> = {}, props: ShownWith = {}) {
+  serverAnswers({ '/api/tw/v1/world/nl100/player-with-villages': OWNERS })
   return renderScreen(
     <ResultPanel
+      plan="a"
       answer={planAnswer(answer)}
       world={nl100}
       stale={props.stale ?? false}
       showStatistics={props.showStatistics ?? false}
+      {...(props.remedies && { remedies: props.remedies })}
     />,
   )
 }
@@ -26,22 +48,18 @@ const offPack = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const optimality = planAnswer().optimality
 
 test.each([
-  [
-    'a proven plan',
-    { ...optimality, planned: 148, wanted: 150, bound: 148 },
-    '148 of 150 commands. No better plan exists.',
-  ],
+  ['a proven plan', { ...optimality, planned: 148, wanted: 150, bound: 148 }, 'No better plan exists.'],
   [
     'one that could be larger',
     { ...optimality, proven: false, planned: 148, wanted: 150, bound: 149 },
-    '148 of 150 commands. No plan can have more than 149.',
+    'No plan can have more than 149.',
   ],
   [
     'one that could travel less',
     { ...optimality, proven: false, travelBound: 35_000 },
-    '1 of 1 command. No plan has more commands; the travel time is within 2.9 % of the best.',
+    'No plan has more commands; the travel time is within 2.9 % of the best.',
   ],
-])('the first sentence tells how good %s is', (_rule, told, text) => {
+])('the head tells how good %s is, and not again how many commands it has', (_rule, told, text) => {
   show({ optimality: told })
   expect(sentence()).toBe(text)
 })
@@ -125,6 +143,7 @@ test('each section can be hidden, and stays so [RESULT-05 STORE-10]', async () =
     ['Used sources 1', 'Used sources'],
     ['Warnings 1', 'Warnings'],
     ['Send times', 'Send times'],
+    ['Commands 2', 'Commands'],
   ] as const) {
     expect(screen.getByRole('region', { name: region })).toBeDefined()
     await userEvent.click(screen.getByRole('checkbox', { name: section }))
@@ -132,7 +151,7 @@ test('each section can be hidden, and stays so [RESULT-05 STORE-10]', async () =
   }
   await userEvent.click(screen.getByRole('checkbox', { name: /^Fakes/ }))
   expect(offPack()).toBe(RAM_LINE)
-  expect(Object.values(readStored(stored.plannerSummary))).toEqual([false, false, false, false, false])
+  expect(Object.values(readStored(stored.plannerSummary))).toEqual([false, false, false, false, false, false])
   unmount()
   show()
   expect(screen.queryByRole('region', { name: 'Unused sources' })).toBeNull()
@@ -143,6 +162,7 @@ test('a section with nothing in it has no switch', () => {
   const switches = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('checkbox')
   expect(switches.map(({ parentElement }) => parentElement?.textContent?.trim())).toEqual([
     'Send times',
+    'Commands 1',
     'Used sources 1',
   ])
 })
@@ -154,7 +174,7 @@ test('the lines of fakes stand after the others [RESULT-12]', () => {
 
 test('a plan without lines has its warnings and no tabs [RESULT-26]', () => {
   show({ planningLines: [], warnings: [shortWarning({ totalPlanned: 0 })], optimality: { ...optimality, planned: 0 } })
-  expect(sentence()).toBe('0 of 1 command. No better plan exists.')
+  expect(sentence()).toBe('No better plan exists.')
   expect(screen.getByRole('article')).toBeDefined()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Preview on the map' })).toBeNull()
@@ -215,5 +235,40 @@ test('the send times are told bar by bar to the keyboard', async () => {
 
 test('a launch at night is remarked upon', () => {
   show({ planningLines: [RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')] })
-  expect(screen.getByText('1 command leaves at night, between 00:00 and 08:00.')).toBeDefined()
+  expect(screen.getByText('1 command leaves at night, between 00:00 and 08:00')).toBeDefined()
+})
+
+test('what asks for heed stands beside the button that mends it', async () => {
+  const clicked: string[] = []
+  const remedies = { spread: () => clicked.push('spread'), forbidNight: () => clicked.push('night') }
+  const atNight = RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')
+  show({ planningLines: [atNight, atNight.replace('500|500', '501|500')] }, { remedies })
+  await userEvent.click(screen.getByRole('button', { name: 'Spread them and plan again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forbid the night and plan again' }))
+  expect(clicked).toEqual(['spread', 'night'])
+})
+
+test('every command is told with who sends it to whom, by launch', async () => {
+  show({ planningLines: [RAM_LINE, NOBLE_LINE], planningLinesFakes: [FAKE_LINE.replace('521|500', '520|500')] })
+  const table = within(screen.getByRole('table', { name: 'Commands' }))
+  expect(await table.findAllByText('Alice')).toHaveLength(2)
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['09:30:00 Tue 24 Nov', '502|500 Alice', '520|500 Eve', '', '10:30:00', '20:00:00 Tue 24 Nov'],
+    ['10:00:00 Tue 24 Nov', '500|500 Alice', '520|500 Eve', '', '10:00:00', '20:00:00 Tue 24 Nov'],
+    ['10:00:00 Tue 24 Nov', '501|500 Bob', '520|500 Eve', 'Fake', '10:00:00', '20:00:00 Tue 24 Nov'],
+  ])
+  expect(within(rows[0] ?? document.body).getByRole('img', { name: 'Nobleman' })).not.toBeNull()
+})
+
+test('the commands are filtered by player and by words', async () => {
+  const bobs = manyLines(3).map((line) => line.replace('500|500->', '501|500->'))
+  show({ planningLines: [...manyLines(5), ...bobs] })
+  const table = within(screen.getByRole('table', { name: 'Commands' }))
+  const shown = () => table.getAllByRole('row').length - 1
+  expect(shown()).toBe(8)
+  expect(await table.findAllByText('Bob')).toHaveLength(3)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Village, player, unit or time' }), 'bob ram 521|500')
+  expect(shown()).toBe(1)
+  expect(screen.getByText('1 of 8 commands')).not.toBeNull()
 })

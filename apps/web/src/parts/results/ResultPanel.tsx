@@ -3,32 +3,34 @@
  * and why, when must I be there, from where, and the lines to take away.
  */
 import type { PlanAnswer, World } from '@muster/contracts'
-import { sharingLaunchSecond } from '@muster/formats'
-import { instant } from '@muster/game'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
-import { timeText, zoneText } from '../time/zone-text.ts'
+import { CommandTable } from './CommandTable.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
 import { type PlanLines, planLinesOf } from './plan-lines.ts'
 import css from './ResultPanel.module.css'
 import { ResultTabs } from './ResultTabs.tsx'
+import type { Remedies } from './remedies.ts'
 import { SendTimeline } from './SendTimeline.tsx'
 import { SourceList } from './SourceList.tsx'
 import type { LaunchChoice } from './send-hours.ts'
 import { verdictOf } from './verdict.ts'
 import type { FixAction } from './WarningCard.tsx'
 import { Warnings } from './Warnings.tsx'
-import { useSpanText } from './wall-time-text.ts'
 
 const PlanMapDialog = lazy(async () => ({
   default: (await withTexts('map', import('../plan-map/PlanMapDialog.tsx'))).PlanMapDialog,
 }))
 
 export interface ResultPanelProps {
+  /** Unlike that of every other plan. */
+  readonly plan: string
   readonly answer: PlanAnswer
   readonly world: World
   /** The form has changed since this plan was made. */
@@ -36,11 +38,14 @@ export interface ResultPanelProps {
   readonly showStatistics: boolean
   /** Lets the page put a suggested fix on a button; without it a fix is a text. */
   readonly fixAction?: FixAction
+  /** What can be asked for anew at a click. */
+  readonly remedies?: Remedies
   /** What else can be done beside the plan, in its head. */
   readonly actions?: ReactNode
 }
 
-export function ResultPanel({ answer, world, stale, showStatistics, fixAction, actions }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
+  const { plan, answer, world, stale, showStatistics, fixAction, remedies, actions } = props
   const { t } = useTranslation('result')
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
@@ -56,17 +61,19 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction, a
         <h2>
           <Outcome optimality={answer.optimality} />
         </h2>
-        <div className={css['result-actions']}>
-          {actions}
-          {hasLines && <PreviewButton answer={answer} world={world} lines={all} />}
-        </div>
+        {actions}
       </header>
       {stale && (
         <p className={css['result-stale-note']} data-stale-note>
           {t('stale')}
         </p>
       )}
-      <Facts answer={answer} lines={all} />
+      {hasLines && (
+        <HandOverBar plan={plan} lines={all} world={world}>
+          <PreviewButton answer={answer} world={world} lines={all} />
+        </HandOverBar>
+      )}
+      <PlanFacts answer={answer} lines={all} remedies={remedies} />
       {showStatistics && <Statistics statistics={answer.statistics} />}
 
       <fieldset className={css['result-sections']}>
@@ -93,6 +100,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction, a
           onChoose={setChosen}
         />
       )}
+      {shown.commands && together.length > 0 && <CommandTable lines={lines} world={world.world} />}
       {(shown.usedSources || shown.unusedSources) && (
         <div className={css['result-source-lists']}>
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
@@ -107,6 +115,7 @@ export function ResultPanel({ answer, world, stale, showStatistics, fixAction, a
 const SECTIONS = [
   'warnings',
   'timeline',
+  'commands',
   'usedSources',
   'unusedSources',
   'fakes',
@@ -122,8 +131,11 @@ function countOf(section: keyof PlannerSummary, answer: PlanAnswer): number | un
       return answer.unUsedSourceVillages.length
     case 'fakes':
       return answer.planningLinesFakes.length
+    case 'commands':
+      return answer.planningLines.length + answer.planningLinesFakes.length
     case 'timeline':
-      return undefined
+      // It has no count, but is empty without commands.
+      return answer.planningLines.length + answer.planningLinesFakes.length > 0 ? undefined : 0
   }
 }
 
@@ -131,38 +143,17 @@ function SectionCount({ count }: { readonly count: number | undefined }) {
   return count === undefined ? null : <span className={`${css['result-count']} mono`}>{count}</span>
 }
 
-/** "148 of 150 commands. No better plan exists." */
+/** "No better plan exists." How many commands there are, the server's own word has said. */
 function Outcome({ optimality }: Pick<PlanAnswer, 'optimality'>) {
   const { t } = useTranslation('result')
   const verdict = verdictOf(optimality)
   return (
     <>
-      {t('outcome', { planned: optimality.planned, count: optimality.wanted })}{' '}
-      <span className={css['result-verdict']}>
-        {verdict.kind === 'best' && t('noBetter')}
-        {verdict.kind === 'bound' && t('atMost', { bound: verdict.bound })}
-        {verdict.kind === 'most' &&
-          (verdict.percent === undefined ? t('noMore') : t('noMoreTravel', { percent: verdict.percent }))}
-      </span>
+      {verdict.kind === 'best' && t('noBetter')}
+      {verdict.kind === 'bound' && t('atMost', { bound: verdict.bound })}
+      {verdict.kind === 'most' &&
+        (verdict.percent === undefined ? t('noMore') : t('noMoreTravel', { percent: verdict.percent }))}
     </>
-  )
-}
-
-function Facts({ answer, lines }: { readonly answer: PlanAnswer; readonly lines: PlanLines }) {
-  const { t } = useTranslation('result')
-  const spanText = useSpanText()
-  const sharing = useMemo(() => sharingLaunchSecond([...lines.commands, ...lines.fakes]).size, [lines])
-  const { seenByTower, totalTravelSeconds, seed } = answer.optimality
-  const { timeZone } = answer.world
-  const made = instant(Date.parse(answer.plannedDate))
-  return (
-    <ul className={css['result-facts']}>
-      <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
-      {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
-      <li>{t('seed', { seed })}</li>
-      {sharing > 0 && <li className={css['result-facts-heed']}>{t('sharedSeconds', { count: sharing })}</li>}
-      {seenByTower > 0 && <li className={css['result-facts-heed']}>{t('seenByTower', { count: seenByTower })}</li>}
-    </ul>
   )
 }
 
@@ -190,7 +181,9 @@ function PreviewButton({ answer, world, lines }: PreviewButtonProps) {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <>
-      <Button onClick={() => setState('open')}>{t('preview')}</Button>
+      <Button kind="quiet" size="compact-sm" onClick={() => setState('open')}>
+        {t('preview')}
+      </Button>
       {state !== 'never opened' && (
         <Suspense>
           <PlanMapDialog

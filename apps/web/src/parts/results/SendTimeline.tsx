@@ -37,7 +37,6 @@ export function SendTimeline({ lines, world, timeZone, chosen, onChoose }: SendT
       <Suspense>
         <PlayerHours lines={lines} hours={hours} world={world} chosen={chosen} onChoose={onChoose} />
       </Suspense>
-      {hours.atNight > 0 && <p className={css['send-night']}>{t('night', { count: hours.atNight })}</p>}
     </section>
   )
 }

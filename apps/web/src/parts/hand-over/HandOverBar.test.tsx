@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { openAs } from '../../app/signed-in.fixture.tsx'
+import { EMPTY_FORM } from '../../features/simple-planner/simple-form.ts'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { keepPlan, removeAllPlans, shownPlan } from '../planning/last-plans.ts'
+import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE } from '../results/answer.fixture.ts'
+import { nl100 } from '../world/world.fixture.ts'
+
+const OWNERS = [
+  { playerId: 1, name: 'Alice', villages: ['500|500', '502|500'] },
+  { playerId: 2, name: 'Bob', villages: ['501|500'] },
+  { playerId: 0, name: '', villages: ['505|500'] },
+].map(({ villages, ...player }) => ({
+  ...player,
+  villages: villages.map((coordinates, villageId) => ({ coordinates, villageId })),
+}))
+const BARBARIAN_LINE = RAM_LINE.replace('500|500->', '505|500->')
+
+afterEach(removeAllPlans)
+
+type Making = (player: number, time: number) => Response | undefined
+
+/** A finished plan of Alice and Bob; `refuse` may answer the making of an off-pack plan. */
+async function open(refuse: Making = () => undefined) {
+  const answer = planAnswer({ planningLines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE], planningLinesFakes: [FAKE_LINE] })
+  await keepPlan('simple', 'a', { answer, form: EMPTY_FORM, world: nl100 })
+  writeStored(shownPlan('simple'), 'a')
+  const bodies: { playerId: number; name: string; planningLines: { line: string }[] }[] = []
+  const opened = openAs([], '/', {
+    '/api/tw/v1/world/nl100/player-with-villages': OWNERS,
+    '/api/planning/v1/planning': async (request: Request) => {
+      const body = await request.json()
+      const refusal = refuse(body.playerId, bodies.length)
+      bodies.push(body)
+      return refusal ?? Response.json({ planningKey: `key-${bodies.length}` }, { status: 201 })
+    },
+  })
+  await screen.findByRole('toolbar', { name: 'What to do with the plan' })
+  return { ...opened, bodies }
+}
+
+async function openDialog() {
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over to players' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('rowheader', { name: 'Alice' })
+  return dialog
+}
+
+const refused = (status: number, message: string) => Response.json({ error: 'Refused', message, status }, { status })
+
+test('each player gets an off-pack plan of the commands from his villages, and its link', async () => {
+  const { bodies } = await open()
+  const dialog = await openDialog()
+  expect(dialog.getByText(/1 command leaves from a village without an owner/)).not.toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
+  expect((await dialog.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    `${location.origin}/planning/key-1`,
+    `${location.origin}/planning/key-2`,
+  ])
+  expect(bodies.map(({ playerId, name, planningLines }) => [playerId, name, planningLines.length])).toEqual([
+    [1, 'Alice · nl100, Tue 24 Nov 20:00:00', 2],
+    [2, 'Bob · nl100, Tue 24 Nov 20:00:00', 1],
+  ])
+  expect(dialog.getByRole('button', { name: 'Copy all links' })).not.toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Make/ })).toBeNull()
+})
+
+test('a limit ends it with what is made, and what is left is made later without doubling', async () => {
+  const { bodies } = await open((_player, time) => (time === 1 ? refused(429, 'Too many.') : undefined))
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    '1 of 2 are made. The others were not: Refused - Too many.',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  const again = await openDialog()
+  await userEvent.click(again.getByRole('button', { name: 'Make the remaining plan' }))
+  expect(await again.findAllByRole('link')).toHaveLength(2)
+  await waitFor(() => expect(bodies.map(({ playerId }) => playerId)).toEqual([1, 2, 2]))
+})
+
+test('the refusal of one player is told in his row, and the others get theirs', async () => {
+  await open((player) => (player === 1 ? refused(404, 'No such player.') : undefined))
+  const dialog = await openDialog()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
+  expect(await dialog.findByRole('link', { name: 'key-2' })).not.toBeNull()
+  expect(within(dialog.getByRole('row', { name: /Alice/ })).getByText(/No such player/)).not.toBeNull()
+})
+
+test('the plan becomes the list of the generator, fakes as fakes', async () => {
+  const { path } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Open in the generator' }))
+  await waitFor(() => expect(path()).toBe('/command-generator'))
+  expect(readStored(stored.commandList('commandGenerator'))).toEqual({
+    world: 'nl100',
+    lines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE, `${FAKE_LINE},Fake`],
+  })
+})
+
+test('lines that stand in the breakdown are not replaced unasked', async () => {
+  writeStored(stored.toolText('breakdown'), 'mine')
+  const { path } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Break down' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect([path(), readStored(stored.toolText('breakdown'))]).toEqual(['/', 'mine'])
+  await userEvent.click(screen.getByRole('button', { name: 'Break down' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the text' }))
+  await waitFor(() => expect(path()).toBe('/planning-breakdown'))
+  expect(readStored(stored.toolText('breakdown')).split('\n')).toHaveLength(4)
+})

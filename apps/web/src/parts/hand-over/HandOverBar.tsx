@@ -1,0 +1,64 @@
+/** What is done with a finished plan: handed to its players, sent from, taken apart, saved. */
+import type { World } from '@muster/contracts'
+import { printOffPack } from '@muster/formats'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../api/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { DownloadButton } from '../output/DownloadButton.tsx'
+import { printLists } from '../output/plan-lists.ts'
+import type { PlanLines } from '../results/plan-lines.ts'
+import css from './HandOverBar.module.css'
+
+const HandOverDialog = lazy(async () => ({
+  default: (await withTexts('handOver', import('./HandOverDialog.tsx'))).HandOverDialog,
+}))
+const OpenElsewhere = lazy(async () => ({
+  default: (await withTexts('handOver', import('./OpenElsewhere.tsx'))).OpenElsewhere,
+}))
+
+export interface HandOverBarProps {
+  /** Id of the plan. */
+  readonly plan: string
+  readonly lines: PlanLines
+  readonly world: World
+  readonly children: ReactNode
+}
+
+export function HandOverBar({ plan, lines, world, children }: HandOverBarProps) {
+  const { t } = useTranslation('result')
+  const [opened, setOpened] = useState<'players' | 'generator' | 'breakdown'>()
+  const close = () => setOpened(undefined)
+  const text = () =>
+    printLists([lines.commands, lines.fakes], (list) => printOffPack(list, { counter: false, groupByHour: false }))
+  return (
+    <div className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
+      <Button
+        size="compact-sm"
+        icon={<Icon name="people" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened('players')}
+      >
+        {t('handOver')}
+      </Button>
+      <Button kind="quiet" size="compact-sm" onClick={() => setOpened('generator')}>
+        {t('toGenerator')}
+      </Button>
+      <Button kind="quiet" size="compact-sm" onClick={() => setOpened('breakdown')}>
+        {t('toBreakdown')}
+      </Button>
+      {children}
+      <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
+      {opened && (
+        <Suspense>
+          {opened === 'players' ? (
+            <HandOverDialog plan={plan} lines={lines} world={world} onClose={close} />
+          ) : (
+            <OpenElsewhere where={opened} lines={lines} world={world} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

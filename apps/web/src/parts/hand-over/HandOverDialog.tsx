@@ -1,0 +1,194 @@
+/** One off-pack plan for each player of a plan, in one step, and their links to give away. */
+import { PasswordInput, Progress, TextInput } from '@mantine/core'
+import { LONGEST_PLANNING_PASSWORD, type World } from '@muster/contracts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { useStored } from '../../storage/browser-storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import type { PlanLines } from '../results/plan-lines.ts'
+import { wallTimeText } from '../results/wall-time-text.ts'
+import { useVillageOwners } from '../villages/village-owners.ts'
+import css from './HandOverDialog.module.css'
+import { addressOfPlan, type HandOverEnd, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
+
+export interface HandOverDialogProps {
+  /** Id of the plan. */
+  readonly plan: string
+  readonly lines: PlanLines
+  readonly world: World
+  readonly onClose: () => void
+}
+
+export function HandOverDialog({ plan, lines, world, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation(['handOver', 'shell'])
+  const refusalText = useRefusalText()
+  const all = [...lines.commands, ...lines.fakes]
+  const owners = useVillageOwners(
+    world.world,
+    all.map(({ source }) => `${source.x}|${source.y}`),
+  )
+  return (
+    <Dialog title={t('title')} opened onClose={onClose} size="xl">
+      {owners.data ? (
+        <Parcels plan={plan} world={world} parcels={parcelsOf(lines, owners.data)} onClose={onClose} />
+      ) : owners.isError && !owners.isFetching ? (
+        <div role="alert">
+          <p>{refusalText(owners.error)}</p>
+          <Button onClick={() => void owners.refetch()}>{t('shell:retry')}</Button>
+        </div>
+      ) : (
+        <p role="status">{t('loadingOwners')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+interface ParcelsProps extends Pick<HandOverDialogProps, 'plan' | 'world' | 'onClose'> {
+  readonly parcels: readonly Parcel[]
+}
+
+function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
+  const { t, i18n } = useTranslation(['handOver', 'shell'])
+  const refusalText = useRefusalText()
+  const owned = parcels.filter(({ playerId }) => playerId !== 0)
+  const ownerless = parcels.find(({ playerId }) => playerId === 0)?.items.length ?? 0
+  const [kept] = useStored(handedOver)
+  const made = madeOf(plan, kept)
+  const left = owned.filter(({ playerId }) => !made.has(playerId)).length
+
+  const [title, setTitle] = useState(() => titleOf(world, owned, i18n.language))
+  const [password, setPassword] = useState('')
+  const [end, setEnd] = useState<HandOverEnd>()
+  const [done, setDone] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const isRunning = done !== undefined
+
+  const run = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setEnd(undefined)
+    setDone(0)
+    const asked = { plan, world: world.world, title: title.trim(), password }
+    setEnd(await handOver(asked, owned, () => setDone((before = 0) => before + 1), controller.signal))
+    setDone(undefined)
+  }
+  const linkOf = ({ playerId }: Parcel) => {
+    const planKey = made.get(playerId)
+    return planKey === undefined ? undefined : addressOfPlan(planKey)
+  }
+  const allLinks = () =>
+    owned
+      .flatMap((parcel) => {
+        const link = linkOf(parcel)
+        return link === undefined ? [] : [`${parcel.name}: ${link}`]
+      })
+      .join('\n')
+
+  const columns: readonly Column<Parcel>[] = [
+    { id: 'player', name: t('player'), kind: 'name', cell: ({ name }) => name },
+    { id: 'commands', name: t('commands'), kind: 'figure', cell: ({ items }) => items.length },
+    { id: 'first', name: t('firstLaunch'), cell: ({ items }) => firstLaunch(items, i18n.language) },
+    {
+      id: 'link',
+      name: t('link'),
+      cell: (parcel) => {
+        const link = linkOf(parcel)
+        const failure = end?.failures.get(parcel.playerId)
+        if (link) {
+          return (
+            <a href={link} target="_blank" rel="noopener" className="mono">
+              {made.get(parcel.playerId)}
+            </a>
+          )
+        }
+        return failure === undefined ? <span className={css['none']}>{t('notMade')}</span> : refusalText(failure)
+      },
+    },
+    {
+      id: 'actions',
+      name: t('actions'),
+      kind: 'actions',
+      cell: (parcel) => {
+        const link = linkOf(parcel)
+        return link && <CopyButton text={() => link} label={t('copyOf', { player: parcel.name })} />
+      },
+    },
+  ]
+
+  return (
+    <>
+      <p className={css['note']}>{t('note')}</p>
+      {left > 0 && (
+        <div className={css['fields']}>
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={MOST_TITLE}
+            disabled={isRunning}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('password')}
+            description={t('passwordHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            maxLength={LONGEST_PLANNING_PASSWORD}
+            disabled={isRunning}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          />
+        </div>
+      )}
+      <Table label={t('title')} columns={columns} rows={owned} keyOf={idOf} empty={t('nobody')} frame="plain" />
+      {ownerless > 0 && <p className={css['note']}>{t('ownerless', { count: ownerless })}</p>}
+      {isRunning && (
+        <div className={css['running']} role="status">
+          <Progress value={(100 * made.size) / owned.length} aria-label={t('title')} />
+          <span>{t('progress', { made: made.size, count: owned.length })}</span>
+        </div>
+      )}
+      {end?.stopped !== undefined && (
+        <p className={css['stopped']} role="alert">
+          {t('stopped', { made: owned.length - left, count: owned.length })} {refusalText(end.stopped)}
+        </p>
+      )}
+      <DialogActions>
+        {made.size > 0 && <CopyButton text={allLinks} caption={t('copyAll')} />}
+        {isRunning ? (
+          <Button onClick={() => running.current?.abort()}>{t('stop')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('shell:close')}</Button>
+        )}
+        {left > 0 && (
+          <Button kind="primary" busy={isRunning} disabled={title.trim() === ''} onClick={() => void run()}>
+            {made.size > 0 ? t('makeRest', { count: left }) : t('make', { count: left })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+/** The name of the player, at most 32 letters in the game, stands before it. */
+const MOST_TITLE = 160
+
+/** "nl100, Tue 24 Nov 20:00:00": the world and the first arrival. */
+function titleOf({ world }: World, parcels: readonly Parcel[], language: string): string {
+  const first = parcels.flatMap(({ items }) => items.map(({ arrival }) => arrival)).toSorted()[0]
+  return first === undefined ? world : `${world}, ${wallTimeText(first, language)}`
+}
+
+function firstLaunch(items: Parcel['items'], language: string): string {
+  const first = items.map(({ launch }) => launch).toSorted()[0]
+  return first === undefined ? '' : wallTimeText(first, language)
+}
+
+const idOf = ({ playerId }: Parcel) => playerId

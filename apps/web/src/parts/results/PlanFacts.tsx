@@ -1,0 +1,50 @@
+import type { PlanAnswer } from '@muster/contracts'
+import { sharingLaunchSecond } from '@muster/formats'
+import { instant } from '@muster/game'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { timeText, zoneText } from '../time/zone-text.ts'
+import css from './PlanFacts.module.css'
+import type { PlanLines } from './plan-lines.ts'
+import type { Remedies } from './remedies.ts'
+import { leavesAtNight, NIGHT } from './send-night.ts'
+import { useSpanText } from './wall-time-text.ts'
+
+export interface PlanFactsProps {
+  readonly answer: PlanAnswer
+  readonly lines: PlanLines
+  readonly remedies?: Remedies | undefined
+}
+
+/** When the plan was made and how far all walk; what in it asks for heed comes first, with the way out of it. */
+export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
+  const { t } = useTranslation('result')
+  const spanText = useSpanText()
+  const all = useMemo(() => [...lines.commands, ...lines.fakes], [lines])
+  const sharing = useMemo(() => sharingLaunchSecond(all).size, [all])
+  const atNight = useMemo(() => all.filter(leavesAtNight).length, [all])
+  const { seenByTower, totalTravelSeconds, seed } = answer.optimality
+  const { timeZone } = answer.world
+  const made = instant(Date.parse(answer.plannedDate))
+  return (
+    <ul className={css['facts']}>
+      {sharing > 0 && (
+        <li data-heed>
+          {t('sharedSeconds', { count: sharing })}
+          {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
+        </li>
+      )}
+      {atNight > 0 && (
+        <li data-heed>
+          {t('night', { count: atNight, ...NIGHT })}
+          {remedies.forbidNight && <TextButton onClick={remedies.forbidNight}>{t('forbidNight')}</TextButton>}
+        </li>
+      )}
+      {seenByTower > 0 && <li data-heed>{t('seenByTower', { count: seenByTower })}</li>}
+      <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
+      {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
+      <li>{t('seed', { seed })}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+/** What a planner can change in its form and plan again at once; absent where its form cannot, or does so already. */
+export interface Remedies {
+  /** No two commands leave in the same second. */
+  readonly spread?: (() => void) | undefined
+  /** Nothing leaves at night (send-night.ts). */
+  readonly forbidNight?: (() => void) | undefined
+}
