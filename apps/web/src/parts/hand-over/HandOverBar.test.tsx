@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { Role } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -25,12 +26,12 @@ afterEach(removeAllPlans)
 type Making = (player: number, time: number) => Response | undefined
 
 /** A finished plan of Alice and Bob; `refuse` may answer the making of an off-pack plan. */
-async function open(refuse: Making = () => undefined) {
+async function open(refuse: Making = () => undefined, roles: readonly Role[] = []) {
   const answer = planAnswer({ planningLines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE], planningLinesFakes: [FAKE_LINE] })
   await keepPlan('simple', 'a', { answer, form: EMPTY_FORM, world: nl100 })
   writeStored(shownPlan('simple'), 'a')
   const bodies: { playerId: number; name: string; planningLines: { line: string }[] }[] = []
-  const opened = openAs([], '/', {
+  const opened = openAs(roles, '/', {
     '/api/tw/v1/world/nl100/player-with-villages': OWNERS,
     '/api/planning/v1/planning': async (request: Request) => {
       const body = await request.json()
@@ -76,7 +77,7 @@ test('a limit ends it with what is made, and what is left is made later without 
   expect((await dialog.findByRole('alert')).textContent).toBe(
     '1 of 2 are made. The others were not: Refused - Too many.',
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Escape}')
   const again = await openDialog()
   await userEvent.click(again.getByRole('button', { name: 'Make the remaining plan' }))
   expect(await again.findAllByRole('link')).toHaveLength(2)
@@ -91,6 +92,11 @@ test('the refusal of one player is told in his row, and the others get theirs', 
   expect(within(dialog.getByRole('row', { name: /Alice/ })).getByText(/No such player/)).not.toBeNull()
 })
 
+test('who may not open the breakdown is not led to it', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Break down' })).toBeNull()
+})
+
 test('the plan becomes the list of the generator, fakes as fakes', async () => {
   const { path } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Open in the generator' }))
@@ -103,8 +109,8 @@ test('the plan becomes the list of the generator, fakes as fakes', async () => {
 
 test('lines that stand in the breakdown are not replaced unasked', async () => {
   writeStored(stored.toolText('breakdown'), 'mine')
-  const { path } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Break down' }))
+  const { path } = await open(undefined, ['VIP'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Break down' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect([path(), readStored(stored.toolText('breakdown'))]).toEqual(['/', 'mine'])
   await userEvent.click(screen.getByRole('button', { name: 'Break down' }))

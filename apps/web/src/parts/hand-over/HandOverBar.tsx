@@ -1,5 +1,5 @@
 /** What is done with a finished plan: handed to its players, sent from, taken apart, saved. */
-import type { World } from '@muster/contracts'
+import { mayOpen, type World } from '@muster/contracts'
 import { printOffPack } from '@muster/formats'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { DownloadButton } from '../output/DownloadButton.tsx'
 import { printLists } from '../output/plan-lists.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
+import { useRoles } from '../user/user.ts'
 import css from './HandOverBar.module.css'
 
 const HandOverDialog = lazy(async () => ({
@@ -29,6 +30,7 @@ export interface HandOverBarProps {
 export function HandOverBar({ plan, lines, world, children }: HandOverBarProps) {
   const { t } = useTranslation('result')
   const [opened, setOpened] = useState<'players' | 'generator' | 'breakdown'>()
+  const roles = useRoles()
   const close = () => setOpened(undefined)
   const text = () =>
     printLists([lines.commands, lines.fakes], (list) => printOffPack(list, { counter: false, groupByHour: false }))
@@ -45,9 +47,11 @@ export function HandOverBar({ plan, lines, world, children }: HandOverBarProps) 
       <Button kind="quiet" size="compact-sm" onClick={() => setOpened('generator')}>
         {t('toGenerator')}
       </Button>
-      <Button kind="quiet" size="compact-sm" onClick={() => setOpened('breakdown')}>
-        {t('toBreakdown')}
-      </Button>
+      {mayOpen(roles, '/planning-breakdown') && (
+        <Button kind="quiet" size="compact-sm" onClick={() => setOpened('breakdown')}>
+          {t('toBreakdown')}
+        </Button>
+      )}
       {children}
       <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {opened && (

@@ -128,12 +128,30 @@ test('a warning whose code is unknown says what the server said', () => {
   expect(screen.getByText(/Because of the moon\./)).toBeDefined()
 })
 
-test('many warnings are shown a few at a time', async () => {
-  const warnings = Array.from({ length: 20 }, (_, index) => shortWarning({ coords: `52${index}|500` }))
+test('shortages of one cause are one card with the fix that wins most, and a table of the targets', async () => {
+  const warnings = Array.from({ length: 20 }, (_, index) =>
+    shortWarning({
+      coords: `52${index}|500`,
+      mostly: 'LAUNCH_IN_PAST',
+      fixes: [{ change: 'LATER_ARRIVAL', seconds: 60 * (index + 1), wins: index + 1 }],
+    }),
+  )
   show({ warnings })
-  expect(screen.getAllByRole('article')).toHaveLength(6)
-  await userEvent.click(screen.getByRole('button', { name: 'Show 14 more' }))
-  expect(screen.getAllByRole('article')).toHaveLength(20)
+  const card = within(screen.getByRole('article'))
+  expect(card.getByRole('heading').textContent).toBe('Most sources would have had to leave already.')
+  expect(card.getByText('20 commands missing')).not.toBeNull()
+  expect(card.getByText('arrive 20 min later: +20')).not.toBeNull()
+  const rows = card.getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(20)
+  expect([...(rows[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '520|500',
+    'Tue 24 Nov 20:00:00',
+    '1 of 2',
+  ])
+  await userEvent.click(card.getByRole('button', { name: 'Show all 20 with their reasons' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1 + 6)
+  await userEvent.click(card.getByRole('button', { name: 'Show 14 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1 + 20)
 })
 
 test('each section can be hidden, and stays so [RESULT-05 STORE-10]', async () => {

@@ -1,10 +1,10 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
-import { WARNING_CODES, type WarningCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import css from './WarningCard.module.css'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
+import { isCommonReason, useReasonText } from './warning-texts.ts'
 
 /** What a click on a fix does; nothing for a fix that only the player can make. */
 export type FixAction = (fix: PlanFix, warning: PlanWarning) => (() => void) | undefined
@@ -16,8 +16,9 @@ export interface WarningCardProps {
 
 /** One target and arrival: how much is planned, why not more, and what would help. */
 export function WarningCard({ warning, fixAction }: WarningCardProps) {
-  const { t } = useTranslation(['result', 'warnings'])
-  const { coords, totalPlanned, totalNeeded, reason, mostly, pool, hallSet, seen, fixes, message } = warning
+  const { t } = useTranslation('result')
+  const reasonText = useReasonText()
+  const { coords, totalPlanned, totalNeeded, reason, mostly, pool, hallSet, seen, fixes } = warning
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
@@ -33,7 +34,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
       </header>
       <p>
         {isCommonReason(mostly) && `${t(`mostly.${mostly}`)} `}
-        {isWarningCode(reason) ? t(`warnings:${reason}`) : message} <SourceCounts warning={warning} />
+        {reasonText(warning)} <SourceCounts warning={warning} />
       </p>
       {hallSet && (
         <details>
@@ -97,7 +98,7 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
 }
 
 /** A button where the page can make the change itself. */
-function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => void) | undefined }) {
+export function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => void) | undefined }) {
   if (!act) {
     return (
       <li className={css['warning-fix-text']}>
@@ -142,16 +143,4 @@ function useChangeText(): (fix: PlanFix) => string {
         return t('fix.MORE_SOURCES', { count: fix.sources ?? 0 })
     }
   }
-}
-
-const COMMON_REASONS = ['NO_SOURCE_IN_RANGE', 'LAUNCH_IN_PAST', 'OUTSIDE_SEND_TIMES'] as const
-
-function isCommonReason(code: string | undefined): code is (typeof COMMON_REASONS)[number] {
-  return COMMON_REASONS.some((each) => each === code)
-}
-
-const codes: ReadonlySet<string> = new Set(WARNING_CODES)
-
-function isWarningCode(code: string): code is WarningCode {
-  return codes.has(code)
 }

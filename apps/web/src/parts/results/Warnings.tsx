@@ -1,7 +1,8 @@
-import type { PlanAnswer, PlanWarning } from '@muster/contracts'
-import { useState } from 'react'
+import type { PlanAnswer } from '@muster/contracts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
+import { ShortageCard } from './ShortageCard.tsx'
+import { shortageGroups } from './shortage-groups.ts'
 import css from './WarningCard.module.css'
 import { type FixAction, WarningCard } from './WarningCard.tsx'
 
@@ -10,33 +11,26 @@ export interface WarningsProps {
   readonly fixAction?: FixAction | undefined
 }
 
-/** What is short and why; the first few at once, the others on demand. */
+/** What is short and why: a card for each cause, or for the one target that it has. */
 export function Warnings({ warnings, fixAction }: WarningsProps) {
   const { t } = useTranslation('result')
-  const [shown, setShown] = useState(AT_ONCE)
-  const hidden = warnings.length - shown
+  const groups = useMemo(() => shortageGroups(warnings), [warnings])
   return (
     <section className={css['result-warnings']} aria-label={t('sections.warnings')}>
       <ul>
-        {warnings.slice(0, shown).map((warning) => (
-          <li key={keyOf(warning)}>
-            <WarningCard warning={warning} fixAction={fixAction} />
-          </li>
-        ))}
+        {groups.map((group) => {
+          const [only, ...others] = group.warnings
+          return (
+            <li key={group.cause}>
+              {only && others.length === 0 ? (
+                <WarningCard warning={only} fixAction={fixAction} />
+              ) : (
+                <ShortageCard group={group} fixAction={fixAction} />
+              )}
+            </li>
+          )
+        })}
       </ul>
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => setShown(shown + MORE)}>
-          {t('moreWarnings', { count: hidden })}
-        </Button>
-      )}
     </section>
   )
-}
-
-const AT_ONCE = 6
-const MORE = 100
-
-/** A target has one warning per pool, arrival and kind of remark. */
-function keyOf({ pool, coords, arrivalTime, reason, totalNeeded }: PlanWarning): string {
-  return [pool, coords, arrivalTime, reason, totalNeeded].join()
 }

@@ -1,0 +1,118 @@
+import type { PlanWarning } from '@muster/contracts'
+import { parseWallTime } from '@muster/formats'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
+import css from './ShortageCard.module.css'
+import { missingOf, type ShortageGroup } from './shortage-groups.ts'
+import cardCss from './WarningCard.module.css'
+import { type FixAction, FixItem, WarningCard } from './WarningCard.tsx'
+import { wallTimeText } from './wall-time-text.ts'
+import { isCommonReason, useReasonText } from './warning-texts.ts'
+
+export interface ShortageCardProps {
+  readonly group: ShortageGroup
+  readonly fixAction?: FixAction | undefined
+}
+
+/** Shortages of one cause: what it is, what helps most, and the targets that are short; each in full on demand. */
+export function ShortageCard({ group, fixAction }: ShortageCardProps) {
+  const { t } = useTranslation('result')
+  const reasonText = useReasonText()
+  const [shown, setShown] = useState(0)
+  const { cause, warnings, missing, best } = group
+  const first = warnings[0]
+  if (!first) return null
+  const isMostly = isCommonReason(cause) && warnings.some(({ mostly }) => mostly === cause)
+  return (
+    <article className={cardCss['warning-card']} data-short={missing > 0 || undefined}>
+      <header>
+        <h3 className={css['cause']}>{isMostly ? t(`mostly.${cause}`) : reasonText(first)}</h3>
+        <span className={cardCss['warning-count']}>
+          {missing > 0 ? t('missing', { count: missing }) : t('remarks', { count: warnings.length })}
+        </span>
+      </header>
+      {best && (
+        <div className={cardCss['warning-fixes']}>
+          <span>{t('helpsMost')}</span>
+          <ul>
+            <FixItem fix={best.fix} act={fixAction?.(best.fix, best.warning)} />
+          </ul>
+        </div>
+      )}
+      <ShortTargets group={group} />
+      {shown === 0 ? (
+        <TextButton onClick={() => setShown(AT_ONCE)}>{t('eachInFull', { count: warnings.length })}</TextButton>
+      ) : (
+        <ul className={css['each']}>
+          {warnings.slice(0, shown).map((warning) => (
+            <li key={keyOf(warning)}>
+              <WarningCard warning={warning} fixAction={fixAction} />
+            </li>
+          ))}
+          {shown < warnings.length && (
+            <li>
+              <TextButton onClick={() => setShown(shown + MORE)}>
+                {t('moreWarnings', { count: warnings.length - shown })}
+              </TextButton>
+            </li>
+          )}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+const AT_ONCE = 6
+const MORE = 100
+
+function ShortTargets({ group: { warnings } }: { readonly group: ShortageGroup }) {
+  const { t, i18n } = useTranslation('result')
+  const reasonText = useReasonText()
+  const columns = useMemo((): readonly Column<PlanWarning>[] => {
+    const isMixed = (of: (warning: PlanWarning) => string) => new Set(warnings.map(of)).size > 1
+    const arrivalOf = ({ arrivalTime }: PlanWarning) => {
+      const known = parseWallTime(arrivalTime)
+      return known ? wallTimeText(known, i18n.language) : arrivalTime
+    }
+    return [
+      {
+        id: 'target',
+        name: t('to'),
+        kind: 'mono name',
+        sortBy: ({ coords }) => coords,
+        cell: ({ coords }) => coords,
+      },
+      { id: 'arrival', name: t('arrival'), sortBy: ({ arrivalTime }) => arrivalTime, cell: arrivalOf },
+      ...(isMixed(({ pool }) => pool)
+        ? [{ id: 'pool', name: t('unit'), cell: ({ pool }: PlanWarning) => t(`pools.${pool}`) }]
+        : []),
+      {
+        id: 'count',
+        name: t('plannedHead'),
+        kind: 'figure',
+        sortBy: missingOf,
+        cell: ({ totalPlanned, totalNeeded }) => t('plannedOf', { planned: totalPlanned, needed: totalNeeded }),
+      },
+      ...(isMixed(({ reason }) => reason) ? [{ id: 'reason', name: t('reason'), cell: reasonText }] : []),
+    ]
+  }, [warnings, t, i18n.language, reasonText])
+  return (
+    <Table
+      label={t('shortTargets')}
+      className={css['targets']}
+      columns={columns}
+      rows={warnings}
+      keyOf={keyOf}
+      frame="box"
+      phone="rows"
+    />
+  )
+}
+
+/** A target has one warning per pool, arrival and kind of remark. */
+function keyOf({ pool, coords, arrivalTime, reason, totalNeeded }: PlanWarning): string {
+  return [pool, coords, arrivalTime, reason, totalNeeded].join()
+}
