@@ -90,6 +90,7 @@ export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: 
         </p>
       )}
       <ResultPanel
+        key={plan.id}
         plan={plan.id}
         answer={answer}
         world={world}

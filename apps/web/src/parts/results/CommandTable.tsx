@@ -11,24 +11,27 @@ import { useVillageOwners } from '../villages/village-owners.ts'
 import css from './CommandTable.module.css'
 import { type CommandFilter, type CommandRow, commandRows, filtered, senders } from './command-rows.ts'
 import type { PlanLines } from './plan-lines.ts'
+import type { LaunchChoice } from './send-hours.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface CommandTableProps {
   readonly lines: PlanLines
   /** Key of the world. */
   readonly world: string
+  /** What was picked out on the plot of launches. */
+  readonly chosen?: LaunchChoice | undefined
 }
 
 const EVERYTHING: CommandFilter = { player: '', text: '' }
 const NOBODY: never[] = []
 
-export function CommandTable({ lines, world }: CommandTableProps) {
+export function CommandTable({ lines, world, chosen }: CommandTableProps) {
   const { t } = useTranslation(['result', 'planner'])
   const coords = useMemo(() => coordsOf(lines), [lines])
   const { data: owners = NOBODY } = useVillageOwners(world, coords)
   const rows = useMemo(() => commandRows(lines, owners, ({ unit }) => t(`planner:units.${unit}`)), [lines, owners, t])
   const [filter, setFilter] = useState(EVERYTHING)
-  const shown = useMemo(() => filtered(rows, filter), [rows, filter])
+  const shown = useMemo(() => filtered(rows, { ...filter, chosen }), [rows, filter, chosen])
   const columns = useColumns()
   return (
     <section className={css['commands']} aria-label={t('sections.commands')}>

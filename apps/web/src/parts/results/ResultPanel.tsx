@@ -100,7 +100,9 @@ export function ResultPanel(props: ResultPanelProps) {
           onChoose={setChosen}
         />
       )}
-      {shown.commands && together.length > 0 && <CommandTable lines={lines} world={world.world} />}
+      {shown.commands && together.length > 0 && (
+        <CommandTable lines={lines} world={world.world} chosen={shown.timeline ? chosen : undefined} />
+      )}
       {(shown.usedSources || shown.unusedSources) && (
         <div className={css['result-source-lists']}>
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}

@@ -3,6 +3,7 @@ import type { PlayerWithVillages } from '@muster/contracts'
 import type { PlanLine } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import type { PlanLines } from './plan-lines.ts'
+import type { LaunchChoice } from './send-hours.ts'
 
 export interface CommandRow {
   readonly key: number
@@ -22,6 +23,8 @@ export interface CommandFilter {
   readonly player: string
   /** Words, each of which a command must hold. */
   readonly text: string
+  /** What was picked out on the plot of launches. */
+  readonly chosen?: LaunchChoice | undefined
 }
 
 export function commandRows(
@@ -44,12 +47,20 @@ export function commandRows(
   })
 }
 
-export function filtered(rows: readonly CommandRow[], { player, text }: CommandFilter): readonly CommandRow[] {
+export function filtered(rows: readonly CommandRow[], { player, text, chosen }: CommandFilter): readonly CommandRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (player === '' && words.length === 0) return rows
+  if (player === '' && words.length === 0 && !chosen) return rows
   return rows.filter(
-    (row) => (player === '' || row.fromOwner === player) && words.every((word) => row.text.includes(word)),
+    (row) =>
+      (player === '' || row.fromOwner === player) &&
+      (!chosen || isChosen(row, chosen)) &&
+      words.every((word) => row.text.includes(word)),
   )
+}
+
+function isChosen({ line, fromOwner }: CommandRow, { span, player }: LaunchChoice): boolean {
+  const isInSpan = line.launch >= span.from && line.launch < span.until
+  return isInSpan && (player === undefined || fromOwner === player)
 }
 
 /** Who sends how many, by name. */
