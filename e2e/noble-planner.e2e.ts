@@ -96,7 +96,9 @@ test('from two empty lists to a plan of nobles [SHELL-02 RESULT-01 RESULT-25]', 
     expect(request.targetVillages[0]?.arrivalTimes).toMatchObject([{ arrivalTime: ARRIVAL, noblesPer: 4 }])
     expect(request).not.toHaveProperty('sourceVillages')
     await expect(outcome(page).getByText('Planned 4 of 4 commands.')).toBeVisible()
-    await expect(outcome(page).getByRole('tabpanel').getByRole('textbox')).toHaveValue(/500\|500->520\|500,20\.00,snob,Attack/)
+    await expect(outcome(page).getByRole('tabpanel').getByRole('textbox')).toHaveValue(
+      /500\|500->520\|500,20\.00,snob,Attack/,
+    )
   })
 
   await test.step('a new submission clears the plan, waits, and tells the refusal or the plan [RESULT-25]', async () => {

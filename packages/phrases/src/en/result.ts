@@ -48,6 +48,7 @@ export const result = {
   commandsOf_few: '{{shown, number}} of {{count, number}} commands',
   commandsOf_many: '{{shown, number}} of {{count, number}} commands',
   commandsOf_other: '{{shown, number}} of {{count, number}} commands',
+  commandsByLaunch: 'Commands by launch',
   noCommandMatches: 'No command matches.',
 
   show: 'Show',

@@ -50,6 +50,7 @@ export const result: Language['result'] = {
   commandsOf_few: '{{shown, number}} из {{count, number}} команд',
   commandsOf_many: '{{shown, number}} из {{count, number}} команд',
   commandsOf_other: '{{shown, number}} из {{count, number}} команды',
+  commandsByLaunch: 'Команды по времени отправки',
   noCommandMatches: 'Ни одна команда не подходит.',
 
   show: 'Показывать',

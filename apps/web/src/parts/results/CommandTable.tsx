@@ -37,7 +37,7 @@ export function CommandTable({ lines, world, chosen }: CommandTableProps) {
     <section className={css['commands']} aria-label={t('sections.commands')}>
       {rows.length > FILTERED_FROM && <Filters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />}
       <Table
-        label={t('sections.commands')}
+        label={t('commandsByLaunch')}
         className={css['table']}
         columns={columns}
         rows={shown}

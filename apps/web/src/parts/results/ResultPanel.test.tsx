@@ -268,7 +268,7 @@ test('what asks for heed stands beside the button that mends it', async () => {
 
 test('every command is told with who sends it to whom, by launch', async () => {
   show({ planningLines: [RAM_LINE, NOBLE_LINE], planningLinesFakes: [FAKE_LINE.replace('521|500', '520|500')] })
-  const table = within(screen.getByRole('table', { name: 'Commands' }))
+  const table = within(screen.getByRole('table', { name: 'Commands by launch' }))
   expect(await table.findAllByText('Alice')).toHaveLength(2)
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -282,7 +282,7 @@ test('every command is told with who sends it to whom, by launch', async () => {
 test('the commands are filtered by player and by words', async () => {
   const bobs = manyLines(3).map((line) => line.replace('500|500->', '501|500->'))
   show({ planningLines: [...manyLines(5), ...bobs] })
-  const table = within(screen.getByRole('table', { name: 'Commands' }))
+  const table = within(screen.getByRole('table', { name: 'Commands by launch' }))
   const shown = () => table.getAllByRole('row').length - 1
   expect(shown()).toBe(8)
   expect(await table.findAllByText('Bob')).toHaveLength(3)

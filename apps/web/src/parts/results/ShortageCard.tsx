@@ -26,10 +26,11 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
   const first = warnings[0]
   if (!first) return null
   const isMostly = isCommonReason(cause) && warnings.some(({ mostly }) => mostly === cause)
+  const causeText = isMostly ? t(`mostly.${cause}`) : reasonText(first)
   return (
     <article className={cardCss['warning-card']} data-short={missing > 0 || undefined}>
       <header>
-        <h3 className={css['cause']}>{isMostly ? t(`mostly.${cause}`) : reasonText(first)}</h3>
+        <h3 className={css['cause']}>{causeText}</h3>
         <span className={cardCss['warning-count']}>
           {missing > 0 ? t('missing', { count: missing }) : t('remarks', { count: warnings.length })}
         </span>
@@ -42,7 +43,7 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
           </ul>
         </div>
       )}
-      <ShortTargets group={group} />
+      <ShortTargets group={group} label={`${t('shortTargets')}: ${causeText}`} />
       {shown === 0 ? (
         <TextButton onClick={() => setShown(AT_ONCE)}>{t('eachInFull', { count: warnings.length })}</TextButton>
       ) : (
@@ -68,7 +69,12 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
 const AT_ONCE = 6
 const MORE = 100
 
-function ShortTargets({ group: { warnings } }: { readonly group: ShortageGroup }) {
+interface ShortTargetsProps {
+  readonly group: ShortageGroup
+  readonly label: string
+}
+
+function ShortTargets({ group: { warnings }, label }: ShortTargetsProps) {
   const { t, i18n } = useTranslation('result')
   const reasonText = useReasonText()
   const columns = useMemo((): readonly Column<PlanWarning>[] => {
@@ -101,7 +107,7 @@ function ShortTargets({ group: { warnings } }: { readonly group: ShortageGroup }
   }, [warnings, t, i18n.language, reasonText])
   return (
     <Table
-      label={t('shortTargets')}
+      label={label}
       className={css['targets']}
       columns={columns}
       rows={warnings}
