@@ -4,11 +4,13 @@ import { reportError, reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
 import { App } from './app/App.tsx'
 import { followArrival, takeArrival } from './app/address.ts'
+import { keepFocus } from './ui/kept-focus.ts'
 import './ui/base.css'
 
 // First of all: an address with a token must not outlive the first request.
 const arrival = takeArrival()
 reportUnhandledErrors()
+keepFocus()
 
 startTexts(navigator.language).then(showApp, showTextsMissing)
 

@@ -59,15 +59,17 @@ export function usePlanSaving(): PlanSaving {
     )
   }
   const restore = () => {
-    const { planId } = usePlanDraft.getState()
+    const { planId, base } = usePlanDraft.getState()
     if (planId === undefined) return
-    restoring.mutate(planId, {
+    const step = { id: planId, base }
+    restoring.mutate(step, {
       onSuccess: () => {
         dropChanges()
         toastSuccess({ message: t('restored') })
       },
       onError: (failure) => {
-        if (isShutOut(failure) && !isRefused(failure, 'CROSS_SITE')) setObstacle('NO_RIGHT')
+        if (isRefused(failure, 'TRIBE_PLAN_CHANGED')) setObstacle('CONFLICT')
+        else if (isShutOut(failure) && !isRefused(failure, 'CROSS_SITE')) setObstacle('NO_RIGHT')
         else toastError({ title: t('restoreFailedTitle'), message: t('restoreFailed') })
       },
     })

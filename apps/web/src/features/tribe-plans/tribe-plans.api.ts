@@ -113,12 +113,17 @@ export function useSavePlan() {
       if (planId === undefined) return createPlan(body)
       return request(tribePlanCalls.update, {
         params: { id: planId },
-        headers: base === null ? {} : { 'if-match': `"${base}"` },
+        headers: knownState(base),
         body,
       })
     },
     onSuccess: ({ id }) => refresh(id),
   })
+}
+
+/** With a date the server refuses where somebody has saved since. */
+function knownState(base: string | null) {
+  return base === null ? {} : { 'if-match': `"${base}"` }
 }
 
 /** As the server would, but before a megabyte is sent for nothing. */
@@ -141,7 +146,8 @@ async function createPlan(body: { world: string; planning: TribePlanContent }): 
 export function useRestorePlan() {
   const refresh = useRefreshPlan()
   return useMutation({
-    mutationFn: (id: string) => request(tribePlanCalls.restore, { params: { id }, headers: {} }),
+    mutationFn: ({ id, base }: { readonly id: string; readonly base: string | null }) =>
+      request(tribePlanCalls.restore, { params: { id }, headers: knownState(base) }),
     onSuccess: ({ id }) => refresh(id),
   })
 }

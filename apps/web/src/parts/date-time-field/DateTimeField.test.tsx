@@ -111,3 +111,10 @@ test('in Firefox date and time are two boxes of one value', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect([box('Arrival: date').value, box('Arrival: time').value]).toEqual(['', ''])
 })
+
+test('a day is picked from a calendar, and the clock stays', async () => {
+  renderScreen(<Arrival since="2026-11-24T20:00:07" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar', description: 'Arrival' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^26 November 2026/ }))
+  expect(value()).toBe('2026-11-26T20:00:07')
+})
