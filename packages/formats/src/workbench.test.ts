@@ -2,6 +2,7 @@ import type { Coord } from '@muster/game'
 import { printCoord } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseOffPackLine, printOffPackLine } from './off-pack.ts'
 import { anyCommand, command, on } from './plan-line.fixture.ts'
 import type { PlanLine } from './plan-line.ts'
 import { invalidSamples, validSamples } from './samples.fixture.ts'
@@ -11,6 +12,8 @@ import {
   parseWorkbench,
   parseWorkbenchLine,
   printWorkbenchLine,
+  type ReadingWorld,
+  readWorkbenchLine,
   workbenchLineOf,
 } from './workbench.ts'
 
@@ -35,6 +38,12 @@ test('a ram attack is of kind 8, a noble of kind 11, a support of kind 0 [RESULT
   expect(printed(command({ unit: 'snob' }))).toContain(`&snob&${TRUE_ARRIVAL}&11&`)
   expect(printed(command({ type: 'Support' }))).toContain('&0&false&false&')
   expect(printed(command({ unit: 'catapult', template: 'Fake' }))).toContain('&8&false&false&')
+})
+
+test('a fake is of kind 14 once that is wanted', () => {
+  const fakes = { ...amsterdam, tellsFakes: true }
+  expect(printed(command({ unit: 'catapult', template: 'Fake' }), fakes)).toContain('&14&false&false&')
+  expect(printed(command(), fakes)).toContain('&8&false&false&')
 })
 
 test('the nobles of a command are counted, in Base64', () => {
@@ -86,4 +95,54 @@ test('every line of a plan comes back from its text', () => {
       expect(parseWorkbench(`${printWorkbenchLine(workbench)}\n`)).toEqual({ lines: [workbench], problems: [] })
     }),
   )
+})
+
+const reading: ReadingWorld = {
+  timeZone: 'Europe/Amsterdam',
+  villageAt: (id) => ({ x: (id - 1) % 1000, y: Math.floor((id - 1) / 1000) }),
+  minutesPerField: () => 30,
+}
+const back: WorkbenchWorld = { ...amsterdam, tellsFakes: true, villageIdAt: ({ x, y }) => 1 + x + 1000 * y }
+
+test('a workbench line is read as a command that leaves in time', () => {
+  expect(readWorkbenchLine(`500501&500521&snob&${TRUE_ARRIVAL}&11&false&false&snob=NA==`, reading)).toMatchObject({
+    line: {
+      ...command({ unit: 'snob', amount: 4 }),
+      lost: [],
+    },
+  })
+})
+
+test.each(['ram,0', 'ram,8', 'snob,11', 'catapult,14'])(
+  'amounts, kind and times of %s survive the way over an off-pack line',
+  (unitAndKind) => {
+    const [unit, kind] = unitAndKind.split(',')
+    const text = `500501&500521&${unit}&${TRUE_ARRIVAL}&${kind}&false&false&snob=${btoa(unit === 'snob' ? '4' : '0')}`
+    const read = readWorkbenchLine(text, reading)
+    if ('problem' in read) throw new Error(read.problem)
+    const offPack = parseOffPackLine(printOffPackLine(read.line))
+    if ('problem' in offPack) throw new Error(offPack.problem)
+    const again = workbenchLineOf(offPack.line, back)
+    const given = parseWorkbenchLine(text)
+    if ('problem' in again || 'problem' in given) throw new Error('not written')
+    expect(again).toMatchObject({ ...given.line, amounts: expect.anything() })
+    expect(again.amounts?.get('snob')).toBe(unit === 'snob' ? '4' : '0')
+  },
+)
+
+test.each([
+  ['8&false&true', ['SENT']],
+  ['8&true&false', ['DRAWN']],
+  ['12&false&false', ['KIND']],
+  ['8&false&false&axe=MTAw', ['AMOUNTS']],
+  ['8&false&false&axe=/ram=MA==', []],
+  ['8&false&false&ram=MA==&3', ['MULTIPLIER']],
+])('of a line with %s is lost %o', (tail, lost) => {
+  expect(readWorkbenchLine(`500501&500521&ram&${TRUE_ARRIVAL}&${tail}`, reading)).toMatchObject({ line: { lost } })
+})
+
+test('a number that is no village of the world is refused, and a unit that the world lacks', () => {
+  const text = `1&2&ram&${TRUE_ARRIVAL}&8&false&false`
+  expect(readWorkbenchLine(text, { ...reading, villageAt: () => undefined })).toEqual({ problem: 'UNKNOWN_VILLAGE_ID' })
+  expect(readWorkbenchLine(text, { ...reading, minutesPerField: () => undefined })).toEqual({ problem: 'NO_UNIT' })
 })

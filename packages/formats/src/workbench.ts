@@ -6,17 +6,28 @@
  *
  * The arrival is in epoch milliseconds, an amount is the Base64 of its text (`MA==` is 0,
  * nothing is "not set", and words such as `alle` occur). Both tools share the numbers of
- * the kinds: 0 support, 8 attack, 11 conquest.
+ * the kinds: 0 support, 8 attack, 11 conquest, 14 fake.
  *
  * DS-Ultimate shows every arrival on the clock of Berlin, whatever the market. So a plan
  * can also be written with the world's wall clock taken for Berlin's: not the true
  * moment, but the figures on its page are then those of the game.
  */
-import { type Coord, type Instant, instant, isUnitName, offsetAt, type UnitName, VILLAGE_UNITS } from '@muster/game'
+import {
+  type Coord,
+  earlier,
+  fieldsBetween,
+  type Instant,
+  instant,
+  isUnitName,
+  offsetAt,
+  travelTime,
+  type UnitName,
+  VILLAGE_UNITS,
+} from '@muster/game'
 import type { LineProblem, Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
 import type { PlanLine } from './plan-line.ts'
-import { instantOf } from './wall-time.ts'
+import { instantOf, wallTimeOf } from './wall-time.ts'
 
 export interface WorkbenchLine {
   readonly sourceId: number
@@ -34,6 +45,7 @@ export interface WorkbenchLine {
 const SUPPORT = 0
 const ATTACK = 8
 const CONQUEST = 11
+const FAKE = 14
 
 /** On whose clock the reader of the lines will see the arrival that the world's clock shows. */
 export type WorkbenchClock = 'world' | 'berlin'
@@ -43,6 +55,8 @@ export const BERLIN = 'Europe/Berlin'
 export interface WorkbenchWorld {
   readonly timeZone: string
   readonly clock: WorkbenchClock
+  /** Whether fakes have a kind of their own; else they are attacks. */
+  readonly tellsFakes?: boolean
   readonly villageIdAt: (at: Coord) => number | undefined
 }
 
@@ -51,7 +65,7 @@ export type NoWorkbenchLine =
   | { readonly problem: 'NO_SOURCE_ID' | 'NO_TARGET_ID'; readonly coord: Coord }
   | { readonly problem: 'NOT_ON_CLOCK'; readonly arrival: string }
 
-/** The command as a workbench line; fakes are attacks, as the tools that read them expect. */
+/** The command as a workbench line. */
 export function workbenchLineOf(line: PlanLine, world: WorkbenchWorld): WorkbenchLine | NoWorkbenchLine {
   const sourceId = world.villageIdAt(line.source)
   if (sourceId === undefined) return { problem: 'NO_SOURCE_ID', coord: line.source }
@@ -64,7 +78,7 @@ export function workbenchLineOf(line: PlanLine, world: WorkbenchWorld): Workbenc
     targetId,
     unit: line.unit,
     arrival,
-    kind: kindOf(line),
+    kind: kindOf(line, world.tellsFakes ?? false),
     drawn: false,
     transferred: false,
     amounts: amountsOf(line),
@@ -159,8 +173,9 @@ function amountPairs(text: string): string[] {
   return pairs.map((pieces) => pieces.join('/'))
 }
 
-function kindOf(line: PlanLine): number {
+function kindOf(line: PlanLine, tellsFakes: boolean): number {
   if (line.type === 'Support') return SUPPORT
+  if (tellsFakes && line.template === 'Fake') return FAKE
   return line.unit === 'snob' ? CONQUEST : ATTACK
 }
 
@@ -169,4 +184,63 @@ function amountsOf(line: PlanLine): ReadonlyMap<string, string> {
   const amounts = new Map(AMOUNT_UNITS.map((unit) => [unit, '0']))
   if (line.unit === 'snob') amounts.set('snob', String(line.amount))
   return amounts
+}
+
+/** What an off-pack line has no place for. */
+export const LOST_PARTS = ['SENT', 'DRAWN', 'KIND', 'AMOUNTS', 'MULTIPLIER'] as const
+export type LostPart = (typeof LOST_PARTS)[number]
+
+export interface ReadWorkbenchLine extends PlanLine {
+  readonly lost: readonly LostPart[]
+}
+
+export interface ReadingWorld {
+  readonly timeZone: string
+  readonly villageAt: (id: number) => Coord | undefined
+  readonly minutesPerField: (unit: UnitName) => number | undefined
+}
+
+/**
+ * The command of a workbench line: its launch is what the way takes on this world before its arrival, its
+ * amount that of its nobles, a kind of fake becomes the template. What is lost on the way is named.
+ */
+export function readWorkbenchLine(text: string, world: ReadingWorld): Reading<ReadWorkbenchLine> {
+  const reading = parseWorkbenchLine(text)
+  if ('problem' in reading) return reading
+  const given = reading.line
+  const [source, target] = [world.villageAt(given.sourceId), world.villageAt(given.targetId)]
+  if (!source || !target) return { problem: 'UNKNOWN_VILLAGE_ID' }
+  const minutesPerField = world.minutesPerField(given.unit)
+  if (minutesPerField === undefined) return { problem: 'NO_UNIT' }
+  const travel = travelTime({ from: source, to: target, minutesPerField, boost: 1 })
+  const line: PlanLine = {
+    source,
+    target,
+    fields: Math.round(fieldsBetween(source, target) * 100) / 100,
+    unit: given.unit,
+    type: given.kind === SUPPORT ? 'Support' : 'Attack',
+    arrival: wallTimeOf(given.arrival, world.timeZone),
+    travel,
+    launch: wallTimeOf(earlier(given.arrival, travel), world.timeZone),
+    amount: noblesOf(given),
+    ...(given.kind === FAKE && { template: 'Fake' as const }),
+  }
+  return { line: { ...line, lost: lostOf(given, line) } }
+}
+
+function noblesOf({ unit, amounts }: WorkbenchLine): number {
+  const nobles = unit === 'snob' ? (amounts?.get('snob') ?? '') : ''
+  return /^[1-9]\d{0,3}$/.test(nobles) ? Number(nobles) : 1
+}
+
+function lostOf(given: WorkbenchLine, line: PlanLine): LostPart[] {
+  const kept = amountsOf(line)
+  const found: readonly (readonly [LostPart, boolean])[] = [
+    ['SENT', given.transferred],
+    ['DRAWN', given.drawn],
+    ['KIND', given.kind !== kindOf(line, true)],
+    ['AMOUNTS', [...(given.amounts ?? [])].some(([unit, amount]) => !['', '0', kept.get(unit)].includes(amount))],
+    ['MULTIPLIER', (given.multiplier ?? 1) !== 1],
+  ]
+  return found.filter(([, isLost]) => isLost).map(([part]) => part)
 }

@@ -44,7 +44,12 @@ const GROUPS = [
     name: 'converters',
     pages: [
       { name: 'toGame', to: '/converter-tw-format', icon: 'note', answersTo: /^\/converter-tw-format$/ },
-      { name: 'toWorkbench', to: '/converter-ds-workbench', icon: 'bench', answersTo: /^\/converter-ds-workbench$/ },
+      {
+        name: 'toWorkbench',
+        to: '/converter-ds-workbench',
+        icon: 'bench',
+        answersTo: /^\/converter-(?:ds|from)-workbench$/,
+      },
       { name: 'toOffPack', to: '/converter-off-pack-format', icon: 'pack', answersTo: /^\/converter-off-pack-format$/ },
     ],
   },

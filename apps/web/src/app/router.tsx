@@ -50,6 +50,7 @@ const commandGeneratorPage = async () =>
   (await import('../features/command-generator/CommandGeneratorPage.tsx')).CommandGeneratorPage
 const toGamePage = async () => (await import('../features/converters/ToGamePage.tsx')).ToGamePage
 const toOffPackPage = async () => (await import('../features/converters/ToOffPackPage.tsx')).ToOffPackPage
+const fromWorkbenchPage = async () => (await import('../features/converters/FromWorkbenchPage.tsx')).FromWorkbenchPage
 const toWorkbenchPage = async () => (await import('../features/converters/ToWorkbenchPage.tsx')).ToWorkbenchPage
 const coordinatesPage = async () => (await import('../features/coordinates/CoordinatesPage.tsx')).CoordinatesPage
 const guidePage = async () => (await import('../features/guide/GuidePage.tsx')).GuidePage
@@ -106,6 +107,7 @@ const routeTree = root.addChildren([
   ),
   route('/converter-tw-format', 'pages.toGame', toGamePage, 'textTools'),
   route('/converter-ds-workbench', 'pages.toWorkbench', toWorkbenchPage, 'textTools'),
+  route('/converter-from-workbench', 'pages.fromWorkbench', fromWorkbenchPage, 'textTools'),
   route('/converter-off-pack-format', 'pages.toOffPack', toOffPackPage, 'textTools'),
   route('/sorter', 'pages.sorter', sorterPage, 'textTools'),
   route('/coord-extractor', 'pages.coordExtractor', coordinatesPage, 'textTools'),

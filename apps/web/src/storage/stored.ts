@@ -110,6 +110,7 @@ type ToolText =
   | 'excludedCoordinates'
   | 'toGameText'
   | 'toWorkbench'
+  | 'fromWorkbench'
   | 'toOffPack'
   | 'minting'
   | 'sitter'

@@ -172,6 +172,7 @@ export const result = {
     game: 'TW Format',
     workbench: 'DS Ultimate Workbench',
   },
+  fakesAsKind: 'Fakes as type 14',
   lines_one: '{{count}} line',
   lines_few: '{{count}} lines',
   lines_many: '{{count}} lines',

@@ -46,6 +46,7 @@ export const shell = {
     advancedCommandGenerator: 'Advanced generator',
     toGame: 'Off Pack to game format',
     toWorkbench: 'Off Pack to DS Ultimate',
+    fromWorkbench: 'DS Ultimate to Off Pack',
     toOffPack: 'Game format to Off Pack',
     sorter: 'Sorter',
     coordExtractor: 'Coordinate extractor',

@@ -174,6 +174,7 @@ export const result: Language['result'] = {
     game: 'TW Format',
     workbench: 'DS Ultimate Workbench',
   },
+  fakesAsKind: 'Фейки как вид 14',
   lines_one: '{{count}} строка',
   lines_few: '{{count}} строки',
   lines_many: '{{count}} строк',

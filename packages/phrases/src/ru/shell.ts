@@ -48,6 +48,7 @@ export const shell: Language['shell'] = {
     advancedCommandGenerator: 'Расширенный генератор',
     toGame: 'Off Pack в формат игры',
     toWorkbench: 'Off Pack в DS Ultimate',
+    fromWorkbench: 'DS Ultimate в Off Pack',
     toOffPack: 'Формат игры в Off Pack',
     sorter: 'Сортировка',
     coordExtractor: 'Сбор координат',

@@ -1,19 +1,18 @@
 /**
- * What the three converters share: a box for lines, the button, and what came of them. A
+ * What the converters share: a box for lines, the button, and what came of them. A
  * text is converted whole or not at all, since a plan that lacks a line without anybody
  * noticing is worse than none.
  */
 import type { LineProblem, PlanLine, TextReading } from '@muster/formats'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanLists } from '../../parts/output/plan-lists.ts'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 
-export interface ConverterProps {
+export interface ConverterProps<Line extends PlanLine> {
   readonly title: string
   readonly purpose: string
   /** Where the text is kept with the tab. */
@@ -21,27 +20,30 @@ export interface ConverterProps {
   readonly label: string
   readonly description?: string
   readonly placeholder: string
-  readonly parse: (text: string) => TextReading<PlanLine>
+  readonly parse: (text: string) => TextReading<Line>
+  /** What else the reading depends on: with another value it is out of date. */
+  readonly of?: string | undefined
   readonly problemText: (problem: LineProblem) => string
   /** Stands in place of the outcome while there is none. */
   readonly empty: string
   /** What is chosen before the lines are given. */
   readonly before?: ReactNode
   readonly disabled?: boolean
-  readonly children: (lists: PlanLists) => ReactNode
+  readonly children: (lists: readonly (readonly Line[])[]) => ReactNode
 }
 
-export function Converter(props: ConverterProps) {
+export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
   const { title, purpose, kept, label, description, placeholder, parse, problemText, empty, before, disabled } = props
   const { t } = useTranslation('textTools')
   const [text, keepText] = useStored(kept)
-  const [reading, setReading] = useState<TextReading<PlanLine>>()
+  const [held, setHeld] = useState<{ readonly of: string | undefined; readonly reading: TextReading<Line> }>()
+  const reading = held?.of === props.of ? held?.reading : undefined
   const lists = useMemo(() => (reading && isWhole(reading) ? [reading.lines] : undefined), [reading])
   const isEmpty = reading !== undefined && reading.lines.length === 0 && reading.problems.length === 0
 
   const change = (changed: string) => {
     keepText(changed)
-    setReading(undefined)
+    setHeld(undefined)
   }
   return (
     <ToolPage title={title} purpose={purpose}>
@@ -51,7 +53,7 @@ export function Converter(props: ConverterProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setReading(parse(text))
+          setHeld({ of: props.of, reading: parse(text) })
         }}
       >
         {before}

@@ -24,9 +24,14 @@ export function ToWorkbenchPage() {
       problemText={(problem) => t(`problems.${problem}`)}
       empty={t('converter.toWorkbenchEmpty')}
       before={
-        <div className={css['world']}>
-          <WorldSelect />
-        </div>
+        <>
+          <p>
+            <a href="/converter-from-workbench">{t('converter.haveWorkbench')}</a>
+          </p>
+          <div className={css['world']}>
+            <WorldSelect />
+          </div>
+        </>
       }
       disabled={!world}
     >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { FromWorkbenchPage } from './FromWorkbenchPage.tsx'
 import { ToGamePage } from './ToGamePage.tsx'
 import { ToOffPackPage } from './ToOffPackPage.tsx'
 import { ToWorkbenchPage } from './ToWorkbenchPage.tsx'
@@ -200,4 +201,29 @@ test('a village without a number is named, and without a line there is nothing t
     'Wrong world selected? Cannot find village ID for target [999|999].',
   )
   expect(screen.queryByRole('button', { name: 'Group by player' })).toBeNull()
+})
+
+const WORKBENCH = `11&31&ram&${Date.UTC(2026, 10, 24, 19)}&14&false&true&ram=MzAw`
+
+test('workbench lines become off-pack lines and game text, and what has no place there is said', async () => {
+  open(<FromWorkbenchPage />)
+  await convert(WORKBENCH)
+  expect(await printed('Off Pack 0.5+ Format')).toBe(`${CANONICAL},Fake`)
+  expect(await printed('TW Format')).toContain('[coord]500|500[/coord] -> [coord]520|500[/coord]')
+  const outcome = screen.getByRole('region', { name: 'Outcome' })
+  expect(outcome.textContent).toContain('1 line is marked as sent.1 line tells amounts of units; only those of nobles')
+})
+
+test('a workbench line of a village that the world lacks is refused', async () => {
+  open(<FromWorkbenchPage />)
+  await convert(WORKBENCH.replace('&31&', '&99&'))
+  expect(screen.getByRole('alert').textContent).toContain('No village of the chosen world has this number.')
+})
+
+test('fakes are attacks of kind 8, and of kind 14 once that is wanted', async () => {
+  open(<ToWorkbenchPage />)
+  await convert(`${CANONICAL},Fake`)
+  expect(await printed('DS Ultimate Workbench')).toContain('&8&false&false&')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Fakes as type 14' }))
+  expect(await printed('DS Ultimate Workbench')).toContain('&14&false&false&')
 })

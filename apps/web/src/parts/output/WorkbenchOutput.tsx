@@ -63,11 +63,13 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
   const { t } = useTranslation('result')
   const [clock, setClock] = useState<WorkbenchClock>('world')
   const [grouped, setGrouped] = useState(false)
-  const lines = useMemo(() => lists.flat(), [lists])
+  const [tellsFakes, setTellsFakes] = useState(false)
+  const lines = useMemo(() => linesOf(lists), [lists])
+  const hasFakes = useMemo(() => lines.some(({ template }) => template === 'Fake'), [lines])
   const mayDiffer = useMemo(() => differsFromBerlin(lines, world.timeZone), [lines, world.timeZone])
   const { printed, problems } = useMemo(
-    () => printAll(lines, { timeZone: world.timeZone, clock, villageIdAt: idAt }),
-    [lines, world.timeZone, clock, idAt],
+    () => printAll(lines, { timeZone: world.timeZone, clock, tellsFakes, villageIdAt: idAt }),
+    [lines, world.timeZone, clock, tellsFakes, idAt],
   )
   return (
     <div className={css['output']}>
@@ -76,6 +78,11 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
           <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
             {t(grouped ? 'ungroup' : 'groupByPlayer')}
           </Button>
+        )}
+        {hasFakes && (
+          <ToggleChip active={tellsFakes} onChange={setTellsFakes}>
+            {t('fakesAsKind')}
+          </ToggleChip>
         )}
         {mayDiffer && (
           <ToggleChip active={clock === 'berlin'} onChange={(berlin) => setClock(berlin ? 'berlin' : 'world')}>
@@ -92,6 +99,11 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
       )}
     </div>
   )
+}
+
+/** The second list of a plan is that of its fakes, whose lines need not say so themselves. */
+function linesOf([commands = [], ...fakes]: PlanLists): readonly PlanLine[] {
+  return [...commands, ...fakes.flat().map((line): PlanLine => ({ ...line, template: 'Fake' }))]
 }
 
 interface PrintedLine {
