@@ -24,10 +24,10 @@ export const result: Language['result'] = {
 
   handOverBar: 'Что делать с планом',
   handOver: 'Раздать игрокам',
-  toGenerator: 'Открыть в генераторе',
+  toGenerator: 'В генератор',
   toBreakdown: 'Разобрать',
-  spread: 'Развести и спланировать заново',
-  forbidNight: 'Запретить ночь и спланировать заново',
+  spread: 'Спланировать врозь',
+  forbidNight: 'Спланировать без ночи',
 
   launch: 'Отправка',
   from: 'Откуда',

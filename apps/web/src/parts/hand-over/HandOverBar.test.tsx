@@ -99,7 +99,7 @@ test('who may not open the breakdown is not led to it', async () => {
 
 test('the plan becomes the list of the generator, fakes as fakes', async () => {
   const { path } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Open in the generator' }))
+  await userEvent.click(screen.getByRole('button', { name: 'To the generator' }))
   await waitFor(() => expect(path()).toBe('/command-generator'))
   expect(readStored(stored.commandList('commandGenerator'))).toEqual({
     world: 'nl100',

@@ -261,8 +261,8 @@ test('what asks for heed stands beside the button that mends it', async () => {
   const remedies = { spread: () => clicked.push('spread'), forbidNight: () => clicked.push('night') }
   const atNight = RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')
   show({ planningLines: [atNight, atNight.replace('500|500', '501|500')] }, { remedies })
-  await userEvent.click(screen.getByRole('button', { name: 'Spread them and plan again' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Forbid the night and plan again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plan them apart' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plan without the night' }))
   expect(clicked).toEqual(['spread', 'night'])
 })
 
