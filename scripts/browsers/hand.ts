@@ -57,10 +57,13 @@ export class Hand {
     await this.browser.type(`${KEYS.backspace}${text}`)
   }
 
-  /** A date and time such as `2026-11-24 20:00:00`: by keys where the field is text, else as the browser's own picker sets it. */
+  /** A date and time such as `2026-11-24 20:00:00`; in Firefox each has a box of its own. */
   async writeDate(name: string, text: string): Promise<void> {
-    await this.place('date', name)
-    if (!(await this.browser.ask(setDate, SELECTORS.date, name, text))) await this.write('date', name, text)
+    const [day = '', time = ''] = text.split(' ')
+    await this.until(`there is a date “${name}”`, async () => (await this.count('date', name)) > 0)
+    if ((await this.count('date', `${name}: time`)) === 0) return this.write('date', name, text)
+    await this.write('date', `${name}: date`, day)
+    await this.write('date', `${name}: time`, time)
   }
 
   /** As somebody who copied it elsewhere: no driver has the machine's clipboard. */
@@ -145,27 +148,6 @@ function placeOf(selector: string, name: string): Place | undefined {
   return { x, y, coveredBy: isFree ? undefined : `Covered by ${top?.outerHTML.slice(0, 120)}` }
 }
 
-/** Gives whether it was a field of the browser's own, whose parts every browser asks for in an order of its own. */
-function setDate(selector: string, name: string, text: string): boolean {
-  const [day = '', time = ''] = text.split(' ')
-  const values: Readonly<Record<string, string>> = { 'datetime-local': `${day}T${time}`, date: day, time }
-  const box = [...document.querySelectorAll<HTMLInputElement>(selector)]
-    .find((each) =>
-      [each.getAttribute('aria-label'), ...[...(each.labels ?? [])].map((label) => label.textContent)].some((told) =>
-        told?.trim().startsWith(name),
-      ),
-    )
-    ?.closest('[data-date-time=field]')
-  const inputs = [...(box?.querySelectorAll('input') ?? [])].filter(({ type }) => type in values)
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  for (const input of inputs) {
-    set?.call(input, values[input.type])
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-  return inputs.length > 0
-}
-
 function textOf(selector: string, name: string): string {
   const elements = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
   const named = elements.filter((element) => {
@@ -182,8 +164,11 @@ function textOf(selector: string, name: string): string {
 }
 
 function countOf(selector: string, name: string): number {
+  const nameOf = (element: Element) => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    return element.getAttribute('aria-label') ?? [element, ...labels].map(({ textContent }) => textContent).join(' ')
+  }
   return [...document.querySelectorAll(selector)].filter(
-    (element) =>
-      element.checkVisibility() && (element.getAttribute('aria-label') ?? element.textContent ?? '').includes(name),
+    (element) => element.checkVisibility() && nameOf(element).includes(name),
   ).length
 }
