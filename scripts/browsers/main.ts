@@ -16,6 +16,8 @@ import { doMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 const SIZES = { desk: { width: 1400, height: 900 }, phone: { width: 390, height: 844 } } as const
+/** The map is drawn a step at a time. */
+const SETTLED_MS = 1_500
 const FOLDER = 'test-results/browsers'
 
 const { firefox, webKit } = engines()
@@ -41,6 +43,7 @@ process.exit(failed > 0 ? 1 : 0)
 async function tried(name: string, browser: Browser, product: TrialProduct): Promise<number> {
   const faults: string[] = []
   const picture = async (screen: string) => {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
     writeFileSync(join(FOLDER, `${name}-${screen}.png`), await browser.picture())
     // A page that is left takes what it complained of with it.
     faults.push(...(await browser.complaints()).filter((complaint) => !faults.includes(complaint)))

@@ -18,7 +18,7 @@ export const OFF_PACK_LINE = Object.values(OFF_PACK).join(',')
 
 export const GAME_TEXT_LINE =
   '1. [unit]ram[/unit] Attack 2026-11-24 10:00:00.000 [coord]500|500[/coord] -> [coord]520|500[/coord] ' +
-  '2026-11-24 20:00:00.000 [url=https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31]Attack[/url]'
+  '2026-11-24 20:00:00.000 [url=https://game.example/game.php?village=11&screen=place&target=31]Attack[/url]'
 
 export const WORKBENCH = {
   source: '11',

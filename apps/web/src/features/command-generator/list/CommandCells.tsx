@@ -3,6 +3,7 @@ import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../../ui/icons.tsx'
+import { TickBox } from '../../../ui/TickBox.tsx'
 import css from './CommandTable.module.css'
 import type { Command } from './command-list.ts'
 
@@ -27,8 +28,7 @@ export function Check({ t, command, isOpened, onToggle }: CheckProps) {
   const { index } = command
   return (
     <>
-      <input
-        type="checkbox"
+      <TickBox
         aria-label={t('openedOf', { index, way: wayOf(command).way })}
         checked={isOpened}
         onChange={(event) => onToggle(command, event.currentTarget.checked)}

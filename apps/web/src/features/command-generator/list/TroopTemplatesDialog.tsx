@@ -8,6 +8,7 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { withWorldTemplate, worldTemplate } from './command-list.ts'
@@ -104,8 +105,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
       id: 'all',
       name: t('sendAll'),
       cell: (unit) => (
-        <input
-          type="checkbox"
+        <TickBox
           aria-label={t('sendAllOf', { unit: t(`planner:units.${unit}`) })}
           checked={usedOf(unit).sendAll}
           onChange={(event) => changeUse(unit, { sendAll: event.currentTarget.checked })}
