@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '../parts/user/user.ts'
+import { useRoles, useVisitor } from '../parts/user/user.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
 import accountCss from './account/account.module.css'
@@ -23,10 +23,12 @@ export interface SidebarProps {
 export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
   const { t } = useTranslation()
   const roles = useRoles()
+  const isAsking = useVisitor().state === 'asking'
+  const panel = useCurrentInView()
   return (
     <aside id="sidebar" className={css['sidebar']} data-opened={opened} data-narrow={narrow} inert={narrow && !opened}>
-      <div className={css['sidebar-panel']} data-panel>
-        <nav aria-label={t('navigation')}>
+      <div ref={panel} className={css['sidebar-panel']} data-panel>
+        <nav aria-label={t('navigation')} data-asking={isAsking || undefined}>
           {groupsFor(roles).map((group) => (
             <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
           ))}
@@ -52,6 +54,24 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
       </div>
     </aside>
   )
+}
+
+/** The item of the page that is open stands in view, wherever the panel was scrolled to. */
+function useCurrentInView() {
+  const panel = useRef<HTMLDivElement>(null)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const roles = useRoles()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one, or pages came in above it
+  useEffect(() => {
+    const box = panel.current
+    const item = box?.querySelector('[aria-current="page"]')
+    if (!box || !item) return
+    const { top, bottom } = item.getBoundingClientRect()
+    const within = box.getBoundingClientRect()
+    // The panel alone: `scrollIntoView` would scroll the page as well.
+    if (top < within.top || bottom > within.bottom) box.scrollTop += top - within.top - within.height / 3
+  }, [path, roles])
+  return panel
 }
 
 interface SidebarGroupProps {
@@ -83,6 +103,8 @@ function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
             <Link
               to={page.to}
               className={css['sidebar-item']}
+              // Which item is the current one is told by `answersTo` alone.
+              activeOptions={{ exact: true }}
               aria-current={page.answersTo.test(path) ? 'page' : undefined}
               {...(onFollow ? { onClick: onFollow } : {})}
             >

@@ -18,3 +18,13 @@ test('the menu leads nowhere that the sidebar does not', () => {
   const inSidebar = new Set<string>(pagesOf(groupsFor(ROLES)))
   expect(menuPagesFor(ROLES).filter(({ to }) => !inSidebar.has(to))).toEqual([])
 })
+
+test.each([
+  ['/planning', ['/planning']],
+  ['/planning/JjLbR6t0a7md4NGy', []],
+  ['/planner/advanced', ['/planner/advanced']],
+  ['/tribe-planner/p1an/general', ['/tribe-planner']],
+])('on %s the current items are %j', (path, current) => {
+  const pages = groupsFor(ROLES).flatMap((group) => [...group.pages])
+  expect(pages.filter(({ answersTo }) => answersTo.test(path)).map(({ to }) => to)).toEqual(current)
+})

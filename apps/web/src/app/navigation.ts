@@ -30,7 +30,7 @@ const GROUPS = [
     name: 'offPack',
     pages: [
       { name: 'myPlannings', to: '/off-pack-plans', icon: 'list', answersTo: /^\/off-pack-plans$/ },
-      { name: 'createPlanning', to: '/planning', icon: 'add', answersTo: /^\/planning(\/|$)/ },
+      { name: 'createPlanning', to: '/planning', icon: 'add', answersTo: /^\/planning$/ },
     ],
   },
   {

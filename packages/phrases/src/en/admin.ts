@@ -41,6 +41,7 @@ export const admin = {
     growthUp: 'Up',
     growthDown: 'Down',
     growthNone: 'Unchanged',
+    growthFromNothing: 'No plan was made in the 10 days before.',
     growthAgainst_one: 'against {{count, number}} plan in the 10 days before',
     growthAgainst_few: 'against {{count, number}} plans in the 10 days before',
     growthAgainst_many: 'against {{count, number}} plans in the 10 days before',

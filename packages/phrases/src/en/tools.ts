@@ -39,6 +39,9 @@ export const tools = {
     target: 'Target',
     targetPlayer: 'Target player',
     line: 'Line',
+    sent: 'Who sends what',
+    player: 'Player',
+    all: 'All',
   },
 
   sitter: {

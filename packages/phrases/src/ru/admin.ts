@@ -43,6 +43,7 @@ export const admin: Language['admin'] = {
     growthUp: 'Рост',
     growthDown: 'Спад',
     growthNone: 'Без изменений',
+    growthFromNothing: 'За 10 дней до того планов не было.',
     growthAgainst_one: 'к {{count, number}} плану за 10 дней до того',
     growthAgainst_few: 'к {{count, number}} планам за 10 дней до того',
     growthAgainst_many: 'к {{count, number}} планам за 10 дней до того',

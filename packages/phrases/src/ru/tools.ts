@@ -41,6 +41,9 @@ export const tools: Language['tools'] = {
     target: 'Куда',
     targetPlayer: 'Игрок-цель',
     line: 'Строка',
+    sent: 'Кто что отправляет',
+    player: 'Игрок',
+    all: 'Всего',
   },
 
   sitter: {

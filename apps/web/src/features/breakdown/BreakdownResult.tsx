@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BreakdownResult.module.css'
 import { type AttackerPart, BREAKDOWN_FIGURES, type BreakdownFigure, breakdownOf, type UnitPart } from './breakdown.ts'
+import { SentTable } from './SentTable.tsx'
 
 export interface BreakdownResultProps {
   readonly ways: readonly PlanWay[]
@@ -48,6 +49,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
         <p className={formCss['hint']}>{t('figuresHint')}</p>
         {chosen && <Repeated figure={chosen} lines={figures[chosen].repeated} />}
       </section>
+      <SentTable attackers={attackers} />
       {attackers.map((attacker) => (
         <Attacker key={attacker.player} attacker={attacker} unfolded={ways.length <= MOST_LINES_UNFOLDED} />
       ))}

@@ -110,6 +110,24 @@ test('each attacker has a section, by type and unit, with all its lines [BREAK-0
   expect(screen.getByRole('region', { name: 'Bob' })).toBeTruthy()
 })
 
+test('a table tells who sends how many of which unit, before the lists', async () => {
+  open()
+  await breakDown(RAM, RAM_NEXT, HELP, `510|510->500|500,14.14,axe,Support,${TAIL}`, '540|540 541|541')
+  const table = screen.getByRole('table', { name: 'Who sends what' })
+  expect(
+    within(table)
+      .getAllByRole('img')
+      .map((unit) => unit.getAttribute('aria-label')),
+  ).toEqual(['Axeman', 'Heavy cavalry', 'Ram'])
+  expect(rowsOf(table)).toEqual([
+    ['Player', '', '', '', 'Unit not given', 'All'],
+    ['Alice', '–', '1', '2', '–', '3'],
+    ['Bob', '1', '–', '–', '–', '1'],
+    ['Barbarians', '–', '–', '–', '1', '1'],
+    ['All', '1', '1', '2', '1', '5'],
+  ])
+})
+
 test('a server that does not answer, and the words of one that refuses [BREAK-10 ERR-18]', async () => {
   let tries = 0
   open(() => {

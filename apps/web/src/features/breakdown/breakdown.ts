@@ -80,6 +80,34 @@ export function breakdownOf(ways: readonly PlanWay[], players: readonly PlayerWi
   }
 }
 
+/** How many commands a player sends, by their slowest unit. */
+export interface SentBy {
+  readonly player: string
+  readonly counts: ReadonlyMap<UnitName | undefined, number>
+  readonly sum: number
+}
+
+/** A row a player, the units that occur in the order of the game, and everybody's together. */
+export function sentBy(attackers: readonly AttackerPart[]) {
+  const rows = attackers.map(({ player, types }) =>
+    sentWith(
+      player,
+      types.flatMap((type) => type.units),
+    ),
+  )
+  const total = sentWith(
+    '',
+    attackers.flatMap(({ types }) => types.flatMap(({ units }) => units)),
+  )
+  return { rows, units: [...UNITS, undefined].filter((unit) => total.counts.has(unit)), total }
+}
+
+function sentWith(player: string, parts: readonly UnitPart[]): SentBy {
+  const counts = new Map<UnitName | undefined, number>()
+  for (const { unit, lines } of parts) counts.set(unit, (counts.get(unit) ?? 0) + lines.length)
+  return { player, counts, sum: parts.reduce((sum, { lines }) => sum + lines.length, 0) }
+}
+
 function pairsOf(kinds: ReadonlyMap<string, readonly BreakdownLine[]>): Figure {
   return { count: kinds.size, repeated: repeatedOf(kinds) }
 }

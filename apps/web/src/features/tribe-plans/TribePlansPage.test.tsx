@@ -115,3 +115,8 @@ test('whoever begins a plan is led to those of this browser [STORE-15]', async (
   openAs([], '/tribe-planner', {})
   expect((await screen.findByRole('link', { name: 'p1an' })).getAttribute('href')).toBe('/tribe-planner/p1an')
 })
+
+test.each([401, 403])('whoever may not see the list after all (%i) is led to the start', async (status) => {
+  const { path } = openAs(['USER'], '/tribe-plans', { [PLANS]: refusing(status, 'no'), [INVITATIONS]: [] })
+  await waitFor(() => expect(path()).toBe('/'))
+})

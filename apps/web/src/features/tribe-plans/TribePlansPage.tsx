@@ -2,12 +2,12 @@
 import { Skeleton } from '@mantine/core'
 import type { TribePlanItem } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { When } from '../../parts/time/When.tsx'
-import { isShutOut } from '../../parts/user/shut-out.ts'
+import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -22,6 +22,10 @@ export function TribePlansPage() {
   const { t } = useTranslation(['tribe', 'shell'])
   const refusalText = useRefusalText()
   const { data: plans, error, isFetching, refetch, ...list } = usePlanList()
+  const leave = useLeave()
+  useEffect(() => {
+    leave(error)
+  }, [error, leave])
   return (
     <article className={tribeCss['page']}>
       <PageHead title={t('shell:pages.tribePlans')} purpose={t('list.purpose')}>

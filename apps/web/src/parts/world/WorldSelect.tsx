@@ -39,7 +39,7 @@ export function WorldSelect() {
         required
         error={none && <span data-key="WORLD_REQUIRED">{t('fields:WORLD_REQUIRED')}</span>}
       />
-      {world && <WorldState world={world} />}
+      {world ? <WorldState world={world} /> : list.state === 'loading' && <div className={css['world-state']} />}
     </div>
   )
 }

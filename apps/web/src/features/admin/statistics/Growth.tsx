@@ -18,6 +18,8 @@ const ARROWS = {
 export function Growth({ percentage, before }: GrowthProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const { percent } = useFigures()
+  // There is no share of nothing.
+  if (before === 0) return <p className={css['growth']}>{t('growthFromNothing')}</p>
   const direction = percentage > 0 ? 'growthUp' : percentage < 0 ? 'growthDown' : 'growthNone'
   return (
     <p className={css['growth']} data-direction={direction}>
