@@ -4,9 +4,11 @@
  * are TypeScript, and the query builder, because its 300 files would take a third of the time a
  * start takes. Beside each file of the page lie its compressed forms.
  */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { ROOT } from './tooling/install.mjs'
 
@@ -25,6 +27,7 @@ const ENTRIES = {
 /** Paths, our own packages, and Kysely. */
 const BUNDLED = /^(\.|\/|[A-Za-z]:|@muster\/|kysely$)/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
+const inParallel = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Below this a compressed form saves no packet. */
 const LEAST_BYTES = 1000
 
@@ -46,16 +49,22 @@ async function buildPage() {
   const { build } = await import('vite')
   await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
   const output = join(WEB, 'dist')
-  for (const name of readdirSync(output, { recursive: true })) compress(join(output, name))
+  await Promise.all(readdirSync(output, { recursive: true }).map((name) => compress(join(output, name))))
 }
 
-function compress(file) {
+/** As small as they get: that takes two seconds here and saves each first visit a fifteenth. */
+async function compress(file) {
   if (!COMPRESSED.has(extname(file))) return
   const bytes = readFileSync(file)
   if (bytes.length < LEAST_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await Promise.all([
+    inParallel.brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    inParallel.gzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
 }
 
 for (const name of Object.keys(ENTRIES)) {

@@ -15,6 +15,12 @@ import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
+/** In the built page alone: the packages' clock is that of the browser where it has one. */
+const TEMPORAL = {
+  find: /^temporal-polyfill$/,
+  replacement: fileURLToPath(new URL('src/temporal.ts', import.meta.url)),
+}
+
 const changes = fileURLToPath(new URL('../../changes', import.meta.url))
 
 const texts: Readonly<Record<string, () => unknown>> = {
@@ -70,11 +76,13 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } }
 
 export default defineConfig(({ command }) => ({
-  ...(command === 'build' && { css: SHORT_CLASS_NAMES }),
+  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
   plugins: [react(), servedTexts(), withoutUnusedRules()],
   build: {
     // Script and style are written in what the oldest of them reads, and in nothing older.
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
+    // They know how to load modules ahead.
+    modulePreload: { polyfill: false },
     // Whoever is sent the code of others is sent their licences.
     license: { fileName: 'assets/third-party.md' },
     // scripts/check-bundle.mjs holds the first load to its limit, compressed.

@@ -12,6 +12,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { beginNewPage } from './src/storage/page-state.ts'
+import { fetchWhatWaits } from './src/ui/lazy-when-idle.tsx'
 import { currentToasts, dismissToast } from './src/ui/toast.ts'
 
 // Looking things up by role is slow in jsdom, and the whole suite shares two cores.
@@ -50,7 +51,8 @@ if (typeof window !== 'undefined') {
 
   let complaints: string[] = []
   const complain = (...told: unknown[]) => void complaints.push(format(...told))
-  beforeEach(() => {
+  beforeEach(async () => {
+    await fetchWhatWaits()
     complaints = []
     // A test that expects a complaint puts a spy of its own in their place.
     Object.assign(console, { error: complain, warn: complain })

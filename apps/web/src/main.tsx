@@ -4,6 +4,7 @@ import { reportError, reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
 import { App } from './app/App.tsx'
 import { followArrival, takeArrival } from './app/address.ts'
+import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/kept-focus.ts'
 import './ui/base.css'
 
@@ -12,7 +13,7 @@ const arrival = takeArrival()
 reportUnhandledErrors()
 keepFocus()
 
-startTexts(navigator.language).then(showApp, showTextsMissing)
+Promise.all([startTexts(navigator.language), startTemporal()]).then(showApp, showTextsMissing)
 
 function showApp(): void {
   // The element stands in index.html.

@@ -108,3 +108,22 @@ test('a number with decimals can be typed sign by sign, and another value from o
   await userEvent.click(screen.getByRole('button', { name: 'Seven' }))
   expect(field).toHaveProperty('value', '7')
 })
+
+test.each([
+  ['12,5', '12.5'],
+  ['1 000', '1000'],
+  ['1e3x', '13'],
+  ['-4', '-4'],
+  ['3{ArrowUp}', '4'],
+  ['9{ArrowUp}{ArrowUp}', '10'],
+  ['1{ArrowDown}{ArrowDown}', '0'],
+])('a number field makes of %s the number %s', async (keys, number) => {
+  function Field() {
+    const [value, setValue] = useState<number | null>(null)
+    return <NumberField label="Attacks" value={value} onChange={setValue} min={0} max={10} />
+  }
+  renderScreen(<Field />)
+  const field = screen.getByRole('textbox', { name: 'Attacks' })
+  await userEvent.type(field, keys)
+  expect(field).toHaveProperty('value', number)
+})

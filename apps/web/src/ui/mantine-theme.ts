@@ -77,7 +77,6 @@ export const mantineTheme = createTheme({
   components: {
     Select: { defaultProps: { ...list, allowDeselect: false, withCheckIcon: false } },
     MultiSelect: { defaultProps: list },
-    NumberInput: { defaultProps: { hideControls: true } },
   },
 })
 

@@ -2,16 +2,18 @@
  * The blackouts of a plan: rows that stay editable, and a dialog for one more. A row
  * that was removed can be brought back until the list changes again.
  */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { useUndo } from '../lists/undo.ts'
-import { AddSlotDialog } from './AddSlotDialog.tsx'
 import { type Blackout, problemsOfBlackout } from './blackout.ts'
 import css from './ExclusionSlots.module.css'
+
+const AddSlotDialog = lazyWhenIdle(async () => (await import('./AddSlotDialog.tsx')).AddSlotDialog)
 
 export interface ExclusionSlotsProps {
   readonly slots: readonly Blackout[]
@@ -52,9 +54,11 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
           {t('slotRemoved')} <TextButton onClick={undo}>{t('undo')}</TextButton>
         </p>
       )}
-      {adding && (
-        <AddSlotDialog zone={zone} onAdd={(slot) => onChange([...slots, slot])} onClose={() => setAdding(false)} />
-      )}
+      <Suspense>
+        {adding && (
+          <AddSlotDialog zone={zone} onAdd={(slot) => onChange([...slots, slot])} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { instant } from '@muster/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
-import { ResultPanel } from '../results/ResultPanel.tsx'
 import type { Remedies } from '../results/remedies.ts'
 import type { FixAction } from '../results/WarningCard.tsx'
 import { timeText, zoneText } from '../time/zone-text.ts'
@@ -15,10 +15,12 @@ import { useIsVip } from '../user/user.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { LastPlans } from './LastPlans.tsx'
 import type { PlannerName } from './last-plans.ts'
-import { PlanningProgress } from './PlanningProgress.tsx'
 import css from './PlanOutcome.module.css'
 import type { Planned, Planning } from './planning-state.ts'
 import { unknownCoords } from './unknown-coords.ts'
+
+const PlanningProgress = lazyWhenIdle(async () => (await import('./PlanningProgress.tsx')).PlanningProgress)
+const ResultPanel = lazyWhenIdle(async () => (await import('../results/ResultPanel.tsx')).ResultPanel)
 
 export interface PlanOutcomeProps<Form> {
   readonly planning: Planning<Form>
@@ -46,7 +48,11 @@ export function PlanOutcome<Form>(props: PlanOutcomeProps<Form>) {
     case 'opening':
       return <PlanOpening />
     case 'planning':
-      return <PlanningProgress onCancel={onCancel} />
+      return (
+        <Suspense>
+          <PlanningProgress onCancel={onCancel} />
+        </Suspense>
+      )
     case 'refused':
       return <Refused {...props} refused={planning} />
     case 'planned':
@@ -89,18 +95,20 @@ export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: 
           {t('planner:unkept')}
         </p>
       )}
-      <ResultPanel
-        key={plan.id}
-        plan={plan.id}
-        answer={answer}
-        world={world}
-        stale={isOtherForm || isOtherWorld}
-        showStatistics={isVip}
-        actions={planner && <LastPlans planner={planner} />}
-        {...(fixAction && { fixAction })}
-        // What is planned again is the form of the world that is chosen now.
-        {...(remedies && !isOtherWorld && { remedies })}
-      />
+      <Suspense>
+        <ResultPanel
+          key={plan.id}
+          plan={plan.id}
+          answer={answer}
+          world={world}
+          stale={isOtherForm || isOtherWorld}
+          showStatistics={isVip}
+          actions={planner && <LastPlans planner={planner} />}
+          {...(fixAction && { fixAction })}
+          // What is planned again is the form of the world that is chosen now.
+          {...(remedies && !isOtherWorld && { remedies })}
+        />
+      </Suspense>
     </>
   )
 }

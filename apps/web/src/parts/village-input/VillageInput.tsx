@@ -13,6 +13,7 @@ import type { FieldCode } from '@muster/phrases'
 import {
   type ClipboardEvent,
   type Ref,
+  Suspense,
   useDeferredValue,
   useId,
   useImperativeHandle,
@@ -22,10 +23,10 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { withoutLastBreaks } from '../fields/pasted-text.ts'
 import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
-import { RemarkDialog } from './RemarkDialog.tsx'
 import css from './VillageInput.module.css'
 import { VillageMarks } from './VillageMarks.tsx'
 import { VillageStatus } from './VillageStatus.tsx'
@@ -38,6 +39,8 @@ import {
   remarksOf,
   withoutRemarked,
 } from './village-lines.ts'
+
+const RemarkDialog = lazyWhenIdle(async () => (await import('./RemarkDialog.tsx')).RemarkDialog)
 
 /** As VillageInput.module.css sets it. */
 const LINE_HEIGHT_PX = 20
@@ -156,16 +159,18 @@ export function VillageInput(props: VillageInputProps) {
         onSelectAll={() => area.current?.select()}
         onOpen={setOpened}
       />
-      {opened && (
-        <RemarkDialog
-          remark={opened}
-          remarks={remarks.of[opened]}
-          world={world}
-          onShow={(line) => closeDialog((field) => showLine(field, line, LINE_HEIGHT_PX))}
-          onRemove={() => closeDialog((field) => replaceText(field, withoutRemarked(read, opened, isVillage)))}
-          onClose={() => closeDialog(() => remarkButton(`${id}-status`, opened)?.focus())}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <RemarkDialog
+            remark={opened}
+            remarks={remarks.of[opened]}
+            world={world}
+            onShow={(line) => closeDialog((field) => showLine(field, line, LINE_HEIGHT_PX))}
+            onRemove={() => closeDialog((field) => replaceText(field, withoutRemarked(read, opened, isVillage)))}
+            onClose={() => closeDialog(() => remarkButton(`${id}-status`, opened)?.focus())}
+          />
+        )}
+      </Suspense>
     </Input.Wrapper>
   )
 }

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** Until then a first visit has fetched what it needs to begin. */
+const BEGUN_MS = 3000
+
+const waiting: (() => Promise<void>)[] = []
+
+/**
+ * A component that the first sight of a screen can do without. It is fetched when the page has stood for a while, or
+ * when it is shown before; once it is there it is shown at once.
+ */
+export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  const fetched = async () => {
+    known ??= await load()
+    return { default: known }
+  }
+  const Later = lazy(fetched)
+  waiting.push(async () => void (await fetched()))
+  if (import.meta.env.PROD) {
+    // Going on is right: whoever shows it tries again, and says so if that fails.
+    setTimeout(() => fetched().catch(() => {}), BEGUN_MS)
+  }
+  return function Lazily(props: Props) {
+    // As long as it stands it stays the same, or it would begin anew.
+    const [Shown] = useState<ComponentType<Props>>(() => known ?? Later)
+    return <Shown {...props} />
+  }
+}
+
+/** Fetches all of them that the page knows so far. */
+export async function fetchWhatWaits(): Promise<void> {
+  await Promise.all(waiting.splice(0).map((fetch) => fetch()))
+}
