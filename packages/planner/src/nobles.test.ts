@@ -86,6 +86,31 @@ test('a train at another moment is another launch and another service', () => {
   }
 })
 
+test('wishes for attacks at one moment are no train, and so leave a noble the earliest second of its window', () => {
+  const attack = (wanted: number) => demand('500|500', { wanted })
+  const report = planned({
+    supplies: [nobles('510|500', 1, 1), nobles('520|500', 2, 1), supply('530|500', { uses: 4 })],
+    demands: [wish('500|500', 3, { latestArrival: at('20:00:20') }), attack(1), attack(3)],
+    rules: { uniqueTarget: true },
+  })
+  const trains = report.commands.filter(({ pool }) => pool === 'noble')
+  expect(trains.map(({ arrival }) => arrival)).toEqual([at('20:00'), at('20:00')])
+  expect(report.optimality.proven).toBe(true)
+})
+
+test('one train serves two wishes whose windows only touch', () => {
+  const early = wish('500|500', 1, { latestArrival: at('20:00:05') })
+  const late = wish('500|500', 3, { arrival: at('20:00:05'), latestArrival: at('20:00:09') })
+  for (const demands of [
+    [early, late],
+    [late, early],
+  ]) {
+    const report = planned({ supplies: [nobles('510|500', 1, 4)], demands, rules: { uniqueTarget: true } })
+    expect(report.optimality).toMatchObject({ planned: 4, proven: true })
+    expect(new Set(report.commands.map(({ arrival }) => arrival))).toEqual(new Set([at('20:00:05')]))
+  }
+})
+
 test('in a window all nobles of a source leave together where launches are to be apart', () => {
   const report = planned({
     supplies: [nobles('510|500', 1, 3), nobles('510|501', 2, 1)],

@@ -84,7 +84,7 @@ test('the earliest launch of a demand is a border to the second', () => {
   expect(from(at('10:00:01'))).toHaveLength(1)
 })
 
-// Level 8 sees 3 fields far, level 17 ten. The last two paths go 24 fields east and 18 south, so that the tower stands askew.
+// Level 8 sees 3 fields far, level 17 ten. The last paths go aslant, so that the tower stands askew.
 test.each<[string, string, string, number, readonly number[]]>([
   ['on the radius of a tower beside the path', '520|500', '510|503', 8, [0]],
   ['on the radius of a tower behind its end', '520|500', '523|500', 8, [0]],
@@ -93,6 +93,8 @@ test.each<[string, string, string, number, readonly number[]]>([
   ['a field behind its end', '520|500', '524|500', 8, []],
   ['askew on the radius', '524|518', '506|517', 17, [0]],
   ['askew beyond it', '524|518', '505|517', 17, []],
+  // On the radius of 5.8 fields, of which doubles make 5.800000000000001.
+  ['on the radius where doubles round it up', '503|504', '498|507', 13, [0]],
 ])('the validator knows who is seen: a path %s', (_where, target, place, level, seenBy) => {
   const asked = problem({
     supplies: ONE.supplies,

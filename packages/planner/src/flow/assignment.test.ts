@@ -49,3 +49,13 @@ test.each([1, 83])(
     expect(cost).toBe(least)
   },
 )
+
+test('under a unique rule the flow alone sends no source twice to a group', () => {
+  const assignment = new Assignment(partsOf(betweenClusters(1), () => {}).specs, () => {})
+  assignment.solve()
+  const services = assignment.planned().map(({ part, row, col, commands }) => {
+    expect(commands).toBe(1)
+    return `${part} ${col} ${assignment.parts[part]?.groups?.[row]}`
+  })
+  expect(new Set(services).size).toBe(services.length)
+})
