@@ -147,7 +147,7 @@ async function visit({ fullPath, options }: AnyRoute, language: LanguageName, se
     texts: textsOn(document.body),
     missing,
     asked: seen.map(({ url }) => url),
-    latest: [...document.querySelectorAll('[type=datetime-local]')].map((field) => field.getAttribute('max')),
+    latest: [...document.querySelectorAll('[data-entry=dateTime]')].map((field) => field.getAttribute('max')),
   }
   cleanup()
   page.beginNewPage()
