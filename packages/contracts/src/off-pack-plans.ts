@@ -70,6 +70,10 @@ export type OffPackPlanLinePage = z.infer<typeof OffPackPlanLinePage>
 export const OffPackPlanSummary = z.object({
   planningKey: z.string(),
   totalLines: z.int(),
+  /** Whose launch is still to come. */
+  linesAhead: z.optional(z.int()),
+  /** The first of them, ISO 8601; null where there is none. */
+  nextLaunch: z.optional(z.nullable(z.string())),
   name: z.string(),
   world: z.object({ world: z.string() }),
   passwordProtected: z.boolean(),

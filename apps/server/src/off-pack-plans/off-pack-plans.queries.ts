@@ -149,6 +149,27 @@ export async function offPackPlansOf(db: Database, account: number): Promise<Lis
     .execute()
 }
 
+export interface LinesAhead {
+  readonly planning: string
+  readonly lines: number
+  /** On the clock of the plan's world. */
+  readonly next: string
+}
+
+/** What of these plans launches from a time on, each by the clock of its own world; plans without such lines are left out. */
+export async function linesAheadOf(
+  db: Database,
+  plans: readonly { readonly key: string; readonly from: string }[],
+): Promise<LinesAhead[]> {
+  const { rows } = await sql<LinesAhead>`
+    select planning, count(*)::integer as lines, min(launch) as next
+      from unnest(${plans.map(({ key }) => key)}::text[], ${plans.map(({ from }) => from)}::text[]) as asked (key, since)
+      join off_pack_line on planning = asked.key and launch >= asked.since
+     group by planning
+  `.execute(db)
+  return rows
+}
+
 export async function totalOffPackPlans(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('off_pack_planning')

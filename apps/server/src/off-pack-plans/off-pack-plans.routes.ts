@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { MOST_PLANNING_LINES, type OffPackPlanSummary, offPackPlanCalls } from '@muster/contracts'
-import { type Instant, instant } from '@muster/game'
+import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -24,7 +24,9 @@ import {
   allLines,
   keepLines,
   keepOffPackPlan,
+  type LinesAhead,
   type ListedOffPackPlan,
+  linesAheadOf,
   linesBeforeAdding,
   type OffPackPlanHead,
   offPackPlanHead,
@@ -122,7 +124,23 @@ export async function offPackPlanRoutes(
 
   registerCall(app, offPackPlanCalls.mine, async (request) => {
     const { id } = await signedIn(request)
-    return (await offPackPlansOf(db, id)).map(summaryToWire)
+    const plans = await offPackPlansOf(db, id)
+    const zones = new Map<string, string>()
+    for (const { world } of plans) {
+      if (!zones.has(world)) zones.set(world, (await worlds.worldByKey(world))?.timeZone ?? 'UTC')
+    }
+    const zoneOf = ({ world }: ListedOffPackPlan) => zones.get(world) ?? 'UTC'
+    const ahead = await linesAheadOf(
+      db,
+      plans.map((plan) => ({ key: plan.key, from: printLocal(now(), zoneOf(plan)) })),
+    )
+    return plans.map((plan) =>
+      summaryToWire(
+        plan,
+        ahead.find(({ planning }) => planning === plan.key),
+        zoneOf(plan),
+      ),
+    )
   })
 
   registerCall(app, offPackPlanCalls.lines, async (request) => {
@@ -215,8 +233,11 @@ async function openWorld(worlds: WorldDirectory, key: string): Promise<WorldReco
   return world
 }
 
-function summaryToWire(plan: ListedOffPackPlan): OffPackPlanSummary {
+function summaryToWire(plan: ListedOffPackPlan, ahead: LinesAhead | undefined, zone: string): OffPackPlanSummary {
+  const next = ahead && parseLocal(ahead.next, zone)
   return {
+    linesAhead: ahead?.lines ?? 0,
+    nextLaunch: next && 'instant' in next ? new Date(next.instant).toISOString() : null,
     planningKey: plan.key,
     totalLines: plan.line_count,
     name: plan.name,

@@ -1,6 +1,7 @@
 /** The off-pack plans of whoever is signed in. */
 import { Loader } from '@mantine/core'
 import type { OffPackPlanSummary } from '@muster/contracts'
+import { instant } from '@muster/game'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,9 @@ import { Icon } from '../../ui/icons.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
+import css from './MyOffPackPlansPage.module.css'
 import { useMyOffPackPlans } from './off-pack-plans.api.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useOffPackPlanDeletion } from './use-off-pack-plan-deletion.ts'
 
 export function MyOffPackPlansPage() {
@@ -55,28 +58,42 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
   const columns = useMemo(
     (): readonly Column<OffPackPlanSummary>[] => [
       {
-        id: 'key',
-        name: t('list.key'),
-        kind: 'mono name',
-        cell: ({ planningKey }) => (
-          <Link to="/planning/$key" params={{ key: planningKey }}>
-            {planningKey}
-          </Link>
-        ),
+        id: 'description',
+        name: t('list.description'),
+        kind: 'name',
+        sortBy: ({ name }) => name,
+        cell: ({ name }) => <span className={css['plan']}>{name}</span>,
+      },
+      {
+        id: 'next',
+        name: t('list.nextLaunch'),
+        sortBy: ({ nextLaunch }) => nextLaunch ?? undefined,
+        cell: ({ nextLaunch }) =>
+          nextLaunch ? <TimeLeft launch={instant(Date.parse(nextLaunch))} tooLate={t('view.tooLate')} /> : '–',
       },
       {
         id: 'lines',
         name: t('list.lines'),
         kind: 'figure',
         sortBy: ({ totalLines }) => totalLines,
-        cell: ({ totalLines }) => totalLines,
+        cell: ({ totalLines, linesAhead = totalLines }) =>
+          linesAhead === totalLines ? totalLines : t('list.linesAhead', { ahead: linesAhead, total: totalLines }),
       },
-      { id: 'description', name: t('list.description'), sortBy: ({ name }) => name, cell: ({ name }) => name },
       {
         id: 'world',
         name: t('list.world'),
         sortBy: ({ world }) => world.world,
         cell: ({ world }) => world.world,
+      },
+      {
+        id: 'key',
+        name: t('list.key'),
+        kind: 'mono',
+        cell: ({ planningKey }) => (
+          <Link to="/planning/$key" params={{ key: planningKey }}>
+            {planningKey}
+          </Link>
+        ),
       },
       {
         id: 'protected',

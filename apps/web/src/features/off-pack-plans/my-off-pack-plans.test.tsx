@@ -43,12 +43,32 @@ test('the list tells each plan [OFFPACK-01 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFP
   expect(await screen.findByRole('heading', { name: 'Total Off Pack Plans (2)' })).toBeTruthy()
   const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' })
   const rows = rowsOf(screen.getByRole('table'))
-  expect(rows[0]).toEqual(['Plan key', 'Lines', 'Description', 'World', 'Password protected', 'Created', 'Actions'])
-  expect(rows[1]?.slice(0, 4)).toEqual(['first', '3', 'Friday night', 'nl100'])
-  expect(rows[1]?.[5]).toContain(today)
+  expect(rows[0]).toEqual([
+    'Description',
+    'Next launch',
+    'Lines left',
+    'World',
+    'Plan key',
+    'Password protected',
+    'Created',
+    'Actions',
+  ])
+  expect(rows[1]?.slice(0, 5)).toEqual(['Friday night', '–', '3', 'nl100', 'first'])
+  expect(rows[1]?.[6]).toContain(today)
   const protection = within(screen.getByRole('table')).getAllByRole('img')
   expect(protection.map((icon) => icon.getAttribute('aria-label'))).toEqual(['No', 'Yes'])
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'first' }).pathname).toBe('/planning/first')
+})
+
+test('of each plan is told when its next line leaves and how many are left', async () => {
+  const nextLaunch = new Date(Date.now() + 3_600_000).toISOString()
+  open(undefined, [
+    plan({ nextLaunch, linesAhead: 2 }),
+    plan({ planningKey: 'second', nextLaunch: null, linesAhead: 0 }),
+  ])
+  const rows = rowsOf(await screen.findByRole('table'))
+  expect(rows[1]?.[1]).toMatch(/^(00:59:\d\d|01:00:00)$/)
+  expect(rows.slice(1).map((row) => row[2])).toEqual(['2 of 3', '0 of 3'])
 })
 
 test('a spinner shows while the list loads [OFFPACK-02]', async () => {
