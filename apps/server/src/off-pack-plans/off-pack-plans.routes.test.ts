@@ -288,14 +288,19 @@ describeOnDatabases('off-pack plans', (database) => {
 
   test('the list holds the own off-pack plans, the newest first, and is for users [API-37 AUTH-15]', async () => {
     const [alice, bob] = [await server().as(), await server().as()]
-    const first = await created(alice, { planningLines: written(lineAt('10:00:00'), lineAt('11:00:00')) })
-    const second = await created(alice, { name: 'Protected', password: 'x' })
+    const past = lineAt('10:00:00').replaceAll('2026-', '2020-')
+    const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const coming = lineAt('11:00:00').replaceAll(/2026-11-2[45]/g, ahead)
+    const first = await created(alice, { planningLines: written(past, coming) })
+    const second = await created(alice, { name: 'Protected', password: 'x', planningLines: written(past) })
     await created(bob)
     await created(nobody())
     const summary = { world: { world: 'nl100' }, createdDate: expect.any(String) }
+    const none = { linesAhead: 0, nextLaunch: null }
+    const one = { linesAhead: 1, nextLaunch: expect.stringMatching(`^${ahead}T(09|10):00:00`) }
     expect((await alice.call('GET', `${PLANNING}/plans`)).json()).toEqual([
-      { ...summary, planningKey: second, name: 'Protected', totalLines: 1, passwordProtected: true },
-      { ...summary, planningKey: first, name: 'Friday night', totalLines: 2, passwordProtected: false },
+      { ...summary, ...none, planningKey: second, name: 'Protected', totalLines: 1, passwordProtected: true },
+      { ...summary, ...one, planningKey: first, name: 'Friday night', totalLines: 2, passwordProtected: false },
     ])
     expectRefused(await nobody().call('GET', `${PLANNING}/plans`), 401, 'SIGN_IN_NEEDED')
   })

@@ -91,7 +91,7 @@ export const generator = {
   openNext: 'Open next',
   dueNext: 'Next:',
   nothingDue: 'No launch ahead',
-  leadTo: 'Next launch: {{way}}, show it in the list',
+  leadTo: 'Show it in the list',
   orderByLaunch: 'Order by launch',
   enter: 'Enter',
   left_one: '{{count, number}} command left',

@@ -93,7 +93,7 @@ export const generator: Language['generator'] = {
   openNext: 'Открыть следующую',
   dueNext: 'Ближайшая:',
   nothingDue: 'Отправок впереди нет',
-  leadTo: 'Ближайшая отправка: {{way}}, показать в списке',
+  leadTo: 'Показать в списке',
   orderByLaunch: 'По времени отправки',
   enter: 'Enter',
   left_one: 'осталась {{count, number}} команда',

@@ -54,7 +54,7 @@ function Due({
   const { source, target } = command.line
   const way = `${printCoord(source)} → ${printCoord(target)}`
   return (
-    <button type="button" className={css['lead']} aria-label={t('leadTo', { way })} onClick={() => onLead(command)}>
+    <button type="button" className={css['lead']} title={t('leadTo')} onClick={() => onLead(command)}>
       <span>
         {t('dueNext')} <span className="mono">{way}</span>
       </span>
