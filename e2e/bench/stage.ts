@@ -1,6 +1,6 @@
 /**
  * Where the benches of the page are played: the built product on loopback beside a stand-in game with the fixture worlds
- * and one of 40,000 villages, and a Chromium whose every first load is a browser of its own.
+ * and one of 60,000 villages, and a Chromium whose every first load is a browser of its own.
  *
  *   onStage(async (stage) => {
  *     const page = await stage.newPage()
@@ -19,7 +19,7 @@ import { startServer } from '../running-server.ts'
 
 const OWNER = { subject: 'owner-1', name: 'Olga Owner' }
 
-const bigWorld = syntheticGameWorld({ key: 'nl200', seed: 1, villages: 40_000 })
+const bigWorld = syntheticGameWorld({ key: 'nl200', seed: 1, villages: 60_000 })
 
 /** The big world, which the stage has imported, and coordinates of its villages. */
 export const BIG_WORLD = bigWorld.key

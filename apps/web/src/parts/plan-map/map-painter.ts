@@ -24,7 +24,7 @@ const SHEET_SIZE = CANVAS_SIZE + 2 * MARGIN
 /** Left of the margin when the next sheet is begun: what a fast hand moves while it is painted. */
 const LEAST_MARGIN = 140
 /** Of a frame, for the next sheet. */
-const PAINTED_MS = 5
+const PAINTED_MS = 4
 /** What everything else is drawn with while something is pointed at. */
 const BEHIND_LIFTED = 0.4
 
@@ -172,6 +172,8 @@ function placeOf(painted: MapView, view: MapView): { x: number; y: number; size:
 
 function lay(paper: CanvasRenderingContext2D, { canvas }: CanvasRenderingContext2D, painted: MapView, view: MapView) {
   const { x, y, size } = placeOf(painted, view)
+  // Stretched for some frames only, which smoothing would make twice as long.
+  paper.imageSmoothingEnabled = false
   if (size === SHEET_SIZE) paper.drawImage(canvas, x, y)
   else paper.drawImage(canvas, x, y, size, size)
 }

@@ -56,8 +56,8 @@ export function* groundSteps(paper: Paper, { view, size }: Place, picture: MapPi
   const { ground, villages, players } = picture
   paintGround(paper, { view, size }, ground)
   yield paper
-  if (villages) {
-    paintVillages(paper, view, size, villages)
+  for (let top = 0; villages && top < size; top += BAND) {
+    paintVillages(paper, view, size, villages, top)
     yield paper
   }
   for (const player of players) {
@@ -76,7 +76,7 @@ export function paintGround(paper: Paper, { view, size }: Place, ground: MapGrou
 
 /** Ways painted between two steps, and marks. */
 const WAYS_A_STEP = 20
-const MARKS_A_STEP = 200
+const MARKS_A_STEP = 100
 
 export function* planSteps(paper: Paper, { view, size }: Place, { plan, colors, ratio }: MapPicture): Steps {
   paper.clearRect(0, 0, size, size)
@@ -136,12 +136,20 @@ export function strokeOf(ways: number, ratio: number): Stroke {
   return { width: ways <= 400 ? 1.5 * ratio : 1, opacity, cased: false }
 }
 
-/** Only the part in sight: a picture enlarged as a whole would not fit into memory. */
-function paintVillages(paper: Paper, view: MapView, size: number, villages: CanvasImageSource): void {
+/** Pixels of the height of what is painted of the world's villages in one step. */
+const BAND = 160
+
+/** Only the part in sight: a picture enlarged as a whole would not fit into memory. Cut by a clip, so that no seam is seen. */
+function paintVillages(paper: Paper, view: MapView, size: number, villages: CanvasImageSource, top: number): void {
   const scale = scaleOf(view)
   const shown = size / scale
+  paper.save()
+  paper.beginPath()
+  paper.rect(0, top, size, BAND)
+  paper.clip()
   paper.imageSmoothingEnabled = scale < 1
   paper.drawImage(villages, -view.x / scale, -view.y / scale, shown, shown, 0, 0, size, size)
+  paper.restore()
 }
 
 /** A player's villages stay visible where a field is less than a pixel. */
