@@ -106,7 +106,7 @@ test.describe('sidebar', () => {
 
   test('the sidebar becomes a strip of icons and stays so [SHELL-44 SHELL-45 STORE-03]', async ({ page }) => {
     await page.goto('/')
-    expect((await sidebar(page).boundingBox())?.width).toBe(232)
+    expect((await sidebar(page).boundingBox())?.width).toBe(256)
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
     await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(52)
     await page.reload()
@@ -119,7 +119,7 @@ test.describe('sidebar', () => {
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
     const panel = sidebar(page).locator('[data-panel]')
     await page.getByRole('link', { name: 'Simple planner' }).hover()
-    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(232)
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(256)
     expect((await sidebar(page).boundingBox())?.width).toBe(52)
   })
 
