@@ -21,7 +21,7 @@ export async function planSimply(page: Page, { sources, targets, unit = 'Ram', a
   await page.getByRole('option', { name: unit, exact: false }).first().click()
   await page.getByLabel('Target villages').fill(targets.join('\n'))
   await page.getByLabel('Source villages').fill(sources.join('\n'))
-  await page.getByLabel('Arrival time').fill(arrival ?? dayAhead(3))
+  await page.getByRole('textbox', { name: 'Arrival time' }).fill(arrival ?? dayAhead(3))
   await page.getByRole('button', { name: 'Plan Mass' }).click()
   await expect(page.getByRole('region', { name: 'Result', exact: true })).toBeVisible()
 }

@@ -16,6 +16,33 @@ test('the plan is told in a sentence and stands in the off-pack format [RESULT-0
   await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(RAM_LINE)
 })
 
+test('a plan stays through a reload, is handed to its players, and comes back from the last plans', async ({
+  page,
+}) => {
+  const result = page.getByRole('region', { name: 'Result', exact: true })
+  const lines = page.getByRole('textbox', { name: offPack })
+  await planSimply(page, { sources: ['500|500', '540|500'], targets: ['520|500', '521|500'] })
+  const before = await lines.inputValue()
+  await page.reload()
+  await expect(lines).toHaveValue(before)
+  await page.getByRole('link', { name: 'Noble spam planner' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noble spam planner')
+  await page.goBack()
+  await expect(lines).toHaveValue(before)
+
+  await result.getByRole('button', { name: 'Hand over to players' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make 2 plans' }).click()
+  await expect(dialog.getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  await expect(lines).toHaveValue(RAM_LINE)
+  await result.getByRole('button', { name: 'Last plans (2)' }).click()
+  await dialog.getByRole('button', { name: /^Open the plan for nl100/ }).click()
+  await expect(lines).toHaveValue(before)
+})
+
 test('the map can be opened once there are lines, not before [RESULT-02]', async ({ page }) => {
   const preview = page.getByRole('button', { name: 'Preview on the map' })
   await page.goto('/')
