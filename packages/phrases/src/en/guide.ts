@@ -30,7 +30,7 @@ export const guide = {
     },
     result: {
       text: 'The first line says how many commands were planned and whether a better plan exists. Below it stands the plan: when each command leaves, from where and to where.',
-      more: 'What could not be planned is listed with its reason and with what would help. Hand it over with one press: an off-pack plan for each player. Or take it as Off Pack lines, as text for the game’s notes and forum, or as lines for DS Workbench.',
+      more: 'What could not be planned is listed with its reason and with what would help. Hand the plan over with one press: an off-pack plan for each player. Or take it as Off Pack lines, as text for the game’s notes and forum, or as lines for DS Workbench.',
       alt: 'A result: how many commands were planned, when they leave, and all of them in a table.',
     },
     map: {
