@@ -1,4 +1,5 @@
 import { memo, type RefCallback } from 'react'
+import { TickBox } from '../TickBox.tsx'
 import type { Column, RowKey, RowStates, Selection } from './column.ts'
 import css from './Table.module.css'
 import { cellClass, isName } from './TableHead.tsx'
@@ -65,9 +66,7 @@ interface SelectBoxProps<Key extends RowKey> {
 
 function SelectBoxOf<Key extends RowKey>({ rowKey, label, isSelected, isAble, onSelect }: SelectBoxProps<Key>) {
   return (
-    <input
-      type="checkbox"
-      className={css['box']}
+    <TickBox
       aria-label={label}
       checked={isSelected}
       disabled={!isAble}
@@ -76,6 +75,6 @@ function SelectBoxOf<Key extends RowKey>({ rowKey, label, isSelected, isAble, on
   )
 }
 
-/** The browser's own: that of the component library is dearer than all else in a row. */
+/** One element: that of the component library is dearer than all else in a row. */
 // `memo` forgets that the component is generic.
 const SelectBox = memo(SelectBoxOf) as typeof SelectBoxOf
