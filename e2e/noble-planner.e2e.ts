@@ -277,7 +277,7 @@ test('the options around the lists [NOBLE-04 NOBLE-05 NOBLE-06 NOBLE-07 NOBLE-10
   await test.step('a time slot is added in its dialog [NOBLE-06]', async () => {
     await button(page, 'Add a time slot').click()
     await page.getByRole('dialog').getByLabel('Start').fill(dayAhead(3, '09:00:00'))
-    await page.getByRole('dialog').getByLabel('End').fill(dayAhead(3, '10:00:00'))
+    await page.getByRole('dialog').getByRole('textbox', { name: 'End' }).fill(dayAhead(3, '10:00:00'))
     await button(page.getByRole('dialog'), 'Add').click()
     await expect(page.getByLabel('Start of slot 1')).toBeVisible()
   })
