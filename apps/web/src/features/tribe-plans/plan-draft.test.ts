@@ -53,6 +53,26 @@ test('what is changed while a save is on its way stays a change', () => {
   expect(sessionStorage.getItem('tribePlan.p1an')).toBeNull()
 })
 
+test('a draft that breaks a limit is kept, and an amount that is none becomes the nearest [TRIBE-36]', () => {
+  openDraft('p1an')
+  adoptPlan(planOf(alphaContent()))
+  const [tribe] = alphaContent().attackingTribeData
+  const players = tribe?.players.map((player) => ({ ...player, available: [{ type: 'Nukes', amount: 2.6 }] })) ?? []
+  const type = (n: number) => ({ description: `Type ${n}`, delible: true, icon: 'ram' as const, date: '' })
+  changePlan((content) => ({
+    ...content,
+    // More than a plan may have.
+    types: Array.from({ length: 20 }, (_, n) => type(n)),
+    attackingTribeData: tribe ? [{ ...tribe, players }] : [],
+  }))
+  reload()
+  openDraft('p1an')
+  const { content, changed } = usePlanDraft.getState()
+  expect(changed).toBe(true)
+  expect(content.types).toHaveLength(20)
+  expect(content.attackingTribeData[0]?.players[0]?.available).toEqual([{ type: 'Nukes', amount: 3 }])
+})
+
 test('a damaged draft is none', () => {
   sessionStorage.setItem('tribePlan.new', '{"world":1}')
   beginNewPage()

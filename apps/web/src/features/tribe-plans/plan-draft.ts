@@ -9,7 +9,14 @@
  *   followWorld   the player has chosen a world for a plan that was never saved
  *   draftSaved    the server has it
  */
-import { type TribePlan, TribePlanContent } from '@muster/contracts'
+import {
+  AttackingPlayer,
+  AttackingTribe,
+  AttackType,
+  MOST_OF_A_TYPE,
+  type TribePlan,
+  type TribePlanContent,
+} from '@muster/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { forgetStored, keyPer, readStored, tabKey, writeStored } from '../../storage/browser-storage.ts'
@@ -21,11 +28,45 @@ import { showing } from './plan/attackers.ts'
 export const STEPS = ['general', 'targets', 'attackers'] as const
 export type Step = (typeof STEPS)[number]
 
+/**
+ * Content of any size and with any amounts, so that a draft which breaks a limit is kept and saving it tells
+ * which; an amount that is none becomes the nearest that is one.
+ */
+const KeptAmount = z.pipe(
+  z.number(),
+  z.transform((amount) => Math.min(MOST_OF_A_TYPE, Math.max(0, Math.round(amount)))),
+)
+const KeptContent = z.object({
+  types: z.array(
+    z.object({ description: z.string(), delible: z.boolean(), icon: AttackType.shape.icon, date: z.string() }),
+  ),
+  attackingTribeData: z.array(
+    z.object({
+      ...AttackingTribe.shape,
+      players: z.array(
+        z.object({
+          ...AttackingPlayer.shape,
+          available: z.array(z.object({ type: z.string(), amount: KeptAmount })),
+          assigned: z.array(
+            z.object({
+              type: z.string(),
+              coords: z.array(z.object({ coord: z.string(), amount: KeptAmount, player: z.string() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  targetPlayers: z.array(
+    z.object({ name: z.string(), villages: z.array(z.object({ villageId: z.number(), coordinates: z.string() })) }),
+  ),
+})
+
 /** As the tab keeps it: the content goes by its name on the wire. */
 const KeptDraft = z.object({
   /** Key; empty while no world is known yet. */
   world: z.string(),
-  planning: TribePlanContent,
+  planning: KeptContent,
   /** Date of the saved state it began with; null for a plan that was never saved. */
   base: z.nullable(z.string()),
   /** Step of a plan without an address that could name it. */
