@@ -25,6 +25,7 @@ export function Calendar({ label, value, onChange, onDone }: CalendarProps) {
         aria-label={label}
         size="xs"
         withSeconds
+        fullWidth={false}
         highlightToday
         defaultDate={today}
         getDayProps={(day) => (day === today ? { 'data-today': true } : {})}
