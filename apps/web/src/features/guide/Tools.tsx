@@ -7,6 +7,7 @@ const TOOLS = [
   { name: 'toGame', to: '/converter-tw-format', purpose: 'textTools:converter.toGamePurpose' },
   { name: 'toWorkbench', to: '/converter-ds-workbench', purpose: 'textTools:converter.toWorkbenchPurpose' },
   { name: 'toOffPack', to: '/converter-off-pack-format', purpose: 'textTools:converter.toOffPackPurpose' },
+  { name: 'fromWorkbench', to: '/converter-from-workbench', purpose: 'textTools:converter.fromWorkbenchPurpose' },
   { name: 'sitter', to: '/sitter', purpose: 'tools:sitter.purpose' },
   { name: 'sorter', to: '/sorter', purpose: 'textTools:sorter.purpose' },
   { name: 'minting', to: '/optimal-minting-village', purpose: 'tools:minting.purpose' },

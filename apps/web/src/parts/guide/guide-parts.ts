@@ -27,6 +27,7 @@ const PART_OF: Readonly<Record<string, GuidePart>> = {
   '/advanced-command-generator': 'send',
   '/converter-tw-format': 'formats',
   '/converter-ds-workbench': 'formats',
+  '/converter-from-workbench': 'formats',
   '/converter-off-pack-format': 'formats',
   '/sorter': 'tools',
   '/coord-extractor': 'tools',
