@@ -91,8 +91,8 @@ test('a pasted time is taken as any tool writes it', async () => {
 })
 
 test.each([
-  ['An hour later', '2026-11-24T21:00:07'],
-  ['A day later', '2026-11-25T20:00:07'],
+  ['+1 h: an hour later', '2026-11-24T21:00:07'],
+  ['+1 d: a day later', '2026-11-25T20:00:07'],
   ['The next 08:00', '2026-11-25T08:00:00'],
 ])('a button moves the time on: %s', async (name, told) => {
   renderScreen(<Arrival since="2026-11-24T20:00:07" />)

@@ -57,7 +57,7 @@ export function shownPlan(scene: PlanScene, groups: readonly WayGroup[], { off, 
   }
 }
 
-export function isOf(isolated: Isolated, { line }: SceneCommand): boolean {
+function isOf(isolated: Isolated, { line }: SceneCommand): boolean {
   return isAmong(isolated, line.source) || isAmong(isolated, line.target)
 }
 
