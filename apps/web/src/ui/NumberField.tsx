@@ -65,7 +65,7 @@ interface Typed {
 
 const NOTHING_TYPED: Typed = { typed: '', before: undefined }
 
-const BEGINNING_OF_A_NUMBER = /^-?\d*\.?\d*$/
+const BEGINNING_OF_A_NUMBER = /^-?\d*(?:\.\d*)?$/
 
 function numberIn(typed: string): number | null {
   const number = typed === '' ? Number.NaN : Number(typed)
