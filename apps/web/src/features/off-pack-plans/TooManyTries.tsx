@@ -17,7 +17,8 @@ export interface TooManyTriesProps {
 export function TooManyTries({ seconds, onRetry }: TooManyTriesProps) {
   const { t } = useTranslation(['offPack', 'shell'])
   const [until] = useState<Instant>(() => instant(serverNow() + seconds * 1000))
-  const left = useOffClock((now) => Math.max(0, Math.ceil((until - now) / 1000)))
+  // The clock shows whole seconds that have begun: the first would be one too many.
+  const left = useOffClock((now) => Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000))))
   return (
     <div className={toolCss['refused']} role="alert">
       <p>{t('view.tooManyTries')}</p>

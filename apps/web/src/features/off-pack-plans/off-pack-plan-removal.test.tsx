@@ -165,8 +165,8 @@ test('a message removes nothing while that is switched off [OFFPACK-40]', async 
 
 test.each([
   ['goes where only that is wanted', false, true, [2]],
-  ['stays where lines go when they are sent', true, true, [1, 2]],
-  ['stays where nothing is wanted', false, false, [1, 2]],
+  ['stays, behind those that can be sent, where lines go when they are sent', true, true, [2, 1]],
+  ['stays, behind those that can be sent, where nothing is wanted', false, false, [2, 1]],
 ])(
   'a line whose time is up %s [OFFPACK-41]',
   async (_rule, removeAttackWhenSent, removeAttackWhenTimerExpired, left) => {
