@@ -125,8 +125,12 @@ test('each of the eleven switches changes the text at once and is kept [RESULT-1
   await page.getByRole('tab', { name: 'TW Format' }).click()
   const text = page.getByRole('textbox', { name: 'TW Format' })
   await expect(text).toHaveValue(/target=31\]/)
+  // Windows that may be opened are fetched in a quiet moment, and so are the owners of the villages.
+  await page.waitForLoadState('networkidle')
   const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url())
+  })
 
   const switches = page.getByRole('tabpanel').getByRole('group').locator('label')
   await expect(switches).toHaveCount(11)
