@@ -18,16 +18,15 @@ const ARROWS = {
 export function Growth({ percentage, before }: GrowthProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const { percent } = useFigures()
-  // There is no share of nothing.
-  if (before === 0) return <p className={css['growth']}>{t('growthFromNothing')}</p>
   const direction = percentage > 0 ? 'growthUp' : percentage < 0 ? 'growthDown' : 'growthNone'
   return (
     <p className={css['growth']} data-direction={direction}>
       <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
         <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <strong>{percent(percentage / 100, 'exceptZero')}</strong>
-      <span>{t('growthAgainst', { count: before })}</span>
+      {/* Of nothing there is no share. */}
+      {before > 0 && <strong>{percent(percentage / 100, 'exceptZero')}</strong>}
+      <span>{before > 0 ? t('growthAgainst', { count: before }) : t('growthFromNothing')}</span>
     </p>
   )
 }
