@@ -83,18 +83,14 @@ export class Assignment {
    * Whether no level of the objective spilled into the one above, where weights alone do
    * not rule it out. A price is a whole number of worths, a whole number of seen weights
    * and a rest; while rests and costs together stay below the next weight, the whole
-   * parts are prices of the upper level alone and prove its optimum.
+   * parts are prices of the upper level alone and prove its optimum. A relay belongs to one
+   * column, and so its price is of that column's scale.
    */
   areLevelsSeparate(): boolean {
-    return this.parts.every(({ rule, table, groups, firstCol, firstRow }) => {
+    return this.parts.every((part) => {
+      const { rule } = part
       if (rule.exact) return true
-      // Prices of relays mix the scales of several parts.
-      if (groups) return false
-      const { price } = this.network
-      const prices = [
-        ...price.subarray(firstCol, firstCol + table.cols.length),
-        ...price.subarray(firstRow, firstRow + table.rows.length),
-      ]
+      const prices = this.pricesOf(part)
       const rests = prices.map((value) => value - Math.round(value / rule.worth) * rule.worth)
       const dearest = rule.seenWeight + rule.dearest
       if (rests.some((rest) => 2 * Math.abs(rest) + dearest >= rule.worth)) return false
@@ -104,6 +100,21 @@ export class Assignment {
         return 2 * Math.abs(travelRest) + rule.dearest < rule.seenWeight
       })
     })
+  }
+
+  /** Of its columns, its rows and the relays of its columns. */
+  private pricesOf({ firstCol, firstRow, table }: PoolPart): number[] {
+    const { price } = this.network
+    const endOfCols = firstCol + table.cols.length
+    const relays = [...this.relays].flatMap(([key, relay]) => {
+      const supply = supplyOf(key)
+      return supply >= firstCol && supply < endOfCols ? [price[relay]!] : []
+    })
+    return [
+      ...price.subarray(firstCol, endOfCols),
+      ...price.subarray(firstRow, firstRow + table.rows.length),
+      ...relays,
+    ]
   }
 
   /**
@@ -217,7 +228,7 @@ export class Assignment {
 
   private addRelay(key: number): void {
     const { network } = this
-    const supply = Math.floor(key / GROUPS)
+    const supply = supplyOf(key)
     const group = key % GROUPS
     const { groups, firstRow } = this.parts.findLast(({ firstCol }) => firstCol <= supply)!
     const arcs: number[] = []
@@ -328,6 +339,10 @@ function sumOfLeast(values: Float64Array, units: Int32Array, count: number): num
 
 function relayKey(supply: number, group: number): number {
   return supply * GROUPS + group
+}
+
+function supplyOf(key: number): number {
+  return Math.floor(key / GROUPS)
 }
 
 /** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */
