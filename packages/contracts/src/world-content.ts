@@ -26,9 +26,9 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** Whose the villages are: each village, each owner and each tribe of an owner once. Barbarian villages belong to player 0, who is not listed. */
+/** Whose the villages are: each village, each owner and each tribe of an owner once. Barbarian villages belong to player 0, who is not listed; a village that the game's files give no name has an empty one. */
 export const VillageOwnership = z.object({
-  villages: z.array(z.object({ coordinates: z.string(), points: z.int(), playerId: z.int() })),
+  villages: z.array(z.object({ coordinates: z.string(), name: z.string(), points: z.int(), playerId: z.int() })),
   players: z.array(z.object({ playerId: z.int(), name: z.string(), points: z.int(), tribeId: z.int() })),
   tribes: z.array(z.object({ tribeId: z.int(), tag: z.string() })),
 })
@@ -127,7 +127,7 @@ export const worldContentCalls = {
     url: '/api/tw/v1/world/:world/village-ownership',
     schema: {
       summary:
-        'Points, owners and tribes of villages given as newline-separated coordinates; lines where none lies are passed over.',
+        'Names, points, owners and tribes of villages given as newline-separated coordinates; lines where none lies are passed over.',
       tags: ['worlds'],
       consumes: ['text/plain'],
       params: worldParams,

@@ -1,12 +1,12 @@
 /**
- * Points, owners and tribes of a list of villages, each once: what a map tells of the village that is pointed at.
+ * Names, points, owners and tribes of a list of villages, each once: what a plan's table and map tell of its villages.
  * Unlike in a plan an unknown village is no mistake here, since a player may look at another world than that of the list.
  */
 import type { VillageOwnership } from '@muster/contracts'
 import { parseCoord, printCoord } from '@muster/game'
 import type { Database } from '../db/database.ts'
 import { villageAt, villageOf, type WorldSnapshot } from './world-snapshot.ts'
-import { playersById, tribesById } from './worlds.queries.ts'
+import { playersById, tribesById, villageNames } from './worlds.queries.ts'
 
 export async function villageOwnership(
   db: Database,
@@ -16,12 +16,20 @@ export async function villageOwnership(
 ): Promise<VillageOwnership> {
   const villages = villagesOf(snapshot, text)
   const owners = [...new Set(villages.map(({ owner }) => owner))].filter((owner) => owner !== 0)
-  const players = await playersById(db, world, owners)
+  const [players, names] = await Promise.all([
+    playersById(db, world, owners),
+    villageNames(
+      db,
+      world,
+      villages.map(({ id }) => id),
+    ),
+  ])
   const named = new Set(players.map(({ id }) => id))
   const tribes = [...new Set(players.map(({ tribe }) => tribe))].filter((tribe) => tribe !== 0)
   return {
-    villages: villages.map(({ x, y, points, owner }) => ({
+    villages: villages.map(({ id, x, y, points, owner }) => ({
       coordinates: printCoord({ x, y }),
+      name: names.get(id) ?? '',
       points,
       playerId: owner,
     })),

@@ -141,6 +141,21 @@ function players(db: Database, world: string) {
   return db.selectFrom('player').select(['id', 'name', 'tribe', 'villages', 'points']).where('world', '=', world)
 }
 
+/** By village id. The files of one world need not agree: an id that is not stored is absent. */
+export async function villageNames(
+  db: Database,
+  world: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('village')
+    .select(['id', 'name'])
+    .where('world', '=', world)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export interface StoredTribe {
   readonly id: number
   readonly name: string

@@ -313,7 +313,7 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
   })
 
-  test('points, owners and tribes of villages come each once, and a place without a village is passed over', async () => {
+  test('names, points, owners and tribes of villages come each once, and a place without a village is passed over', async () => {
     const answer = await mirror.app.inject({
       method: 'POST',
       url: '/api/tw/v1/world/nl100/village-ownership',
@@ -322,10 +322,10 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
     expect(answer.json()).toEqual({
       villages: [
-        { coordinates: '540|540', points: 200, playerId: 0 },
-        { coordinates: '500|500', points: 9000, playerId: 1001 },
-        { coordinates: '501|500', points: 8000, playerId: 1001 },
-        { coordinates: '530|530', points: 2000, playerId: 1004 },
+        { coordinates: '540|540', name: 'Barbarian village', points: 200, playerId: 0 },
+        { coordinates: '500|500', name: 'Village 11', points: 9000, playerId: 1001 },
+        { coordinates: '501|500', name: 'Village 12', points: 8000, playerId: 1001 },
+        { coordinates: '530|530', name: 'Village 41', points: 2000, playerId: 1004 },
       ],
       players: [
         { playerId: 1001, name: 'Alice', points: 30000, tribeId: 201 },

@@ -33,6 +33,8 @@ export const result = {
   unit: 'Unit',
   travel: 'Travel',
   arrival: 'Arrival',
+  onMap: 'Show on the map',
+  showOnMap: 'Show {{from}} → {{to}} on the map',
   fake: 'Fake',
   senderFilter: 'Player who sends',
   allSenders_one: '{{count}} player',

@@ -35,6 +35,8 @@ export const result: Language['result'] = {
   unit: 'Юнит',
   travel: 'В пути',
   arrival: 'Прибытие',
+  onMap: 'Показать на карте',
+  showOnMap: 'Показать {{from}} → {{to}} на карте',
   fake: 'Фейк',
   senderFilter: 'Кто отправляет',
   allSenders_one: '{{count}} игрок',

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { OWNERSHIP, ownership } from '../../parts/villages/ownership.fixture.ts'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { FromWorkbenchPage } from './FromWorkbenchPage.tsx'
@@ -16,11 +17,7 @@ const SUPPORT = CANONICAL.replace(',Attack,', ',Support,')
 const GAME =
   '[unit]ram[/unit] Attack 2026-11-24 10:00:00.000 [coord]500|500[/coord] -> [coord]520|500[/coord] 2026-11-24 20:00:00.000'
 
-const OWNERS = '/api/tw/v1/world/nl100/player-with-villages'
-const PLAYERS = [
-  { playerId: 1002, name: 'Bob', villages: [{ coordinates: '510|510', villageId: 21 }] },
-  { playerId: 1001, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
-]
+const PLAYERS = ownership({ Bob: ['510|510'], Alice: ['500|500'] })
 const VILLAGES = [
   { coordinates: '500|500', villageId: 11 },
   { coordinates: '510|510', villageId: 21 },
@@ -32,7 +29,7 @@ const input = () => screen.getAllByRole<HTMLTextAreaElement>('textbox')[0] as HT
 const printed = async (name: string) => (await screen.findByRole<HTMLTextAreaElement>('textbox', { name })).value
 
 function open(page: ReactNode, answers: Readonly<Record<string, Answer>> = {}) {
-  serverAnswers({ ...fixtureWorlds, '/api/tw/v1/world/nl100/villages': VILLAGES, [OWNERS]: PLAYERS, ...answers })
+  serverAnswers({ ...fixtureWorlds, '/api/tw/v1/world/nl100/villages': VILLAGES, [OWNERSHIP]: PLAYERS, ...answers })
   return renderScreen(page)
 }
 
@@ -188,7 +185,7 @@ test('once there are lines they can be grouped by the player who sends [CONV-02 
 
 test('a refused grouping says why [CONV-04 ERR-19]', async () => {
   const refusal = { error: 'Bad Request', message: 'no data', status: 400 }
-  open(<ToWorkbenchPage />, { [OWNERS]: () => Response.json(refusal, { status: 400 }) })
+  open(<ToWorkbenchPage />, { [OWNERSHIP]: () => Response.json(refusal, { status: 400 }) })
   await convert(CANONICAL)
   await userEvent.click(await screen.findByRole('button', { name: 'Group by player' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Bad Request - no data')

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import type { World } from '@muster/contracts'
+import { type World, worldContentCalls } from '@muster/contracts'
 import { villageUrl } from '@muster/game'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { request } from '../../api/request.ts'
 import { RefusedCoords } from '../../parts/tool/RefusedCoords.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
-import { byOwner, type OwnedItems, useVillageOwners } from '../../parts/villages/village-owners.ts'
+import { byOwner, type OwnedItems } from '../../parts/villages/by-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -25,7 +27,10 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
   const { t } = useTranslation(['textTools', 'shell'])
   const refusalText = useRefusalText()
   const { data, error, isFetching, refetch } = useVillageOwners(world.world, coords)
-  const owners = useMemo(() => data && byOwner(coords, (each) => each, data), [coords, data])
+  const owners = useMemo(() => {
+    const ownerAt = new Map(data?.flatMap((owner) => owner.villages.map((v) => [v.coordinates, owner])))
+    return data && byOwner(coords, (each) => ownerAt.get(each))
+  }, [coords, data])
   const idAt = useMemo(
     () => new Map(data?.flatMap(({ villages }) => villages.map((v) => [v.coordinates, v.villageId]))),
     [data],
@@ -91,6 +96,16 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
       frame="plain"
     />
   )
+}
+
+/** Each village is asked for once, however often it is listed. A place without a village is refused. */
+function useVillageOwners(world: string, coords: readonly string[]) {
+  const body = [...new Set(coords)].join('\n')
+  return useQuery({
+    queryKey: ['world', world, 'owners', body],
+    queryFn: ({ signal }) => request(worldContentCalls.playersWithVillages, { params: { world }, body }, signal),
+    enabled: body !== '',
+  })
 }
 
 const idOf = ({ playerId }: Owner) => playerId

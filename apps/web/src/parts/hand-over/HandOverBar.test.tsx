@@ -9,16 +9,10 @@ import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { keepPlan, removeAllPlans, shownPlan } from '../planning/last-plans.ts'
 import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE } from '../results/answer.fixture.ts'
+import { OWNERSHIP, ownership } from '../villages/ownership.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
 
-const OWNERS = [
-  { playerId: 1, name: 'Alice', villages: ['500|500', '502|500'] },
-  { playerId: 2, name: 'Bob', villages: ['501|500'] },
-  { playerId: 0, name: '', villages: ['505|500'] },
-].map(({ villages, ...player }) => ({
-  ...player,
-  villages: villages.map((coordinates, villageId) => ({ coordinates, villageId })),
-}))
+const OWNERS = ownership({ Alice: ['500|500', '502|500'], Bob: ['501|500'], '': ['505|500'] })
 const BARBARIAN_LINE = RAM_LINE.replace('500|500->', '505|500->')
 
 afterEach(removeAllPlans)
@@ -32,7 +26,7 @@ async function open(refuse: Making = () => undefined, roles: readonly Role[] = [
   writeStored(shownPlan('simple'), 'a')
   const bodies: { playerId: number; name: string; planningLines: { line: string }[] }[] = []
   const opened = openAs(roles, '/', {
-    '/api/tw/v1/world/nl100/player-with-villages': OWNERS,
+    [OWNERSHIP]: OWNERS,
     '/api/planning/v1/planning': async (request: Request) => {
       const body = await request.json()
       const refusal = refuse(body.playerId, bodies.length)

@@ -23,11 +23,13 @@ export interface HandOverBarProps {
   /** Id of the plan. */
   readonly plan: string
   readonly lines: PlanLines
+  /** Every village of the plan. */
+  readonly villages: readonly string[]
   readonly world: World
   readonly children: ReactNode
 }
 
-export function HandOverBar({ plan, lines, world, children }: HandOverBarProps) {
+export function HandOverBar({ plan, lines, villages, world, children }: HandOverBarProps) {
   const { t } = useTranslation('result')
   const [opened, setOpened] = useState<'players' | 'generator' | 'breakdown'>()
   const roles = useRoles()
@@ -57,7 +59,7 @@ export function HandOverBar({ plan, lines, world, children }: HandOverBarProps) 
       {opened && (
         <Suspense>
           {opened === 'players' ? (
-            <HandOverDialog plan={plan} lines={lines} world={world} onClose={close} />
+            <HandOverDialog {...{ plan, lines, villages, world }} onClose={close} />
           ) : (
             <OpenElsewhere where={opened} lines={lines} world={world} onClose={close} />
           )}

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
-import { useVillageOwners } from '../villages/village-owners.ts'
+import { useOwnershipQuery } from '../villages/village-ownership.ts'
 import css from './HandOverDialog.module.css'
 import { addressOfPlan, type HandOverEnd, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
 
@@ -20,18 +20,16 @@ export interface HandOverDialogProps {
   /** Id of the plan. */
   readonly plan: string
   readonly lines: PlanLines
+  /** Every village of the plan. */
+  readonly villages: readonly string[]
   readonly world: World
   readonly onClose: () => void
 }
 
-export function HandOverDialog({ plan, lines, world, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ plan, lines, villages, world, onClose }: HandOverDialogProps) {
   const { t } = useTranslation(['handOver', 'shell'])
   const refusalText = useRefusalText()
-  const all = [...lines.commands, ...lines.fakes]
-  const owners = useVillageOwners(
-    world.world,
-    all.map(({ source }) => `${source.x}|${source.y}`),
-  )
+  const owners = useOwnershipQuery(world.world, villages)
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="xl">
       {owners.data ? (

@@ -9,13 +9,13 @@
  */
 import { LONGEST_PLANNING_NAME, offPackPlanCalls } from '@muster/contracts'
 import { type PlanLine, printOffPackLine } from '@muster/formats'
-import { printCoord } from '@muster/game'
 import * as z from 'zod/mini'
 import { RequestRefused, request } from '../../api/request.ts'
 import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
 import { keepPassword } from '../off-pack-password/off-pack-password.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
-import { byOwner, type OwnedItems } from '../villages/village-owners.ts'
+import { byOwner, type OwnedItems } from '../villages/by-owner.ts'
+import { type Ownership, ownerAt } from '../villages/village-ownership.ts'
 
 export type Parcel = OwnedItems<PlanLine>
 
@@ -38,8 +38,8 @@ export interface HandOverRequest {
 }
 
 /** Players by name; 0 has what nobody owns. */
-export function parcelsOf({ commands, fakes }: PlanLines, owners: Parameters<typeof byOwner>[2]): Parcel[] {
-  return byOwner([...commands, ...fakes], ({ source }) => printCoord(source), owners)
+export function parcelsOf({ commands, fakes }: PlanLines, ownership: Ownership): Parcel[] {
+  return byOwner([...commands, ...fakes], ({ source }) => ownerAt(ownership, source))
 }
 
 export function madeOf(plan: string, all = readStored(handedOver)): ReadonlyMap<number, string> {

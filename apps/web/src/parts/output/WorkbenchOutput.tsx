@@ -20,7 +20,8 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
-import { byOwner, type OwnedItems, useVillageOwners } from '../villages/village-owners.ts'
+import { byOwner, type OwnedItems } from '../villages/by-owner.ts'
+import { ownerAt, useOwnershipQuery } from '../villages/village-ownership.ts'
 import css from './outputs.module.css'
 import type { PlanLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
@@ -30,11 +31,14 @@ import { useVillageIds } from './village-ids.ts'
 
 export interface WorkbenchOutputProps {
   readonly lists: PlanLists
+  /** Those whose owners the page asks for anyway: the sources among others. Without it the sources alone are asked for. */
+  readonly villages?: readonly string[]
   readonly world: World
   readonly fileName: string
 }
 
-export function WorkbenchOutput({ lists, world, fileName }: WorkbenchOutputProps) {
+export function WorkbenchOutput(props: WorkbenchOutputProps) {
+  const { world } = props
   const { t } = useTranslation(['result', 'shell'])
   const ids = useVillageIds(world.world)
   if (ids.state === 'failed') {
@@ -52,14 +56,14 @@ export function WorkbenchOutput({ lists, world, fileName }: WorkbenchOutputProps
       </div>
     )
   }
-  return <ReadyOutput lists={lists} world={world} fileName={fileName} idAt={ids.idAt} />
+  return <ReadyOutput {...props} idAt={ids.idAt} />
 }
 
 interface ReadyOutputProps extends WorkbenchOutputProps {
   readonly idAt: (at: Coord) => number | undefined
 }
 
-function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
+function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProps) {
   const { t } = useTranslation('result')
   const [clock, setClock] = useState<WorkbenchClock>('world')
   const [grouped, setGrouped] = useState(false)
@@ -93,7 +97,7 @@ function ReadyOutput({ lists, world, fileName, idAt }: ReadyOutputProps) {
       {mayDiffer && <p className={css['output-note']}>{t('berlinClockHint')}</p>}
       <VillageProblems problems={problems} />
       {grouped && printed.length > 0 ? (
-        <ByPlayer printed={printed} world={world.world} />
+        <ByPlayer printed={printed} villages={villages} world={world.world} />
       ) : (
         <TextOutput text={printed.map(({ text }) => text).join('\n')} label={t('tabs.workbench')} fileName={fileName} />
       )}
@@ -107,7 +111,7 @@ function linesOf([commands = [], ...fakes]: PlanLists): readonly PlanLine[] {
 }
 
 interface PrintedLine {
-  readonly source: string
+  readonly source: Coord
   readonly text: string
 }
 
@@ -117,21 +121,27 @@ function printAll(lines: readonly PlanLine[], world: Parameters<typeof workbench
   for (const line of lines) {
     const workbench = workbenchLineOf(line, world)
     if ('problem' in workbench) problems.push(workbench)
-    else printed.push({ source: printCoord(line.source), text: printWorkbenchLine(workbench) })
+    else printed.push({ source: line.source, text: printWorkbenchLine(workbench) })
   }
   return { printed, problems }
 }
 
 type Owned = OwnedItems<PrintedLine>
 
-function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]; readonly world: string }) {
+interface ByPlayerProps {
+  readonly printed: readonly PrintedLine[]
+  readonly villages: readonly string[] | undefined
+  readonly world: string
+}
+
+function ByPlayer({ printed, villages, world }: ByPlayerProps) {
   const { t } = useTranslation('result')
   const refusalText = useRefusalText()
-  const sources = useMemo(() => printed.map(({ source }) => source), [printed])
-  const owners = useVillageOwners(world, sources)
+  const sources = useMemo(() => printed.map(({ source }) => printCoord(source)), [printed])
+  const { data: ownership, error, isError } = useOwnershipQuery(world, villages ?? sources)
   const groups = useMemo(
-    () => owners.data && byOwner(printed, ({ source }) => source, owners.data),
-    [printed, owners.data],
+    () => ownership && byOwner(printed, ({ source }) => ownerAt(ownership, source)),
+    [printed, ownership],
   )
   const columns = useMemo((): readonly Column<Owned>[] => {
     const playerOf = ({ playerId, name }: Owned) => (playerId === 0 ? t('barbarians') : name)
@@ -151,10 +161,10 @@ function ByPlayer({ printed, world }: { readonly printed: readonly PrintedLine[]
     ]
   }, [t])
 
-  if (owners.isError) {
+  if (isError && !groups) {
     return (
       <p className={css['output-note']} role="alert">
-        {refusalText(owners.error)}
+        {refusalText(error)}
       </p>
     )
   }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { FAKE_LINE, manyLines, NOBLE_LINE, RAM_LINE } from '../results/answer.fixture.ts'
+import { OWNERSHIP, ownership } from '../villages/ownership.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
 import { GameTextOutput } from './GameTextOutput.tsx'
 import { OffPackOutput } from './OffPackOutput.tsx'
@@ -168,11 +169,7 @@ test('while the village numbers are missing the text is there without links, and
   await waitFor(() => expect(text('TW Format')).toContain('village=11&screen=place&target=31]Attack[/url]'))
 })
 
-const players = [
-  { playerId: 1002, name: 'Bob', villages: [{ coordinates: '501|500', villageId: 12 }] },
-  { playerId: 1001, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
-]
-const owners = '/api/tw/v1/world/nl100/player-with-villages'
+const players = ownership({ Bob: ['501|500'], Alice: ['500|500'] })
 
 async function workbench(world = nl100, ...texts: string[]) {
   renderScreen(<WorkbenchOutput lists={[lines(...texts)]} world={world} fileName="plan.txt" />)
@@ -189,19 +186,19 @@ test('nobles are of kind 11, other attacks of kind 8 [RESULT-23]', async () => {
 })
 
 test('the workbench lines can be grouped by the player who sends [RESULT-24]', async () => {
-  const seen = serverAnswers({ ...villagesKnown, [owners]: players })
+  const seen = serverAnswers({ ...villagesKnown, [OWNERSHIP]: players })
   await workbench(nl100, RAM_LINE, FAKE_LINE)
   await userEvent.click(screen.getByRole('button', { name: 'Group by player' }))
   const rows = await screen.findAllByRole('rowheader')
   expect(rows.map((row) => row.textContent)).toEqual(['Alice', 'Bob'])
   expect(text('Plan: Alice')).toMatch(/^11&31&ram&/)
   expect(text('Plan: Bob')).toMatch(/^12&32&catapult&/)
-  expect(await seen.find(({ url }) => url.endsWith('player-with-villages'))?.text()).toBe('500|500\n501|500')
+  expect(await seen.find(({ url }) => url.endsWith(OWNERSHIP))?.text()).toBe('500|500\n501|500')
 })
 
 test('a refused grouping says why', async () => {
   const refusal = { error: 'Bad Request', message: 'no data', status: 400 }
-  serverAnswers({ ...villagesKnown, [owners]: () => Response.json(refusal, { status: 400 }) })
+  serverAnswers({ ...villagesKnown, [OWNERSHIP]: () => Response.json(refusal, { status: 400 }) })
   await workbench(nl100, RAM_LINE)
   await userEvent.click(screen.getByRole('button', { name: 'Group by player' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Bad Request - no data')

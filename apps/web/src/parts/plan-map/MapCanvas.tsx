@@ -11,6 +11,7 @@ import { groundOf, ratioOf, styleOf } from './map-style.ts'
 import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
 import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
+import type { SceneCommand } from './plan-scene.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import { paintedCells, type VillageCells } from './village-cells.ts'
@@ -26,6 +27,8 @@ export interface MapCanvasProps {
   readonly cells: VillageCells | undefined
   readonly players: readonly MapPlayer[]
   readonly ownership: Ownership
+  /** What another part of the page points at. */
+  readonly told: SceneCommand | undefined
   /** Something is isolated: Esc then shows all again in place of closing the window. */
   readonly isIsolated: boolean
   /** What was clicked, or chosen by Enter; `undefined` beside everything. */
@@ -42,7 +45,8 @@ interface Lifted {
 
 /** The map itself: painted anew whenever something on it changes, told about by pointing and by walking. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { canvas, painter, control, world, plan, colors, cells, players, ownership, isIsolated, onIsolate } = props
+  const { canvas, painter, control, world, plan, colors, cells, players, ownership, told, isIsolated, onIsolate } =
+    props
   const { t } = useTranslation('map')
   const [theme] = useStored(stored.theme)
   const [lifted, setLifted] = useState<Lifted>()
@@ -79,6 +83,13 @@ export function MapCanvas(props: MapCanvasProps) {
   // What is hidden now cannot stay lifted.
   useEffect(() => setLifted((before) => (before && isShown(plan, before.hit) ? before : undefined)), [plan])
 
+  useEffect(() => {
+    if (!told) return
+    const hit: MapHit = { way: told }
+    bringIntoSight(hit, control)
+    setLifted({ hit, by: 'keys', ...textPlace(hit, control) })
+  }, [told, control])
+
   const hitOf = (event: MouseEvent<HTMLCanvasElement>) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / width) * CANVAS_SIZE
@@ -88,7 +99,10 @@ export function MapCanvas(props: MapCanvasProps) {
   }
   const pointAt = (event: MouseEvent<HTMLCanvasElement>) => {
     const pointed = hitOf(event)
-    setLifted((before) => (before && pointed && isSameHit(before.hit, pointed.hit) ? before : pointed))
+    // What was chosen by keys or told stays until the pointer rests on something else.
+    setLifted((before) =>
+      before && (pointed ? isSameHit(before.hit, pointed.hit) : before.by === 'keys') ? before : pointed,
+    )
   }
 
   const walkBy = (what: Walked, step: 1 | -1) => {

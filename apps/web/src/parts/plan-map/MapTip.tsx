@@ -81,7 +81,7 @@ function shift(at: number, ways: number): string {
 
 type VillageTextProps = Pick<MapTipProps, 'plan' | 'world' | 'ownership'> & { readonly at: Coord }
 
-/** `500|500 K55 · Alice [AAA] · 9,000 points · Source`. */
+/** `500|500 K55 · Garden · Alice [AAA] · 9,000 points · Source`. */
 function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   const { t } = useTranslation('map')
   const coord = printCoord(at)
@@ -89,6 +89,7 @@ function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   const tower = plan.towers.find((each) => printCoord(each.at) === coord)
   const parts = MARK_KINDS.filter((kind) => plan.marks[kind].some((place) => printCoord(place) === coord))
   const told = [
+    village?.name || undefined,
     village && ownerText(village, t('barbarians')),
     village && t('points', { count: village.points }),
     ...parts.map((kind) => (kind === 'tower' ? t('tower', { level: tower?.level }) : t(kind))),

@@ -27,7 +27,7 @@ import { viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
-import type { PlanScene } from './plan-scene.ts'
+import type { PlanScene, SceneCommand } from './plan-scene.ts'
 import { type Isolated, shownPlan } from './shown-plan.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
@@ -39,9 +39,11 @@ export interface PlanMapProps {
   readonly scene: PlanScene
   /** Key of the world that the plan is for. */
   readonly world: string
+  /** The line of one of the commands, which is pointed at. */
+  readonly lifted?: SceneCommand['line']
 }
 
-export function PlanMap({ scene, world: planned }: PlanMapProps) {
+export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<MapPainter>(undefined)
@@ -63,6 +65,8 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
 
   const groups = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
   const plan = useMemo(() => shownPlan(scene, groups, { off, isolated }), [scene, groups, off, isolated])
+
+  const told = useMemo(() => scene.commands.find(({ line }) => line === lifted), [scene, lifted])
 
   // Opens on the plan, and goes to the next one that is shown in its place.
   useEffect(() => {
@@ -107,7 +111,7 @@ export function PlanMap({ scene, world: planned }: PlanMapProps) {
           <Button onClick={savePicture}>{t('download')}</Button>
         </div>
         <MapCanvas
-          {...{ canvas, painter, control, world, plan, colors, cells, players, ownership }}
+          {...{ canvas, painter, control, world, plan, colors, cells, players, ownership, told }}
           isIsolated={isolated !== undefined}
           onIsolate={isolateHit}
         />

@@ -5,7 +5,7 @@ import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { stored } from '../../storage/stored.ts'
 import { FAKE_LINE, planAnswer, RAM_LINE, shortWarning } from '../results/answer.fixture.ts'
-import { planLinesOf } from '../results/plan-lines.ts'
+import { planLinesOf, villagesOf } from '../results/plan-lines.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import { fixtureWorlds, nl100 } from '../world/world.fixture.ts'
 import { hitAt } from './map-hit.ts'
@@ -188,9 +188,9 @@ describe('the map', () => {
     [`${world}/villages`]: [{ coordinates: '500|500', villageId: 11 }],
     [`${world}/village-ownership`]: {
       villages: [
-        { coordinates: '500|500', points: 9000, playerId: 1001 },
-        { coordinates: '540|540', points: 200, playerId: 0 },
-        { coordinates: '520|500', points: 8000, playerId: 1005 },
+        { coordinates: '500|500', name: 'Alice 1', points: 9000, playerId: 1001 },
+        { coordinates: '540|540', name: 'Barbarian village', points: 200, playerId: 0 },
+        { coordinates: '520|500', name: 'Eve 1', points: 8000, playerId: 1005 },
       ],
       players: [
         { playerId: 1001, name: 'Alice', points: 9000, tribeId: 201 },
@@ -284,6 +284,19 @@ describe('the map', () => {
     expect(screen.getByRole('button', { name: 'Ram lines 1' })).toBeDefined()
   })
 
+  test('a command that another part of the page points at is lifted and told, and asks for no village again', async () => {
+    const seen = serverAnswers(answers)
+    const lines = planLinesOf(answer)
+    const lifted = lines.commands[0]
+    if (!lifted) throw new Error('The answer has no command')
+    renderScreen(<PlanMapDialog {...{ answer, lines, lifted }} world={nl100} opened onClose={() => {}} />)
+    await screen.findByRole('application', { name: /^Map of world nl100/ })
+    const tip = document.querySelector('[data-map-tip]')
+    expect(tip?.closest('[role=status]')?.textContent).toContain('leaves Tue 24 Nov 10:00:00')
+    const asked = await seen.find(({ url }) => url.endsWith('/village-ownership'))?.text()
+    expect(asked?.split('\n')).toEqual(villagesOf(answer, lines).toSorted())
+  })
+
   test('by keys a village is lifted and told with owner, tribe, points and times, shown alone and given back', async () => {
     open()
     const map = await screen.findByRole('application', { name: /^Map of world nl100/ })
@@ -293,7 +306,7 @@ describe('the map', () => {
     key('ArrowRight', true)
     const told = () => document.querySelector('[data-map-tip]')?.textContent
     while (!told()?.startsWith('500|500')) key('ArrowRight', true)
-    expect(told()).toContain('500|500 K55 · Alice [AAA] · 9,000 points · Source')
+    expect(told()).toContain('500|500 K55 · Alice 1 · Alice [AAA] · 9,000 points · Source')
     expect(told()).toContain('leaves Tue 24 Nov 10:00:00')
     expect(document.querySelector('[data-map-tip]')?.closest('[role=status]')).not.toBeNull()
 

@@ -4,35 +4,41 @@ import type { PlanLine, WallTime } from '@muster/formats'
 import { printDuration } from '@muster/game'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
-import { useVillageOwners } from '../villages/village-owners.ts'
+import { useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './CommandTable.module.css'
-import { type CommandFilter, type CommandRow, commandRows, filtered, senders } from './command-rows.ts'
+import { type CommandFilter, type CommandRow, commandRows, filtered, type RowVillage, senders } from './command-rows.ts'
 import type { PlanLines } from './plan-lines.ts'
 import type { LaunchChoice } from './send-hours.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface CommandTableProps {
   readonly lines: PlanLines
+  /** Every village of the plan. */
+  readonly villages: readonly string[]
   /** Key of the world. */
   readonly world: string
   /** What was picked out on the plot of launches. */
   readonly chosen?: LaunchChoice | undefined
+  readonly onShowOnMap: (line: PlanLine) => void
 }
 
 const EVERYTHING: CommandFilter = { player: '', text: '' }
-const NOBODY: never[] = []
 
-export function CommandTable({ lines, world, chosen }: CommandTableProps) {
+export function CommandTable({ lines, villages, world, chosen, onShowOnMap }: CommandTableProps) {
   const { t } = useTranslation(['result', 'planner'])
-  const coords = useMemo(() => coordsOf(lines), [lines])
-  const { data: owners = NOBODY } = useVillageOwners(world, coords)
-  const rows = useMemo(() => commandRows(lines, owners, ({ unit }) => t(`planner:units.${unit}`)), [lines, owners, t])
+  const ownership = useVillageOwnership(world, villages)
+  const rows = useMemo(
+    () => commandRows(lines, ownership, ({ unit }) => t(`planner:units.${unit}`)),
+    [lines, ownership, t],
+  )
   const [filter, setFilter] = useState(EVERYTHING)
   const shown = useMemo(() => filtered(rows, { ...filter, chosen }), [rows, filter, chosen])
-  const columns = useColumns()
+  const columns = useColumns(onShowOnMap)
   return (
     <section className={css['commands']} aria-label={t('sections.commands')}>
       {rows.length > FILTERED_FROM && <Filters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />}
@@ -93,7 +99,7 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
   )
 }
 
-function useColumns(): readonly Column<CommandRow>[] {
+function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Column<CommandRow>[] {
   const { t } = useTranslation(['result', 'planner'])
   return useMemo(
     (): readonly Column<CommandRow>[] => [
@@ -107,14 +113,14 @@ function useColumns(): readonly Column<CommandRow>[] {
         id: 'from',
         name: t('from'),
         kind: 'name',
-        sortBy: ({ fromOwner, from }) => `${fromOwner} ${from}`,
-        cell: ({ from, fromOwner }) => <Village coords={from} owner={fromOwner} />,
+        sortBy: ({ from }) => `${from.owner} ${from.coords}`,
+        cell: ({ from }) => <Village {...from} />,
       },
       {
         id: 'to',
         name: t('to'),
-        sortBy: ({ toOwner, to }) => `${toOwner} ${to}`,
-        cell: ({ to, toOwner }) => <Village coords={to} owner={toOwner} />,
+        sortBy: ({ to }) => `${to.owner} ${to.coords}`,
+        cell: ({ to }) => <Village {...to} />,
       },
       {
         id: 'unit',
@@ -133,28 +139,58 @@ function useColumns(): readonly Column<CommandRow>[] {
         id: 'arrival',
         name: t('arrival'),
         sortBy: ({ line }) => line.arrival,
-        cell: ({ line }) => <Moment time={line.arrival} />,
+        cell: ({ line }) => <Moment time={line.arrival} after={line.launch} />,
+      },
+      {
+        id: 'map',
+        name: t('onMap'),
+        head: <span className="unseen">{t('onMap')}</span>,
+        kind: 'actions',
+        cell: ({ line, from, to }) => (
+          <Button
+            kind="quiet"
+            size="compact-xs"
+            aria-label={t('showOnMap', { from: from.coords, to: to.coords })}
+            title={t('onMap')}
+            onClick={() => onShowOnMap(line)}
+          >
+            <Icon name="map" />
+          </Button>
+        ),
       },
     ],
-    [t],
+    [t, onShowOnMap],
   )
 }
 
+interface MomentProps {
+  readonly time: WallTime
+  /** What it follows in the row, whose day need not be said again where there is no room for it. */
+  readonly after?: WallTime
+}
+
 /** The clock first: within a night of sending the day is the same for most. */
-function Moment({ time }: { readonly time: WallTime }) {
+function Moment({ time, after }: MomentProps) {
   const { i18n } = useTranslation()
   const clock = time.slice(11)
   return (
-    <time className={css['moment']} dateTime={time}>
+    <time
+      className={css['moment']}
+      dateTime={time}
+      data-same-day={after?.slice(0, 10) === time.slice(0, 10) || undefined}
+    >
       <b>{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</b> <small>{dayOfText(time, i18n.language)}</small>
     </time>
   )
 }
 
-function Village({ coords, owner }: { readonly coords: string; readonly owner: string }) {
+function Village({ coords, name, owner }: RowVillage) {
   return (
     <span className={css['village']}>
-      <span className="mono">{coords}</span> {owner !== '' && <small title={owner}>{owner}</small>}
+      <span>
+        <span className="mono">{coords}</span> {name !== '' && <small title={name}>{name}</small>}
+      </span>{' '}
+      {owner !== '' && <small title={owner}>{owner}</small>}
     </span>
   )
 }
@@ -168,15 +204,6 @@ function Unit({ line: { unit, type, amount }, isFake }: { readonly line: PlanLin
       {remarks.map((remark) => remark && <small key={remark}>{remark}</small>)}
     </span>
   )
-}
-
-function coordsOf({ commands, fakes }: PlanLines): string[] {
-  const coords = new Set<string>()
-  for (const { source, target } of [...commands, ...fakes]) {
-    coords.add(`${source.x}|${source.y}`)
-    coords.add(`${target.x}|${target.y}`)
-  }
-  return [...coords]
 }
 
 const keyOf = ({ key }: CommandRow) => key

@@ -1,11 +1,10 @@
 /** Who has to be awake when: a row a player, a column an hour, the launches in figures and in shades. */
 import type { PlanLine } from '@muster/formats'
-import { printCoord } from '@muster/game'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
-import { useVillageOwnership } from '../villages/village-ownership.ts'
+import { ownerAt, useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './PlayerHours.module.css'
 import { type PlayerHoursRow, playerHours } from './player-hours.ts'
 import type { LaunchChoice, SendHours, SendSpan } from './send-hours.ts'
@@ -14,29 +13,37 @@ import { dayOfText } from './wall-time-text.ts'
 export interface PlayerHoursProps {
   readonly lines: readonly PlanLine[]
   readonly hours: SendHours
+  /** Every village of the plan. */
+  readonly villages: readonly string[]
   readonly world: string
   readonly chosen: LaunchChoice | undefined
   readonly onChoose: (chosen: LaunchChoice | undefined) => void
 }
 
-export function PlayerHours({ lines, hours, world, chosen, onChoose }: PlayerHoursProps) {
+export function PlayerHours({ lines, hours, villages, world, chosen, onChoose }: PlayerHoursProps) {
   const { t } = useTranslation('result')
-  const coords = useMemo(() => [...new Set(lines.map(({ source }) => printCoord(source)))], [lines])
-  const { villages, owners } = useVillageOwnership(world, coords)
+  const ownership = useVillageOwnership(world, villages)
+  const senders = useMemo(
+    () => new Set(lines.flatMap(({ source }) => ownerAt(ownership, source)?.playerId ?? [])).size,
+    [lines, ownership],
+  )
   const [isOpen, setOpen] = useState(false)
   // One player sees the same in the bars above.
-  if (owners.length < 2) return null
+  if (senders < 2) return null
   return (
     <details className={css['player-hours']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('playerHours', { count: owners.length })}</summary>
+      <summary>{t('playerHours', { count: senders })}</summary>
       {isOpen && (
-        <HeatMap {...{ lines, hours, chosen, onChoose }} ownerAt={(field) => villages.get(field)?.owner?.name} />
+        <HeatMap
+          {...{ lines, hours, chosen, onChoose }}
+          ownerAt={(field) => ownership.villages.get(field)?.owner?.name}
+        />
       )}
     </details>
   )
 }
 
-interface HeatMapProps extends Omit<PlayerHoursProps, 'world'> {
+interface HeatMapProps extends Omit<PlayerHoursProps, 'world' | 'villages'> {
   readonly ownerAt: Parameters<typeof playerHours>[2]
 }
 

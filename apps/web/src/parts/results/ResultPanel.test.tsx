@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { OWNERSHIP, ownership } from '../villages/ownership.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
 import { FAKE_LINE, manyLines, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -16,21 +17,8 @@ interface ShownWith {
   readonly remedies?: Remedies
 }
 
-const OWNERS = [
-  {
-    playerId: 1,
-    name: 'Alice',
-    villages: [
-      { coordinates: '500|500', villageId: 11 },
-      { coordinates: '502|500', villageId: 12 },
-    ],
-  },
-  { playerId: 2, name: 'Bob', villages: [{ coordinates: '501|500', villageId: 13 }] },
-  { playerId: 3, name: 'Eve', villages: [{ coordinates: '520|500', villageId: 31 }] },
-]
-
 function show(answer: Partial<PlanAnswer> = {}, props: ShownWith = {}) {
-  serverAnswers({ '/api/tw/v1/world/nl100/player-with-villages': OWNERS })
+  serverAnswers({ [OWNERSHIP]: ownership({ Alice: ['500|500', '502|500'], Bob: ['501|500'], Eve: ['520|500'] }) })
   return renderScreen(
     <ResultPanel
       plan="a"
@@ -272,9 +260,9 @@ test('every command is told with who sends it to whom, by launch', async () => {
   expect(await table.findAllByText('Alice')).toHaveLength(2)
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['09:30:00 Tue 24 Nov', '502|500 Alice', '520|500 Eve', '', '10:30:00', '20:00:00 Tue 24 Nov'],
-    ['10:00:00 Tue 24 Nov', '500|500 Alice', '520|500 Eve', '', '10:00:00', '20:00:00 Tue 24 Nov'],
-    ['10:00:00 Tue 24 Nov', '501|500 Bob', '520|500 Eve', 'Fake', '10:00:00', '20:00:00 Tue 24 Nov'],
+    ['09:30:00 Tue 24 Nov', '502|500 Alice 2 Alice', '520|500 Eve 1 Eve', '', '10:30:00', '20:00:00 Tue 24 Nov', ''],
+    ['10:00:00 Tue 24 Nov', '500|500 Alice 1 Alice', '520|500 Eve 1 Eve', '', '10:00:00', '20:00:00 Tue 24 Nov', ''],
+    ['10:00:00 Tue 24 Nov', '501|500 Bob 1 Bob', '520|500 Eve 1 Eve', 'Fake', '10:00:00', '20:00:00 Tue 24 Nov', ''],
   ])
   expect(within(rows[0] ?? document.body).getByRole('img', { name: 'Nobleman' })).not.toBeNull()
 })

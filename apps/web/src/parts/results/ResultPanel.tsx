@@ -3,7 +3,8 @@
  * and why, when must I be there, from where, and the lines to take away.
  */
 import type { PlanAnswer, World } from '@muster/contracts'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { PlanLine } from '@muster/formats'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
@@ -13,7 +14,7 @@ import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
 import { CommandTable } from './CommandTable.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
-import { type PlanLines, planLinesOf } from './plan-lines.ts'
+import { type PlanLines, planLinesOf, villagesOf } from './plan-lines.ts'
 import css from './ResultPanel.module.css'
 import { ResultTabs } from './ResultTabs.tsx'
 import type { Remedies } from './remedies.ts'
@@ -50,9 +51,11 @@ export function ResultPanel(props: ResultPanelProps) {
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
   const lines: PlanLines = useMemo(() => (shown.fakes ? all : { ...all, fakes: [] }), [all, shown.fakes])
+  const villages = useMemo(() => villagesOf(answer, all), [answer, all])
   const together = useMemo(() => [...lines.commands, ...lines.fakes], [lines])
   const { warnings, usedSourceVillages: used, unUsedSourceVillages: unused } = answer
   const [chosen, setChosen] = useState<LaunchChoice>()
+  const map = usePlanMap()
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
@@ -69,8 +72,10 @@ export function ResultPanel(props: ResultPanelProps) {
         </p>
       )}
       {hasLines && (
-        <HandOverBar plan={plan} lines={all} world={world}>
-          <PreviewButton answer={answer} world={world} lines={all} />
+        <HandOverBar plan={plan} lines={all} villages={villages} world={world}>
+          <Button kind="quiet" size="compact-sm" onClick={() => map.open()}>
+            {t('preview')}
+          </Button>
         </HandOverBar>
       )}
       <PlanFacts answer={answer} lines={all} remedies={remedies} />
@@ -94,6 +99,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <SendTimeline
           key={answer.plannedDate}
           lines={together}
+          villages={villages}
           world={world.world}
           timeZone={answer.world.timeZone}
           chosen={chosen}
@@ -101,7 +107,13 @@ export function ResultPanel(props: ResultPanelProps) {
         />
       )}
       {shown.commands && together.length > 0 && (
-        <CommandTable lines={lines} world={world.world} chosen={shown.timeline ? chosen : undefined} />
+        <CommandTable
+          lines={lines}
+          villages={villages}
+          world={world.world}
+          chosen={shown.timeline ? chosen : undefined}
+          onShowOnMap={map.open}
+        />
       )}
       {(shown.usedSources || shown.unusedSources) && (
         <div className={css['result-source-lists']}>
@@ -109,7 +121,12 @@ export function ResultPanel(props: ResultPanelProps) {
           {shown.unusedSources && <SourceList title={t('sections.unusedSources')} coords={unused} />}
         </div>
       )}
-      {together.length > 0 && <ResultTabs lines={lines} world={world} />}
+      {together.length > 0 && <ResultTabs lines={lines} villages={villages} world={world} />}
+      {map.shown && (
+        <Suspense>
+          <PlanMapDialog answer={answer} world={world} lines={all} {...map.shown} onClose={map.close} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -171,32 +188,10 @@ function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, '
   )
 }
 
-interface PreviewButtonProps {
-  readonly answer: PlanAnswer
-  readonly world: World
-  readonly lines: PlanLines
-}
-
-/** The map and what it draws with are fetched when it is first opened. */
-function PreviewButton({ answer, world, lines }: PreviewButtonProps) {
-  const { t } = useTranslation('result')
-  const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  return (
-    <>
-      <Button kind="quiet" size="compact-sm" onClick={() => setState('open')}>
-        {t('preview')}
-      </Button>
-      {state !== 'never opened' && (
-        <Suspense>
-          <PlanMapDialog
-            answer={answer}
-            world={world}
-            lines={lines}
-            opened={state === 'open'}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+/** The map and what it draws with are fetched when it is first opened; then it stays, as it was left. */
+function usePlanMap() {
+  const [shown, setShown] = useState<{ readonly opened: boolean; readonly lifted?: PlanLine }>()
+  const open = useCallback((lifted?: PlanLine) => setShown({ opened: true, ...(lifted && { lifted }) }), [])
+  const close = useCallback(() => setShown({ opened: false }), [])
+  return { shown, open, close }
 }

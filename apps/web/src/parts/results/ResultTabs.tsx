@@ -12,10 +12,12 @@ import css from './ResultPanel.module.css'
 export interface ResultTabsProps {
   readonly lines: PlanLines
   readonly world: World
+  /** Every village of the plan, where its owners are asked for anyway. */
+  readonly villages?: readonly string[]
 }
 
 /** The plan in the three formats that other tools read; the one last chosen comes first the next time. */
-export function ResultTabs({ lines, world }: ResultTabsProps) {
+export function ResultTabs({ lines, world, villages }: ResultTabsProps) {
   const { t } = useTranslation('result')
   const [active, setActive] = useStored(stored.activeResultTab)
   const lists = [lines.commands, lines.fakes]
@@ -40,7 +42,12 @@ export function ResultTabs({ lines, world }: ResultTabsProps) {
         <GameTextOutput lists={lists} world={world} fileName={fileName(world, 'tw')} />
       </Tabs.Panel>
       <Tabs.Panel value="workbench">
-        <WorkbenchOutput lists={lists} world={world} fileName={fileName(world, 'workbench')} />
+        <WorkbenchOutput
+          lists={lists}
+          {...(villages && { villages })}
+          world={world}
+          fileName={fileName(world, 'workbench')}
+        />
       </Tabs.Panel>
     </Tabs>
   )

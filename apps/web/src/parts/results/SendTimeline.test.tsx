@@ -10,7 +10,7 @@ import type { LaunchChoice } from './send-hours.ts'
 
 function open() {
   const owner = (playerId: number, name: string) => ({ playerId, name, points: 1, tribeId: 0 })
-  const village = (coordinates: string, playerId: number) => ({ coordinates, points: 1, playerId })
+  const village = (coordinates: string, playerId: number) => ({ coordinates, name: '', points: 1, playerId })
   serverAnswers({
     '/api/tw/v1/world/nl100/village-ownership': {
       villages: [village('500|500', 1), village('501|500', 2), village('502|500', 1)],
@@ -27,6 +27,7 @@ function open() {
       <>
         <SendTimeline
           lines={[...commands, ...fakes]}
+          villages={['500|500', '501|500', '502|500']}
           world="nl100"
           timeZone="Europe/Amsterdam"
           chosen={chosen}

@@ -11,6 +11,8 @@ const PlayerHours = lazy(async () => ({ default: (await import('./PlayerHours.ts
 
 export interface SendTimelineProps {
   readonly lines: readonly PlanLine[]
+  /** Every village of the plan. */
+  readonly villages: readonly string[]
   readonly world: string
   readonly timeZone: string
   readonly chosen: LaunchChoice | undefined
@@ -18,7 +20,7 @@ export interface SendTimelineProps {
 }
 
 /** When the commands of the plan leave, hour by hour and player by player, and how soon the first one does. */
-export function SendTimeline({ lines, world, timeZone, chosen, onChoose }: SendTimelineProps) {
+export function SendTimeline({ lines, villages, world, timeZone, chosen, onChoose }: SendTimelineProps) {
   const { t } = useTranslation('result')
   const hours = useMemo(() => sendHours(lines), [lines])
   if (!hours) return null
@@ -35,7 +37,7 @@ export function SendTimeline({ lines, world, timeZone, chosen, onChoose }: SendT
         onChoose={(span) => onChoose(span && { span })}
       />
       <Suspense>
-        <PlayerHours lines={lines} hours={hours} world={world} chosen={chosen} onChoose={onChoose} />
+        <PlayerHours {...{ lines, hours, villages, world, chosen, onChoose }} />
       </Suspense>
     </section>
   )

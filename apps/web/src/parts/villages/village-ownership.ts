@@ -1,6 +1,9 @@
-/** Whose the villages of a list are and how many points they have, asked of the server. */
+/**
+ * What the villages of a list are called, whose they are and how many points they have, asked of the server. Whoever
+ * asks for the same villages, in whatever order, shares one request.
+ */
 import { type VillageOwnership, worldContentCalls } from '@muster/contracts'
-import { parseCoord } from '@muster/game'
+import { type Coord, parseCoord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../../api/request.ts'
@@ -19,6 +22,8 @@ export interface VillageOwner {
 }
 
 export interface OwnedVillage {
+  /** Empty where the game names none. */
+  readonly name: string
   readonly points: number
   /** Absent for barbarians. */
   readonly owner?: VillageOwner
@@ -35,14 +40,25 @@ const NOTHING: Ownership = { villages: new Map(), owners: [] }
 
 /** Empty while nothing is known; places without a village are not among it. */
 export function useVillageOwnership(world: string, coords: readonly string[], wanted = true): Ownership {
-  const body = coords.join('\n')
-  const { data } = useQuery({
+  return useOwnershipQuery(world, coords, wanted).data ?? NOTHING
+}
+
+/** The same for who has to tell that it is on its way or failed. Nothing is asked for an empty list. */
+export function useOwnershipQuery(world: string, coords: readonly string[], wanted = true) {
+  const body = useMemo(() => [...new Set(coords)].sort().join('\n'), [coords])
+  return useQuery({
     queryKey: ['world', world, 'ownership', body],
-    queryFn: ({ signal }) => request(worldContentCalls.villageOwnership, { params: { world }, body }, signal),
+    queryFn: async ({ signal }) =>
+      ownershipOf(await request(worldContentCalls.villageOwnership, { params: { world }, body }, signal)),
     enabled: wanted && body !== '',
     staleTime: HOUR_MS,
+    structuralSharing: false,
   })
-  return useMemo(() => (data ? ownershipOf(data) : NOTHING), [data])
+}
+
+/** Absent for barbarians, and where no village is known. */
+export function ownerAt({ villages }: Ownership, at: Coord): VillageOwner | undefined {
+  return villages.get(fieldNumber(at))?.owner
 }
 
 function ownershipOf({ villages, players, tribes }: VillageOwnership): Ownership {
@@ -54,12 +70,12 @@ function ownershipOf({ villages, players, tribes }: VillageOwnership): Ownership
     }),
   )
   const byField = new Map<FieldNumber, OwnedVillage>()
-  for (const { coordinates, points, playerId } of villages) {
+  for (const { coordinates, name, points, playerId } of villages) {
     const coord = parseCoord(coordinates)
     if (!coord) continue
     const owner = owned.get(playerId)
     owner?.fields.add(fieldNumber(coord))
-    byField.set(fieldNumber(coord), { points, ...(owner && { owner }) })
+    byField.set(fieldNumber(coord), { name, points, ...(owner && { owner }) })
   }
   return { villages: byField, owners: [...owned.values()].sort((a, b) => b.fields.size - a.fields.size) }
 }
