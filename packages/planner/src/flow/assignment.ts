@@ -15,11 +15,12 @@
  * a relay is made when two commands of a settled plan first clash.
  */
 
-import { BLOCK, NEW_ARCS } from '../tuning.ts'
+import { NEW_ARCS } from '../tuning.ts'
 import { addCandidates } from './candidates.ts'
 import { withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
 import { lentPrices } from './lent-prices.ts'
+import type { PairTable } from './pair-table.ts'
 import type { PartSpec, PoolPart } from './pool-part.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
 
@@ -260,7 +261,7 @@ export class Assignment {
       const { judgedRow, judgedCol } = this.judged[index]!
       const prices = network.price.slice(firstCol, firstCol + table.cols.length)
       const least = blockPrices(table, prices)
-      const leastWhereFallen = fallenBlocks(least, prices, judgedCol)
+      const leastWhereFallen = fallenBlocks(table, least, prices, judgedCol)
       const hasFallen = leastWhereFallen.some((price) => price < Number.POSITIVE_INFINITY)
       const scanned = scanResult(table)
       for (let row = 0; row < table.rows.length; row++) {
@@ -346,10 +347,16 @@ function supplyOf(key: number): number {
 }
 
 /** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */
-function fallenBlocks(least: Float64Array, prices: Float64Array, judgedCol: Float64Array): Float64Array {
+function fallenBlocks(
+  { cols }: PairTable,
+  least: Float64Array,
+  prices: Float64Array,
+  judgedCol: Float64Array,
+): Float64Array {
+  const { from } = cols.blocks
   return least.map((price, block) => {
-    const end = Math.min(prices.length, (block + 1) * BLOCK)
-    for (let col = block * BLOCK; col < end; col++) if (prices[col]! < judgedCol[col]!) return price
+    for (let col = from[block]!, end = from[block + 1]!; col < end; col++)
+      if (prices[col]! < judgedCol[col]!) return price
     return Number.POSITIVE_INFINITY
   })
 }

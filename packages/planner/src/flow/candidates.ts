@@ -4,7 +4,7 @@
  * taking it. The better the prices, the fewer pairs have to be priced in later.
  */
 
-import { BLOCK, COL_CANDIDATES, DRAWN_CANDIDATES, ROW_CANDIDATES } from '../tuning.ts'
+import { COL_CANDIDATES, DRAWN_CANDIDATES, ROW_CANDIDATES } from '../tuning.ts'
 import { type CostRule, withTowers } from './costs.ts'
 import type { PairTable } from './pair-table.ts'
 import { blockPrices, leastInBlock, scanBlock, scanResult } from './row-scan.ts'
@@ -79,6 +79,7 @@ function addLeastLoss(
   const found = scanResult(table)
   const best = new Shortlists(cols, COL_CANDIDATES)
   const noPrices = new Float64Array(cols)
+  const { from } = table.cols.blocks
   /** The greatest threshold of the columns of each block: what loses more makes no list in it. */
   const thresholds = new Float64Array(table.cols.blocks.length).fill(Number.POSITIVE_INFINITY)
   for (let row = 0; row < table.rows.length; row++) {
@@ -96,7 +97,7 @@ function addLeastLoss(
       }
       if (count === 0) continue
       let greatest = Number.NEGATIVE_INFINITY
-      for (let col = block * BLOCK; col < Math.min(cols, (block + 1) * BLOCK); col++) {
+      for (let col = from[block]!, end = from[block + 1]!; col < end; col++) {
         greatest = Math.max(greatest, best.threshold(col))
       }
       thresholds[block] = greatest

@@ -20,13 +20,15 @@
  * kept apart: see `areLevelsSeparate`.
  */
 import type { Objective } from '../problem.ts'
-import { isSeenPair, type PairTable } from './pair-table.ts'
+import { isSeenPair, type PairTable, travelOf, wayOf } from './pair-table.ts'
 
 export interface CostRule {
   /** travelCost = (square × t + linear) × t + constant */
   readonly square: number
   readonly linear: number
   readonly constant: number
+  /** What a pair of each way costs besides; empty where nothing does. */
+  readonly ofWay: Float64Array
   /** Hash of each row and column for drawn costs; empty when costs follow travel. */
   readonly rowDraw: Int32Array
   readonly colDraw: Int32Array
@@ -51,33 +53,37 @@ interface TravelRange {
 
 /** Over all valid pairs; one look at every pair of the pool. */
 function travelRange(table: PairTable): TravelRange {
-  const { cols, rows, spans } = table
-  const { x: colX, y: colY } = cols
+  const { cols, rows, ways, spans } = table
+  const { x: colX, y: colY, blocks } = cols
   let pairs = 0
   let sum = 0
   let longest = 0
   for (let row = 0; row < rows.length; row++) {
     const x = rows.x[row]!
     const y = rows.y[row]!
-    const minutesPerField = rows.minutesPerField[row]!
-    const boost = rows.boost[row]!
-    const reach = rows.reach[row]!
-    const spanFrom = rows.spanFrom[row]!
-    const spanTo = rows.spanTo[row]!
-    // As in `scanBlock`: calls a pair take five times as long.
-    for (let col = 0; col < colX.length; col++) {
-      const dx = colX[col]! - x
-      const dy = colY[col]! - y
-      const squared = dx * dx + dy * dy
-      if (squared > reach || squared === 0) continue
-      const ride = Math.sqrt(squared) * minutesPerField * 60
-      const travel = Math.floor((boost === 1 ? ride : ride / boost) + 0.5)
-      let span = spanFrom
-      while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
-      if (span >= spanTo) continue
-      pairs++
-      sum += travel
-      if (travel > longest) longest = travel
+    for (let block = 0; block < blocks.length; block++) {
+      const way = rows.kind[row]! * ways.classes + blocks.classOf[block]!
+      const minutesPerField = ways.minutesPerField[way]!
+      const boost = ways.boost[way]!
+      const nearest = ways.nearest[way]!
+      const reach = ways.reach[way]!
+      const spanFrom = ways.spanFrom[way]!
+      const spanTo = ways.spanTo[way]!
+      // As in `scanBlock`: calls a pair take five times as long.
+      for (let col = blocks.from[block]!, end = blocks.from[block + 1]!; col < end; col++) {
+        const dx = colX[col]! - x
+        const dy = colY[col]! - y
+        const squared = dx * dx + dy * dy
+        if (squared > reach || squared < nearest) continue
+        const ride = Math.sqrt(squared) * minutesPerField * 60
+        const travel = Math.floor((boost === 1 ? ride : ride / boost) + 0.5)
+        let span = spanFrom
+        while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
+        if (span >= spanTo) continue
+        pairs++
+        sum += travel
+        if (travel > longest) longest = travel
+      }
     }
   }
   return { pairs, sum, longest }
@@ -89,10 +95,11 @@ function longestConceivable(table: PairTable): number {
   const ys = [...table.cols.y, ...table.rows.y]
   const width = max(xs) - min(xs)
   const height = max(ys) - min(ys)
+  const { reach, minutesPerField, boost } = table.ways
   let longest = 0
-  for (let row = 0; row < table.rows.length; row++) {
-    const fields = Math.min(Math.sqrt(width * width + height * height), Math.sqrt(Math.max(0, table.rows.reach[row]!)))
-    longest = Math.max(longest, Math.ceil((fields * table.rows.minutesPerField[row]! * 60) / table.rows.boost[row]!))
+  for (let way = 0; way < reach.length; way++) {
+    const fields = Math.min(Math.sqrt(width * width + height * height), Math.sqrt(Math.max(0, reach[way]!)))
+    longest = Math.max(longest, Math.ceil((fields * minutesPerField[way]! * 60) / boost[way]!))
   }
   return longest + 1
 }
@@ -140,7 +147,14 @@ function withWeights(
   const room = Math.floor((ROOM / step) ** (1 / levels))
   const steps = Math.max(2, Math.min(2 * commands + 2, room))
   const seenWeight = levels === 2 ? steps * step : 0
-  return { ...rule, seenWeight, worth: steps * (seenWeight + step), dearest: most, exact: steps > commands }
+  return {
+    ...rule,
+    ofWay: new Float64Array(0),
+    seenWeight,
+    worth: steps * (seenWeight + step),
+    dearest: most,
+    exact: steps > commands,
+  }
 }
 
 export function travelCost(rule: CostRule, row: number, col: number, travel: number): number {
@@ -151,6 +165,16 @@ export function travelCost(rule: CostRule, row: number, col: number, travel: num
 /** What the pair costs in all, if its travel costs so much. */
 export function withTowers(table: PairTable, rule: CostRule, row: number, col: number, travelCost: number): number {
   return rule.seenWeight > 0 && isSeenPair(table, row, col) ? travelCost + rule.seenWeight : travelCost
+}
+
+export function wayCost({ ofWay }: CostRule, way: number): number {
+  return ofWay.length > 0 ? ofWay[way]! : 0
+}
+
+/** What any two valid ones of a row and a column cost, seen or not. */
+export function pairCost(table: PairTable, rule: CostRule, row: number, col: number): number {
+  const cost = travelCost(rule, row, col, travelOf(table, row, col)) + wayCost(rule, wayOf(table, row, col))
+  return withTowers(table, rule, row, col, cost)
 }
 
 /** No travel time from `shortest` to `longest` costs less. */

@@ -47,7 +47,7 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Fl
         const cost = withTowers(customers, rule, row, col, found.costs[i]!)
         prices[col] = Math.max(prices[col]!, paid - cost)
       }
-      least[block] = leastPrice(prices, block)
+      least[block] = leastPrice(table, prices, block)
     }
   })
   return prices
@@ -55,7 +55,7 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Fl
 
 function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
   const rows = byThrees(table.rows.x, table.rows.y, kindsOf(table))
-  const cols = byThrees(table.cols.x, table.cols.y, new Int32Array(table.cols.length))
+  const cols = byThrees(table.cols.x, table.cols.y, table.cols.classOf)
   return {
     rule,
     rowUnits: sums(rowUnits, rows),
@@ -65,17 +65,10 @@ function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): Par
   }
 }
 
-/** Rows of one kind have the same clock, pace and reach. */
+/** Of each row; all the same where hardly two rows of a kind would be neighbours. */
 function kindsOf({ rows }: PairTable): Int32Array {
-  const known = new Map<string, number>()
-  const kinds = Int32Array.from(rows.demand, (_, row) => {
-    const kind = `${rows.spanFrom[row]} ${rows.minutesPerField[row]} ${rows.boost[row]} ${rows.reach[row]}`
-    const number = known.get(kind) ?? known.size
-    known.set(kind, number)
-    return number
-  })
-  // Of many kinds hardly two rows would be neighbours.
-  return known.size * FEWEST_OF_A_KIND > rows.length ? kinds.fill(0) : kinds
+  const kinds = new Set(rows.kind).size
+  return kinds * FEWEST_OF_A_KIND > rows.length ? new Int32Array(rows.length) : rows.kind
 }
 
 /** Neighbours of one kind, three at a time; the last of a kind may be fewer. */

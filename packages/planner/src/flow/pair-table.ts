@@ -7,13 +7,18 @@
  *   row 0      ·       ·       ·              rows: x, y, pace, boost, reach, spans
  *   row 1      ·       ·       ·
  *
- *   travel(row, col) = round(√(dx² + dy²) × minutes per field × 60 ÷ boost)
- *   valid(row, col)  ⇔ 0 < dx² + dy² ≤ reach(row)  and travel lies in a span of the row
+ * What a pair is allowed depends on its row only by its kind (clock, pace, reach) and on its
+ * column only by its class. A way is a kind and a class together; it holds pace, reach and
+ * clock, so that hot loops read them once for a row and a block of columns of one class.
+ * The planners' columns are all of one class.
  *
- * Rows with the same clock share their spans: `spanFrom[row] … spanTo[row]` are
+ *   travel(row, col) = round(√(dx² + dy²) × minutes per field × 60 ÷ boost)        of their way
+ *   valid(row, col)  ⇔ nearest ≤ dx² + dy² ≤ reach  and travel lies in a span      of their way
+ *
+ * Ways with the same clock share their spans: `spanFrom[way] … spanTo[way]` are
  * indices into `spans`, which holds first and last second of each span in turn.
  */
-import type { PoolName, Problem } from '../problem.ts'
+import type { Demand, Rules as LaunchRules, PoolName, Problem } from '../problem.ts'
 import {
   allowedOffsets,
   bannedLaunches,
@@ -28,19 +33,38 @@ import { isSeen, type Watch } from '../watched.ts'
 /** Nothing on a map of 1000 × 1000 fields is farther apart than this, in squared fields. */
 const FARTHEST_SQUARED = 2 * 999 * 999
 
+/** Squared distances below it are none: a village does not send to itself. */
+export const ELSEWHERE = Number.MIN_VALUE
+
 export interface PairTable {
   readonly pool: PoolName
   readonly cols: Columns
   readonly rows: Rows
-  /** Of all rows, see above. */
+  readonly ways: Ways
+  /** Of all ways, see above. */
   readonly spans: Float64Array
   readonly watches: readonly Watch[]
 }
 
-type ColumnFields = Pick<Columns, 'supply' | 'x' | 'y' | 'uses' | 'size'>
+/** Pace, reach and clock of each kind of rows with each class of columns: way = kind × classes + class. */
+export interface Ways {
+  readonly classes: number
+  readonly minutesPerField: Float64Array
+  readonly boost: Float64Array
+  /** Least and greatest squared distance in fields, inclusive; a way that may not be at all has a reach of −1. */
+  readonly nearest: Float64Array
+  readonly reach: Float64Array
+  /** Indices into the spans of the table. */
+  readonly spanFrom: Int32Array
+  readonly spanTo: Int32Array
+  /** Allowed launches, see `allowedOffsets`. */
+  readonly offsets: readonly Spans[]
+}
+
+type ColumnFields = Pick<Columns, 'supply' | 'x' | 'y' | 'uses' | 'size' | 'classOf'>
 
 /** The supplies of a pool, one array a property. */
-class Columns {
+export class Columns {
   readonly length: number
   /** Index into `problem.supplies`. */
   readonly supply: Int32Array
@@ -50,16 +74,19 @@ class Columns {
   readonly uses: Int32Array
   /** Nobles that one command carries; 1 outside the noble pool. */
   readonly size: Int32Array
+  /** Never falls from one column to the next. */
+  readonly classOf: Int32Array
   readonly blocks: Boxes
 
-  constructor({ supply, x, y, uses, size }: ColumnFields) {
+  constructor({ supply, x, y, uses, size, classOf }: ColumnFields) {
     this.length = supply.length
     this.supply = supply
     this.x = x
     this.y = y
     this.uses = uses
     this.size = size
-    this.blocks = boxesAround(x, y)
+    this.classOf = classOf
+    this.blocks = boxesAround(x, y, classOf)
   }
 
   /** One column for each of these groups, in its middle, which is otherwise like the first of them. */
@@ -76,6 +103,7 @@ class Columns {
       y: picked(this.y, cols),
       uses: picked(this.uses, cols),
       size: picked(this.size, cols),
+      classOf: picked(this.classOf, cols),
     })
   }
 }
@@ -84,9 +112,15 @@ function means(values: Float64Array, groups: readonly (readonly number[])[]): Fl
   return Float64Array.from(groups, (group) => group.reduce((sum, i) => sum + values[i]!, 0) / group.length)
 }
 
-/** The box around each `BLOCK` of columns. They stand in the order of a curve through the map, so each block lies close together. */
+/**
+ * The box around each block of columns: at most `BLOCK` of one class. Columns of a class stand in the order of a curve
+ * through the map, so each block lies close together.
+ */
 interface Boxes {
   readonly length: number
+  /** Its columns are `from[block]` to `from[block + 1]`, exclusive. */
+  readonly from: Int32Array
+  readonly classOf: Int32Array
   readonly x0: Float64Array
   readonly x1: Float64Array
   readonly y0: Float64Array
@@ -94,38 +128,26 @@ interface Boxes {
 }
 
 /** The demands of a pool, one array a property. */
-class Rows {
+export class Rows {
   readonly length: number
   /** Index into `problem.demands`. */
   readonly demand: Int32Array
   readonly x: Float64Array
   readonly y: Float64Array
-  readonly minutesPerField: Float64Array
-  readonly boost: Float64Array
   readonly wanted: Int32Array
   /** Epoch milliseconds; the first moment of a window. */
   readonly arrival: Float64Array
-  /** Greatest squared distance in fields, inclusive. */
-  readonly reach: Float64Array
-  /** Indices into the spans of the table. */
-  readonly spanFrom: Int32Array
-  readonly spanTo: Int32Array
-  /** Allowed launches, see `allowedOffsets`. */
-  readonly offsets: readonly Spans[]
+  /** Rows of one kind have the same ways. */
+  readonly kind: Int32Array
 
   constructor(fields: Omit<Rows, 'length' | 'merged' | 'pick'>) {
     this.length = fields.demand.length
     this.demand = fields.demand
     this.x = fields.x
     this.y = fields.y
-    this.minutesPerField = fields.minutesPerField
-    this.boost = fields.boost
     this.wanted = fields.wanted
     this.arrival = fields.arrival
-    this.reach = fields.reach
-    this.spanFrom = fields.spanFrom
-    this.spanTo = fields.spanTo
-    this.offsets = fields.offsets
+    this.kind = fields.kind
   }
 
   /** One row for each of these groups, in its middle, which is otherwise like the first of them. */
@@ -140,14 +162,9 @@ class Rows {
       demand: picked(this.demand, rows),
       x: picked(this.x, rows),
       y: picked(this.y, rows),
-      minutesPerField: picked(this.minutesPerField, rows),
-      boost: picked(this.boost, rows),
       wanted: picked(this.wanted, rows),
       arrival: picked(this.arrival, rows),
-      reach: picked(this.reach, rows),
-      spanFrom: picked(this.spanFrom, rows),
-      spanTo: picked(this.spanTo, rows),
-      offsets: Array.from(rows, (row) => this.offsets[row]!),
+      kind: picked(this.kind, rows),
     })
   }
 }
@@ -164,7 +181,7 @@ export function pairTable(problem: Problem, pool: PoolName, watches: readonly Wa
     demand.pool === pool && demand.wanted >= 1 ? [{ demand, index }] : [],
   )
   const allWanted = demands.reduce((sum, { demand }) => sum + demand.wanted, 0)
-  const { spans, ...ofRows } = rowSpans(
+  const { spans, kind, ways } = waysOf(
     problem,
     demands.map(({ demand }) => demand),
   )
@@ -176,18 +193,17 @@ export function pairTable(problem: Problem, pool: PoolName, watches: readonly Wa
       y: Float64Array.from(supplies, ({ supply }) => supply.village.y),
       uses: Int32Array.from(supplies, ({ supply }) => Math.min(Math.floor(supply.uses), allWanted)),
       size: Int32Array.from(supplies, ({ supply }) => supply.noblesPerCommand),
+      classOf: new Int32Array(supplies.length),
     }),
     rows: new Rows({
       demand: Int32Array.from(demands, ({ index }) => index),
       x: Float64Array.from(demands, ({ demand }) => demand.target.x),
       y: Float64Array.from(demands, ({ demand }) => demand.target.y),
-      minutesPerField: Float64Array.from(demands, ({ demand }) => demand.minutesPerField),
-      boost: Float64Array.from(demands, ({ demand }) => demand.boost),
       wanted: Int32Array.from(demands, ({ demand }) => demand.wanted),
       arrival: Float64Array.from(demands, ({ demand }) => demand.arrival),
-      reach: Float64Array.from(demands, ({ demand }) => squaredReach(maxFieldsOf(problem, demand.unit))),
-      ...ofRows,
+      kind,
     }),
+    ways,
     spans,
     watches,
   }
@@ -200,13 +216,26 @@ function picked<T extends Float64Array | Int32Array>(values: T, indices: ArrayLi
   return picked as T // the same class as `values`, which the compiler cannot follow
 }
 
-function boxesAround(x: Float64Array, y: Float64Array): Boxes {
-  const length = Math.ceil(x.length / BLOCK)
+function boxesAround(x: Float64Array, y: Float64Array, classOf: Int32Array): Boxes {
+  const starts: number[] = []
+  for (let col = 0, first = 0; col < classOf.length; col++) {
+    if (col > 0 && classOf[col] !== classOf[col - 1]) first = col
+    if ((col - first) % BLOCK === 0) starts.push(col)
+  }
+  const from = Int32Array.from([...starts, x.length])
   const edge = (values: Float64Array, pick: (a: number, b: number) => number) =>
-    Float64Array.from({ length }, (_, block) => values.subarray(block * BLOCK, (block + 1) * BLOCK).reduce(pick))
+    Float64Array.from(starts, (start, block) => values.subarray(start, from[block + 1]).reduce(pick))
   const less = (a: number, b: number) => Math.min(a, b)
   const more = (a: number, b: number) => Math.max(a, b)
-  return { length, x0: edge(x, less), x1: edge(x, more), y0: edge(y, less), y1: edge(y, more) }
+  return {
+    length: starts.length,
+    from,
+    classOf: Int32Array.from(starts, (start) => classOf[start]!),
+    x0: edge(x, less),
+    x1: edge(x, more),
+    y0: edge(y, less),
+    y1: edge(y, more),
+  }
 }
 
 /** Along Hilbert's curve: near numbers are near places. (Bits of x and y in turn are quicker, and jump over half of the map.) */
@@ -232,7 +261,7 @@ export function maxFieldsOf({ rules }: Problem, unit: string): number {
 }
 
 /** The greatest whole square whose root is at most `fields`, so that hot loops compare without a root. */
-function squaredReach(fields: number): number {
+export function squaredReach(fields: number): number {
   if (fields >= Math.sqrt(FARTHEST_SQUARED)) return FARTHEST_SQUARED
   if (fields < 0) return -1
   let square = Math.floor(fields * fields)
@@ -241,33 +270,70 @@ function squaredReach(fields: number): number {
   return square
 }
 
-function rowSpans(problem: Problem, demands: readonly Problem['demands'][number][]) {
+interface SpanEntry {
+  readonly offsets: Spans
+  /** Indices into the spans of the table. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The spans of travel of each clock that is asked for, once for each. */
+export class SpanStore {
+  private readonly flat: number[] = []
+  private readonly known = new Map<string, SpanEntry>()
+
+  /** `key` names whose banned launches these are. */
+  entry(demand: Demand, rules: LaunchRules, banned: Spans, key = ''): SpanEntry {
+    const window = windowSeconds(demand)
+    const longest = Math.ceil((Math.sqrt(FARTHEST_SQUARED) * demand.minutesPerField * 60) / demand.boost) + 1
+    const name = `${demand.arrival} ${window} ${earliestLaunch(demand, rules)} ${longest} ${key}`
+    const known = this.known.get(name)
+    if (known) return known
+    const offsets = allowedOffsets(demand, rules, banned, longest)
+    const from = this.flat.length
+    for (const [first, last] of travelSpans(offsets, window)) this.flat.push(first, last)
+    const entry = { offsets, from, to: this.flat.length }
+    this.known.set(name, entry)
+    return entry
+  }
+
+  spans(): Float64Array {
+    return Float64Array.from(this.flat)
+  }
+}
+
+/** The ways of a pool's demands, one for each clock, pace and reach; all columns are of one class. */
+function waysOf(problem: Problem, demands: readonly Demand[]): { kind: Int32Array; ways: Ways; spans: Float64Array } {
   const { rules } = problem
   let lastArrival = rules.now
   for (const { latestArrival } of demands) if (latestArrival > lastArrival) lastArrival = latestArrival
   const banned = bannedLaunches(rules, rules.now, lastArrival)
-  const spanFrom = new Int32Array(demands.length)
-  const spanTo = new Int32Array(demands.length)
-  const offsets: Spans[] = []
-  const flat: number[] = []
-  const known = new Map<string, { readonly offsets: Spans; readonly from: number; readonly to: number }>()
-  demands.forEach((demand, row) => {
-    const window = windowSeconds(demand)
-    const longest = Math.ceil((Math.sqrt(FARTHEST_SQUARED) * demand.minutesPerField * 60) / demand.boost) + 1
-    const key = `${demand.arrival} ${window} ${earliestLaunch(demand, rules)} ${longest}`
-    let entry = known.get(key)
-    if (!entry) {
-      const allowed = allowedOffsets(demand, rules, banned, longest)
-      const from = flat.length
-      for (const [first, last] of travelSpans(allowed, window)) flat.push(first, last)
-      entry = { offsets: allowed, from, to: flat.length }
-      known.set(key, entry)
-    }
-    spanFrom[row] = entry.from
-    spanTo[row] = entry.to
-    offsets.push(entry.offsets)
+  const store = new SpanStore()
+  const kinds = new Map<string, { readonly number: number; readonly demand: Demand; readonly entry: SpanEntry }>()
+  const kind = Int32Array.from(demands, (demand) => {
+    const entry = store.entry(demand, rules, banned)
+    const name = `${entry.from} ${entry.to} ${demand.minutesPerField} ${demand.boost} ${maxFieldsOf(problem, demand.unit)}`
+    const known = kinds.get(name) ?? { number: kinds.size, demand, entry }
+    kinds.set(name, known)
+    return known.number
   })
-  return { spanFrom, spanTo, spans: Float64Array.from(flat), offsets }
+  const all = [...kinds.values()]
+  const ways = {
+    classes: 1,
+    minutesPerField: Float64Array.from(all, ({ demand }) => demand.minutesPerField),
+    boost: Float64Array.from(all, ({ demand }) => demand.boost),
+    nearest: new Float64Array(all.length).fill(ELSEWHERE),
+    reach: Float64Array.from(all, ({ demand }) => squaredReach(maxFieldsOf(problem, demand.unit))),
+    spanFrom: Int32Array.from(all, ({ entry }) => entry.from),
+    spanTo: Int32Array.from(all, ({ entry }) => entry.to),
+    offsets: all.map(({ entry }) => entry.offsets),
+  }
+  return { kind, ways, spans: store.spans() }
+}
+
+/** The way of a pair, an index into the arrays of `ways`. */
+export function wayOf({ rows, cols, ways }: PairTable, row: number, col: number): number {
+  return rows.kind[row]! * ways.classes + cols.classOf[col]!
 }
 
 function squaredFields(table: PairTable, row: number, col: number): number {
@@ -280,12 +346,17 @@ function squaredFields(table: PairTable, row: number, col: number): number {
 /** In whole seconds, bit for bit what `travelTime` of the game package gives. */
 export function travelOf(table: PairTable, row: number, col: number): number {
   const fields = Math.sqrt(squaredFields(table, row, col))
-  return Math.round((fields * table.rows.minutesPerField[row]! * 60) / table.rows.boost[row]!)
+  const way = wayOf(table, row, col)
+  return Math.round((fields * table.ways.minutesPerField[way]! * 60) / table.ways.boost[way]!)
 }
 
-function isTravelAllowed(table: PairTable, row: number, travel: number): boolean {
-  const { rows, spans } = table
-  for (let i = rows.spanFrom[row]!, to = rows.spanTo[row]!; i < to; i += 2) {
+/** Allowed launches of a pair, see `allowedOffsets`. */
+export function offsetsOf(table: PairTable, row: number, col: number): Spans {
+  return table.ways.offsets[wayOf(table, row, col)]!
+}
+
+function isTravelAllowed({ ways, spans }: PairTable, way: number, travel: number): boolean {
+  for (let i = ways.spanFrom[way]!, to = ways.spanTo[way]!; i < to; i += 2) {
     if (travel >= spans[i]! && travel <= spans[i + 1]!) return true
   }
   return false
@@ -293,7 +364,9 @@ function isTravelAllowed(table: PairTable, row: number, travel: number): boolean
 
 export function isValidPair(table: PairTable, row: number, col: number): boolean {
   const square = squaredFields(table, row, col)
-  return square > 0 && square <= table.rows.reach[row]! && isTravelAllowed(table, row, travelOf(table, row, col))
+  const way = wayOf(table, row, col)
+  const { nearest, reach } = table.ways
+  return square >= nearest[way]! && square <= reach[way]! && isTravelAllowed(table, way, travelOf(table, row, col))
 }
 
 export function isSeenPair(table: PairTable, row: number, col: number): boolean {

@@ -7,11 +7,10 @@
  * its nearest and farthest corner, its least price and the spans of the row show that no
  * pair in it can matter; with good prices most blocks are.
  *
- *   block b = columns 64 b … 64 b + 63, within the box x0 … x1 × y0 … y1
+ *   block b = columns from[b] … from[b + 1] − 1, at most 64 of one class, within the box x0 … x1 × y0 … y1
  */
 
-import { BLOCK } from '../tuning.ts'
-import { type CostRule, drawn, leastCost } from './costs.ts'
+import { type CostRule, drawn, leastCost, wayCost } from './costs.ts'
 import type { PairTable } from './pair-table.ts'
 
 export interface ScanResult {
@@ -26,14 +25,14 @@ export function scanResult(table: PairTable): ScanResult {
 /** The least price of each block. */
 export function blockPrices(table: PairTable, prices: Float64Array): Float64Array {
   const least = new Float64Array(table.cols.blocks.length)
-  for (let block = 0; block < least.length; block++) least[block] = leastPrice(prices, block)
+  for (let block = 0; block < least.length; block++) least[block] = leastPrice(table, prices, block)
   return least
 }
 
-export function leastPrice(prices: Float64Array, block: number): number {
+export function leastPrice({ cols }: PairTable, prices: Float64Array, block: number): number {
+  const { from } = cols.blocks
   let least = Number.POSITIVE_INFINITY
-  const end = Math.min(prices.length, (block + 1) * BLOCK)
-  for (let col = block * BLOCK; col < end; col++) if (prices[col]! < least) least = prices[col]!
+  for (let col = from[block]!, end = from[block + 1]!; col < end; col++) if (prices[col]! < least) least = prices[col]!
   return least
 }
 
@@ -58,8 +57,9 @@ export function scanRow(
 
 /** No valid pair of the row in the block costs less; infinite when none is valid. */
 export function leastInBlock(table: PairTable, rule: CostRule, row: number, block: number): number {
-  const { rows, spans } = table
-  const { x0, x1, y0, y1 } = table.cols.blocks
+  const { rows, ways, spans } = table
+  const { x0, x1, y0, y1, classOf } = table.cols.blocks
+  const way = rows.kind[row]! * ways.classes + classOf[block]!
   const x = rows.x[row]!
   const y = rows.y[row]!
   const left = x0[block]! - x
@@ -69,18 +69,18 @@ export function leastInBlock(table: PairTable, rule: CostRule, row: number, bloc
   const nearX = left > 0 ? left : right > 0 ? right : 0
   const nearY = above > 0 ? above : below > 0 ? below : 0
   const nearest = nearX * nearX + nearY * nearY
-  if (nearest > rows.reach[row]!) return Number.POSITIVE_INFINITY
+  if (nearest > ways.reach[way]!) return Number.POSITIVE_INFINITY
   // Seen from one side or the other, the farthest corner is the one past the nearer edge.
   const farX = left < right ? -left : -right
   const farY = above < below ? -above : -below
   const farthest = farX * farX + farY * farY
-  const pace = (rows.minutesPerField[row]! * 60) / rows.boost[row]!
+  const pace = (ways.minutesPerField[way]! * 60) / ways.boost[way]!
   const shortest = Math.floor(Math.sqrt(nearest) * pace) - 1
   const longest = Math.ceil(Math.sqrt(farthest) * pace) + 1
-  let span = rows.spanFrom[row]!
-  const spanTo = rows.spanTo[row]!
+  let span = ways.spanFrom[way]!
+  const spanTo = ways.spanTo[way]!
   while (span < spanTo && (longest < spans[span]! || shortest > spans[span + 1]!)) span += 2
-  return span < spanTo ? leastCost(rule, shortest, longest) : Number.POSITIVE_INFINITY
+  return span < spanTo ? leastCost(rule, shortest, longest) + wayCost(rule, way) : Number.POSITIVE_INFINITY
 }
 
 /** What doubles lose in a product or two, and more. */
@@ -97,32 +97,36 @@ export function scanBlock(
   found: ScanResult,
   count: number,
 ): number {
-  const { rows, spans } = table
-  const { x: colX, y: colY } = table.cols
-  const { square, linear, constant, colDraw } = rule
+  const { rows, ways, spans } = table
+  const { x: colX, y: colY, blocks } = table.cols
+  const way = rows.kind[row]! * ways.classes + blocks.classOf[block]!
+  const { square, linear, colDraw } = rule
+  const ofWay = wayCost(rule, way)
+  const constant = rule.constant + ofWay
   const { cols: foundCols, costs: foundCosts } = found
   const isDrawn = rule.rowDraw.length > 0
   const rowDraw = isDrawn ? rule.rowDraw[row]! : 0
   const x = rows.x[row]!
   const y = rows.y[row]!
-  const minutesPerField = rows.minutesPerField[row]!
-  const boost = rows.boost[row]!
-  const reach = rows.reach[row]!
-  const spanFrom = rows.spanFrom[row]!
-  const spanTo = rows.spanTo[row]!
-  const end = Math.min(colX.length, (block + 1) * BLOCK)
+  const minutesPerField = ways.minutesPerField[way]!
+  const boost = ways.boost[way]!
+  const nearest = ways.nearest[way]!
+  const reach = ways.reach[way]!
+  const spanFrom = ways.spanFrom[way]!
+  const spanTo = ways.spanTo[way]!
+  const end = blocks.from[block + 1]!
   // A pair that asks too much is told without root, quotient and rounding: by what was drawn, or by its squared distance.
   const fieldsPerSecond = boost / (minutesPerField * 60)
   const isNearSought = !isDrawn && square === 0 && linear === 1
   const isFarSought = !isDrawn && square === 0 && linear === -1
   const most = limit - constant + 1
-  for (let col = block * BLOCK; col < end; col++) {
+  for (let col = blocks.from[block]!; col < end; col++) {
     const dx = colX[col]! - x
     const dy = colY[col]! - y
     const squared = dx * dx + dy * dy
-    if (squared > reach || squared === 0) continue
+    if (squared > reach || squared < nearest) continue
     const price = prices[col]!
-    const draw = isDrawn ? drawn(rowDraw, colDraw[col]!) : 0
+    const draw = isDrawn ? drawn(rowDraw, colDraw[col]!) + ofWay : 0
     if (isDrawn) {
       if (!(draw + price < limit)) continue
     } else if (isNearSought) {

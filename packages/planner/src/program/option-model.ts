@@ -16,7 +16,7 @@
  */
 import { earlier, later, printCoord } from '@muster/game'
 import { type CostRule, costRule, travelCost } from '../flow/costs.ts'
-import { isSeenPair, isValidPair, type PairTable, pairTable, travelOf } from '../flow/pair-table.ts'
+import { isSeenPair, isValidPair, offsetsOf, type PairTable, pairTable, travelOf } from '../flow/pair-table.ts'
 import { LaunchRule, trainName } from '../launch-rule.ts'
 import { POOLS, type Problem } from '../problem.ts'
 import { windowSeconds } from '../send-times.ts'
@@ -85,7 +85,7 @@ function addMoments(problem: Problem, table: PairTable, part: number, moments: O
         cost: wholeCost(problem, rule, row, col, travel),
         most: isOnce ? 1 : most,
       }
-      for (const offset of offsetsOf(problem, table, row, travel, windowSeconds(demand))) {
+      for (const offset of launchOffsets(problem, table, row, col, travel, windowSeconds(demand))) {
         moments.push({ ...common, launch: earlier(demand.arrival, offset) })
       }
       if (moments.length > MOST_OPTIONS) return
@@ -94,9 +94,16 @@ function addMoments(problem: Problem, table: PairTable, part: number, moments: O
 }
 
 /** Launches to choose from, as seconds before the arrival: all where they matter, else the earliest. */
-function offsetsOf(problem: Problem, table: PairTable, row: number, travel: number, window: number): number[] {
+function launchOffsets(
+  problem: Problem,
+  table: PairTable,
+  row: number,
+  col: number,
+  travel: number,
+  window: number,
+): number[] {
   const offsets: number[] = []
-  for (const [from, until] of table.rows.offsets[row]!) {
+  for (const [from, until] of offsetsOf(table, row, col)) {
     for (let offset = Math.max(from, travel - window); offset <= Math.min(until, travel); offset++) {
       offsets.push(offset)
       if (offsets.length > MOST_OPTIONS) return offsets

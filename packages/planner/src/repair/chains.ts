@@ -13,8 +13,9 @@
  *   improve   a chain of true gain for a seat: it gives its place up and ends better, all moves summed
  */
 import { NodeHeap } from '@muster/whole-programs'
+import { pairCost } from '../flow/costs.ts'
 import { CHEAP_CHAIN, SHORT_CHAIN, SOON_CHAIN } from '../tuning.ts'
-import { type Choice, type Choices, costOf } from './choices.ts'
+import type { Choice, Choices } from './choices.ts'
 import { addedCost, type Chain, fits, isLeaving, makeMoves, type Place } from './moves.ts'
 import type { Roster, Seat } from './roster.ts'
 
@@ -249,7 +250,7 @@ export class Chains {
 
   private costOf({ part, row, col }: Seat): number {
     const { table, rule } = this.choices.parts[part]!
-    return costOf(table, rule, row, col)
+    return pairCost(table, rule, row, col)
   }
 }
 

@@ -9,7 +9,7 @@
  * a lower bound of what an entry asks, and the horizon one of what is not in the list.
  */
 import type { Assignment } from '../flow/assignment.ts'
-import { type CostRule, travelCost } from '../flow/costs.ts'
+import { pairCost } from '../flow/costs.ts'
 import { isSeenPair, isValidPair, type PairTable, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from '../flow/row-scan.ts'
@@ -116,7 +116,7 @@ export class Choices {
     for (let row = 0; row < rowPrice.length; row++) {
       const price = rowPrice[row]!
       if (price <= paid || !isValidPair(table, row, col)) continue
-      const offer = price - costOf(table, rule, row, col)
+      const offer = price - pairCost(table, rule, row, col)
       if (offer > paid && isOpen(row, launchOf(table, row, col))) paid = offer
     }
     if (paid >= colPrice[col]!) return false
@@ -146,11 +146,6 @@ export class Choices {
     }
     return choices.sort((a, b) => a.least - b.least || a.col - b.col)
   }
-}
-
-export function costOf(table: PairTable, rule: CostRule, row: number, col: number): number {
-  const cost = travelCost(rule, row, col, travelOf(table, row, col))
-  return rule.seenWeight > 0 && isSeenPair(table, row, col) ? cost + rule.seenWeight : cost
 }
 
 /** For the first moment of an arrival window. */

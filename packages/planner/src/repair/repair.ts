@@ -20,12 +20,13 @@
 
 import type { Departure } from '../departure.ts'
 import type { Assignment, PlannedPair } from '../flow/assignment.ts'
+import { pairCost } from '../flow/costs.ts'
 import { LaunchRule, strictRule } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
 import { randomNumbers } from '../random.ts'
 import { IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
 import { Chains } from './chains.ts'
-import { Choices, costOf, type Work } from './choices.ts'
+import { Choices, type Work } from './choices.ts'
 import { Roster, type Seat } from './roster.ts'
 import { shake } from './shake.ts'
 
@@ -196,7 +197,7 @@ class Pass {
     const rowPrice = choices.rowPrice(part)
     const colPrice = choices.colPrice(part)
     for (const seat of roster.seats) {
-      if (seat.part === part) rowPrice[seat.row] = costOf(table, rule, seat.row, seat.col) + colPrice[seat.col]!
+      if (seat.part === part) rowPrice[seat.row] = pairCost(table, rule, seat.row, seat.col) + colPrice[seat.col]!
     }
     let most = 0
     let hasFallen = false

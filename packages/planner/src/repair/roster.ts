@@ -10,7 +10,7 @@
 import { earlier, later } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import type { Assignment, Pair } from '../flow/assignment.ts'
-import { travelOf } from '../flow/pair-table.ts'
+import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
@@ -87,7 +87,7 @@ export class Roster {
     if (window === 0) return seatAt(travel)
     let first: Seat | undefined
     // Offsets count back from the arrival: the greatest is the earliest launch.
-    const spans = table.rows.offsets[pair.row] ?? []
+    const spans = offsetsOf(table, pair.row, pair.col)
     for (let i = spans.length - 1; i >= 0; i--) {
       const [from, until] = spans[i]!
       const least = Math.max(from, travel - window)
