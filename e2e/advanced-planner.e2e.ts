@@ -302,8 +302,9 @@ test('what the dialog that adds targets takes', async ({ page }) => {
   })
 
   await test.step('what is not said is as usual [ADV-23]', async () => {
-    await expect(list(row(page, '520|500'), 'Type of 520|500')).toHaveValue('Attack')
     await expect(list(row(page, '520|500'), 'Unit of 520|500')).toHaveValue('ram')
+    await button(page, 'Details of 520|500').click()
+    await expect(list(row(page, '520|500'), 'Type of 520|500')).toHaveValue('Attack')
     await expect(list(row(page, '520|500'), 'Fake unit of 520|500')).toHaveValue('catapult')
     await expect(list(row(page, '520|500'), 'Anti-snipe unit of 520|500')).toHaveValue('axe')
     await expect(row(page, '520|500').getByLabel('Check 520|500')).not.toBeChecked()
@@ -350,6 +351,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
   const check = (coords: string) => row(page, coords).getByLabel(`Check ${coords}`)
 
   await test.step('a row holds everything, and support has a boost [ADV-24 ADV-27]', async () => {
+    await button(page, 'Details of 520|500').click()
     await list(page, 'Type of 520|500').selectOption('Support')
     const boost = box(page, 'Boost of 520|500 in percent')
     await expect(boost).toHaveValue('0')
@@ -367,7 +369,6 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await expect(boost).toBeHidden()
     await list(page, 'Type of 520|500').selectOption('Support')
     await expect(boost).toHaveValue('0')
-    await button(page, 'Details of 520|500').click()
     await page.getByLabel('Earliest launch of 520|500').fill(dayAhead(2, '09:00:00'))
     await page.getByLabel('Latest arrival 1 of 520|500').fill(AT_NINE)
     await list(page, 'Fake unit of 520|500').selectOption('Spear fighter')
@@ -388,6 +389,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
   })
 
   await test.step('checked support gets a boost [ADV-29 ADV-30 ADV-31]', async () => {
+    await button(page, 'Details of 522|500').click()
     await list(page, 'Type of 522|500').selectOption('Support')
     await check('522|500').check()
     await button(page, 'Mass edit support').click()

@@ -29,6 +29,8 @@ export const advanced = {
   checkAll: 'Check all',
   columns: { target: 'Target', unit: 'Unit', fakeUnit: 'Fake unit', antiSnipeUnit: 'Anti-snipe unit' },
   counts: { attack: 'Attacks', fake: 'Fakes', antiSnipe: 'Anti-snipes', noble: 'Nobles' },
+  /** Heads of columns that are as wide as three digits. */
+  shortCounts: { attack: 'Att.', fake: 'Fake', antiSnipe: 'Anti', noble: 'Nob.' },
   checkTarget: 'Check {{coords}}',
   typeOf: 'Type of {{coords}}',
   unitOf: 'Unit of {{coords}}',
@@ -36,6 +38,9 @@ export const advanced = {
   antiSnipeUnitOf: 'Anti-snipe unit of {{coords}}',
   boostOf: 'Boost of {{coords}} in percent',
   detailsOf: 'Details of {{coords}}',
+  ownDetails: 'Has details of its own',
+  toSources: 'To the sources',
+  toTargets: 'To the targets',
   removeTarget: 'Remove {{coords}}',
   arrivalOf: 'Arrival {{number}} of {{coords}}',
   countOf: {

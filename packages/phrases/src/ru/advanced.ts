@@ -31,6 +31,7 @@ export const advanced: Language['advanced'] = {
   checkAll: 'Отметить все',
   columns: { target: 'Цель', unit: 'Юнит', fakeUnit: 'Юнит фейка', antiSnipeUnit: 'Юнит антиснайпа' },
   counts: { attack: 'Атаки', fake: 'Фейки', antiSnipe: 'Антиснайпы', noble: 'Дворяне' },
+  shortCounts: { attack: 'Атк', fake: 'Фейк', antiSnipe: 'Анти', noble: 'Двор' },
   checkTarget: 'Отметить {{coords}}',
   typeOf: 'Тип для {{coords}}',
   unitOf: 'Юнит для {{coords}}',
@@ -38,6 +39,9 @@ export const advanced: Language['advanced'] = {
   antiSnipeUnitOf: 'Юнит антиснайпа для {{coords}}',
   boostOf: 'Ускорение для {{coords}} в процентах',
   detailsOf: 'Подробности {{coords}}',
+  ownDetails: 'Есть свои подробности',
+  toSources: 'К деревням',
+  toTargets: 'К целям',
   removeTarget: 'Убрать {{coords}}',
   arrivalOf: 'Прибытие {{number}} в {{coords}}',
   countOf: {

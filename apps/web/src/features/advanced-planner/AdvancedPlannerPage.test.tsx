@@ -6,6 +6,7 @@ import { nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { key, writeStored } from '../../storage/browser-storage.ts'
 import { beginNewPage } from '../../storage/page-state.ts'
+import { keepFocus } from '../../ui/kept-focus.ts'
 import { AdvancedPlannerPage } from './AdvancedPlannerPage.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
 import { arrival, form, target, told } from './form/advanced-form.fixture.ts'
@@ -119,6 +120,44 @@ test('thirty rows are shown, and thirty more when asked for [ADV-36]', async () 
   await more()
   expect(rows()).toBe(70)
   expect(screen.queryByText('Show more')).toBeNull()
+})
+
+test('up and down lead from a box to the same one of the next target', async () => {
+  await open()
+  const fakes = (coords: string) => box(`Fakes of arrival 1 of ${coords}`)
+  await userEvent.click(fakes('520|500'))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(fakes('521|500'))
+  await userEvent.keyboard('7{ArrowUp}')
+  expect(document.activeElement).toBe(fakes('520|500'))
+  expect(entered().targets[1]?.arrivals[0]?.counts.fake).toBe(7)
+})
+
+test('what is wrong in the details of a target is in sight', async () => {
+  await open({ targets: [at('520|500', { type: 'Support', boost: 1.9 })] })
+  expect(screen.getByRole('button', { name: 'Details of 520|500', expanded: true })).not.toBeNull()
+  expect(codes()).toContain('BOOST_LTE_MAX')
+  const boost = box('Boost of 520|500 in percent')
+  await userEvent.clear(boost)
+  await userEvent.type(boost, '20')
+  expect(document.activeElement).toBe(boost)
+})
+
+test('the parts of a long form lead to each other', async () => {
+  await open()
+  await userEvent.click(button('To the sources'))
+  expect(document.activeElement?.textContent).toBe('Sources')
+  await userEvent.click(button('To the targets'))
+  expect(document.activeElement?.textContent).toBe('Targets')
+})
+
+test('whoever removes a target stays in the list', async () => {
+  const stop = keepFocus()
+  await open()
+  await userEvent.click(button('Remove 520|500'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove the target' }))
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Targets' }).contains(document.activeElement)).toBe(true))
+  stop()
 })
 
 test('while one panel is open the other cannot be [ADV-30]', async () => {

@@ -1,5 +1,5 @@
 /**
- * Which rows of a long table are drawn: those in the window, whatever the table is scrolled by (the
+ * Which rows of a long table or list are drawn: those in the window, whatever it is scrolled by (the
  * page, a panel, a dialog, a box of its own), and some beyond its edges. The library is told where
  * the rows stand in the window in place of how far one element is scrolled. Rows may be of any
  * height: one that was drawn is as tall as it is, the others are taken to be of the usual height.
@@ -31,12 +31,12 @@ export interface RowsInView {
   readonly drawn: readonly DrawnRow[]
   /** What stands below the last drawn row. */
   readonly restPx: number
-  /** For each drawn row, which carries its index as `data-index`. */
-  readonly measure: RefCallback<HTMLTableRowElement> | undefined
+  /** For each drawn row, which carries `data-row` and its index as `data-index`. */
+  readonly measure: RefCallback<HTMLElement> | undefined
 }
 
 export function useRowsInView(
-  body: RefObject<HTMLTableSectionElement | null>,
+  body: RefObject<HTMLElement | null>,
   count: number,
   keyOf: (index: number) => RowKey,
   focused: RowKey | undefined,
@@ -51,7 +51,7 @@ export function useRowsInView(
     },
     [focused, keyOf],
   )
-  const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLTableRowElement>({
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled,
     overscan: MARGIN_ROWS,
@@ -96,12 +96,12 @@ export function useRowsInView(
   return { drawn, restPx: virtualizer.getTotalSize() - endPx, measure: virtualizer.measureElement }
 }
 
-function drawnRows(body: HTMLTableSectionElement | null): HTMLTableRowElement[] {
-  return body ? [...body.querySelectorAll<HTMLTableRowElement>(':scope > [data-row]')] : []
+function drawnRows(body: HTMLElement | null): HTMLElement[] {
+  return body ? [...body.querySelectorAll<HTMLElement>(':scope > [data-row]')] : []
 }
 
 /** `undefined` where nothing is laid out. */
-function usualHeight(rows: readonly HTMLTableRowElement[]): number | undefined {
+function usualHeight(rows: readonly HTMLElement[]): number | undefined {
   const sum = rows.reduce((heightPx, { offsetHeight }) => heightPx + offsetHeight, 0)
   return sum > 0 ? Math.round(sum / rows.length) : undefined
 }
@@ -111,7 +111,7 @@ function indexOfKey(key: RowKey, count: number, keyOf: (index: number) => RowKey
   return -1
 }
 
-type Rows = Virtualizer<HTMLTableSectionElement, HTMLTableRowElement>
+type Rows = Virtualizer<HTMLElement, HTMLElement>
 
 function observeElementRect(_: Rows, tell: (rect: { width: number; height: number }) => void) {
   const look = () => tell({ width: window.innerWidth, height: window.innerHeight })

@@ -8,16 +8,19 @@ export interface CountBoxProps {
   readonly onChange: (value: number | null) => void
   readonly wrong?: boolean
   readonly disabled?: boolean
+  /** In a list: the name that the same box of every row has. */
+  readonly column?: string
 }
 
 /** A number in the rows of a list: as small and as quick as the browser's own, because there are hundreds of them. */
-export function CountBox({ label, value, onChange, wrong = false, disabled = false }: CountBoxProps) {
+export function CountBox({ label, value, onChange, wrong = false, disabled = false, column }: CountBoxProps) {
   const [typed, setTyped] = useState('')
   return (
     <input
       className={`${css['control']} ${css['count']}`}
       inputMode="numeric"
       aria-label={label}
+      data-column={column}
       aria-invalid={wrong || undefined}
       disabled={disabled}
       // `1.` on the way to 1.5 is the number 1, and must not be cut back to it.

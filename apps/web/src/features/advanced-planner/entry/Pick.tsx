@@ -19,6 +19,7 @@ export function Pick<Value extends string>({ label, value, options, onChange, wr
       aria-label={label}
       aria-invalid={wrong || undefined}
       value={value}
+      title={options.find((option) => option.value === value)?.label}
       onChange={({ currentTarget }) => {
         const chosen = options.find((option) => option.value === currentTarget.value)
         if (chosen) onChange(chosen.value)

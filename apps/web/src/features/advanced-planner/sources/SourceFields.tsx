@@ -9,6 +9,7 @@ import type { VillageInputHandle } from '../../../parts/village-input/VillageInp
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import { EMPTY_FORM, SOURCE_FIELD, type SourceField as SourceFieldName } from '../form/advanced-form.ts'
 import { NobleFields } from '../nobles/NobleFields.tsx'
@@ -32,7 +33,8 @@ export function SourceFields({ handles, refused }: SourceFieldsProps) {
   return (
     <section className={cardCss['card']} aria-label={t('sources')}>
       <div className={targetsCss['head']}>
-        <h2>{t('sources')}</h2>
+        <PartTitle part="sources">{t('sources')}</PartTitle>
+        <Jump to="targets">{t('toTargets')}</Jump>
         <RemoveAllSources />
       </div>
       <InputHelp />

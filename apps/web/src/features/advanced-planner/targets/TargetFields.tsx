@@ -15,6 +15,7 @@ import cardCss from '../../../parts/planning/cards.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
 import { MassEditPanel } from './MassEditPanel.tsx'
@@ -49,7 +50,8 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
   return (
     <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
       <div className={css['head']}>
-        <h2>{t('targets')}</h2>
+        <PartTitle part="targets">{t('targets')}</PartTitle>
+        {!none && <Jump to="sources">{t('toSources')}</Jump>}
         <Button size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('add')}>
           {t('addTargets')}
         </Button>

@@ -1,6 +1,9 @@
-/** The list of targets, thirty rows at first and thirty more with each scroll to its end. */
+/**
+ * The list of targets, thirty rows at first and thirty more with each scroll to its end. Of a long
+ * list only the rows in view are drawn. Up and down lead from a box to the same one of the next target.
+ */
 import { parseCoord } from '@muster/game'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShallow } from 'zustand/react/shallow'
 import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
@@ -8,6 +11,7 @@ import { useServerSecond } from '../../../parts/time/clock.ts'
 import { fieldNumber, useWorldVillages } from '../../../parts/villages/world-villages.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
 import { poolsInUse } from '../form/advanced-form.ts'
 import { noblesPerCommand } from '../nobles/noble-choice.ts'
@@ -39,16 +43,27 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
   const setting = { world, now: useServerSecond(), inUse, noblesPerCommand: noblesInCommand }
   const wrong = targets.filter((target) => problemsOfTarget(target, setting) !== undefined)
   const isUnknown = useUnknown(targets, world?.world, refused)
-  const { most, showMore, lead } = useRowsInView(targets)
+  const { list, most, showMore, lead, rows, onFocus, onBlur } = useShownRows(targets)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const checked = targets.filter((target) => target.checked).length
 
+  const open = useCallback(
+    (coords: string, isOpen: boolean) =>
+      setOpened((before) => {
+        const now = new Set(before)
+        if (isOpen) now.add(coords)
+        else now.delete(coords)
+        return now
+      }),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of the list must not lead there again
   useEffect(() => {
     if (shown) lead(shown.coords)
   }, [shown])
 
   return (
-    <>
+    <div className={css['list']}>
       <div className={css['list-head']}>
         <label className={css['all']}>
           <input
@@ -73,62 +88,99 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
         )}
       </div>
       <div className={css['columns']} aria-hidden="true">
-        <div className={css['head']}>
-          <span />
-          <span>{t('columns.target')}</span>
-          <span>{t('planner:type')}</span>
-          <span>{t('columns.unit')}</span>
-          <span>{t('columns.fakeUnit')}</span>
-          <span>{t('columns.antiSnipeUnit')}</span>
-        </div>
-        <div className={css['arrival']}>
-          <span>{t('planner:arrival')}</span>
-          {POOLS.map((pool) => (
-            <span key={pool}>{t(`counts.${pool}`)}</span>
-          ))}
-        </div>
-      </div>
-      <ol className={css['rows']} aria-label={t('targets')}>
-        {targets.slice(0, most).map((target) => (
-          <TargetRow
-            key={target.coords}
-            target={target}
-            world={world}
-            problems={problemsOfTarget(target, setting)}
-            unknown={isUnknown(target)}
-            onChange={changeTarget}
-            onRemove={onRemove}
-          />
+        <span data-column="target">{t('columns.target')}</span>
+        <span>{t('columns.unit')}</span>
+        <span>{t('planner:arrival')}</span>
+        {POOLS.map((pool) => (
+          <span key={pool} data-column="count" title={t(`counts.${pool}`)}>
+            {t(`shortCounts.${pool}`)}
+          </span>
         ))}
+      </div>
+      <ol
+        ref={list}
+        className={css['rows']}
+        aria-label={t('targets')}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={stepByArrows}
+      >
+        {rows.drawn.flatMap(({ index, gapPx }) => {
+          const target = targets[index]
+          if (!target) return []
+          return [
+            ...(gapPx > 0 ? [<Gap key={`above ${target.coords}`} heightPx={gapPx} />] : []),
+            <TargetRow
+              key={target.coords}
+              target={target}
+              index={index}
+              world={world}
+              problems={problemsOfTarget(target, setting)}
+              unknown={isUnknown(target)}
+              opened={opened.has(target.coords)}
+              onOpen={open}
+              onChange={changeTarget}
+              onRemove={onRemove}
+              measure={rows.measure}
+            />,
+          ]
+        })}
+        {rows.restPx > 0 && <Gap heightPx={rows.restPx} />}
       </ol>
       {targets.length > most && <MoreRows label={t('more')} busy={false} onMore={showMore} />}
-    </>
+    </div>
   )
 }
 
-/** How many rows are shown, and the way to one that is not yet. */
-function useRowsInView(targets: readonly Target[]) {
+/** Stands for rows that are not drawn. */
+function Gap({ heightPx }: { readonly heightPx: number }) {
+  return <li aria-hidden="true" style={{ height: heightPx }} />
+}
+
+/** How many rows are shown, which of them are drawn, and the way to one that is not yet. */
+function useShownRows(targets: readonly Target[]) {
+  const list = useRef<HTMLOListElement>(null)
   const [most, setMost] = useState(ROWS_AT_ONCE)
+  const [focused, setFocused] = useState<string>()
   const [led, setLed] = useState<string>()
+  const keyAt = useCallback((index: number) => targets[index]?.coords ?? index, [targets])
+  const rows = useRowsInView(list, Math.min(most, targets.length), keyAt, focused)
   const showMore = useCallback(() => setMost(most + ROWS_AT_ONCE), [most])
   const lead = useCallback(
     (coords: string) => {
       const index = targets.findIndex((target) => target.coords === coords)
-      setMost((rows) => Math.max(rows, Math.ceil((index + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE))
+      setMost((shown) => Math.max(shown, Math.ceil((index + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE))
+      // As if it held the focus already: then it is drawn, wherever it stands.
+      setFocused(coords)
       setLed(coords)
     },
     [targets],
   )
   useEffect(() => {
     if (led === undefined) return
-    const row = document.querySelector(`li[data-coords="${led}"]`)
+    const row = list.current?.querySelector(`li[data-coords="${led}"]`)
     row?.scrollIntoView({ block: 'center' })
     const wrong = row?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const control = wrong ?? row?.querySelector('input')
     control?.focus({ preventScroll: true })
     setLed(undefined)
   }, [led])
-  return { most, showMore, lead }
+  const onFocus = ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>('li')?.dataset['coords'])
+  return { list, most, showMore, lead, rows, onFocus, onBlur: () => setFocused(undefined) }
+}
+
+/** Boxes that are the same in every row carry its name as `data-column`. A time steps its own parts by these keys. */
+function stepByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !(target instanceof HTMLInputElement)) return
+  const column = target.dataset['column']
+  if (column === undefined) return
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)]
+  const next = boxes[boxes.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (next.type !== 'checkbox') next.select()
 }
 
 /** Nothing is called unknown before the villages of the world are there. */

@@ -1,132 +1,138 @@
 /**
- * A target with its arrival times. What most targets have stands in the row; what few
- * have, an earliest launch and a latest arrival, opens beneath it.
+ * A target in one line, to be edited where it stands: its unit, its arrival and how much of what.
+ * Further arrivals are lines below it; what few targets have of their own unfolds as details, and
+ * a mark beside the name says that there is some of it.
  */
 import type { World } from '@muster/contracts'
-import { COMMAND_TYPES } from '@muster/game'
-import { memo, useState } from 'react'
+import { memo, type RefCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
-import { CountBox } from '../entry/CountBox.tsx'
-import { Pick, UnitPick } from '../entry/Pick.tsx'
+import { UnitPick } from '../entry/Pick.tsx'
 import { RowButton } from '../entry/RowButton.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
-import { ArrivalRow } from './ArrivalRow.tsx'
+import { ArrivalCells } from './ArrivalCells.tsx'
+import { TargetDetails } from './TargetDetails.tsx'
 import css from './TargetList.module.css'
 import type { TargetProblems } from './target-problems.ts'
-import { boostOf, percentOf, type Target, type TargetArrival, withArrival, withType } from './targets.ts'
+import { POOLS, TARGET_DEFAULTS, type Target, type TargetArrival, withoutArrival } from './targets.ts'
 
 export interface TargetRowProps {
   readonly target: Target
+  /** From 0, in the list. */
+  readonly index: number
   readonly world: World | undefined
   readonly problems: TargetProblems | undefined
   /** The world has no village there. */
   readonly unknown: boolean
+  readonly opened: boolean
+  readonly onOpen: (coords: string, opened: boolean) => void
   readonly onChange: (target: Target) => void
   readonly onRemove: (coords: string) => void
+  readonly measure: RefCallback<HTMLElement> | undefined
 }
 
 /** Renders again only when its own target does: there may be thousands beside it. */
 export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
-  const { target, world, problems, unknown, onChange, onRemove } = props
+  const { target, index, world, problems, unknown, opened, onOpen, onChange, onRemove, measure } = props
   const { t } = useTranslation(['advanced', 'planner'])
-  const { coords, type, boost } = target
-  const [opened, setOpened] = useState(false)
-  const isOpen = opened || hasDetails(target)
-  const wrong = problems?.fields ?? {}
+  const { coords, type, unit, arrivals } = target
+  const mustOpen = problems !== undefined && isWrongInDetails(problems)
+  // They stay open when all is put right: whoever is typing in them has not finished.
+  useEffect(() => {
+    if (mustOpen) onOpen(coords, true)
+  }, [mustOpen, onOpen, coords])
+  const isOpen = opened || mustOpen
 
-  const changeArrival = (index: number, arrival: TargetArrival) =>
-    onChange({ ...target, arrivals: target.arrivals.with(index, arrival) })
-  const removeArrival = (index: number) =>
-    onChange({ ...target, arrivals: target.arrivals.filter((_, i) => i !== index) })
+  const changeArrival = (at: number, arrival: TargetArrival) =>
+    onChange({ ...target, arrivals: arrivals.with(at, arrival) })
 
   return (
-    <li className={css['row']} data-coords={coords}>
-      <div className={css['head']}>
-        <input
-          type="checkbox"
-          className={css['check']}
-          aria-label={t('checkTarget', { coords })}
-          checked={target.checked}
-          onChange={({ currentTarget }) => onChange({ ...target, checked: currentTarget.checked })}
-        />
-        <span className={`${css['coords']} mono`}>
-          {coords}
-          {unknown && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
-        </span>
-        <div className={css['cell']} data-caption={t('planner:type')}>
-          <Pick
-            label={t('typeOf', { coords })}
-            value={type}
-            options={COMMAND_TYPES.map((each) => ({ value: each, label: t(`planner:types.${each}`) }))}
-            onChange={(chosen) => onChange(withType(target, chosen))}
-          />
-        </div>
-        {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
-          <div key={field} className={css['cell']} data-caption={t(`columns.${field}`)}>
-            <UnitPick
-              label={t(`${field}Of`, { coords })}
-              world={world}
-              value={target[field]}
-              onChange={(unit) => onChange({ ...target, [field]: unit })}
-              wrong={wrong[field] !== undefined}
-            />
-          </div>
-        ))}
-        <RowButton
-          aria-label={t('detailsOf', { coords })}
-          aria-expanded={isOpen}
-          disabled={hasDetails(target)}
-          onClick={() => setOpened(!opened)}
-        >
-          <Icon name="chevron" />
-        </RowButton>
-        <RowButton aria-label={t('removeTarget', { coords })} onClick={() => onRemove(coords)}>
-          <Icon name="close" size={14} />
-        </RowButton>
-      </div>
-      {target.arrivals.map((arrival, index) => (
-        <ArrivalRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its fields, which are being edited
-          key={index}
-          coords={coords}
-          number={index + 1}
-          arrival={arrival}
-          problems={problems?.arrivals.get(index)}
-          detailed={isOpen}
-          onChange={(changed) => changeArrival(index, changed)}
-          onRemove={target.arrivals.length > 1 ? () => removeArrival(index) : undefined}
-        />
-      ))}
-      <div className={css['foot']}>
+    <li ref={measure} className={css['row']} data-coords={coords} data-row data-index={index}>
+      <input
+        type="checkbox"
+        className={css['check']}
+        data-column="check"
+        aria-label={t('checkTarget', { coords })}
+        checked={target.checked}
+        onChange={({ currentTarget }) => onChange({ ...target, checked: currentTarget.checked })}
+      />
+      <span className={`${css['coords']} mono`}>
+        {coords}
         {type === 'Support' && (
-          <span className={css['boost']}>
-            <span>{t('planner:boost')}</span>
-            <CountBox
-              label={t('boostOf', { coords })}
-              value={percentOf(boost)}
-              onChange={(percent) => onChange({ ...target, boost: boostOf(percent) })}
-              wrong={wrong.boost !== undefined}
-            />
+          <span className={css['support']} title={t('planner:types.Support')}>
+            <Icon name="shield" size={12} />
+            <span className="unseen">{t('planner:types.Support')}</span>
           </span>
         )}
-        {isOpen && (
-          <DateTimeField
-            label={t('earliestLaunchOf', { coords })}
-            value={target.earliestLaunch}
-            onChange={(earliestLaunch) => onChange({ ...target, earliestLaunch })}
-            problem={wrong.earliestLaunch}
-          />
-        )}
-        <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
+      </span>
+      <div className={css['unit']} data-caption={t('columns.unit')}>
+        <UnitIcon unit={unit} />
+        <UnitPick
+          label={t('unitOf', { coords })}
+          world={world}
+          value={unit}
+          onChange={(chosen) => onChange({ ...target, unit: chosen })}
+          wrong={problems?.fields.unit !== undefined}
+        />
       </div>
-      <RowProblems codes={[wrong.unit, wrong.fakeUnit, wrong.antiSnipeUnit, wrong.boost]} />
+      {arrivals.map((arrival, at) => (
+        <ArrivalCells
+          // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its fields, which are being edited
+          key={at}
+          coords={coords}
+          number={at + 1}
+          arrival={arrival}
+          problems={problems?.arrivals.get(at)}
+          onChange={(changed) => changeArrival(at, changed)}
+          onRemove={at > 0 ? () => onChange(withoutArrival(target, at)) : undefined}
+        />
+      ))}
+      <RowButton
+        aria-label={t('detailsOf', { coords })}
+        aria-expanded={isOpen}
+        aria-disabled={mustOpen || undefined}
+        data-column="details"
+        data-own={hasOwnDetails(target) || undefined}
+        title={hasOwnDetails(target) ? t('ownDetails') : undefined}
+        onClick={() => onOpen(coords, mustOpen || !isOpen)}
+      >
+        <Icon name="chevron" />
+      </RowButton>
+      <RowButton
+        aria-label={t('removeTarget', { coords })}
+        aria-haspopup="dialog"
+        data-column="remove"
+        onClick={() => onRemove(coords)}
+      >
+        <Icon name="close" size={14} />
+      </RowButton>
+      {unknown && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
+      <RowProblems codes={[problems?.fields.unit, ...countCodes(problems)]} />
+      {isOpen && <TargetDetails target={target} world={world} problems={problems} onChange={onChange} />}
     </li>
   )
 })
 
-function hasDetails({ earliestLaunch, arrivals }: Target): boolean {
-  return earliestLaunch !== '' || arrivals.some(({ latest }) => latest !== '')
+function countCodes(problems: TargetProblems | undefined) {
+  return [...(problems?.arrivals.values() ?? [])].flatMap((each) => POOLS.map((pool) => each[pool]))
+}
+
+function isWrongInDetails({ fields, arrivals }: TargetProblems): boolean {
+  const { unit: _, ...others } = fields
+  return (
+    Object.values(others).some((code) => code !== undefined) ||
+    [...arrivals.values()].some(({ latest }) => latest !== undefined)
+  )
+}
+
+/** Whether there is something in them that other targets do not have. */
+function hasOwnDetails({ type, fakeUnit, antiSnipeUnit, earliestLaunch, arrivals }: Target): boolean {
+  return (
+    type !== TARGET_DEFAULTS.type ||
+    fakeUnit !== TARGET_DEFAULTS.fakeUnit ||
+    antiSnipeUnit !== TARGET_DEFAULTS.antiSnipeUnit ||
+    earliestLaunch !== '' ||
+    arrivals.some(({ latest }) => latest !== '')
+  )
 }

@@ -101,6 +101,10 @@ export function withArrival(target: Target): Target {
   return { ...target, arrivals: [...target.arrivals, { arrival: '', latest: '', counts: last?.counts ?? NO_COMMANDS }] }
 }
 
+export function withoutArrival(target: Target, at: number): Target {
+  return { ...target, arrivals: target.arrivals.filter((_, index) => index !== at) }
+}
+
 /** The targets with those that are given put in the place of the ones they were. */
 export function withChanged(targets: readonly Target[], changed: Target): Target[] {
   return targets.map((target) => (target.coords === changed.coords ? changed : target))
