@@ -73,16 +73,17 @@ function moved(
   seconds: number,
   latestSeconds: number,
 ): Demand[] {
-  const moving = new Set(movingWith(index))
-  return problem.demands.map((demand, i) =>
-    moving.has(i)
-      ? {
-          ...demand,
-          arrival: later(demand.arrival, seconds),
-          latestArrival: later(demand.latestArrival, latestSeconds),
-        }
-      : demand,
-  )
+  const demands = [...problem.demands]
+  for (const i of movingWith(index)) {
+    const demand = demands[i]
+    if (!demand) throw new Error(`There is no demand ${i}.`)
+    demands[i] = {
+      ...demand,
+      arrival: later(demand.arrival, seconds),
+      latestArrival: later(demand.latestArrival, latestSeconds),
+    }
+  }
+  return demands
 }
 
 function split(

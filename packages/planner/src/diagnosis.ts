@@ -10,6 +10,8 @@
  */
 
 import { isValidPair, type PairTable, pairTable } from './flow/pair-table.ts'
+import { mayHoldPair } from './flow/row-scan.ts'
+import { once } from './once.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Command } from './report.ts'
 
@@ -33,12 +35,14 @@ interface PoolPlan {
   readonly relieved: Map<number, ReadonlySet<number>>
   /** Of each row that was asked for. */
   readonly valid: (ValidCols | undefined)[]
+  /** Rows that are short, by the first of their valid columns. */
+  readonly shortByFirst: () => ReadonlyMap<number, readonly number[]>
 }
 
 /** The valid columns of a row, a bit each: thirty-two at once, where thousands of sets are compared with thousands. */
 interface ValidCols {
   readonly bits: Uint32Array
-  /** The first word that is not naught; past the end where no column is valid. */
+  /** The first valid column; past the end where there is none. */
   readonly first: number
 }
 
@@ -61,7 +65,7 @@ export class Diagnosis {
     if (!plan || start === undefined) return undefined
     const known = plan.known.get(start)
     if (known) return known
-    const { table, missing, served } = plan
+    const { table, missing, served, shortByFirst } = plan
     if (relievedRows(plan, missing[start] ?? 0).has(start)) return undefined
     const rows = [start]
     const cols: number[] = []
@@ -78,9 +82,9 @@ export class Diagnosis {
       }
     }
     // Other short demands that have no source outside are in the same straits: one set tells of all of them.
-    missing.forEach((amount, row) => {
-      if (amount > 0 && !metRows.has(row) && areMet(metCols, validCols(plan, row))) rows.push(row)
-    })
+    const others = cols.flatMap((col) => shortByFirst().get(col) ?? [])
+    const stuck = others.filter((row) => !metRows.has(row) && areMet(metCols, validCols(plan, row)))
+    rows.push(...stuck.sort((a, b) => a - b))
     const set = {
       demands: rows.map((row) => table.rows.demand[row] ?? -1).sort((a, b) => a - b),
       supplies: cols.map((col) => table.cols.supply[col] ?? -1).sort((a, b) => a - b),
@@ -90,15 +94,19 @@ export class Diagnosis {
   }
 }
 
-function validCols({ table, valid }: PoolPlan, row: number): ValidCols {
+function validCols({ table, valid }: Pick<PoolPlan, 'table' | 'valid'>, row: number): ValidCols {
   const known = valid[row]
   if (known) return known
-  const bits = new Uint32Array(Math.ceil(table.cols.length / 32))
-  let first = bits.length
-  for (let col = table.cols.length - 1; col >= 0; col--) {
-    if (!isValidPair(table, row, col)) continue
-    first = col >> 5
-    bits[first] = (bits[first] ?? 0) | (1 << (col & 31))
+  const { length, blocks } = table.cols
+  const bits = new Uint32Array(Math.ceil(length / 32))
+  let first = length
+  for (let block = blocks.length - 1; block >= 0; block--) {
+    if (!mayHoldPair(table, row, block)) continue
+    for (let col = (blocks.from[block + 1] ?? length) - 1; col >= (blocks.from[block] ?? 0); col--) {
+      if (!isValidPair(table, row, col)) continue
+      first = col
+      bits[col >> 5] = (bits[col >> 5] ?? 0) | (1 << (col & 31))
+    }
   }
   const cols = { bits, first }
   valid[row] = cols
@@ -108,7 +116,7 @@ function validCols({ table, valid }: PoolPlan, row: number): ValidCols {
 /** Adds to `met` what is new and tells which columns that were. */
 function joined(met: Uint32Array, { bits, first }: ValidCols): number[] {
   const fresh: number[] = []
-  for (let word = first; word < met.length; word++) {
+  for (let word = first >> 5; word < met.length; word++) {
     const before = met[word] ?? 0
     const added = (bits[word] ?? 0) & ~before
     if (added === 0) continue
@@ -118,10 +126,9 @@ function joined(met: Uint32Array, { bits, first }: ValidCols): number[] {
   return fresh
 }
 
-/** Whether there is any, and all of them were met. */
 function areMet(met: Uint32Array, { bits, first }: ValidCols): boolean {
-  for (let word = first; word < met.length; word++) if ((bits[word] ?? 0) & ~(met[word] ?? 0)) return false
-  return first < met.length
+  for (let word = first >> 5; word < met.length; word++) if ((bits[word] ?? 0) & ~(met[word] ?? 0)) return false
+  return true
 }
 
 /**
@@ -136,25 +143,47 @@ function relievedRows({ table, spare, served, relieved }: PoolPlan, most: number
     for (const row of rows) servers[row]?.push(col)
   })
   // A command that would overshoot is none to spare.
-  const cols = spare.flatMap((uses, col) => (uses > 0 && (table.cols.size[col] ?? 1) <= most ? [col] : []))
-  const met = new Set(cols)
+  let fresh = spare.flatMap((uses, col) => (uses > 0 && (table.cols.size[col] ?? 1) <= most ? [col] : []))
+  const met = new Set(fresh)
   let waiting = Array.from(table.rows.demand, (_, row) => row)
-  for (const col of cols) {
+  while (fresh.length > 0 && waiting.length > 0) {
+    const blocks = byBlock(table, fresh)
+    const next: number[] = []
     waiting = waiting.filter((row) => {
-      if (!isValidPair(table, row, col)) return true
+      if (!reachesOne(table, row, blocks)) return true
       for (const other of servers[row] ?? []) {
         if (met.has(other)) continue
         met.add(other)
-        cols.push(other)
+        next.push(other)
       }
       return false
     })
-    if (waiting.length === 0) break
+    fresh = next
   }
   const stuck = new Set(waiting)
   const rows = new Set(Array.from(table.rows.demand, (_, row) => row).filter((row) => !stuck.has(row)))
   relieved.set(most, rows)
   return rows
+}
+
+function byBlock({ cols: { blocks } }: PairTable, cols: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const byBlock = new Map<number, number[]>()
+  let block = 0
+  for (const col of cols.toSorted((a, b) => a - b)) {
+    while (col >= (blocks.from[block + 1] ?? Number.POSITIVE_INFINITY)) block++
+    const others = byBlock.get(block)
+    if (others) others.push(col)
+    else byBlock.set(block, [col])
+  }
+  return byBlock
+}
+
+function reachesOne(table: PairTable, row: number, blocks: ReadonlyMap<number, readonly number[]>): boolean {
+  for (const [block, cols] of blocks) {
+    if (!mayHoldPair(table, row, block)) continue
+    for (const col of cols) if (isValidPair(table, row, col)) return true
+  }
+  return false
 }
 
 function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]): PoolPlan {
@@ -174,5 +203,18 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
   }
   const uses = spare.map((uses, col) => [table.cols.supply[col] ?? -1, uses] as const)
   const spareUses = new Map(uses.sort(([a], [b]) => a - b))
-  return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map(), valid: [] }
+  const valid: PoolPlan['valid'] = []
+  const shortByFirst = once(() => {
+    const byFirst = new Map<number, number[]>()
+    missing.forEach((amount, row) => {
+      if (amount <= 0) return
+      const { first } = validCols({ table, valid }, row)
+      if (first === table.cols.length) return
+      const others = byFirst.get(first)
+      if (others) others.push(row)
+      else byFirst.set(first, [row])
+    })
+    return byFirst
+  })
+  return { table, rowOf, spare, spareUses, missing, served, known: new Map(), relieved: new Map(), valid, shortByFirst }
 }

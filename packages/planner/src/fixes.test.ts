@@ -1,7 +1,8 @@
 import { type Instant, later } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { widened } from './changes.ts'
+import { movingTogether, widened } from './changes.ts'
+import { Fixes } from './fixes.ts'
 import { choicesOf } from './oracle.fixture.ts'
 import { plan } from './plan.ts'
 import {
@@ -50,6 +51,34 @@ test('a later arrival still helps whoever presses it two minutes after', () => {
 test('a launch before the earliest one allowed is helped by just as much later an arrival', () => {
   const demands = [demand('520|500', { earliestLaunch: at('10:00:05') })]
   expect(fixes({ ...ONE, demands })).toEqual([{ change: 'LATER_ARRIVAL', seconds: 5, wins: 1 }])
+})
+
+test('demands behind those that took all the looks for fixes are told their reason alone', () => {
+  const asked = problem({
+    supplies: [supply('500|500'), supply('501|500')],
+    demands: [demand('520|500'), demand('521|500'), demand('522|500')],
+    rules: { now: at('12:00') },
+  })
+  const settled = {
+    problem: asked,
+    commands: [],
+    movingWith: movingTogether(asked),
+    isMost: true,
+    planAgain: () => ({ planned: 0, isMost: false, arithmetic: 0 }),
+  }
+  const spare = new Map([
+    [0, 1],
+    [1, 1],
+  ])
+  const found = (looks: number) => {
+    const fixes = new Fixes(settled, looks)
+    return asked.demands.map((demand, index) =>
+      fixes.of({ index, demand, planned: 0, spare, needsSources: false }).map(({ change }) => change),
+    )
+  }
+  expect(found(6)).toEqual([['LATER_ARRIVAL'], ['LATER_ARRIVAL'], ['LATER_ARRIVAL']])
+  expect(found(5)).toEqual([['LATER_ARRIVAL'], ['LATER_ARRIVAL'], []])
+  expect(found(1)).toEqual([[], [], []])
 })
 
 test('a launch in quiet hours is helped by the nearer end on either side, or by widening', () => {

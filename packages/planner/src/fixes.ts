@@ -16,7 +16,6 @@
  */
 import {
   type Coord,
-  earlier,
   fieldsBetween,
   type Instant,
   instant,
@@ -102,10 +101,12 @@ export class Fixes {
   private readonly served: ReadonlySet<string>
   /** Villages that the problem names. */
   private readonly named: ReadonlySet<string>
-  private looksLeft = MOST_FIX_LOOKS
+  private looksLeft: number
 
-  constructor(settled: Settled) {
+  /** `looks` is how many looks at a source all demands together may take. */
+  constructor(settled: Settled, looks = MOST_FIX_LOOKS) {
     const { problem, commands } = settled
+    this.looksLeft = looks
     this.problem = problem
     this.trials = new FixTrials(settled)
     this.movingWith = settled.movingWith
@@ -150,7 +151,8 @@ export class Fixes {
       () => this.distances(demand, allowed).map((fields) => ({ change: 'GREATER_DISTANCE', fields })),
       () => (needsSources && missing >= each ? [{ change: 'MORE_SOURCES', sources: Math.floor(missing / each) }] : []),
     ]
-    const fixes = kinds.flatMap((candidates) => this.best(short, each, near, candidates()) ?? [])
+    const bySize = [...near].sort((a, b) => b.supply.noblesPerCommand - a.supply.noblesPerCommand)
+    const fixes = kinds.flatMap((candidates) => this.best(short, each, bySize, candidates()) ?? [])
     // A window says the same in fewer words.
     const hasWindow = fixes.some(({ change }) => change === 'ARRIVAL_WINDOW')
     return fixes.filter(({ change }) => !hasWindow || change !== 'MORE_ARRIVALS')
@@ -158,7 +160,7 @@ export class Fixes {
 
   /** Sources with a use to spare that may serve the demand, if only they could. */
   private allowed({ index, demand, spare }: Short, missing: number): Idle[] {
-    const { target, minutesPerField, boost } = demand
+    const { target } = demand
     const allowed: Idle[] = []
     for (const [i, uses] of spare) {
       const supply = this.problem.supplies[i]
@@ -166,14 +168,13 @@ export class Fixes {
       if (this.groups && this.served.has(serviceName(supply.village, this.groups[index]))) continue
       const fields = fieldsBetween(supply.village, target)
       if (fields === 0) continue
-      const travel = travelTime({ from: supply.village, to: target, minutesPerField, boost }) * 1000
-      allowed.push({ supply, uses, fields, travel })
+      allowed.push({ supply, uses, fields, travel: travelMsOf(demand, supply.village) })
     }
     return allowed
   }
 
   /** The first of the candidates that wins all that is missing, else the first that wins most. */
-  private best(short: Short, each: number, near: readonly Idle[], candidates: readonly Change[]): Fix | undefined {
+  private best(short: Short, each: number, bySize: readonly Idle[], candidates: readonly Change[]): Fix | undefined {
     const { index, demand, planned } = short
     let best: Fix | undefined
     for (const change of candidates) {
@@ -182,7 +183,7 @@ export class Fixes {
       const feasible = change.change === 'MORE_SOURCES' ? { ...change, sources: villages.length } : change
       if (feasible.change === 'MORE_SOURCES' && feasible.sources === 0) continue
       const example: Example = { villages, noblesPerCommand: each }
-      const gain = (after: Problem, demands: readonly number[]) => this.gain(after, demands, near, index)
+      const gain = (after: Problem, demands: readonly number[]) => this.gain(after, demands, bySize, index)
       const tried = this.trials.wins(index, planned, feasible, example, gain) ?? 0
       const parts = partsOf(feasible)
       // Of several arrivals or sources each has to win its command, or the number says nothing.
@@ -328,7 +329,7 @@ export class Fixes {
       for (const [dx, dy] of ringAround(ring)) {
         const village = { x: target.x + dx, y: target.y + dy }
         if (places.length === count || !isOnMap(village) || this.named.has(nameOf(village))) continue
-        const at = this.freeLaunch(demand, village)
+        const at = this.freeLaunch(demand, travelMsOf(demand, village))
         if (at === undefined || fieldsBetween(village, target) > limit) continue
         places.push(village)
         const launch = { at, train: '' }
@@ -341,18 +342,20 @@ export class Fixes {
     return places
   }
 
-  /** A moment of the demand's window at which a command of the village may leave beside the plan. */
-  private freeLaunch(demand: Demand, village: Coord): Instant | undefined {
-    const start = earlier(demand.arrival, travelBetween(demand, village))
+  /** A moment at which a command that travels so long may leave for the demand's window beside the plan. */
+  private freeLaunch(demand: Demand, travelMs: number): Instant | undefined {
+    const start = demand.arrival - travelMs
+    const last = start + windowSeconds(demand) * 1000
     const earliest = earliestLaunch(demand, this.problem.rules)
     const waiting = start < earliest ? Math.ceil((earliest - start) / 1000) * 1000 : 0
+    if (start + waiting > last) return undefined
     const moment = this.nextFree(start + waiting, 1)
-    return moment <= start + windowSeconds(demand) * 1000 ? instant(moment) : undefined
+    return moment <= last ? instant(moment) : undefined
   }
 
-  /** What idle sources give to demands of a changed problem at once, each in its turn, beside the plan. */
-  private gain(after: Problem, demands: readonly number[], near: readonly Idle[], index: number): number {
-    const left = near.map(({ uses }) => uses)
+  /** What idle sources give to demands on one target of a changed problem at once, each in its turn, beside the plan. */
+  private gain(after: Problem, demands: readonly number[], bySize: readonly Idle[], index: number): number {
+    const left = bySize.map(({ uses }) => uses)
     const serving = new Set<string>()
     const added: Launch[] = []
     const give = (launch: Instant) => {
@@ -360,21 +363,21 @@ export class Fixes {
       added.push(own)
       this.book.add(own)
     }
-    const bySize = near
-      .map(({ supply }, i) => ({ supply, i }))
-      .sort((a, b) => b.supply.noblesPerCommand - a.supply.noblesPerCommand)
     let given = 0
     for (const demand of demands.flatMap((i) => after.demands[i] ?? [])) {
       let missing = demand.wanted
-      for (const { supply, i } of bySize) {
-        if (missing === 0) break
+      // An index in place of entries: thousands of demands may ask thousands of sources.
+      for (let i = 0; i < bySize.length && missing > 0; i++) {
+        const idle = bySize[i]
+        if (!idle) break
+        const { supply, travel } = idle
         const size = supply.noblesPerCommand
-        const service = serviceName(supply.village, this.groups?.[index])
-        while ((left[i] ?? 0) > 0 && missing >= size && !(this.groups && serving.has(service))) {
-          const launch = this.freeLaunch(demand, supply.village)
+        const service = this.groups && serviceName(supply.village, this.groups[index])
+        while ((left[i] ?? 0) > 0 && missing >= size && !(service !== undefined && serving.has(service))) {
+          const launch = this.freeLaunch(demand, travel)
           if (launch === undefined) break
           give(launch)
-          serving.add(service)
+          if (service !== undefined) serving.add(service)
           // Nobles of one source are one train; without rules about launches any number may leave at once.
           const isFree = demand.pool === 'noble' || (!this.groups && !this.rule.isOn)
           const commands = isFree ? Math.min(left[i] ?? 0, Math.floor(missing / size)) : 1
@@ -424,6 +427,6 @@ function isOnMap({ x, y }: Coord): boolean {
   return x >= 0 && y >= 0 && x <= 999 && y <= 999
 }
 
-function travelBetween({ target, minutesPerField, boost }: Demand, village: Coord): number {
-  return travelTime({ from: village, to: target, minutesPerField, boost })
+function travelMsOf({ target, minutesPerField, boost }: Demand, village: Coord): number {
+  return travelTime({ from: village, to: target, minutesPerField, boost }) * 1000
 }

@@ -6,23 +6,13 @@
  * Where no valid source is left, the reason is the last hurdle. Where some are, a Hall set
  * shows that they are used up, or else a rule between commands is in the way.
  */
-import { type Coord, fieldsBetween, travelTime } from '@muster/game'
 import { Diagnosis } from './diagnosis.ts'
 import type { Settled } from './fix-trials.ts'
 import { Fixes } from './fixes.ts'
-import { maxFieldsOf } from './flow/pair-table.ts'
 import { LaunchRule } from './launch-rule.ts'
-import { type Demand, POOLS, type PoolName, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import type { Command, CommonReason, Shortage, ShortageReason } from './report.ts'
-import {
-  allowedOffsets,
-  bannedLaunches,
-  earliestLaunch,
-  isInside,
-  type Spans,
-  travelSpans,
-  windowSeconds,
-} from './send-times.ts'
+import { SourceCounts } from './source-counts.ts'
 
 /** `plannedWithoutTimes` plans the problem without its time rules: what each demand gets then. */
 export function shortagesOf(settled: Settled, plannedWithoutTimes: () => ReadonlyMap<number, number>): Shortage[] {
@@ -32,13 +22,12 @@ export function shortagesOf(settled: Settled, plannedWithoutTimes: () => Readonl
   if (short.length === 0) return []
   const diagnosis = new Diagnosis(problem, commands)
   const fixes = new Fixes(settled)
-  const banned = bannedLaunches(problem.rules, problem.rules.now, lastArrival(problem))
-  const villages = villagesByPool(problem)
+  const counts = new SourceCounts(problem)
   return short.map((index): Shortage => {
     const demand = problem.demands[index]
     if (!demand) throw new Error(`There is no demand ${index}.`)
     const got = planned.get(index) ?? 0
-    const sources = sourceCounts(problem, demand, banned, villages.get(demand.pool) ?? [])
+    const sources = counts.of(demand)
     const hallSet = sources.valid > 0 ? diagnosis.hallSet(demand.pool, index) : undefined
     const reason = reasonOf(problem, index, sources, hallSet !== undefined, plannedWithoutTimes)
     const mostly = commonReason(sources, reason)
@@ -102,41 +91,4 @@ function isOverbooked({ demands, supplies }: Problem, hallSet: NonNullable<Short
     return supply ? sum + supply.uses * (supply.pool === 'noble' ? supply.noblesPerCommand : 1) : sum
   }, 0)
   return wanted > given
-}
-
-/** Where each source of the demand's pool fails; a loop without calls back, since thousands of demands may ask it of thousands. */
-function sourceCounts(
-  problem: Problem,
-  demand: Demand,
-  banned: Spans,
-  villages: readonly Coord[],
-): Shortage['sources'] {
-  const { target, minutesPerField, boost } = demand
-  const maxFields = maxFieldsOf(problem, demand.unit)
-  const window = windowSeconds(demand)
-  const spans = travelSpans(allowedOffsets(demand, problem.rules, banned, Number.POSITIVE_INFINITY), window)
-  const longest = Math.floor((demand.arrival - earliestLaunch(demand, problem.rules)) / 1000) + window
-  let tooFar = 0
-  let inPast = 0
-  let outsideSendTimes = 0
-  for (const from of villages) {
-    const fields = fieldsBetween(from, target)
-    if (fields === 0 || fields > maxFields) {
-      tooFar++
-      continue
-    }
-    const travel = travelTime({ from, to: target, minutesPerField, boost })
-    if (travel > longest) inPast++
-    else if (!isInside(spans, travel)) outsideSendTimes++
-  }
-  const total = villages.length
-  return { total, tooFar, inPast, outsideSendTimes, valid: total - tooFar - inPast - outsideSendTimes }
-}
-
-function villagesByPool({ supplies }: Problem): Map<PoolName, Coord[]> {
-  return new Map(POOLS.map((pool) => [pool, supplies.flatMap((each) => (each.pool === pool ? [each.village] : []))]))
-}
-
-function lastArrival({ demands, rules }: Problem) {
-  return demands.reduce((last, { latestArrival }) => (latestArrival > last ? latestArrival : last), rules.now)
 }

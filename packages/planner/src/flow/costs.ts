@@ -167,7 +167,7 @@ export function withTowers(table: PairTable, rule: CostRule, row: number, col: n
   return rule.seenWeight > 0 && isSeenPair(table, row, col) ? travelCost + rule.seenWeight : travelCost
 }
 
-export function wayCost({ ofWay }: CostRule, way: number): number {
+export function wayCost({ ofWay }: TravelRule, way: number): number {
   return ofWay.length > 0 ? ofWay[way]! : 0
 }
 
@@ -177,8 +177,10 @@ export function pairCost(table: PairTable, rule: CostRule, row: number, col: num
   return withTowers(table, rule, row, col, cost)
 }
 
+export type TravelRule = Pick<CostRule, 'square' | 'linear' | 'constant' | 'rowDraw' | 'ofWay'>
+
 /** No travel time from `shortest` to `longest` costs less. */
-export function leastCost(rule: CostRule, shortest: number, longest: number): number {
+export function leastCost(rule: TravelRule, shortest: number, longest: number): number {
   const { square, linear, constant } = rule
   if (rule.rowDraw.length > 0) return 0
   const lowest = square === 0 ? (linear > 0 ? shortest : longest) : -linear / (2 * square)

@@ -10,7 +10,7 @@
  *   block b = columns from[b] … from[b + 1] − 1, at most 64 of one class, within the box x0 … x1 × y0 … y1
  */
 
-import { type CostRule, drawn, leastCost, wayCost } from './costs.ts'
+import { type CostRule, drawn, leastCost, type TravelRule, wayCost } from './costs.ts'
 import type { PairTable } from './pair-table.ts'
 
 export interface ScanResult {
@@ -56,7 +56,7 @@ export function scanRow(
 }
 
 /** No valid pair of the row in the block costs less; infinite when none is valid. */
-export function leastInBlock(table: PairTable, rule: CostRule, row: number, block: number): number {
+export function leastInBlock(table: PairTable, rule: TravelRule, row: number, block: number): number {
   const { rows, ways, spans } = table
   const { x0, x1, y0, y1, classOf } = table.cols.blocks
   const way = rows.kind[row]! * ways.classes + classOf[block]!
@@ -82,6 +82,13 @@ export function leastInBlock(table: PairTable, rule: CostRule, row: number, bloc
   while (span < spanTo && (longest < spans[span]! || shortest > spans[span + 1]!)) span += 2
   return span < spanTo ? leastCost(rule, shortest, longest) + wayCost(rule, way) : Number.POSITIVE_INFINITY
 }
+
+/** Whether a pair of the row in the block may be valid: none is where not. */
+export function mayHoldPair(table: PairTable, row: number, block: number): boolean {
+  return leastInBlock(table, NO_COST, row, block) < Number.POSITIVE_INFINITY
+}
+
+const NO_COST = { square: 0, linear: 0, constant: 0, rowDraw: new Int32Array(0), ofWay: new Float64Array(0) }
 
 /** What doubles lose in a product or two, and more. */
 const SURELY = 1 + 1e-9
