@@ -1,0 +1,57 @@
+/**
+ * Changes the code of a package in many small ways, one at a time, and asks its tests whether they notice:
+ * `npm run mutants -- game`, or only some of its files, `npm run mutants -- planner send-times.ts repair`.
+ * By hand and not in CI: a package takes from minutes to hours. A later run tries only what is new.
+ *
+ * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
+ * nothing there that matters; docs/mutants.md names those that may survive, and why.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+
+const [name = '', ...wanted] = process.argv.slice(2)
+const packages = readdirSync('packages')
+if (!packages.includes(name)) {
+  console.error(`Name a package: ${packages.join(', ')}.`)
+  process.exit(1)
+}
+const source = `packages/${name}/src`
+const places = wanted.map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+process.env.MUTANTS_OF = name
+
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/tooling/vitest.mutants.ts' },
+  mutate: [
+    ...(places.length > 0 ? places : [`${source}/**/*.ts`]),
+    `!${source}/**/*.test.ts`,
+    `!${source}/**/*.fixture.ts`,
+    `!${source}/index.ts`,
+  ],
+  // Only what these tests read. (Stryker would rewrite a tsconfig.json by the old compiler's interface.)
+  ignorePatterns: [
+    '*',
+    '!packages',
+    '!packages/**',
+    '!scripts',
+    '!scripts/tooling',
+    '!scripts/tooling/**',
+    '!package.json',
+  ],
+  coverageAnalysis: 'perTest',
+  // What runs once when a module is read (lists of names, schemas) would need every test anew for each change.
+  ignoreStatic: true,
+  // A sentence for whoever develops may be worded otherwise.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  incremental: true,
+  incrementalFile: `reports/mutants/${name}.json`,
+  concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
+  timeoutMS: 20_000,
+  reporters: ['clear-text', 'html'],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  htmlReporter: { fileName: `reports/mutants/${name}.html` },
+  tempDirName: '.cache/mutants',
+  thresholds: { high: 95, low: 85, break: null },
+}).runMutationTest()
