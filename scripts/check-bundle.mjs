@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** React, the kit and the router are 165 of it; the rest is the frame and the form. The aim is 200. */
-const SCRIPT_LIMIT_KB = 218
+/** React, the kit and the router are 160 of it; the rest is the frame and the form. */
+const SCRIPT_LIMIT_KB = 200
 /** Style sheets, texts and the page itself. */
-const OTHER_LIMIT_KB = 36
+const OTHER_LIMIT_KB = 32
 const FIRST_SCREEN = 'SimplePlannerPage'
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))

@@ -75,6 +75,10 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 /** Of the built page alone: names of classes that say what they are weigh a kilobyte in the first load. */
 const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } }
 
+/** What the first planner has in common with screens that are no planners; with what these need themselves. */
+const CONTROLS =
+  /\/core\/esm\/components\/(Checkbox|TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)/
+
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
   plugins: [react(), servedTexts(), withoutUnusedRules()],
@@ -91,9 +95,18 @@ export default defineConfig(({ command }) => ({
       // Our packages are rules and texts that do nothing when they are loaded. Said here, a screen that
       // needs the domains alone does not fetch the time zone arithmetic beside them (18 KB compressed).
       treeshake: { moduleSideEffects: [{ test: /\/packages\/[^/]+\/src\//, sideEffects: false }] },
-      // What every visit fetches stands in one file. Left alone the bundler would cut it along the borders of
-      // what the screens share, file by file: with ten screens 5 KB more in twenty files.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      // What every visit fetches stands in one file, and what the first planner adds in three: left alone the bundler
+      // would cut both along the borders of what the screens share, file by file, 10 KB more in fifty files.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'controls', test: CONTROLS, priority: 2 },
+            { name: 'times', test: /\/parts\/date-time-field\/(DateTimeField|RelativeTime)\.tsx$/, priority: 1 },
+            { name: 'SimplePlannerPage', test: /\/SimplePlannerPage\.tsx$/ },
+          ],
+        },
+      },
     },
   },
   server: {

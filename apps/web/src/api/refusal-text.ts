@@ -2,7 +2,8 @@
  * What a failed call says to the player: the sentence of its code in the player's
  * language, or the server's own where it names no code we know.
  */
-import { REFUSAL_CODES, type RefusalCode } from '@muster/phrases'
+import type { RefusalCode } from '@muster/phrases'
+import i18next from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestRefused } from './request.ts'
@@ -34,8 +35,7 @@ export function useRefusalText(): (failure: unknown) => string {
   )
 }
 
-const codes: ReadonlySet<string> = new Set(REFUSAL_CODES)
-
+/** A code is known that has a sentence. */
 function isRefusalCode(code: string | undefined): code is RefusalCode {
-  return code !== undefined && codes.has(code)
+  return code !== undefined && i18next.exists(`refusals:${code}`)
 }

@@ -1,7 +1,7 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { isSameForm } from '../../parts/planning/form-draft.ts'
-import { PlanResult } from '../../parts/planning/PlanOutcome.tsx'
+import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'

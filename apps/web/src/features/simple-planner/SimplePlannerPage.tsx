@@ -17,9 +17,9 @@ import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { useUnitsOfWorld } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { SimplePlanBar } from './SimplePlanBar.tsx'
-import { SimplePlanned } from './SimplePlanned.tsx'
 import { simpleDraft } from './simple-draft.ts'
 import { toRequest } from './simple-form.ts'
 import { simpleVillages } from './simple-villages.ts'
@@ -27,6 +27,7 @@ import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
 
+const SimplePlanned = lazyWhenIdle(async () => (await import('./SimplePlanned.tsx')).SimplePlanned)
 const simpleShelf = planShelf('simple', simpleDraft.schema)
 
 export function SimplePlannerPage() {

@@ -1,9 +1,9 @@
-import { useMergedRef } from '@mantine/hooks'
-import { useMaskito } from '@maskito/react'
-import { type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entryMask } from './entry-mask.ts'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { type Entry, type Part, placeAt, placesOf } from './local-time-entry.ts'
+
+const EntryMask = lazyWhenIdle(async () => (await import('./EntryMask.tsx')).EntryMask)
 
 export interface TimeEntryProps {
   readonly entry: Entry
@@ -19,8 +19,7 @@ export function TimeEntry({ entry, text, onChange, onStep, control }: TimeEntryP
   const { t } = useTranslation('planner')
   const input = useRef<HTMLInputElement>(null)
   const stepped = useRef<Part>(undefined)
-  // The same function at every render: the mask is taken off and put on again with another.
-  const ref = useMergedRef(input, useMaskito({ options: entryMask(entry) }))
+  const [isEntered, setEntered] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text that the step made has just been written
   useLayoutEffect(() => {
@@ -38,18 +37,26 @@ export function TimeEntry({ entry, text, onChange, onStep, control }: TimeEntryP
     onStep(part, event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <input
-      {...control}
-      ref={ref}
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={t(`entry.${entry}`)}
-      data-entry={entry}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={step}
-    />
+    <>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t(`entry.${entry}`)}
+        data-entry={entry}
+        value={text}
+        onFocus={() => setEntered(true)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={step}
+      />
+      {isEntered && (
+        <Suspense>
+          <EntryMask input={input} entry={entry} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@
  * The frame of every planner: the form on the left, what came of it on the right; on phones
  * one above the other, with the button that plans always within reach.
  */
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -35,7 +35,13 @@ export function PlannerScreen(props: PlannerScreenProps) {
     wasPlanning.current = state === 'planning'
     if (state === 'planning') showOutcome(section.current)
   }, [state])
-  useHotkeys([['mod+Enter', () => document.querySelector('[aria-modal="true"]') === null && onSubmit()]], [])
+  // Not the library's hotkeys: for one key they would be 0.7 kB of the first load.
+  useWindowEvent('keydown', (event) => {
+    const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isAsked) return
+    event.preventDefault()
+    if (document.querySelector('[aria-modal="true"]') === null) onSubmit()
+  })
 
   return (
     <div className={css['screen']}>

@@ -2,16 +2,21 @@
  * The worlds of the current domain, and how current the data of the chosen one is. While
  * a world is imported for the first time its progress stands here.
  */
-import { Progress, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { World } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
-import { WORLD_DATA_PROBLEMS, type WorldDataProblem } from '@muster/phrases'
+import type { WorldDataProblem } from '@muster/phrases'
+import i18next from 'i18next'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { ageText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
 import css from './WorldSelect.module.css'
+
+const ImportProgress = lazyWhenIdle(async () => (await import('./ImportProgress.tsx')).ImportProgress)
 
 export function WorldSelect() {
   const { t } = useTranslation(['shell', 'fields'])
@@ -46,7 +51,15 @@ export function WorldSelect() {
 
 function WorldState({ world: { data, demo } }: { readonly world: World }) {
   const { t, i18n } = useTranslation(['shell', 'worldData'])
-  if (data.progress) return <ImportProgress {...data.progress} />
+  if (data.progress) {
+    return (
+      <div className={css['world-state']}>
+        <Suspense>
+          <ImportProgress {...data.progress} />
+        </Suspense>
+      </div>
+    )
+  }
   const problem = isProblem(data.problem) ? t(`worldData:${data.problem}`) : undefined
   return (
     <div className={css['world-state']}>
@@ -71,23 +84,9 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
   )
 }
 
-function ImportProgress({ stage, done }: NonNullable<World['data']['progress']>) {
-  const { t } = useTranslation()
-  const percent = Math.round(done * 100)
-  return (
-    <div className={css['world-state']}>
-      <Progress value={percent} size="xs" aria-label={t('worldImport')} />
-      <span>
-        {t(`worldStages.${stage}`)} · <span className="mono">{percent} %</span>
-      </span>
-    </div>
-  )
-}
-
-const problems: ReadonlySet<string> = new Set(WORLD_DATA_PROBLEMS)
-
+/** One that has a sentence. */
 function isProblem(code: string | null): code is WorldDataProblem {
-  return code !== null && problems.has(code)
+  return code !== null && i18next.exists(`worldData:${code}`)
 }
 
 function instantOf(iso: string): Instant {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { planAnswer } from '../results/answer.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
-import { PlanResult } from './PlanOutcome.tsx'
+import { PlanResult } from './PlanResult.tsx'
 
 const { optimality } = planAnswer()
 

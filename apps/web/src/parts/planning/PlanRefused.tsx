@@ -1,0 +1,73 @@
+import { instant } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import formCss from '../fields/form-layout.module.css'
+import { timeText, zoneText } from '../time/zone-text.ts'
+import { LastPlans } from './LastPlans.tsx'
+import type { PlannerName } from './last-plans.ts'
+import css from './PlanOutcome.module.css'
+import type { Planned, Planning } from './planning-state.ts'
+import { unknownCoords } from './unknown-coords.ts'
+
+/** Where a refusal leads on to. */
+export interface WayOn {
+  /** One that keeps its plans. */
+  readonly planner?: PlannerName
+  /** Once more. */
+  readonly onRetry?: () => void
+  /** To the plan before. */
+  readonly onShowBefore?: () => void
+  readonly onShowUnknown: (coords: string) => void
+}
+
+export interface PlanRefusedProps extends WayOn {
+  readonly refused: Extract<Planning<unknown>, { state: 'refused' }>
+}
+
+/** Why there is no plan, and the way on: once more, or back to the plan before. */
+export function PlanRefused({ planner, refused, onRetry, onShowBefore, onShowUnknown }: PlanRefusedProps) {
+  const { t } = useTranslation(['planner', 'refusals'])
+  const refusalText = useRefusalText()
+  const coords = unknownCoords(refused, refused.world.world)
+  return (
+    <>
+      <div className={css['refused']} role="alert">
+        <h2>{t('planFailed')}</h2>
+        <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(refused.failure)}</p>
+        {coords.length > 0 && (
+          <ul className={`${css['coords']} mono`}>
+            {coords.map((each) => (
+              <li key={each}>
+                <TextButton aria-label={t('showUnknown', { coords: each })} onClick={() => onShowUnknown(each)}>
+                  {each}
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={formCss['hint']}>{t('planFailedKept')}</p>
+        {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+      </div>
+      <div className={css['after-refusal']}>
+        {refused.before && onShowBefore && <PlanBefore plan={refused.before} onShow={onShowBefore} />}
+        {planner && <LastPlans planner={planner} />}
+      </div>
+    </>
+  )
+}
+
+function PlanBefore({ plan, onShow }: { readonly plan: Planned<unknown>; readonly onShow: () => void }) {
+  const { t } = useTranslation('planner')
+  const { answer, world } = plan
+  const { planned, wanted } = answer.optimality
+  const made = instant(Date.parse(answer.plannedDate))
+  const time = `${timeText(made, world.timeZone)} ${zoneText(made, world.timeZone)}`
+  return (
+    <p>
+      {t('planBefore', { planned, wanted, world: world.world, time })}{' '}
+      <TextButton onClick={onShow}>{t('showBefore')}</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icons.tsx'
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import type { Remedies } from '../results/remedies.ts'
+import type { FixAction } from '../results/WarningCard.tsx'
+import { useIsVip } from '../user/user.ts'
+import { useCurrentWorld } from '../world/current-world.ts'
+import { LastPlans } from './LastPlans.tsx'
+import type { PlannerName } from './last-plans.ts'
+import css from './PlanOutcome.module.css'
+import type { Planned } from './planning-state.ts'
+
+const ResultPanel = lazyWhenIdle(async () => (await import('../results/ResultPanel.tsx')).ResultPanel)
+
+export interface PlanResultProps {
+  /** One that keeps its plans. */
+  readonly planner?: PlannerName
+  readonly plan: Planned<unknown>
+  /** Something else is entered now than what this plan was made of. */
+  readonly isOtherForm: boolean
+  readonly fixAction?: FixAction
+  readonly remedies?: Remedies
+}
+
+/** How much was planned, told by colour and sign beside the words. */
+const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
+
+/** The server's word on the plan, and the plan. */
+export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: PlanResultProps) {
+  const { t, i18n } = useTranslation(['result', 'planner'])
+  const isVip = useIsVip()
+  const current = useCurrentWorld()
+  const { answer, world, isBack = false, isUnkept = false } = plan
+  const { planned, wanted } = answer.optimality
+  // Until the worlds are known the plan is not called one of another.
+  const isOtherWorld = current.world !== undefined && current.world.world !== world.world
+  const outcome = planned === 0 ? 'none' : planned < wanted ? 'short' : 'all'
+  return (
+    <>
+      <p className={css['banner']} role="status" data-outcome={outcome}>
+        <Icon name={SIGN_OF[outcome]} />
+        {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
+      </p>
+      {isBack && <p className={css['note']}>{t('planner:cancelledBack')}</p>}
+      {isUnkept && (
+        <p className={css['note']} role="alert">
+          {t('planner:unkept')}
+        </p>
+      )}
+      <Suspense>
+        <ResultPanel
+          key={plan.id}
+          plan={plan.id}
+          answer={answer}
+          world={world}
+          stale={isOtherForm || isOtherWorld}
+          showStatistics={isVip}
+          actions={planner && <LastPlans planner={planner} />}
+          {...(fixAction && { fixAction })}
+          // What is planned again is the form of the world that is chosen now.
+          {...(remedies && !isOtherWorld && { remedies })}
+        />
+      </Suspense>
+    </>
+  )
+}
