@@ -235,10 +235,10 @@ test('targets are added, handed out and given to the players as texts [SHELL-22 
 
   await step(page, 3).click()
   await expect(page).toHaveURL(`/tribe-planner/${id}/attackers`)
-  const cards = page.getByRole('list', { name: 'Attacking players' }).getByRole('button')
-  await expect(cards).toHaveText(['AliceNukes 4', 'BobNukes 2'])
+  const nukes = page.getByRole('table', { name: 'Attacking players' }).locator('tbody [data-column="type Nukes"]')
+  await expect(nukes).toHaveText(['4 / 6', '2 / 3'])
   await amount(page, 'Nukes on 520|500').fill('1')
-  await expect(cards.first()).toHaveText('AliceNukes 3')
+  await expect(nukes.first()).toHaveText('3 / 6')
   await page.getByRole('textbox', { name: 'Search a coordinate' }).fill('521')
   await expect(page.getByRole('spinbutton')).toHaveCount(1)
   expect(await violationsOn(page)).toEqual([])

@@ -1,6 +1,7 @@
 /**
  * Tribe plans: which player of a tribe sends how many of what to which village.
  *
+ *   name                what its people call it, where they call it anything; it is a part of each version
  *   types               what is sent: Nukes, Fakes, Nobles and the plan's own, each with its time
  *   attackingTribeData  tribes → players → available: how many of a type a player has
  *                                        → assigned:  how many of a type he sends to which village
@@ -28,6 +29,7 @@ export const SOLO_TRIBE_ID = -1
 export const SOLO_TRIBE_NAME = 'Solo Players'
 
 export const LONGEST_TYPE_NAME = 60
+export const LONGEST_PLAN_NAME = 60
 export const MOST_ATTACK_TYPES = 12
 export const MOST_ATTACKING_TRIBES = 50
 export const MOST_TRIBE_PLAYERS = 1_000
@@ -100,7 +102,10 @@ export const TargetPlayer = z.object({
 })
 export type TargetPlayer = z.infer<typeof TargetPlayer>
 
+const PlanName = textWithoutNul(LONGEST_PLAN_NAME)
+
 const content = {
+  name: z.optional(PlanName),
   types: list(AttackType, MOST_ATTACK_TYPES, 1),
   attackingTribeData: list(AttackingTribe, MOST_ATTACKING_TRIBES),
   targetPlayers: list(TargetPlayer, MOST_TARGET_VILLAGES),
@@ -151,6 +156,7 @@ export type TribePlan = z.infer<typeof TribePlan>
 
 export const TribePlanItem = z.object({
   ...planFields,
+  name: z.optional(z.string()),
   /** Names, as are the target players: the first ten, and how many there are. */
   tribes: z.array(z.string()),
   tribeCount: z.int(),

@@ -400,6 +400,19 @@ describeOnDatabases('tribe plans', (database) => {
     expect((await server().nobody().call('GET', PLANS)).statusCode).toBe(401)
   })
 
+  test('a name is listed, goes with its version, and has at most 60 characters', async () => {
+    const creator = await server().as()
+    const named = (name: string) => ({ json: { world: 'nl100', planning: { ...planContent(), name } } })
+    const id = await created(creator)
+    expect((await creator.call('PUT', `${PLANS}/${id}`, named('Front east'))).statusCode).toBe(200)
+    expect((await read(id)).name).toBe('Front east')
+    const listed = async () => (await creator.call('GET', PLANS)).json<TribePlanItem[]>().map(({ name }) => name)
+    expect(await listed()).toEqual(['Front east'])
+    expect((await creator.call('PUT', `${PLANS}/${id}`, named('x'.repeat(61)))).statusCode).toBe(400)
+    await restore(creator, id)
+    expect(await listed()).toEqual([undefined])
+  })
+
   test('the list tells ten names of a plan and how many there are', async () => {
     const creator = await server().as()
     const targetPlayers = Array.from({ length: 500 }, (_, at) => ({ name: `Carol ${at}`, villages: [] }))

@@ -193,9 +193,9 @@ export const stored = {
       passwords: {},
     },
   ),
-  tribePlanCache: key<readonly { date: number; id: string }[]>(
+  tribePlanCache: key<readonly { date: number; id: string; name?: string | undefined }[]>(
     'tribePlanCache',
-    z.array(z.object({ date: z.number(), id: z.string() })),
+    z.array(z.object({ date: z.number(), id: z.string(), name: z.optional(z.string()) })),
     [],
   ),
   toolText: keyPer((box: ToolText) => tabKey(`toolText.${box}`, z.string(), '')),

@@ -88,6 +88,24 @@ export const tribe = {
   recent: 'Recently opened',
   recentHint: 'Kept in this browser for 30 days.',
 
+  planName: 'Name of the plan',
+  planNameHint: 'Operation, day, front',
+  planNameTooLong: '{{length, number}} characters; at most {{most, number}} are kept.',
+  wholeAmount: 'A whole number from 0 to {{most, number}}',
+  wrongAmount: '{{type}} of {{player}}: “{{typed}}” is no whole number from 0 to 100,000.',
+  cannotBeSaved: 'The plan cannot be saved as it is:',
+  nearLimits: 'The plan comes near to what can be kept:',
+  limits: {
+    NAME: 'Its name has {{used, number}} characters; at most {{most, number}} are kept.',
+    TYPES: 'It has {{used, number}} attack types; at most {{most, number}} are kept.',
+    TRIBES: 'Attacking tribes: {{used, number}} of at most {{most, number}}.',
+    PLAYERS: 'Players of one tribe: {{used, number}} of at most {{most, number}}.',
+    TARGETS: 'Targets: {{used, number}} of at most {{most, number}}.',
+    KILOBYTES: 'Size: {{used, number}} of at most {{most, number}} kB.',
+  },
+  unknownBanner: 'This plan is read-only: nothing is known of its world {{world}} at the moment.',
+  tryAgain: 'Try again',
+
   lock: 'Only I may change this plan',
   lockHint: 'Others with its address can still read it.',
   lockFailed: 'The lock was not changed. {{reason}}',
@@ -171,6 +189,7 @@ export const tribe = {
   over: {
     SUM: '{{type}}: {{assigned, number}} assigned, but the total is {{total, number}}.',
     AVAILABLE: '{{player}} needs {{needed, number}} {{type}} and has {{free, number}} free.',
+    NOT_WHOLE: '{{type}}: an amount is no whole number from 0 to 100,000.',
     NEGATIVE: '{{type}}: an amount is below zero.',
   },
   overMore_one: 'And {{count, number}} more.',

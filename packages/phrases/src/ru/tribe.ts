@@ -90,6 +90,24 @@ export const tribe: Language['tribe'] = {
   recent: 'Недавно открытые',
   recentHint: 'Хранятся в этом браузере 30 дней.',
 
+  planName: 'Название плана',
+  planNameHint: 'Операция, день, фронт',
+  planNameTooLong: 'Знаков: {{length, number}}; можно не больше {{most, number}}.',
+  wholeAmount: 'Целое число от 0 до {{most, number}}',
+  wrongAmount: '{{type}}, {{player}}: «{{typed}}» — не целое число от 0 до 100 000.',
+  cannotBeSaved: 'В таком виде план не сохранить:',
+  nearLimits: 'План подходит к пределу того, что можно хранить:',
+  limits: {
+    NAME: 'В названии знаков: {{used, number}}; можно не больше {{most, number}}.',
+    TYPES: 'Видов атак: {{used, number}}; можно не больше {{most, number}}.',
+    TRIBES: 'Атакующих племён: {{used, number}} из {{most, number}} возможных.',
+    PLAYERS: 'Игроков в одном племени: {{used, number}} из {{most, number}} возможных.',
+    TARGETS: 'Целей: {{used, number}} из {{most, number}} возможных.',
+    KILOBYTES: 'Размер: {{used, number}} из {{most, number}} кБ возможных.',
+  },
+  unknownBanner: 'Этот план только для чтения: о его мире {{world}} сейчас ничего не известно.',
+  tryAgain: 'Попробовать снова',
+
   lock: 'Менять этот план могу только я',
   lockHint: 'Другие, у кого есть адрес, по-прежнему могут его читать.',
   lockFailed: 'Доступ не изменён. {{reason}}',
@@ -173,6 +191,7 @@ export const tribe: Language['tribe'] = {
   over: {
     SUM: '{{type}}: назначено {{assigned, number}}, а всего {{total, number}}.',
     AVAILABLE: '{{player}}: нужно {{needed, number}} ({{type}}), свободно {{free, number}}.',
+    NOT_WHOLE: '{{type}}: одно из количеств — не целое число от 0 до 100 000.',
     NEGATIVE: '{{type}}: число меньше нуля.',
   },
   overMore_one: 'И ещё {{count, number}}.',

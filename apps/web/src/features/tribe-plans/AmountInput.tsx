@@ -1,53 +1,94 @@
 import { MOST_OF_A_TYPE } from '@muster/contracts'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import css from './AmountInput.module.css'
+import { isAmount } from './plan/wrong-amounts.ts'
+import { noteWrongAmount, usePlanDraft } from './plan-draft.ts'
 
-export interface AmountInputProps {
+interface AmountBoxProps {
   readonly label: string
   readonly value: number
-  /** Told every amount that may stand in a plan; an empty field is none. */
-  readonly onChange: (amount: number) => void
   readonly disabled?: boolean
-  /** Tells also what may not stand in a plan, for a form that says itself what is wrong. */
-  readonly unchecked?: boolean
-  readonly invalid?: boolean
   /** Told what is pasted; whoever takes it says so, and nothing comes into this field. */
   readonly onPaste?: (text: string) => boolean
+  /** What stands before the box and belongs to it. */
+  readonly children?: ReactNode
 }
 
-/**
- * A number of attacks in a table of many. It is a plain input, because a tribe has hundreds of them.
- * What is no amount is marked, and gone when the field is left.
- */
-export function AmountInput(props: AmountInputProps) {
-  const { label, value, onChange, disabled, unchecked = false, invalid = false, onPaste } = props
+export interface AmountInputProps extends AmountBoxProps {
+  /** Where in the plan it stands (plan/wrong-amounts.ts). */
+  readonly place: string
+  /** Told every amount that may stand in a plan; an empty field is none. */
+  readonly onChange: (amount: number) => void
+}
+
+/** A number of attacks of the plan. What is no amount stays as it was typed, is told, and keeps the plan from being saved. */
+export function AmountInput({ place, onChange, ...box }: AmountInputProps) {
+  const wrong = usePlanDraft((draft) => draft.wrong[place])
+  const enter = (amount: number, text: string) => {
+    noteWrongAmount(place, isAmount(amount) ? undefined : text)
+    if (isAmount(amount)) onChange(amount)
+  }
+  return <AmountBox {...box} wrong={wrong} onEnter={enter} />
+}
+
+export interface DraftAmountProps extends AmountBoxProps {
+  /** Told also what may not stand in a plan, for a form that says itself what is wrong; a text that is no number is told as -1. */
+  readonly onChange: (amount: number) => void
+}
+
+/** A number of attacks that is not in the plan yet. */
+export function DraftAmount({ onChange, ...box }: DraftAmountProps) {
+  const [wrong, setWrong] = useState<string>()
+  const enter = (amount: number, text: string) => {
+    setWrong(isAmount(amount) ? undefined : text)
+    onChange(Number.isNaN(amount) ? -1 : amount)
+  }
+  return <AmountBox {...box} wrong={wrong} onEnter={enter} />
+}
+
+interface EnteredProps extends AmountBoxProps {
+  /** What was typed and is no amount. */
+  readonly wrong: string | undefined
+  readonly onEnter: (amount: number, text: string) => void
+}
+
+/** A plain input, because a tribe has hundreds of them. */
+function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }: EnteredProps) {
+  const { t } = useTranslation('tribe')
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && !isAmount(Number(typed))
+  const id = useId()
+  const isWrong = wrong !== undefined
   return (
-    <input
-      type="number"
-      className={`${css['amount']} mono`}
-      aria-label={label}
-      aria-invalid={invalid || isWrong || undefined}
-      inputMode="numeric"
-      min={0}
-      step={1}
-      value={typed ?? value}
-      disabled={disabled}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text)
-        const amount = Number(text)
-        if (isAmount(amount) || (unchecked && Number.isFinite(amount))) onChange(amount)
-      }}
-      onPaste={(event) => {
-        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <span className={css['box']}>
+      {children}
+      <input
+        type="number"
+        className={`${css['amount']} mono`}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        inputMode="numeric"
+        min={0}
+        max={MOST_OF_A_TYPE}
+        step={1}
+        value={wrong ?? typed ?? value}
+        disabled={disabled}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ currentTarget: { value: text, validity } }) => {
+          setTyped(text)
+          onEnter(validity.badInput ? Number.NaN : Number(text), text)
+        }}
+        onPaste={(event) => {
+          if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {isWrong && (
+        <small id={id} className={css['wrong']}>
+          {t('wholeAmount', { most: MOST_OF_A_TYPE })}
+        </small>
+      )}
+    </span>
   )
-}
-
-function isAmount(amount: number): boolean {
-  return Number.isInteger(amount) && amount >= 0 && amount <= MOST_OF_A_TYPE
 }

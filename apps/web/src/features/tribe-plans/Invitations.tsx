@@ -68,6 +68,7 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
       <div>
         <p>
           {invitedBy === null ? t('invitations.fromNobody') : t('invitations.from', { name: invitedBy })}{' '}
+          {plan.name !== undefined && <b>{plan.name} </b>}
           <Link className="mono" {...planAt(id)}>
             {id}
           </Link>

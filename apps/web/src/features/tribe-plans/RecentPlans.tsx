@@ -20,8 +20,9 @@ export function RecentPlans() {
     <section className={tribeCss['card']} aria-label={t('recent')}>
       <h2>{t('recent')}</h2>
       <ul className={css['list']}>
-        {plans.map(({ id, date }) => (
+        {plans.map(({ id, date, name }) => (
           <li key={id}>
+            {name !== undefined && <b>{name}</b>}{' '}
             <Link className="mono" {...planAt(id)}>
               {id}
             </Link>{' '}

@@ -19,10 +19,12 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { AttackersStep } from './attackers/AttackersStep.tsx'
 import { AttackersCard } from './general/AttackersCard.tsx'
+import { PlanName } from './general/PlanName.tsx'
 import { TypesCard } from './general/TypesCard.tsx'
 import { WorldCard } from './general/WorldCard.tsx'
 import { Obstacle } from './Obstacle.tsx'
 import { PlanActions } from './PlanActions.tsx'
+import { PlanLimits } from './PlanLimits.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 import { PlanAccessContext, useAccess, usePlanAccess } from './plan-access.ts'
 import { adoptPlan, dropChanges, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
@@ -42,6 +44,7 @@ export function TribePlannerPage() {
   const { data: plan, error, isFetching, refetch } = usePlan(id)
   const access = usePlanAccess(id, plan)
   const saving = usePlanSaving()
+  const name = usePlanDraft(({ content }) => content.name?.trim() ?? '')
   const isReady = usePlanDraft((draft) => draft.planId === id && (id === undefined || draft.base !== null))
 
   useLayoutEffect(() => openDraft(id), [id])
@@ -51,9 +54,10 @@ export function TribePlannerPage() {
     if (plan && (isEmpty || plan.lastModifiedDate !== usePlanDraft.getState().base)) adoptPlan(plan)
   }, [plan, isEmpty])
   const openedId = plan?.id
+  const openedName = plan?.name
   useEffect(() => {
-    if (openedId !== undefined) rememberPlan(openedId, serverNow())
-  }, [openedId])
+    if (openedId !== undefined) rememberPlan(openedId, serverNow(), openedName)
+  }, [openedId, openedName])
   useNewPlanWorld(id === undefined)
   useLeaveWarning(access.editable)
 
@@ -61,10 +65,11 @@ export function TribePlannerPage() {
   return (
     <PlanAccessContext value={access}>
       <article className={tribeCss['page']}>
-        <PageHead title={t('shell:pages.tribePlanner')} purpose={t('purpose')}>
+        <PageHead title={name === '' ? t('shell:pages.tribePlanner') : name} purpose={t('purpose')}>
           {!error && <PlanActions saving={saving} />}
         </PageHead>
         <ReadOnlyBanner />
+        {access.editable && <PlanLimits />}
         {error && !isFetching ? (
           <NotThere failure={error} isUnknown={isUnknown} onRetry={() => void refetch()} />
         ) : isReady ? (
@@ -99,6 +104,7 @@ function Steps() {
       <PlanSteps current={step} onChoose={choose} />
       {step === 'general' && (
         <>
+          <PlanName />
           <WorldCard />
           <TypesCard />
           <AttackersCard />
@@ -115,14 +121,22 @@ function Steps() {
   )
 }
 
+const BANNERS = { LOCKED: 'lockedBanner', WORLD_CLOSED: 'closedBanner', WORLD_UNKNOWN: 'unknownBanner' } as const
+
 function ReadOnlyBanner() {
   const { t } = useTranslation('tribe')
-  const { readOnly, plan } = useAccess()
+  const { readOnly, plan, askAgain } = useAccess()
   const changed = usePlanDraft((draft) => draft.changed)
   if (readOnly === undefined) return null
   return (
     <p className={css['banner']} role="status">
-      {readOnly === 'LOCKED' ? t('lockedBanner') : t('closedBanner', { world: plan?.world })}
+      {t(BANNERS[readOnly], { world: plan?.world })}
+      {readOnly === 'WORLD_UNKNOWN' && (
+        <>
+          {' '}
+          <TextButton onClick={askAgain}>{t('tryAgain')}</TextButton>
+        </>
+      )}
       {changed && (
         <>
           {' '}

@@ -62,7 +62,12 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
         id: 'planId',
         name: t('list.planId'),
         kind: 'mono name',
-        cell: ({ id }) => <Link {...planAt(id)}>{id}</Link>,
+        cell: ({ id, name }) => (
+          <>
+            {name !== undefined && <b className={tribeCss['plan-name']}>{name}</b>}
+            <Link {...planAt(id)}>{id}</Link>
+          </>
+        ),
       },
       { id: 'world', name: t('list.world'), cell: ({ world }) => world },
       {

@@ -13,7 +13,9 @@ export interface PlanAccess {
   readonly world: World | undefined
   readonly editable: boolean
   /** Why not, once that is certain. */
-  readonly readOnly: 'LOCKED' | 'WORLD_CLOSED' | undefined
+  readonly readOnly: 'LOCKED' | 'WORLD_CLOSED' | 'WORLD_UNKNOWN' | undefined
+  /** Where the world could not be told: asks for it anew. */
+  readonly askAgain: () => void
   /** The account of whoever looks, where it has created the plan. */
   readonly creator: number | undefined
 }
@@ -24,6 +26,7 @@ export const PlanAccessContext = createContext<PlanAccess>({
   world: undefined,
   editable: false,
   readOnly: undefined,
+  askAgain: () => {},
   creator: undefined,
 })
 
@@ -34,10 +37,10 @@ export function useAccess(): PlanAccess {
 export function usePlanAccess(planId: string | undefined, plan: TribePlan | undefined): PlanAccess {
   const visitor = useVisitor()
   const current = useCurrentWorld().world
-  const saved = useWorldOf(plan?.world)
+  const { world: saved, isUnknown, askAgain } = useWorldOf(plan?.world)
   const asker = visitor.state === 'signedIn' ? visitor.user.id : undefined
   if (planId === undefined)
-    return { planId, plan, world: current, editable: true, readOnly: undefined, creator: undefined }
+    return { planId, plan, world: current, editable: true, readOnly: undefined, askAgain, creator: undefined }
 
   const mayEdit = plan !== undefined && mayEditTribePlan(plan.allowedEditors, asker)
   const isClosed = saved !== undefined && !saved.active
@@ -47,7 +50,8 @@ export function usePlanAccess(planId: string | undefined, plan: TribePlan | unde
     plan,
     world: saved,
     editable: mayEdit && saved !== undefined && !isClosed,
-    readOnly: isClosed ? 'WORLD_CLOSED' : isLocked ? 'LOCKED' : undefined,
+    readOnly: isClosed ? 'WORLD_CLOSED' : isLocked ? 'LOCKED' : isUnknown ? 'WORLD_UNKNOWN' : undefined,
+    askAgain,
     creator: plan && asker !== undefined && plan.createdBy === asker ? asker : undefined,
   }
 }

@@ -6,6 +6,7 @@
  *   openDraft     an address is opened: its kept draft, or nothing yet
  *   adoptPlan     the server has told the plan; a draft with changes stays as it is
  *   changePlan    by the player
+ *   noteWrongAmount  what was typed for an amount and is none; it stays until it is put right
  *   followWorld   the player has chosen a world for a plan that was never saved
  *   draftSaved    the server has it
  */
@@ -37,6 +38,7 @@ const KeptAmount = z.pipe(
   z.transform((amount) => Math.min(MOST_OF_A_TYPE, Math.max(0, Math.round(amount)))),
 )
 const KeptContent = z.object({
+  name: z.optional(z.string()),
   types: z.array(
     z.object({ description: z.string(), delible: z.boolean(), icon: AttackType.shape.icon, date: z.string() }),
   ),
@@ -71,6 +73,8 @@ const KeptDraft = z.object({
   base: z.nullable(z.string()),
   /** Step of a plan without an address that could name it. */
   step: z.enum(STEPS),
+  /** Amounts that are none, as they were typed, by their place (plan/wrong-amounts.ts). */
+  wrong: z._default(z.record(z.string(), z.string()), {}),
 })
 
 type KeptDraft = z.infer<typeof KeptDraft>
@@ -96,6 +100,7 @@ function emptyDraft(planId: string | undefined): PlanDraft {
     content: { types: defaultTypes(''), attackingTribeData: [], targetPlayers: [] },
     base: null,
     step: 'general',
+    wrong: {},
     changed: false,
     cleared: undefined,
   }
@@ -107,10 +112,11 @@ export function openDraft(planId: string | undefined): void {
   usePlanDraft.setState(keptDraft(planId) ?? emptyDraft(planId))
 }
 
-export function adoptPlan({ id, world, lastModifiedDate, types, attackingTribeData, targetPlayers }: TribePlan): void {
+export function adoptPlan(plan: TribePlan): void {
+  const { id, world, lastModifiedDate, name, types, attackingTribeData, targetPlayers } = plan
   const { planId, base, changed } = usePlanDraft.getState()
   if (planId !== id || changed || base === lastModifiedDate) return
-  const content = { types, attackingTribeData, targetPlayers }
+  const content = { ...(name ? { name } : {}), types, attackingTribeData, targetPlayers }
   usePlanDraft.setState({ world, content, base: lastModifiedDate, cleared: undefined })
 }
 
@@ -123,6 +129,16 @@ export function dropChanges(): void {
 
 export function changePlan(change: (content: TribePlanContent) => TribePlanContent): void {
   usePlanDraft.setState(({ content }) => ({ content: change(content), changed: true, cleared: undefined }))
+}
+
+/** `undefined` once it is an amount, which is then told by `changePlan`. */
+export function noteWrongAmount(place: string, typed: string | undefined): void {
+  const { wrong } = usePlanDraft.getState()
+  if (wrong[place] === typed) return
+  const { [place]: _, ...others } = wrong
+  usePlanDraft.setState(
+    typed === undefined ? { wrong: others } : { wrong: { ...others, [place]: typed }, changed: true },
+  )
 }
 
 /** Also of a plan that is read-only: looking at another tribe is no change. */
@@ -145,7 +161,12 @@ export function followWorld(world: string, now: string): void {
   forgetDraft(undefined)
   usePlanDraft.setState({
     world,
-    content: { types: defaultTypes(now), attackingTribeData: [], targetPlayers: [] },
+    content: {
+      ...(content.name ? { name: content.name } : {}),
+      types: defaultTypes(now),
+      attackingTribeData: [],
+      targetPlayers: [],
+    },
     changed: false,
     cleared: { world: before, content },
   })
@@ -169,7 +190,7 @@ const KEEP_AFTER_MS = 400
 let keeping: ReturnType<typeof setTimeout> | undefined
 
 usePlanDraft.subscribe((draft, before) => {
-  if (draft.content === before.content && draft.step === before.step) return
+  if (draft.content === before.content && draft.step === before.step && draft.wrong === before.wrong) return
   clearTimeout(keeping)
   keeping = setTimeout(keepDraft, KEEP_AFTER_MS)
 })
@@ -181,8 +202,8 @@ onNewPage(() => {
 
 function keepDraft(): void {
   clearTimeout(keeping)
-  const { planId, changed, world, content, base, step } = usePlanDraft.getState()
-  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning: content, base, step })
+  const { planId, changed, world, content, base, step, wrong } = usePlanDraft.getState()
+  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning: content, base, step, wrong })
 }
 
 function keptDraft(planId: string | undefined): PlanDraft | undefined {

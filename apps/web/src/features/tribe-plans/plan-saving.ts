@@ -13,9 +13,11 @@ import { serverNow } from '../../api/server-time.ts'
 import { isShutOut } from '../../parts/user/shut-out.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { planAt } from './addresses.ts'
+import { wrongAmounts } from './plan/wrong-amounts.ts'
 import { draftSaved, dropChanges, usePlanDraft } from './plan-draft.ts'
 import { rememberPlan } from './recent-plans.ts'
 import { isRefused, useRefreshPlan, useRestorePlan, useSavePlan } from './tribe-plans.api.ts'
+import { useTypeName } from './type-name.tsx'
 
 export interface PlanSaving {
   readonly save: () => void
@@ -33,6 +35,7 @@ export interface PlanSaving {
 export function usePlanSaving(): PlanSaving {
   const { t } = useTranslation('tribe')
   const navigate = useNavigate()
+  const nameOf = useTypeName()
   const refusalSentence = useRefusalSentence()
   const refreshPlan = useRefreshPlan()
   const saving = useSavePlan()
@@ -40,13 +43,18 @@ export function usePlanSaving(): PlanSaving {
   const [obstacle, setObstacle] = useState<PlanSaving['obstacle']>()
 
   const save = (over: boolean) => {
-    const { planId, world, content, base, step } = usePlanDraft.getState()
+    const { planId, world, content, base, step, wrong } = usePlanDraft.getState()
+    const [first] = wrongAmounts(content, wrong)
+    if (first) {
+      toastError({ message: t('notSaved', { reason: t('wrongAmount', { ...first, type: nameOf(first.type) }) }) })
+      return
+    }
     saving.mutate(
       { planId, world, content, base: over ? null : base },
       {
         onSuccess: ({ id, lastModifiedDate }) => {
           draftSaved(id, lastModifiedDate, content)
-          rememberPlan(id, serverNow())
+          rememberPlan(id, serverNow(), content.name)
           toastSuccess({ message: t('saved', { id }) })
           if (planId === undefined) void navigate({ ...planAt(id, step), replace: true })
         },

@@ -88,8 +88,8 @@ export function openPlanner(
   return { ...opened, server, sent }
 }
 
-function planningOf({ types, attackingTribeData, targetPlayers }: TribePlan): TribePlanContent {
-  return { types, attackingTribeData, targetPlayers }
+function planningOf({ name, types, attackingTribeData, targetPlayers }: TribePlan): TribePlanContent {
+  return { ...(name ? { name } : {}), types, attackingTribeData, targetPlayers }
 }
 
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

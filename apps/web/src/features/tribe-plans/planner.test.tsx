@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { refusing, rowsOf } from '../../app/signed-in.fixture.tsx'
+import { nl100 } from '../../parts/world/world.fixture.ts'
 import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { alphaContent } from './plan/plan.fixture.ts'
-import { openDraft } from './plan-draft.ts'
+import { changePlan, openDraft } from './plan-draft.ts'
 import { addTribe, button, enter, field, openPlanner, press, step, warnsOnLeaving } from './planner.fixture.ts'
 
 const SAVED = '/tribe-planner/p1an'
@@ -251,8 +252,43 @@ describe('a saved plan', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('may have a name, which stands at its head', async () => {
+    const { sent } = openPlanner(SAVED, { name: 'Front', ...alphaContent() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Front' })).toBeTruthy()
+    const name = await screen.findByRole('textbox', { name: 'Name of the plan' })
+    await waitFor(() => expect(name).toHaveProperty('disabled', false))
+    await userEvent.type(name, ' east')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Front east')
+    await press('Save')
+    await waitFor(async () => expect(await sent('PUT')).toMatchObject([{ planning: { name: 'Front east' } }]))
+    await waitFor(() => expect(readStored(stored.tribePlanCache)).toMatchObject([{ id: 'p1an', name: 'Front east' }]))
+    fireEvent.change(name, { target: { value: 'x'.repeat(61) } })
+    expect(screen.getByText('61 characters; at most 60 are kept.')).toBeTruthy()
+  })
+
+  test('a limit that it comes near to or goes beyond is told with its figure, before it is saved', async () => {
+    const villages = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ villageId: at, coordinates: '500|500' }))
+    openPlanner(SAVED, { ...alphaContent(), targetPlayers: [{ name: 'Carol', villages: villages(4_600) }] })
+    expect(await screen.findByText('Targets: 4,600 of at most 5,000.')).toBeTruthy()
+    act(() => changePlan((content) => ({ ...content, targetPlayers: [{ name: 'Carol', villages: villages(5_001) }] })))
+    expect(await screen.findByText('Targets: 5,001 of at most 5,000.')).toBeTruthy()
+    expect(screen.getByText('The plan cannot be saved as it is:')).toBeTruthy()
+  })
+
+  test('that cannot be edited because nothing is known of its world says so [TRIBE-06]', async () => {
+    let answers = 0
+    const more = { '/api/tw/v1/world/nl100': () => (answers++ === 0 ? refusing(404, 'gone')() : nl100) }
+    openPlanner(SAVED, alphaContent(), { more })
+    expect(await screen.findByText(/nothing is known of its world nl100/)).toBeTruthy()
+    expect((await button('Save')).disabled).toBe(true)
+    await press('Try again')
+    await waitFor(async () => expect((await button('Save')).disabled).toBe(false))
+    expect(screen.queryByText(/nothing is known/)).toBeNull()
+  })
+
   test('the version before is restored after a question [TRIBE-08 TRIBE-60 ERR-08]', async () => {
-    const { server } = openPlanner(SAVED, alphaContent())
+    const { server, seen } = openPlanner(SAVED, alphaContent())
     await enter('Nukes of Alice', '1')
     await press('Save')
     await press('Restore')
@@ -262,6 +298,9 @@ describe('a saved plan', () => {
     expect(await screen.findByText('Successfully restored the previous version.')).toBeTruthy()
     await waitFor(async () => expect((await field('Nukes of Alice')).value).toBe('6'))
     expect(server.older).toEqual([])
+    // The state that is stepped back from: had somebody saved meanwhile, theirs would go.
+    const restored = seen.find(({ url }) => url.endsWith('/restore'))
+    expect(restored?.headers.get('if-match')).toBe('"2026-11-20T13:00:02.000Z"')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull())
   })
 

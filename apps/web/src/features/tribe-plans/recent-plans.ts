@@ -9,6 +9,7 @@ export interface RecentPlan {
   /** Milliseconds since 1970. */
   readonly date: number
   readonly id: string
+  readonly name?: string | undefined
 }
 
 const MOST_KEPT = 20
@@ -21,9 +22,9 @@ export function recentPlans(plans: readonly RecentPlan[], now: number): RecentPl
     .slice(0, MOST_KEPT)
 }
 
-export function rememberPlan(id: string, now: number): void {
+export function rememberPlan(id: string, now: number, name?: string): void {
   const others = readStored(stored.tribePlanCache).filter((plan) => plan.id !== id)
-  writeStored(stored.tribePlanCache, recentPlans([{ date: now, id }, ...others], now))
+  writeStored(stored.tribePlanCache, recentPlans([{ date: now, id, ...(name ? { name } : {}) }, ...others], now))
 }
 
 export function forgetPlan(id: string): void {

@@ -176,26 +176,43 @@ describe('attacking players', () => {
 
   test('each has a card with totals; amounts are changed village by village [TRIBE-44 TRIBE-47]', async () => {
     const { sent } = open()
-    const cards = within(await screen.findByRole('list', { name: 'Attacking players' }))
-    expect(cards.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AliceNukes 4', 'BobNukes 2'])
+    const players = await screen.findByRole('table', { name: 'Attacking players' })
+    const nukes = () => rowsOf(players).map((cells) => cells.slice(0, 2).join(' '))
+    expect(nukes()).toEqual(['Player Nukes', 'Alice 4 / 6', 'Bob 2 / 3', 'Total 6 / 9'])
     await enter('Nukes on 520|500', '1')
-    expect(cards.getAllByRole('button')[0]?.textContent).toBe('AliceNukes 3')
+    expect(nukes()[1]).toBe('Alice 3 / 6')
     expect((await totals())[0]).toBe('Nukes33 of 6 planned')
     await userEvent.type(within(await plan()).getByRole('textbox', { name: 'Search a coordinate' }), '521')
     expect(within(await plan()).getAllByRole('spinbutton')).toHaveLength(1)
     await press('Save')
     await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).toContain('{"coord":"520|500","amount":1'))
-    await userEvent.click(cards.getByRole('button', { name: /^Bob/ }))
+    await userEvent.click(within(players).getByRole('button', { name: 'Bob', pressed: false }))
     expect(await screen.findByRole('region', { name: 'Plan of Bob' })).toBeTruthy()
   })
 
-  test('an amount that is none is marked, and changes nothing', async () => {
-    open()
+  test('an amount that is none stays and is told, and nothing is saved before it is put right [TRIBE-36]', async () => {
+    const { sent } = open()
+    await enter('Nukes on 520|500', '2.5')
     const input = await field('Nukes on 520|500')
-    fireEvent.change(input, { target: { value: '-3' } })
-    expect(input.getAttribute('aria-invalid')).toBe('true')
     fireEvent.blur(input)
-    expect(input.value).toBe('2')
+    expect(input.value).toBe('2.5')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'A whole number from 0 to 100,000',
+    )
+    const told = 'Nukes of Alice: “2.5” is no whole number from 0 to 100,000.'
+    expect(await screen.findByText(told)).toBeTruthy()
+    await press('Save')
+    expect(await screen.findByText(`The plan was not saved. ${told}`)).toBeTruthy()
+    expect(await sent('PUT')).toEqual([])
+    // Another step and back.
+    await userEvent.click(await step(1))
+    await userEvent.click(await step(3))
+    expect((await field('Nukes on 520|500')).value).toBe('2.5')
+    await enter('Nukes on 520|500', '3')
+    await press('Save')
+    await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).toContain('{"coord":"520|500","amount":3'))
+    expect(screen.queryByText(told)).toBeNull()
   })
 
   test('the planning of a player is shown as spoilers and as text [TRIBE-45 TRIBE-48]', async () => {

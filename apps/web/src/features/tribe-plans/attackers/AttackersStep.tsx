@@ -3,14 +3,13 @@ import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attackersOf } from '../plan/attackers.ts'
-import { plannedBy } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
 import tribeCss from '../tribe.module.css'
-import { useTypeName } from '../type-name.tsx'
 import css from './AttackersStep.module.css'
+import { PlayerMatrix } from './PlayerMatrix.tsx'
 import { PlayerPlan } from './PlayerPlan.tsx'
 
-/** Step 3: a card a player, and the lists of the one that is chosen. */
+/** Step 3: a row a player, and the lists of the one that is chosen. */
 export function AttackersStep() {
   const { t } = useTranslation('tribe')
   const content = usePlanDraft((draft) => draft.content)
@@ -34,42 +33,14 @@ export function AttackersStep() {
       {player === undefined ? (
         <p className={tribeCss['empty']}>{t('noPlayerMatch', { search })}</p>
       ) : (
-        <div className={css['split']}>
-          <ul className={css['players']} aria-label={t('attackingPlayers')}>
-            {found.map((each) => (
-              <li key={each.playerId}>
-                <PlayerCard player={each} isShown={each === player} onShow={() => setChosen(each.playerId)} />
-              </li>
-            ))}
-          </ul>
+        <>
+          <div className={css['players']}>
+            <PlayerMatrix types={content.types} players={found} shown={player} onShow={setChosen} />
+          </div>
           <PlayerPlan key={player.playerId} player={player} />
-        </div>
+        </>
       )}
     </section>
-  )
-}
-
-interface PlayerCardProps {
-  readonly player: AttackingPlayer
-  readonly isShown: boolean
-  readonly onShow: () => void
-}
-
-function PlayerCard({ player, isShown, onShow }: PlayerCardProps) {
-  const { t } = useTranslation('tribe')
-  const nameOf = useTypeName()
-  const sent = player.assigned
-    .map(({ type }) => ({ type, amount: plannedBy(player, type) }))
-    .filter(({ amount }) => amount > 0)
-  return (
-    <button type="button" className={css['player']} aria-pressed={isShown} onClick={onShow}>
-      <b>{player.name}</b>
-      <span>
-        {sent.length === 0
-          ? t('nothingAssigned')
-          : sent.map(({ type, amount }) => `${nameOf(type)} ${amount}`).join(' · ')}
-      </span>
-    </button>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
 import { withAssigned } from '../plan/assignment.ts'
+import { assignedPlace } from '../plan/wrong-amounts.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
@@ -91,6 +92,7 @@ function TypeList({ player, type, search }: TypeListProps) {
       cell: ({ coord, amount }) => (
         <AmountInput
           label={t('amountAt', { type: nameOf(description), coord })}
+          place={assignedPlace(playerId, coord, description)}
           value={amount}
           disabled={!editable}
           onChange={(changed) =>

@@ -7,9 +7,10 @@ import { AmountInput } from '../AmountInput.tsx'
 import { withAvailable } from '../plan/attackers.ts'
 import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/pasted-amounts.ts'
 import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
+import { availablePlace } from '../plan/wrong-amounts.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
-import tribeCss from '../tribe.module.css'
+import { Share } from '../Share.tsx'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 /** The players of a tribe, with how much of each type they have and how much of that is planned. */
@@ -43,8 +44,9 @@ export function PlayerTable({ tribe }: { readonly tribe: AttackingTribe }) {
           id: `type ${type}`,
           name: nameOf(type),
           head: types[at] && <TypeName type={types[at]} />,
+          kind: 'figure',
           cell: (player) => <Available player={player} type={type} editable={editable} />,
-          foot: planned === 0 ? available : `${planned} / ${available}`,
+          foot: planned === 0 ? available : <Share planned={planned} available={available} />,
         }),
       ),
     ],
@@ -76,23 +78,16 @@ const Available = memo(function Available({ player, type, editable }: AvailableP
   const available = availableTo(player, type)
   const planned = plannedBy(player, type)
   return (
-    <span className={tribeCss['available']}>
-      <AmountInput
-        label={t('availableOf', { type: nameOf(type), player: name })}
-        value={available}
-        disabled={!editable}
-        onChange={(amount) => changePlan((content) => withAvailable(content, playerId, type, amount))}
-        onPaste={(text) => fillFrom({ playerId, type }, text)}
-      />
-      {planned > 0 && (
-        <small
-          data-over={planned > available || undefined}
-          title={planned > available ? t('tooMany') : t('plannedOf', { planned, available })}
-        >
-          {planned}/{available}
-        </small>
-      )}
-    </span>
+    <AmountInput
+      label={t('availableOf', { type: nameOf(type), player: name })}
+      place={availablePlace(playerId, type)}
+      value={available}
+      disabled={!editable}
+      onChange={(amount) => changePlan((content) => withAvailable(content, playerId, type, amount))}
+      onPaste={(text) => fillFrom({ playerId, type }, text)}
+    >
+      {planned > 0 && <Share planned={planned} available={available} />}
+    </AmountInput>
   )
 })
 

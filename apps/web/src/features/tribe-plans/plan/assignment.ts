@@ -4,12 +4,13 @@
  *
  *   over-planned is     a type whose amounts exceed its total,
  *                       a player whose amount × targets exceeds what he has free,
- *                       an amount below zero
+ *                       an amount below zero, or that is no whole number or too many
  */
 import type { AttackingPlayer, PlayerWithVillages, TribePlanContent } from '@muster/contracts'
 import { withPlayers } from './attack-types.ts'
 import { withTargets } from './targets.ts'
 import { freeOf } from './totals.ts'
+import { isAmount } from './wrong-amounts.ts'
 
 /** Amounts by type; what is missing is none. */
 export type Amounts = Readonly<Record<string, number>>
@@ -29,7 +30,7 @@ export type OverPlanned =
       readonly needed: number
       readonly free: number
     }
-  | { readonly rule: 'NEGATIVE'; readonly type: string; readonly player: string | undefined }
+  | { readonly rule: 'NEGATIVE' | 'NOT_WHOLE'; readonly type: string; readonly player: string | undefined }
 
 export function overPlanned(
   { totals, players }: Handout,
@@ -40,13 +41,13 @@ export function overPlanned(
   const found: OverPlanned[] = []
   for (const type of types) {
     const total = totals[type] ?? 0
-    if (total < 0) found.push({ rule: 'NEGATIVE', type, player: undefined })
+    if (!isAmount(total)) found.push({ rule: total < 0 ? 'NEGATIVE' : 'NOT_WHOLE', type, player: undefined })
     let assigned = 0
     for (const attacker of attackers) {
       const amount = players[attacker.playerId]?.[type] ?? 0
       const free = freeOf(attacker, type)
       assigned += amount
-      if (amount < 0) found.push({ rule: 'NEGATIVE', type, player: attacker.name })
+      if (!isAmount(amount)) found.push({ rule: amount < 0 ? 'NEGATIVE' : 'NOT_WHOLE', type, player: attacker.name })
       if (amount * targets > free)
         found.push({ rule: 'AVAILABLE', type, player: attacker.name, needed: amount * targets, free })
     }

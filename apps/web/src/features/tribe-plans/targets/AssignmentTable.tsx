@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import { AmountInput } from '../AmountInput.tsx'
+import { DraftAmount } from '../AmountInput.tsx'
 import type { Handout } from '../plan/assignment.ts'
 import { freeOf } from '../plan/totals.ts'
 import { usePlanDraft } from '../plan-draft.ts'
@@ -44,13 +44,13 @@ export function AssignmentTable({ attackers, handout: { totals, players }, onCha
           name: nameOf(description),
           head: <TypeName type={type} />,
           underHead: (
-            <AmountInput
+            <DraftAmount
               label={t('totalOf', { type: nameOf(description) })}
               value={totals[description] ?? 0}
-              unchecked
               onChange={(amount) => setTotal(description, amount)}
             />
           ),
+          kind: 'figure',
           cell: (player) => (
             <Amount
               player={player}
@@ -88,14 +88,12 @@ const Amount = memo(function Amount({ player, type, amount, onChange }: AmountPr
   const nameOf = useTypeName()
   const free = freeOf(player, type)
   return (
-    <span className={tribeCss['available']}>
-      <AmountInput
-        label={t('amountOf', { type: nameOf(type), player: player.name })}
-        value={amount}
-        unchecked
-        onChange={(changed) => onChange(player.playerId, type, changed)}
-      />
-      <small>{t('free', { count: free })}</small>
-    </span>
+    <DraftAmount
+      label={t('amountOf', { type: nameOf(type), player: player.name })}
+      value={amount}
+      onChange={(changed) => onChange(player.playerId, type, changed)}
+    >
+      <small className={tribeCss['faint']}>{t('free', { count: free })}</small>
+    </DraftAmount>
   )
 })

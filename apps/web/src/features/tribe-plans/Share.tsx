@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import css from './Share.module.css'
+
+export interface ShareProps {
+  readonly planned: number
+  readonly available: number
+}
+
+/** How much of what there is is planned, as figures above a bar. */
+export function Share({ planned, available }: ShareProps) {
+  const { t } = useTranslation('tribe')
+  const isOver = planned > available
+  const percent = available === 0 ? (isOver ? 100 : 0) : Math.min(100, Math.round((planned / available) * 100))
+  return (
+    <span
+      className={css['share']}
+      data-over={isOver || undefined}
+      title={isOver ? t('tooMany') : t('plannedOf', { planned, available })}
+    >
+      <span>
+        {isOver && <span aria-hidden="true">! </span>}
+        <b>{planned}</b> / {available}
+      </span>
+      <i aria-hidden="true" style={{ inlineSize: `${percent}%` }} />
+    </span>
+  )
+}
