@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { COVERED_RULES, large, SORTINGS } from './certificate.fixture.ts'
 import { certificateFaults } from './check-certificate.ts'
 import { plan } from './plan.ts'
-import { type Mix, PLAIN, randomProblem } from './problem.fixture.ts'
+import { at, demand, type Mix, PLAIN, problem, randomProblem, supply } from './problem.fixture.ts'
 import { POOLS, type Problem } from './problem.ts'
+import { randomNumbers } from './random.ts'
 import type { Price, Report } from './report.ts'
 
 function proven(asked: Problem): Report {
@@ -15,6 +16,27 @@ function proven(asked: Problem): Report {
 
 test.each(SORTINGS)('prices prove 300 × 300: $order, even $even', { timeout: 60_000 }, (objective) => {
   proven(large({ sources: 300, targets: 300, objective }))
+})
+
+test('prices prove a plan of villages everywhere, where nearly every pair can travel for just the mean', () => {
+  const draw = randomNumbers(3)
+  const places = () => [
+    ...new Set(
+      Array.from({ length: 320 }, () => `${200 + Math.floor(600 * draw())}|${200 + Math.floor(600 * draw())}`),
+    ),
+  ]
+  const arrival = at('2026-07-10 20:00')
+  proven(
+    problem({
+      supplies: places()
+        .slice(0, 300)
+        .map((village) => supply(village)),
+      demands: places()
+        .slice(0, 300)
+        .map((target) => demand(target, { arrival, latestArrival: arrival })),
+      objective: { order: 'none', even: true },
+    }),
+  )
 })
 
 // Each rule under two of the sortings, far apart in the list: all of them together by `npm run bench -- certificates`.

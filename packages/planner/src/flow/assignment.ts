@@ -62,11 +62,11 @@ export class Assignment {
     })
   }
 
-  /** The optimum over all valid pairs. */
-  solve(): void {
+  /** The optimum over all valid pairs. The search starts from these prices of the columns of each part, or from those it finds. */
+  solve(start?: readonly Float64Array[]): void {
     this.parts.forEach((part, index) => {
       const { table, rule, firstCol, firstRow } = part
-      const prices = lentPrices(part, (sample) => rowPrices(sample, this.checkCancelled))
+      const prices = start?.[index] ?? lent(part, this.checkCancelled) ?? new Float64Array(table.cols.length)
       this.network.price.set(prices, firstCol)
       const add = (row: number, col: number, cost: number) => {
         if (this.arcOf(part, row, col) < 0) this.addPair(index, row, col, cost)
@@ -367,10 +367,16 @@ function longer(values: Int32Array<ArrayBuffer>, length: number): Int32Array<Arr
   return copy
 }
 
-/** What each row of a part pays for a unit at the optimum. */
-function rowPrices(spec: PartSpec, checkCancelled: () => void): Float64Array {
+function lent(spec: PartSpec, checkCancelled: () => void): Float64Array | undefined {
+  return lentPrices(spec, (coarse) => rowPrices(coarse, checkCancelled))
+}
+
+/** What each row of a part pays for a unit at the optimum; `undefined` where prices say nothing. */
+function rowPrices(spec: PartSpec, checkCancelled: () => void): Float64Array | undefined {
+  const prices = lent(spec, checkCancelled)
+  if (!prices) return undefined
   const assignment = new Assignment([spec], checkCancelled)
-  assignment.solve()
+  assignment.solve([prices])
   const { firstRow } = assignment.parts[0]!
   return assignment.network.price.slice(firstRow, firstRow + spec.table.rows.length)
 }

@@ -7,6 +7,8 @@
  *   3. a column asks what its best customer among the merged rows would pay above cost:
  *      price(col) = max(0, max over rows of price(row) − cost(row, col))
  *
+ * The smallest part is solved first, and shows whether such prices say anything (see `areNoise`).
+ *
  * Villages near each other have nearly equal prices, so the merged ones' are close to the
  * final ones, and few searches and few new pairs remain. A third of the villages in place of all of
  * them would have gaps and crowds of its own, which its prices follow. Any prices are safe: they only
@@ -25,8 +27,14 @@ const FEWEST_OF_A_KIND = 30
 /** Many units without a limit are no more than that. */
 const MOST_UNITS = 2 ** 30
 
-/** `rowPricesOf` solves a part and tells what each row pays at its optimum. */
-export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Float64Array): Float64Array {
+/**
+ * `rowPricesOf` solves a part and tells what each row pays at its optimum. `undefined` where a smaller part shows that
+ * prices of merged villages say nothing; larger ones are not solved then.
+ */
+export function lentPrices(
+  spec: PartSpec,
+  rowPricesOf: (coarse: PartSpec) => Float64Array | undefined,
+): Float64Array | undefined {
   const { table, rule } = spec
   const cols = table.cols.length
   const prices = new Float64Array(cols)
@@ -34,11 +42,13 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Fl
   if (cols * table.rows.length < LENDING_FROM_PAIRS || rule.rowDraw.length > 0) return prices
 
   const coarse = coarsened(spec)
+  const paidPrices = rowPricesOf(coarse)
+  if (!paidPrices || areNoise(paidPrices, coarse)) return undefined
   const found = scanResult(table)
   const least = blockPrices(table, prices)
   // The merged rows before all columns.
   const customers = { ...table, rows: coarse.table.rows }
-  rowPricesOf(coarse).forEach((paid, row) => {
+  paidPrices.forEach((paid, row) => {
     for (let block = 0; block < least.length; block++) {
       if (leastInBlock(customers, rule, row, block) + least[block]! >= paid) continue
       const count = scanBlock(customers, rule, row, block, prices, paid, found, 0)
@@ -51,6 +61,37 @@ export function lentPrices(spec: PartSpec, rowPricesOf: (coarse: PartSpec) => Fl
     }
   })
   return prices
+}
+
+/**
+ * Whether the prices of merged rows differ by less than what merging does to a cost. That is so where travel is evened out
+ * and nearly every village has another at just the mean distance: the parabola is flat there, what is left is a matter of
+ * seconds, and neighbours are many seconds apart. To start from such prices takes three times the searching that none take.
+ */
+function areNoise(paid: Float64Array, { table, rule }: PartSpec): boolean {
+  if (rule.square === 0) return false
+  const { rows, ways } = table
+  const sorted = paid.toSorted()
+  const spread = sorted[Math.floor(0.9 * sorted.length)]! - sorted[Math.floor(0.1 * sorted.length)]!
+  let seconds = 0
+  for (let row = 0; row < rows.length; row++) {
+    const way = rows.kind[row]! * ways.classes
+    seconds += (ways.minutesPerField[way]! * 60) / ways.boost[way]! / rows.length
+  }
+  const aside = (seconds * spacing(rows)) / 2
+  return spread < rule.square * aside * aside
+}
+
+/** Fields between neighbours on the curve, on average. */
+function spacing({ x, y, length }: PairTable['rows']): number {
+  const places = Array.from(x, (_, i) => ({ x: x[i]!, y: y[i]!, place: placeOnCurve(x[i]!, y[i]!) }))
+  places.sort((a, b) => a.place - b.place)
+  let sum = 0
+  places.forEach((to, i) => {
+    const from = places[i - 1]
+    if (from) sum += Math.hypot(to.x - from.x, to.y - from.y)
+  })
+  return sum / Math.max(1, length - 1)
 }
 
 function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
