@@ -7,7 +7,7 @@
 
 import { format } from 'node:util'
 import { en } from '@muster/phrases'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -17,7 +17,17 @@ import { currentToasts, dismissToast } from './src/ui/toast.ts'
 
 // Looking things up by role is slow in jsdom, and the whole suite shares two cores.
 vi.setConfig({ testTimeout: 120_000 })
-configure({ asyncUtilTimeout: 45_000 })
+configure(({ getElementError: withPage }) => ({
+  asyncUtilTimeout: 45_000,
+  // Each look of a wait that does not find yet would print the whole page: a fifth of the time. The last one prints it.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? undefined) : withPage(message, container),
+}))
+
+function isWaiting(): boolean {
+  // The library's own mark, by which it holds back other hints while it waits; without it all is printed as before.
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+}
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query) => ({

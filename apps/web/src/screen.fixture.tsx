@@ -24,7 +24,14 @@ export function renderScreen(screen: ReactNode) {
   caches.push(queryClient)
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
   return render(
-    <MantineProvider theme={mantineTheme} env="test">
+    // Without its style sheets, whose rules jsdom would try on every element that is looked for.
+    <MantineProvider
+      theme={mantineTheme}
+      env="test"
+      withCssVariables={false}
+      withStaticClasses={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
     </MantineProvider>,
   )
