@@ -5,12 +5,13 @@
  * carries no other letters than Latin ones.
  *
  *   POST   planning                 {name, password?, playerId, world, planningLines: [{line}]}
+ *   POST   planning/hand-over       several at once, all or none: {handOver, world, password?, plans: [{name, playerId, planningLines}]}
  *   GET    planning?key=            the planning with all its lines, '12;500|500->…'
  *   GET    planning/{key}/lines     a page of them, by launch
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { filledText, LocalTimeText, list, text, WorldKey, whole, wholeInAddress } from './wire-values.ts'
+import { filledText, LocalTimeText, list, text, textOf, WorldKey, whole, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_PLANNING_NAME = 200
 export const LONGEST_PLANNING_PASSWORD = 200
@@ -36,6 +37,27 @@ export const NewOffPackPlan = z.object({
   planningLines: list(WrittenLine, MOST_PLANNING_LINES, 1, 'NO_LINES'),
 })
 export type NewOffPackPlan = z.infer<typeof NewOffPackPlan>
+
+/** Players of one plan; a tribe has a hundred members or fewer, and others may send along. */
+export const MOST_HANDED_OVER = 200
+
+export const HandOver = z.object({
+  /** Chosen by whoever asks, unlike every other: the same request under the same text makes nothing twice. */
+  handOver: textOf(100, /^[\w-]{16,}$/, 'BAD_FIELD'),
+  world: WorldKey,
+  /** Of each of them. Null and the empty text are none. */
+  password: z.optional(z.nullable(text(LONGEST_PLANNING_PASSWORD))),
+  plans: list(
+    z.object({
+      name: filledText(LONGEST_PLANNING_NAME),
+      playerId: whole(1),
+      planningLines: list(WrittenLine, MOST_PLANNING_LINES, 1, 'NO_LINES'),
+    }),
+    MOST_HANDED_OVER,
+    1,
+  ),
+})
+export type HandOver = z.infer<typeof HandOver>
 
 export const OffPackPlanDetail = z.object({
   planningKey: z.string(),
@@ -113,6 +135,30 @@ export const offPackPlanCalls = {
       body: NewOffPackPlan,
       response: {
         201: z.object({ planningKey: z.string() }),
+        400: Refused,
+        403: Refused,
+        404: Refused,
+        409: Refused,
+        413: Refused,
+        422: Refused,
+        429: Refused,
+        507: Refused,
+      },
+    },
+  }),
+  handOver: call({
+    method: 'POST',
+    url: `${BASE}/hand-over`,
+    schema: {
+      summary:
+        'Keeps several plannings at once, one a player: all of them or none. A request that comes again answers with the same keys.',
+      tags,
+      body: HandOver,
+      response: {
+        201: z.object({
+          /** In the order of the request. */
+          plannings: z.array(z.object({ playerId: z.int(), planningKey: z.string() })),
+        }),
         400: Refused,
         403: Refused,
         404: Refused,

@@ -26,19 +26,35 @@ export interface NewHead {
 }
 
 export async function keepOffPackPlan(db: Database, head: NewHead): Promise<void> {
-  const { key, name, passwordHash, world, player, creator, lastArrival } = head
-  await db
+  await db.insertInto('off_pack_planning').values(rowOf(head)).execute()
+}
+
+function rowOf({ key, name, passwordHash, world, player, creator, lastArrival }: NewHead) {
+  return {
+    key,
+    name,
+    password_hash: passwordHash,
+    world,
+    player,
+    created_by: creator ?? null,
+    last_arrival: lastArrival,
+  }
+}
+
+/** Inside a transaction: keeps the heads, and tells whether none of them was there already. */
+export async function keepNewOffPackPlans(transaction: Database, heads: readonly NewHead[]): Promise<boolean> {
+  const kept = await transaction
     .insertInto('off_pack_planning')
-    .values({
-      key,
-      name,
-      password_hash: passwordHash,
-      world,
-      player,
-      created_by: creator ?? null,
-      last_arrival: lastArrival,
-    })
+    .values(heads.map(rowOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
     .execute()
+  return kept.length === heads.length
+}
+
+export async function isAnyOffPackPlanKept(db: Database, keys: readonly string[]): Promise<boolean> {
+  const kept = await db.selectFrom('off_pack_planning').select('key').where('key', 'in', keys).limit(1).execute()
+  return kept.length > 0
 }
 
 /** In their order: of two that leave at one moment the first has the smaller id. */

@@ -18,6 +18,7 @@ import { signedIn } from '../sign-in/asker.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
+import { handedOver } from './hand-over.ts'
 import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
 import { isPassword, passwordHash } from './off-pack-password.ts'
 import {
@@ -100,6 +101,17 @@ export async function offPackPlanRoutes(
         await keepLines(transaction, key, lines)
       })
       return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
+    },
+    { bodyLimit, rateLimit: { max: limits.planningsPerHour, perSeconds: 3600 } },
+  )
+
+  registerCall(
+    app,
+    offPackPlanCalls.handOver,
+    async (request, reply) => {
+      const { timeZone } = await openWorld(worlds, request.body.world)
+      const plannings = await handedOver({ db, quotas, now, timeZone }, request, request.body)
+      return reply.code(201).send({ plannings })
     },
     { bodyLimit, rateLimit: { max: limits.planningsPerHour, perSeconds: 3600 } },
   )

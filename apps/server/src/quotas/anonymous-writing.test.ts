@@ -12,12 +12,21 @@ import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
 const TRIBE = '/api/tw/v1/tribe/plans'
 const OFF_PACK = '/api/planning/v1/planning'
 
+let handOvers = 0
+
 /** What stores something new, as somebody without an account sends it: `id` is that of a plan that is there. */
 const STORING: Readonly<Record<string, (id: string) => { readonly json?: unknown; readonly body?: string }>> = {
   [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planContent() } }),
   [`PUT ${TRIBE}/:id`]: () => ({ json: { world: 'nl100', planning: planContent(2) } }),
   [`POST ${OFF_PACK}`]: () => ({
     json: { name: 'x', playerId: 1, world: 'nl100', planningLines: written(...manyLines()) },
+  }),
+  [`POST ${OFF_PACK}/hand-over`]: () => ({
+    json: {
+      handOver: `once-${handOvers++}-and-no-more`,
+      world: 'nl100',
+      plans: [{ name: 'x', playerId: 1, planningLines: written(...manyLines()) }],
+    },
   }),
   [`POST ${OFF_PACK}/:key/lines`]: () => ({ json: manyLines() }),
   'POST /api/error/v1/error': () => ({ json: { message: 'boom' } }),

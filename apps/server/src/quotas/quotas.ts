@@ -38,6 +38,8 @@ interface Storing {
 export interface Quotas {
   /** Runs `write` in a transaction and notes what it stores; refuses (429, 409, 507) where there is no room for it. */
   storing<T>(request: FastifyRequest, what: Storing, write: (transaction: Database) => Promise<T>): Promise<T>
+  /** What nobody outside can reckon, of a text; the same on every node. Asked outside of transactions. */
+  keyedHash(text: string): Promise<Buffer>
   /** What the server holds now, counted at most five minutes ago. */
   held(): Promise<Readonly<Record<LimitedKind, Held>>>
 }
@@ -80,24 +82,25 @@ export function openQuotas({ db, now, limits, countsAddresses }: QuotaParts): Qu
   }
 
   /** Asked before a transaction, like all that needs a connection: the embedded database has a single session. */
-  async function holderOf(request: FastifyRequest): Promise<string> {
+  async function keyedHash(text: string): Promise<Buffer> {
     secret ??= addressSecret(db, randomBytes(SECRET_BYTES))
     // A database that was away for a moment is asked again.
     secret.catch(() => {
       secret = undefined
     })
     return createHmac('sha256', await secret)
-      .update(clientAddress(request))
-      .digest('base64url')
+      .update(text)
+      .digest()
   }
 
   return {
     held,
+    keyedHash,
     async storing(request, what, write) {
       const { kind, items, bytes, owner } = what
       const all = await held()
       refuseWhenServerFull(what, all, (await request.asker()) !== undefined)
-      const holder = countsAddresses ? await holderOf(request) : undefined
+      const holder = countsAddresses ? (await keyedHash(clientAddress(request))).toString('base64url') : undefined
       const written = await db.transaction().execute(async (transaction) => {
         if (owner != null) await refuseWhenAccountFull(transaction, what, owner)
         const { items: mostItems, bytes: mostBytes } = limits.address

@@ -17,21 +17,25 @@ const BARBARIAN_LINE = RAM_LINE.replace('500|500->', '505|500->')
 
 afterEach(removeAllPlans)
 
-type Making = (player: number, time: number) => Response | undefined
+interface Asked {
+  handOver: string
+  plans: { playerId: number; name: string; planningLines: { line: string }[] }[]
+}
 
-/** A finished plan of Alice and Bob; `refuse` may answer the making of an off-pack plan. */
-async function open(refuse: Making = () => undefined, roles: readonly Role[] = []) {
+/** A finished plan of Alice and Bob; `refuse` may answer a hand-over. */
+async function open(refuse: (time: number) => Response | undefined = () => undefined, roles: readonly Role[] = []) {
   const answer = planAnswer({ planningLines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE], planningLinesFakes: [FAKE_LINE] })
   await keepPlan('simple', 'a', { answer, form: EMPTY_FORM, world: nl100 })
   writeStored(shownPlan('simple'), 'a')
-  const bodies: { playerId: number; name: string; planningLines: { line: string }[] }[] = []
+  const bodies: Asked[] = []
   const opened = openAs(roles, '/', {
     [OWNERSHIP]: OWNERS,
-    '/api/planning/v1/planning': async (request: Request) => {
-      const body = await request.json()
-      const refusal = refuse(body.playerId, bodies.length)
+    '/api/planning/v1/planning/hand-over': async (request: Request) => {
+      const body: Asked = await request.json()
+      const refusal = refuse(bodies.length)
       bodies.push(body)
-      return refusal ?? Response.json({ planningKey: `key-${bodies.length}` }, { status: 201 })
+      const plannings = body.plans.map(({ playerId }) => ({ playerId, planningKey: `key-${playerId}` }))
+      return refusal ?? Response.json({ plannings }, { status: 201 })
     },
   })
   await screen.findByRole('toolbar', { name: 'What to do with the plan' })
@@ -56,7 +60,8 @@ test('each player gets an off-pack plan of the commands from his villages, and i
     `${location.origin}/planning/key-1`,
     `${location.origin}/planning/key-2`,
   ])
-  expect(bodies.map(({ playerId, name, planningLines }) => [playerId, name, planningLines.length])).toEqual([
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]?.plans.map(({ playerId, name, planningLines }) => [playerId, name, planningLines.length])).toEqual([
     [1, 'Alice · nl100, Tue 24 Nov 20:00:00', 2],
     [2, 'Bob · nl100, Tue 24 Nov 20:00:00', 1],
   ])
@@ -64,26 +69,28 @@ test('each player gets an off-pack plan of the commands from his villages, and i
   expect(dialog.queryByRole('button', { name: /^Make/ })).toBeNull()
 })
 
-test('a limit ends it with what is made, and what is left is made later without doubling', async () => {
-  const { bodies } = await open((_player, time) => (time === 1 ? refused(429, 'Too many.') : undefined))
+test('a refusal makes none and keeps what was typed, and asking again is the same request', async () => {
+  const { bodies } = await open((time) => (time === 0 ? refused(429, 'Too many.') : undefined))
   const dialog = await openDialog()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), ' at dawn')
   await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    '1 of 2 are made. The others were not: Refused - Too many.',
-  )
-  await userEvent.keyboard('{Escape}')
-  const again = await openDialog()
-  await userEvent.click(again.getByRole('button', { name: 'Make the remaining plan' }))
-  expect(await again.findAllByRole('link')).toHaveLength(2)
-  await waitFor(() => expect(bodies.map(({ playerId }) => playerId)).toEqual([1, 2, 2]))
+  expect((await dialog.findByRole('alert')).textContent).toBe('No plan was made: Refused - Too many.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
+  expect(await dialog.findAllByRole('link')).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[0]?.plans[0]?.name).toMatch(/at dawn$/)
 })
 
-test('the refusal of one player is told in his row, and the others get theirs', async () => {
-  await open((player) => (player === 1 ? refused(404, 'No such player.') : undefined))
+test('what was made is told again, and nothing is asked for twice', async () => {
+  const { bodies } = await open()
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Make 2 plans' }))
-  expect(await dialog.findByRole('link', { name: 'key-2' })).not.toBeNull()
-  expect(within(dialog.getByRole('row', { name: /Alice/ })).getByText(/No such player/)).not.toBeNull()
+  await dialog.findAllByRole('link')
+  await userEvent.keyboard('{Escape}')
+  const again = await openDialog()
+  expect(again.getAllByRole('link')).toHaveLength(2)
+  expect(again.queryByRole('button', { name: /^Make/ })).toBeNull()
+  expect(bodies).toHaveLength(1)
 })
 
 test('who may not open the breakdown is not led to it', async () => {

@@ -14,7 +14,7 @@ import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import { useOwnershipQuery } from '../villages/village-ownership.ts'
 import css from './HandOverDialog.module.css'
-import { addressOfPlan, type HandOverEnd, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
+import { addressOfPlan, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
 
 export interface HandOverDialogProps {
   /** Id of the plan. */
@@ -61,19 +61,22 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
 
   const [title, setTitle] = useState(() => titleOf(world, owned, i18n.language))
   const [password, setPassword] = useState('')
-  const [end, setEnd] = useState<HandOverEnd>()
-  const [done, setDone] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isRunning, setIsRunning] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const isRunning = done !== undefined
 
   const run = async () => {
     const controller = new AbortController()
     running.current = controller
-    setEnd(undefined)
-    setDone(0)
-    const asked = { plan, world: world.world, title: title.trim(), password }
-    setEnd(await handOver(asked, owned, () => setDone((before = 0) => before + 1), controller.signal))
-    setDone(undefined)
+    setFailure(undefined)
+    setIsRunning(true)
+    try {
+      await handOver({ plan, world: world.world, title: title.trim(), password }, owned, controller.signal)
+    } catch (refusal) {
+      // Going on is right: the page tells why, and keeps what was typed.
+      if (!controller.signal.aborted) setFailure(refusal)
+    }
+    setIsRunning(false)
   }
   const linkOf = ({ playerId }: Parcel) => {
     const planKey = made.get(playerId)
@@ -96,15 +99,12 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
       name: t('link'),
       cell: (parcel) => {
         const link = linkOf(parcel)
-        const failure = end?.failures.get(parcel.playerId)
-        if (link) {
-          return (
-            <a href={link} target="_blank" rel="noopener" className="mono">
-              {made.get(parcel.playerId)}
-            </a>
-          )
-        }
-        return failure === undefined ? <span className={css['none']}>{t('notMade')}</span> : refusalText(failure)
+        if (!link) return <span className={css['none']}>{t('notMade')}</span>
+        return (
+          <a href={link} target="_blank" rel="noopener" className="mono">
+            {made.get(parcel.playerId)}
+          </a>
+        )
       },
     },
     {
@@ -149,13 +149,13 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
       {ownerless > 0 && <p className={css['note']}>{t('ownerless', { count: ownerless })}</p>}
       {isRunning && (
         <div className={css['running']} role="status">
-          <Progress value={(100 * made.size) / owned.length} aria-label={t('title')} />
-          <span>{t('progress', { made: made.size, count: owned.length })}</span>
+          <Progress value={100} animated aria-label={t('title')} />
+          <span>{t('progress', { count: left })}</span>
         </div>
       )}
-      {end?.stopped !== undefined && (
+      {failure !== undefined && (
         <p className={css['stopped']} role="alert">
-          {t('stopped', { made: owned.length - left, count: owned.length })} {refusalText(end.stopped)}
+          {t('stopped')} {refusalText(failure)}
         </p>
       )}
       <DialogActions>

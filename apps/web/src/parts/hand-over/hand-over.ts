@@ -2,15 +2,15 @@
  * A finished plan handed to those who send it: an off-pack plan for each player, of the commands that
  * leave from his villages.
  *
- *   parcels ──handOver──▶ one call a player, one after the other ──▶ kept by plan and player
+ *   parcels ──handOver──▶ one call for all of them ──▶ kept by plan and player
  *
- * What was made is kept at once, so that a plan that is handed over in two goes, or in two tabs, makes none
- * twice. A refusal that holds for everybody (a limit, a silent server) ends it; one of a single player does not.
+ * The server makes all or none, and nothing twice of the same plan: where its answer is lost, asking again gives the
+ * links of what was made.
  */
 import { LONGEST_PLANNING_NAME, offPackPlanCalls } from '@muster/contracts'
 import { type PlanLine, printOffPackLine } from '@muster/formats'
 import * as z from 'zod/mini'
-import { RequestRefused, request } from '../../api/request.ts'
+import { request } from '../../api/request.ts'
 import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
 import { keepPassword } from '../off-pack-password/off-pack-password.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
@@ -47,60 +47,36 @@ export function madeOf(plan: string, all = readStored(handedOver)): ReadonlyMap<
   return new Map(made.map(({ playerId, planKey }) => [playerId, planKey]))
 }
 
-export interface HandOverEnd {
-  /** What holds for everybody and ended it. */
-  readonly stopped?: unknown
-  readonly failures: ReadonlyMap<number, unknown>
-}
-
-/** Makes what is not made yet. `tell` hears of each player that is done. */
+/** Makes what is not made yet, all of it or nothing. Stopped half way, what came of it is told when it is asked again. */
 export async function handOver(
-  asked: HandOverRequest,
-  parcels: readonly Parcel[],
-  tell: () => void,
-  signal: AbortSignal,
-): Promise<HandOverEnd> {
-  const failures = new Map<number, unknown>()
-  for (const parcel of parcels) {
-    if (signal.aborted) break
-    if (madeOf(asked.plan).has(parcel.playerId)) continue
-    try {
-      await make(asked, parcel)
-    } catch (failure) {
-      // Going on is right: the page tells who has no plan, and why.
-      if (endsAll(failure)) return { stopped: failure, failures }
-      failures.set(parcel.playerId, failure)
-    }
-    tell()
-  }
-  return { failures }
-}
-
-/** Is not taken back half way: whoever stops it has what was made by then. */
-async function make(
   { plan, world, title, password }: HandOverRequest,
-  { playerId, name, items }: Parcel,
+  parcels: readonly Parcel[],
+  signal: AbortSignal,
 ): Promise<void> {
+  const made = madeOf(plan)
   const body = {
-    name: `${name} · ${title}`.slice(0, LONGEST_PLANNING_NAME),
-    password,
-    playerId,
+    // The plan is unlike every other, and so is what is still to be made of it.
+    handOver: plan.padEnd(SHORTEST_KEY, '-'),
     world,
-    planningLines: items.map((line) => ({ line: printOffPackLine(line) })),
+    password,
+    plans: parcels
+      .filter(({ playerId }) => !made.has(playerId))
+      .map(({ playerId, name, items }) => ({
+        name: `${name} · ${title}`.slice(0, LONGEST_PLANNING_NAME),
+        playerId,
+        planningLines: items.map((line) => ({ line: printOffPackLine(line) })),
+      })),
   }
-  const { planningKey } = await request(offPackPlanCalls.create, { body })
-  if (password !== '') keepPassword(planningKey, password)
+  const { plannings } = await request(offPackPlanCalls.handOver, { body }, signal)
+  if (password !== '') for (const { planningKey } of plannings) keepPassword(planningKey, password)
   const before = readStored(handedOver)
-  const made = before.find((each) => each.plan === plan)?.made ?? []
   const others = before.filter((each) => each.plan !== plan).slice(1 - MOST_PLANS)
-  writeStored(handedOver, [...others, { plan, made: [...made, { playerId, planKey: planningKey }] }])
+  const all = before.find((each) => each.plan === plan)?.made ?? []
+  const fresh = plannings.map(({ playerId, planningKey }) => ({ playerId, planKey: planningKey }))
+  writeStored(handedOver, [...others, { plan, made: [...all, ...fresh] }])
 }
 
-const FOR_ALL = [0, 403, 409, 429, 507]
-
-function endsAll(failure: unknown): boolean {
-  return failure instanceof RequestRefused && FOR_ALL.includes(failure.status)
-}
+const SHORTEST_KEY = 16
 
 /** As it is sent to others. */
 export function addressOfPlan(planKey: string): string {
