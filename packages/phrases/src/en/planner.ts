@@ -194,5 +194,12 @@ export const planner = {
     'This browser has no room to keep the plan: it goes when the page is closed or loaded anew. Copy or download it before.',
   lastPlans: 'Last plans ({{count}})',
   fixApplied: 'The form was changed. Plan again to see what it brings.',
+  takeInputs: 'Put its inputs back into the form',
+  takeInputsAsk: 'Replace what is entered?',
+  takeInputsText:
+    'The form takes over what this plan was made of, and world {{world}}. What is entered there now can be brought back until something else is entered.',
+  takeInputsConfirm: 'Replace what is entered',
+  inputsBack: 'The form holds again what this plan was made of.',
+  inputsUndo: 'Undo',
   showUnknown: 'Show {{coords}} in the list',
 }

@@ -26,6 +26,7 @@ export const result = {
   toBreakdown: 'Break down',
   spread: 'Plan them apart',
   forbidNight: 'Plan without the night',
+  forbidNightHint: 'Sets the quiet hours to {{from}}–{{until}} and plans again',
 
   launch: 'Launch',
   from: 'From',

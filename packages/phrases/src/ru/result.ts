@@ -28,6 +28,7 @@ export const result: Language['result'] = {
   toBreakdown: 'Разобрать',
   spread: 'Спланировать врозь',
   forbidNight: 'Спланировать без ночи',
+  forbidNightHint: 'Ставит тихие часы {{from}}–{{until}} и планирует заново',
 
   launch: 'Отправка',
   from: 'Откуда',

@@ -1,11 +1,11 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
+import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import { advancedDraft } from './form/advanced-draft.ts'
+import { advancedDraft, openInputs } from './form/advanced-draft.ts'
 import type { AdvancedForm } from './form/advanced-form.ts'
 import { changeOfFix } from './form/apply-fix.ts'
 
@@ -18,7 +18,6 @@ export interface AdvancedPlannedProps {
 export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation(['advanced', 'planner'])
-  const isOtherForm = advancedDraft.useDraft((draft) => !isSameForm(draft.form, form))
   // Offered by the plan's own form, but made in the one that stands there now: other targets may have changed since.
   const fixAction = (fix: PlanFix, warning: PlanWarning) => {
     if (!changeOfFix(fix, warning, form, world)) return undefined
@@ -31,10 +30,11 @@ export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
   }
   const remedies = useRemedies(
     advancedDraft,
-    form.limitGap ? undefined : { limitGap: true, gapSeconds: 1 },
+    form.distinctLaunches ? undefined : { distinctLaunches: true },
     onPlanAgain,
   )
-  return (
-    <PlanResult planner="advanced" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} remedies={remedies} />
-  )
+  const inputs = <PlanInputs draft={draftByWorld} plan={plan} />
+  return <PlanResult planner="advanced" {...{ plan, inputs, fixAction, remedies }} />
 }
+
+const draftByWorld = { ...advancedDraft, openWorld: openInputs }

@@ -1,7 +1,6 @@
 /** The advanced command generator: nukes and fakes from villages of their own, to targets each at its own time. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -46,7 +45,7 @@ export function AdvancedGeneratorPage() {
           onCancel={cancel}
           onShowUnknown={(coords) => [nukes, fakes, antiSnipes].some(({ current }) => current?.show(coords))}
           templateOf={() => 'Nuke'}
-          useIsOtherForm={useIsOtherForm}
+          draft={plannedDraft}
         >
           <NothingPlanned
             cancelled={planning.state === 'cancelled'}
@@ -85,6 +84,7 @@ export function AdvancedGeneratorPage() {
 }
 
 /** Targets that are only being entered change nothing of the plan. */
-function useIsOtherForm(planned: AdvancedGeneratorForm): boolean {
-  return advancedGeneratorDraft.useDraft(({ form }) => !isSameForm({ ...form, newTarget: planned.newTarget }, planned))
+const plannedDraft = {
+  ...advancedGeneratorDraft,
+  besides: ({ newTarget }: AdvancedGeneratorForm) => ({ newTarget }),
 }

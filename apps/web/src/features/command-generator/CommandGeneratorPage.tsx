@@ -5,7 +5,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
 import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
 import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -19,7 +18,7 @@ import { generatorDraft } from './drafts.ts'
 import { GeneratorBar } from './GeneratorBar.tsx'
 import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
-import { type GeneratorForm, templateOfForm, toRequest } from './generator-form.ts'
+import { templateOfForm, toRequest } from './generator-form.ts'
 import { OffPackPlanList } from './OffPackPlanList.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
 
@@ -52,7 +51,7 @@ function Generator() {
           onCancel={cancel}
           onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
           templateOf={templateOfForm}
-          useIsOtherForm={useIsOtherForm}
+          draft={generatorDraft}
         >
           <NothingPlanned
             cancelled={planning.state === 'cancelled'}
@@ -78,8 +77,4 @@ function Generator() {
       <GeneratorBar busy={planning.state === 'planning'} />
     </PlannerScreen>
   )
-}
-
-function useIsOtherForm(planned: GeneratorForm): boolean {
-  return generatorDraft.useDraft(({ form }) => !isSameForm(form, planned))
 }

@@ -7,6 +7,7 @@ import type { PlanLine } from '@muster/formats'
 import type { TroopTemplate } from '@muster/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type InputsDraft, PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned, Planning } from '../../parts/planning/planning-state.ts'
@@ -18,25 +19,26 @@ import { ListActions } from './ListActions.tsx'
 import { useGeneratorList } from './list/kept-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
 
-export interface GeneratorOutcomeProps<Form> {
+export interface GeneratorOutcomeProps<Form extends object> {
   readonly generator: GeneratorName
   readonly planning: Planning<Form>
   readonly onCancel: () => void
   readonly onShowUnknown: (coords: string) => void
   /** The template of all commands but fakes. */
   readonly templateOf: (form: Form) => TroopTemplate
-  /** A hook: whether something else is entered now than this. */
-  readonly useIsOtherForm: (form: Form) => boolean
+  readonly draft: InputsDraft<Form>
   /** What stands here while there is no list. */
   readonly children: ReactNode
 }
 
-export function GeneratorOutcome<Form>(props: GeneratorOutcomeProps<Form>) {
-  const { generator, planning, onCancel, onShowUnknown, templateOf, useIsOtherForm, children } = props
+export function GeneratorOutcome<Form extends object>(props: GeneratorOutcomeProps<Form>) {
+  const { generator, planning, onCancel, onShowUnknown, templateOf, draft, children } = props
   const list = useGeneratorList(generator)
   const before = useListOf(planning, list, templateOf)
 
-  const plan = (planned: Planned<Form>) => <GeneratedPlan planned={planned} useIsOtherForm={useIsOtherForm} />
+  const plan = (planned: Planned<Form>) => (
+    <PlanResult plan={planned} inputs={<PlanInputs draft={draft} plan={planned} />} />
+  )
   const shown = (planned?: Planned<Form>) =>
     list.world !== undefined && list.commands.length > 0 ? (
       <ListTabs list={generator} commands={list.commands} world={list.world} {...(planned && { plan: plan(planned) })}>
@@ -60,14 +62,6 @@ export function GeneratorOutcome<Form>(props: GeneratorOutcomeProps<Form>) {
       )}
     </>
   )
-}
-
-type GeneratedPlanProps<Form> = Pick<GeneratorOutcomeProps<Form>, 'useIsOtherForm'> & {
-  readonly planned: Planned<Form>
-}
-
-function GeneratedPlan<Form>({ planned, useIsOtherForm }: GeneratedPlanProps<Form>) {
-  return <PlanResult plan={planned} isOtherForm={useIsOtherForm(planned.form)} />
 }
 
 /** A new submission clears the list before it; what was planned becomes the list. Gives the list before, in case nothing comes of it. */

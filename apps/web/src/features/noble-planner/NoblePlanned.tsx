@@ -1,6 +1,6 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
+import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
@@ -28,13 +28,6 @@ export function NoblePlanned({ plan, onPlanAgain }: NoblePlannedProps) {
     }
   }
   const remedies = useRemedies(nobleDraft, plan.form.spreadLaunches ? undefined : { spreadLaunches: true }, onPlanAgain)
-  return (
-    <PlanResult
-      planner="noble"
-      plan={plan}
-      isOtherForm={!isSameForm(form, plan.form)}
-      fixAction={fixAction}
-      remedies={remedies}
-    />
-  )
+  const inputs = <PlanInputs draft={nobleDraft} plan={plan} />
+  return <PlanResult planner="noble" {...{ plan, inputs, fixAction, remedies }} />
 }

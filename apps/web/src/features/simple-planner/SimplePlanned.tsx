@@ -1,6 +1,6 @@
 import type { PlanFix } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { isSameForm } from '../../parts/planning/form-draft.ts'
+import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
@@ -18,7 +18,6 @@ export interface SimplePlannedProps {
 export function SimplePlanned({ plan, onPlanAgain }: SimplePlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation('planner')
-  const isOtherForm = simpleDraft.useDraft((draft) => !isSameForm(draft.form, form))
   // Fixes are reckoned from the plan's own form: what they change, they change from there.
   const fixAction = (fix: PlanFix) => {
     const change = changeOfFix(fix, form, world)
@@ -29,5 +28,6 @@ export function SimplePlanned({ plan, onPlanAgain }: SimplePlannedProps) {
     }
   }
   const remedies = useRemedies(simpleDraft, form.distinctLaunches ? undefined : { distinctLaunches: true }, onPlanAgain)
-  return <PlanResult planner="simple" plan={plan} isOtherForm={isOtherForm} fixAction={fixAction} remedies={remedies} />
+  const inputs = <PlanInputs draft={simpleDraft} plan={plan} />
+  return <PlanResult planner="simple" {...{ plan, inputs, fixAction, remedies }} />
 }

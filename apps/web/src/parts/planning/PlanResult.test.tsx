@@ -20,7 +20,7 @@ test.each([
       <PlanResult
         planner="simple"
         plan={{ state: 'planned', id: 'a', answer, form: {}, world: nl100 }}
-        isOtherForm={false}
+        inputs={undefined}
       />,
     )
     const banner = screen.getByText(answer.message)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
@@ -17,8 +17,8 @@ export interface PlanResultProps {
   /** One that keeps its plans. */
   readonly planner?: PlannerName
   readonly plan: Planned<unknown>
-  /** Something else is entered now than what this plan was made of. */
-  readonly isOtherForm: boolean
+  /** What is to be said of the form that it was made of (PlanInputs.tsx). */
+  readonly inputs: ReactNode
   readonly fixAction?: FixAction
   readonly remedies?: Remedies
 }
@@ -27,7 +27,7 @@ export interface PlanResultProps {
 const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
 
 /** The server's word on the plan, and the plan. */
-export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: PlanResultProps) {
+export function PlanResult({ planner, plan, inputs, fixAction, remedies }: PlanResultProps) {
   const { t, i18n } = useTranslation(['result', 'planner'])
   const isVip = useIsVip()
   const current = useCurrentWorld()
@@ -54,7 +54,7 @@ export function PlanResult({ planner, plan, isOtherForm, fixAction, remedies }: 
           plan={plan.id}
           answer={answer}
           world={world}
-          stale={isOtherForm || isOtherWorld}
+          inputs={inputs}
           showStatistics={isVip}
           actions={planner && <LastPlans planner={planner} />}
           {...(fixAction && { fixAction })}

@@ -1,6 +1,6 @@
 import type { Remedies } from '../results/remedies.ts'
-import { NIGHT } from '../results/send-night.ts'
 import type { DraftOf } from './draft-fields.tsx'
+import { type QuietSpan, withNight } from './night-hours.ts'
 import type { Schedule } from './schedule.ts'
 
 type QuietHours = Pick<Schedule, 'latestHour' | 'earliestHour' | 'quietHoursOff'>
@@ -11,17 +11,19 @@ export function useRemedies<Form extends QuietHours>(
   spread: Partial<Form> | undefined,
   onPlanAgain: () => void,
 ): Remedies {
-  const isNightForbidden = draft.useDraft(
-    ({ form }) => !form.quietHoursOff && form.latestHour === NIGHT.from && form.earliestHour === NIGHT.until,
-  )
+  const latestHour = draft.useDraft(({ form }) => form.latestHour)
+  const earliestHour = draft.useDraft(({ form }) => form.earliestHour)
+  const isOff = draft.useDraft(({ form }) => form.quietHoursOff)
+  const span = withNight(isOff ? undefined : { from: latestHour, until: earliestHour })
   const changed = (change: Partial<Form>) => () => {
     draft.change(change)
     onPlanAgain()
   }
   // Fields that every form with quiet hours has.
-  const night = { latestHour: NIGHT.from, earliestHour: NIGHT.until, quietHoursOff: false } as Partial<Form>
+  const quiet = ({ from, until }: QuietSpan) =>
+    ({ latestHour: from, earliestHour: until, quietHoursOff: false }) as Partial<Form>
   return {
     spread: spread && changed(spread),
-    forbidNight: isNightForbidden ? undefined : changed(night),
+    forbidNight: span && { ...span, plan: changed(quiet(span)) },
   }
 }

@@ -38,7 +38,11 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
       {atNight > 0 && (
         <li data-heed>
           {t('night', { count: atNight, ...NIGHT })}
-          {remedies.forbidNight && <TextButton onClick={remedies.forbidNight}>{t('forbidNight')}</TextButton>}
+          {remedies.forbidNight && (
+            <TextButton title={t('forbidNightHint', remedies.forbidNight)} onClick={remedies.forbidNight.plan}>
+              {t('forbidNight')}
+            </TextButton>
+          )}
         </li>
       )}
       {seenByTower > 0 && <li data-heed>{t('seenByTower', { count: seenByTower })}</li>}

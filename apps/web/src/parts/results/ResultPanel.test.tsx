@@ -12,7 +12,6 @@ import { ResultPanel } from './ResultPanel.tsx'
 import type { Remedies } from './remedies.ts'
 
 interface ShownWith {
-  readonly stale?: boolean
   readonly showStatistics?: boolean
   readonly remedies?: Remedies
 }
@@ -24,7 +23,6 @@ function show(answer: Partial<PlanAnswer> = {}, props: ShownWith = {}) {
       plan="a"
       answer={planAnswer(answer)}
       world={nl100}
-      stale={props.stale ?? false}
       showStatistics={props.showStatistics ?? false}
       {...(props.remedies && { remedies: props.remedies })}
     />,
@@ -217,12 +215,6 @@ test('statistics are shown to those who may see them', () => {
   expect(screen.queryByText('Recalculations')).toBeNull()
 })
 
-test('a plan older than the form says so and stays', () => {
-  show({}, { stale: true })
-  expect(screen.getByText(/older than the form/)).toBeDefined()
-  expect(offPack()).toBe(RAM_LINE)
-})
-
 test('commands that leave in the same second are counted, trains as one', () => {
   show({ planningLines: [RAM_LINE, RAM_LINE.replace('500|500', '501|500'), NOBLE_LINE, NOBLE_LINE] })
   expect(screen.getByText('2 commands leave in the same second as another')).toBeDefined()
@@ -239,6 +231,12 @@ test('the send times are told bar by bar to the keyboard', async () => {
   expect(bars.getAttribute('aria-valuenow')).toBe('0')
 })
 
+test('a launch at either end of the night is allowed by the quiet hours that forbid it, and does not count', () => {
+  const at = (clock: string) => RAM_LINE.replace('2026-11-24 10:00:00', `2026-11-24 ${clock}`)
+  show({ planningLines: [at('00:00:00'), at('00:00:01'), at('07:59:59'), at('08:00:00')] })
+  expect(screen.getByText('2 commands leave at night, between 00:00 and 08:00')).toBeDefined()
+})
+
 test('a launch at night is remarked upon', () => {
   show({ planningLines: [RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')] })
   expect(screen.getByText('1 command leaves at night, between 00:00 and 08:00')).toBeDefined()
@@ -246,11 +244,16 @@ test('a launch at night is remarked upon', () => {
 
 test('what asks for heed stands beside the button that mends it', async () => {
   const clicked: string[] = []
-  const remedies = { spread: () => clicked.push('spread'), forbidNight: () => clicked.push('night') }
+  const remedies = {
+    spread: () => clicked.push('spread'),
+    forbidNight: { from: '22:00', until: '08:00', plan: () => clicked.push('night') },
+  }
   const atNight = RAM_LINE.replace('2026-11-24 10:00:00', '2026-11-24 03:00:00')
   show({ planningLines: [atNight, atNight.replace('500|500', '501|500')] }, { remedies })
   await userEvent.click(screen.getByRole('button', { name: 'Plan them apart' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Plan without the night' }))
+  const forbid = screen.getByRole('button', { name: 'Plan without the night' })
+  expect(forbid.getAttribute('title')).toBe('Sets the quiet hours to 22:00–08:00 and plans again')
+  await userEvent.click(forbid)
   expect(clicked).toEqual(['spread', 'night'])
 })
 

@@ -34,8 +34,8 @@ export interface ResultPanelProps {
   readonly plan: string
   readonly answer: PlanAnswer
   readonly world: World
-  /** The form has changed since this plan was made. */
-  readonly stale: boolean
+  /** What is to be said of the form that it was made of. */
+  readonly inputs?: ReactNode
   readonly showStatistics: boolean
   /** Lets the page put a suggested fix on a button; without it a fix is a text. */
   readonly fixAction?: FixAction
@@ -46,7 +46,7 @@ export interface ResultPanelProps {
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { plan, answer, world, stale, showStatistics, fixAction, remedies, actions } = props
+  const { plan, answer, world, inputs, showStatistics, fixAction, remedies, actions } = props
   const { t } = useTranslation('result')
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
@@ -66,11 +66,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </h2>
         {actions}
       </header>
-      {stale && (
-        <p className={css['result-stale-note']} data-stale-note>
-          {t('stale')}
-        </p>
-      )}
+      {inputs}
       {hasLines && (
         <HandOverBar plan={plan} lines={all} villages={villages} world={world}>
           <Button kind="quiet" size="compact-sm" onClick={() => map.open()}>

@@ -2,6 +2,6 @@
 export interface Remedies {
   /** No two commands leave in the same second. */
   readonly spread?: (() => void) | undefined
-  /** Nothing leaves at night (send-night.ts). */
-  readonly forbidNight?: (() => void) | undefined
+  /** Nothing leaves at night (send-night.ts): the quiet hours that are to be, as `HH:00`. */
+  readonly forbidNight?: { readonly from: string; readonly until: string; readonly plan: () => void } | undefined
 }

@@ -61,7 +61,8 @@ export function useInputsOfWorld(): void {
   }, [current])
 }
 
-function openInputs(world: string): void {
+/** Of another world than before; what was typed before the world of the page was known goes along. */
+export function openInputs(world: string): void {
   const { form } = useDraft.getState()
   const before = begun
   begun = undefined

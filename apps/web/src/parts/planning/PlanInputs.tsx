@@ -1,0 +1,106 @@
+/**
+ * Beside a plan that was made of something else than what the form holds now: the way to put its inputs, and its world,
+ * back into the form. It asks where that replaces something, and can be taken back until something else is entered.
+ */
+import type { World } from '@muster/contracts'
+import { isDomain } from '@muster/game'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { writeStored } from '../../storage/browser-storage.ts'
+import { onNewPage } from '../../storage/page-state.ts'
+import { stored } from '../../storage/stored.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { useCurrentWorld } from '../world/current-world.ts'
+import { isSameForm } from './form-draft.ts'
+import css from './PlanInputs.module.css'
+import type { Planned } from './planning-state.ts'
+
+/** As much of a draft as is used of it. */
+export interface InputsDraft<Form> {
+  readonly useDraft: {
+    <T>(select: (draft: { readonly form: Form }) => T): T
+    readonly getState: () => { readonly form: Form }
+  }
+  readonly replace: (form: Form) => void
+  readonly empty: () => Form
+  /** Of a form that has inputs of its own for each world: shows those of another. */
+  readonly openWorld?: (world: string) => void
+  /** What no plan is made of, which therefore stays as it is entered. */
+  readonly besides?: (entered: Form) => Partial<Form>
+}
+
+export interface PlanInputsProps<Form extends object> {
+  readonly draft: InputsDraft<Form>
+  readonly plan: Planned<Form>
+}
+
+interface Taken {
+  /** Of the plan whose inputs were put back. */
+  readonly plan: string
+  readonly undo: () => void
+}
+
+/** What was put back last, through navigation. */
+const useTaken = create<{ readonly taken: Taken | undefined }>(() => ({ taken: undefined }))
+onNewPage(() => useTaken.setState({ taken: undefined }))
+
+export function PlanInputs<Form extends object>({ draft, plan }: PlanInputsProps<Form>) {
+  const { t } = useTranslation(['planner', 'result'])
+  const { world: current } = useCurrentWorld()
+  const inputsFor = (entered: Form): Form => ({ ...plan.form, ...draft.besides?.(entered) })
+  const isOtherForm = draft.useDraft(({ form }) => !isSameForm(form, inputsFor(form)))
+  const taken = useTaken((state) => state.taken)
+  const [isAsking, setIsAsking] = useState(false)
+  const isOther = isOtherForm || (current !== undefined && current.world !== plan.world.world)
+
+  const putBack = () => {
+    choose(plan.world)
+    draft.openWorld?.(plan.world.world)
+    const before = draft.useDraft.getState().form
+    draft.replace(inputsFor(before))
+    const undo = () => {
+      draft.replace(before)
+      if (current) choose(current)
+      useTaken.setState({ taken: undefined })
+    }
+    useTaken.setState({ taken: { plan: plan.id, undo } })
+  }
+  const press = () => {
+    // Inputs of another world, where the form has such, are seen only once they stand there.
+    const isEmpty = isSameForm(draft.useDraft.getState().form, draft.empty())
+    if (isEmpty && !draft.openWorld) putBack()
+    else setIsAsking(true)
+  }
+
+  if (!isOther) {
+    return taken?.plan === plan.id ? (
+      <p className={css['note']} role="status">
+        {t('inputsBack')} <TextButton onClick={taken.undo}>{t('inputsUndo')}</TextButton>
+      </p>
+    ) : null
+  }
+  return (
+    <>
+      <p className={css['note']} data-stale-note>
+        {t('result:stale')} <TextButton onClick={press}>{t('takeInputs')}</TextButton>
+      </p>
+      <ConfirmDialog
+        title={t('takeInputsAsk')}
+        opened={isAsking}
+        confirmLabel={t('takeInputsConfirm')}
+        onConfirm={putBack}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t('takeInputsText', { world: plan.world.world })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function choose({ world, domain }: World): void {
+  if (!isDomain(domain)) return
+  writeStored(stored.domain, domain)
+  writeStored(stored.world(domain), world)
+}
