@@ -1,6 +1,8 @@
 import { Modal, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import css from './Dialog.module.css'
+import { firstField } from './first-field.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface DialogProps {
@@ -34,10 +36,17 @@ export function DialogWindow({ title, opened, onClose, size = 'md', fillsPhones 
         // A header element would be the banner of the page to a screen reader, which has one.
         attributes={{ header: { role: 'presentation' } }}
       >
-        {children}
+        <div ref={beginAtFirstField} className={css['content']}>
+          {children}
+        </div>
       </Modal>
     </Portal>
   )
+}
+
+/** The library would begin at the button that closes the window; it looks for this mark a moment after the window has come. */
+function beginAtFirstField(content: HTMLElement | null): void {
+  if (content) firstField(content)?.setAttribute('data-autofocus', '')
 }
 
 /**

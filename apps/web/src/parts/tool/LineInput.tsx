@@ -33,6 +33,7 @@ export interface LineInputProps {
   readonly description?: string
   readonly placeholder?: string
   readonly rows?: number
+  readonly required?: boolean
   /** What is wrong with the text as a whole. */
   readonly problem?: FieldCode | undefined
   /** What the complaints mean together. */
@@ -42,6 +43,7 @@ export interface LineInputProps {
 
 export function LineInput(props: LineInputProps) {
   const { label, value, onChange, description, placeholder, rows = 12, problem, warning, complaints = [] } = props
+  const { required = false } = props
   const { t } = useTranslation()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -57,6 +59,7 @@ export function LineInput(props: LineInputProps) {
       className={css['line-input']}
       label={label}
       labelProps={{ htmlFor: id }}
+      required={required}
       description={description}
       descriptionProps={{ id: `${id}-hint` }}
       error={problem && <FieldProblem code={problem} />}
@@ -73,6 +76,7 @@ export function LineInput(props: LineInputProps) {
         autoCapitalize="off"
         autoComplete="off"
         placeholder={placeholder}
+        aria-required={required || undefined}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

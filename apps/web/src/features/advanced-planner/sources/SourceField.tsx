@@ -4,6 +4,7 @@ import { DraftVillages } from '../../../parts/planning/draft-fields.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
@@ -68,10 +69,12 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
         )}
       </div>
       {adding && world && (
-        <PlayerVillages
-          world={world.world}
-          onVillages={(lines) => changeText(withLines(text, asWritten(text, lines)))}
-        />
+        <Panel onClose={() => setAdding(false)}>
+          <PlayerVillages
+            world={world.world}
+            onVillages={(lines) => changeText(withLines(text, asWritten(text, lines)))}
+          />
+        </Panel>
       )}
       {counting && (
         <AmountsDialog

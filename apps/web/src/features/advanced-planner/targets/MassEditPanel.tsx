@@ -7,6 +7,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { Pick, useUnitOptions } from '../entry/Pick.tsx'
@@ -43,7 +44,12 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   return (
-    <section className={css['panel']} aria-label={t('massEdit')} onKeyDown={onEnter(mayApply ? apply : undefined)}>
+    <Panel
+      className={css['panel']}
+      label={t('massEdit')}
+      onClose={onDone}
+      onKeyDown={onEnter(mayApply ? apply : undefined)}
+    >
       <p className={formCss['hint']}>{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
       <div className={css['fields']}>
         <Field label={t('planner:type')}>
@@ -94,7 +100,7 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
           {t('apply')}
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }
 

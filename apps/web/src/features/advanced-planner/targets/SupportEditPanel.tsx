@@ -4,6 +4,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { boostProblem } from '../../../parts/planning/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import panelCss from './MassEditPanel.module.css'
@@ -24,9 +25,10 @@ export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   return (
-    <section
+    <Panel
       className={panelCss['panel']}
-      aria-label={t('massEditSupport')}
+      label={t('massEditSupport')}
+      onClose={onDone}
       onKeyDown={onEnter(mayApply ? apply : undefined)}
     >
       <p className={formCss['hint']}>{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
@@ -37,6 +39,6 @@ export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
           {t('apply')}
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }

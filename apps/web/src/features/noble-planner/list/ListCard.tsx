@@ -118,6 +118,7 @@ export function ListCard<Entry extends Village>(props: ListCardProps<Entry>) {
           all={entries.length}
           onChooseAll={(on) => setChosen(on ? new Set(entries.map(({ coords }) => coords)) : NONE)}
           onRemove={() => setRemoval({ of: 'chosen', count: chosenCount })}
+          onClose={() => setChosen(undefined)}
         >
           {massEdit(chosenCount, edit)}
         </MassEditBar>

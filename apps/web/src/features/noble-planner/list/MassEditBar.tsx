@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import css from './MassEditBar.module.css'
 
 export interface MassEditBarProps {
@@ -9,15 +10,16 @@ export interface MassEditBarProps {
   readonly all: number
   readonly onChooseAll: (chosen: boolean) => void
   readonly onRemove: () => void
+  readonly onClose: () => void
   /** What is set on those chosen. */
   readonly children: ReactNode
 }
 
 /** Stands above a list while many of its entries are edited. */
-export function MassEditBar({ chosen, all, onChooseAll, onRemove, children }: MassEditBarProps) {
+export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, children }: MassEditBarProps) {
   const { t } = useTranslation('noble')
   return (
-    <section className={css['bar']} aria-label={t('massEdit')}>
+    <Panel className={css['bar']} label={t('massEdit')} onClose={onClose}>
       <div className={css['head']}>
         <Checkbox
           label={t('chooseAll')}
@@ -30,6 +32,6 @@ export function MassEditBar({ chosen, all, onChooseAll, onRemove, children }: Ma
         </Button>
       </div>
       {children}
-    </section>
+    </Panel>
   )
 }

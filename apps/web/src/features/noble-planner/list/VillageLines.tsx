@@ -25,6 +25,7 @@ export function VillageLines({ label, description, value, onChange, wrong, isMis
       description={description}
       placeholder={t('planner:villagesPlaceholder')}
       rows={8}
+      required
       value={value}
       onChange={onChange}
       problem={code}

@@ -30,6 +30,7 @@ export function NewTypeForm() {
       <TextInput
         label={t('newType')}
         placeholder={t('newTypeName')}
+        required
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={problem !== undefined && problem !== 'EMPTY' && t(`nameProblem.${problem}`)}

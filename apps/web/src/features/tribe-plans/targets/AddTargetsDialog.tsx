@@ -66,6 +66,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           label={t('coordinates')}
           description={t('addTargetsHint')}
           rows={6}
+          required
           value={text}
           onChange={changeText}
         />

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { firstField } from './first-field.ts'
+
+export interface PanelProps {
+  /** Absent where what is in it says so itself. */
+  readonly label?: string
+  readonly className?: string | undefined
+  readonly onClose: () => void
+  /** For other keys than Esc. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly children: ReactNode
+}
+
+/**
+ * A part of the page that a button opens. As a window does it opens on its first field, Esc closes it, and the focus goes
+ * back to where it was.
+ */
+export function Panel({ label, className, onClose, onKeyDown, children }: PanelProps) {
+  const opened = useCallback((panel: HTMLElement) => {
+    const opener = document.activeElement
+    firstField(panel)?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && panel.contains(document.activeElement)) opener.focus()
+    }
+  }, [])
+  return (
+    <section
+      ref={opened}
+      className={className}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (isForPanel(event)) onClose()
+        else onKeyDown?.(event)
+      }}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Esc in a list or calendar that has unfolded within closes that alone. */
+function isForPanel({ key, target, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || !(target instanceof Element)) return false
+  return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
+}
