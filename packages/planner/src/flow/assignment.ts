@@ -40,6 +40,8 @@ const GROUPS = 2 ** 20
 export class Assignment {
   readonly network = new FlowNetwork()
   readonly parts: readonly PoolPart[]
+  /** How many ranks of importance there are. */
+  readonly ranks: number
   /** The column each arc into a row comes from, perhaps through a relay. */
   private arcCol = new Int32Array(256)
   private readonly relays = new Map<number, number>()
@@ -53,13 +55,19 @@ export class Assignment {
       judgedRow: new Float64Array(table.rows.length).fill(Number.NEGATIVE_INFINITY),
       judgedCol: new Float64Array(table.cols.length).fill(Number.POSITIVE_INFINITY),
     }))
-    this.parts = specs.map(({ table, rule, rowUnits, colUnits, groups, pairRoom }) => {
+    this.parts = specs.map((spec, part) => {
+      const { rule, rowUnits, colUnits } = spec
       const firstCol = this.network.nodes
       for (const units of colUnits) this.network.addSupply(units, 0)
       const firstRow = this.network.nodes
-      for (const units of rowUnits) this.network.addDemand(units, rule.worth)
-      return { table, rule, firstCol, firstRow, pairRoom, rowUnits, colUnits, ...(groups && { groups }) }
+      const ranks = spec.ranks ?? new Int32Array(rowUnits.length).fill(part)
+      const worths = spec.ranks ? worthsOf(spec.ranks) : ranks.map(() => 1)
+      rowUnits.forEach((units, row) => {
+        this.network.addDemand(units, worths[row]! * rule.worth)
+      })
+      return { ...spec, firstCol, firstRow, ranks }
     })
+    this.ranks = 1 + this.parts.reduce((most, { ranks }) => ranks.reduce((a, b) => Math.max(a, b), most), -1)
   }
 
   /** The optimum over all valid pairs. The search starts from these prices of the columns of each part, or from those it finds. */
@@ -92,13 +100,10 @@ export class Assignment {
       const { rule } = part
       if (rule.exact) return true
       const prices = this.pricesOf(part)
-      const rests = prices.map((value) => value - Math.round(value / rule.worth) * rule.worth)
-      const dearest = rule.seenWeight + rule.dearest
-      if (rests.some((rest) => 2 * Math.abs(rest) + dearest >= rule.worth)) return false
-      if (rule.seenWeight === 0) return true
-      return rests.every((rest) => {
-        const travelRest = rest - Math.round(rest / rule.seenWeight) * rule.seenWeight
-        return 2 * Math.abs(travelRest) + rule.dearest < rule.seenWeight
+      let rests = prices
+      return rule.kept.every(({ weight, below }) => {
+        rests = rests.map((rest) => rest - Math.round(rest / weight) * weight)
+        return rests.every((rest) => 2 * Math.abs(rest) + below < weight)
       })
     })
   }
@@ -168,6 +173,18 @@ export class Assignment {
 
   unmetUnits(part: number, row: number): number {
     return this.network.unmet[this.parts[part]!.firstRow + row]!
+  }
+
+  /** Units of each rank that the plan leaves out. */
+  shortfallByRank(): number[] {
+    const sums = Array.from({ length: this.ranks }, () => 0)
+    const { unmet } = this.network
+    this.parts.forEach(({ firstRow, ranks }) => {
+      ranks.forEach((rank, row) => {
+        sums[rank] = sums[rank]! + unmet[firstRow + row]!
+      })
+    })
+    return sums
   }
 
   /** Units of each part that the plan leaves out, in the order of importance. */
@@ -324,6 +341,16 @@ export class Assignment {
     }
     return found
   }
+}
+
+/**
+ * What a unit of each row is worth, in worths of the part: the least important rank one, and each more important one one more.
+ * A whole worth apart is enough for any detour, and for any number of lesser commands: those that can be served
+ * together are the independent sets of a matroid, so one command more of a rank costs at most one of a lesser (Edmonds, Fulkerson 1965).
+ */
+function worthsOf(ranks: Int32Array): Int32Array {
+  const descending = [...new Set(ranks)].sort((a, b) => b - a)
+  return ranks.map((rank) => 1 + descending.indexOf(rank))
 }
 
 /** Of the `count` least values, where each counts `units` times. */

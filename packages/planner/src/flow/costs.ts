@@ -34,9 +34,17 @@ export interface CostRule {
   readonly colDraw: Int32Array
   /** 0 where there are no towers. */
   readonly seenWeight: number
+  /** Of each level above seen commands, the heaviest last. */
+  readonly weights: readonly number[]
   readonly worth: number
+  /** A command of the most important rank is worth so many worths. */
+  readonly ranks: number
   /** No travel cost is greater. */
   readonly dearest: number
+  /** No pair costs more in all. */
+  readonly greatest: number
+  /** Levels above travel, the heaviest first, each with the most that a pair may cost of the levels below it. */
+  readonly kept: readonly { readonly weight: number; readonly below: number }[]
   /** Whether `steps` alone guarantees that no level spills into the one above. */
   readonly exact: boolean
 }
@@ -104,13 +112,14 @@ function longestConceivable(table: PairTable): number {
   return longest + 1
 }
 
-export function costRule(table: PairTable, objective: Objective, commands: number): CostRule {
+/** `commands` is how many the pool may send at most. */
+export function costRule(table: PairTable, objective: Objective, commands: number, above = NOTHING_ABOVE): CostRule {
   const { order, even, seed } = objective
   const T = longestConceivable(table)
   const none = { rowDraw: new Int32Array(0), colDraw: new Int32Array(0) }
   if (order === 'none' && !even) {
     const draws = { rowDraw: rowDraws(table, seed), colDraw: colDraws(table) }
-    return withWeights({ square: 0, linear: 0, constant: 0, ...draws }, DRAWN_COSTS, table, commands)
+    return withWeights({ square: 0, linear: 0, constant: 0, ...draws }, DRAWN_COSTS, table, commands, above)
   }
   if (order === 'none') {
     const { pairs, sum } = travelRange(table)
@@ -120,42 +129,73 @@ export function costRule(table: PairTable, objective: Objective, commands: numbe
     // The least value of the parabola, so that no cost is below 0.
     const constant = Math.ceil((linear * linear) / (4 * scale)) + 1
     const most = Math.max(constant, (scale * T + linear) * T + constant)
-    return withWeights({ square: scale, linear, constant, ...none }, most, table, commands)
+    return withWeights({ square: scale, linear, constant, ...none }, most, table, commands, above)
   }
   if (order === 'fastest') {
     const [square, linear] = even ? [1, 0] : [0, 1]
-    return withWeights({ square, linear, constant: 0, ...none }, even ? T * T : T, table, commands)
+    return withWeights({ square, linear, constant: 0, ...none }, even ? T * T : T, table, commands, above)
   }
-  if (!even) return withWeights({ square: 0, linear: -1, constant: T, ...none }, T, table, commands)
+  if (!even) return withWeights({ square: 0, linear: -1, constant: T, ...none }, T, table, commands, above)
   const { longest } = travelRange(table)
   return withWeights(
     { square: 1, linear: -2 * longest, constant: longest * longest, ...none },
     longest * longest,
     table,
     commands,
+    above,
   )
 }
+
+/** Levels of a pool that lie above seen commands, and how many ranks of importance it has; the planners have neither. */
+export interface Above {
+  /** Of each level, the heaviest last: the most that one pair may have of it. */
+  readonly levels: readonly number[]
+  readonly ranks: number
+}
+
+const NOTHING_ABOVE: Above = { levels: [], ranks: 1 }
 
 function withWeights(
   rule: Pick<CostRule, 'square' | 'linear' | 'constant' | 'rowDraw' | 'colDraw'>,
   most: number,
   table: PairTable,
   commands: number,
+  above: Above,
 ): CostRule {
-  const levels = table.watches.length > 0 ? 2 : 1
+  const hasTowers = table.watches.length > 0
+  const levels = (hasTowers ? 2 : 1) + above.levels.length
   const step = most + 1
-  const room = Math.floor((ROOM / step) ** (1 / levels))
+  const span = above.levels.reduce((product, each) => product * each, step * above.ranks)
+  const room = Math.floor((ROOM / span) ** (1 / levels))
   const steps = Math.max(2, Math.min(2 * commands + 2, room))
-  const seenWeight = levels === 2 ? steps * step : 0
+  const seenWeight = hasTowers ? steps * step : 0
+  const kept = hasTowers ? [{ weight: seenWeight, below: most }] : []
+  let below = seenWeight + step
+  const weights = above.levels.map((each) => {
+    const weight = steps * below
+    kept.unshift({ weight, below: below - 1 })
+    below += each * weight
+    return weight
+  })
+  const greatest = below - 1
+  const worth = steps * below
+  kept.unshift({ weight: worth, below: greatest })
+  const { ranks } = above
   return {
     ...rule,
-    ofWay: new Float64Array(0),
+    ofWay: NOTHING,
+    weights,
     seenWeight,
-    worth: steps * (seenWeight + step),
+    worth,
+    ranks,
+    greatest,
+    kept,
     dearest: most,
     exact: steps > commands,
   }
 }
+
+const NOTHING = new Float64Array(0)
 
 export function travelCost(rule: CostRule, row: number, col: number, travel: number): number {
   if (rule.rowDraw.length > 0) return drawn(rule.rowDraw[row]!, rule.colDraw[col]!)

@@ -12,10 +12,13 @@ export interface PartSpec {
   readonly groups?: Int32Array
   /** Commands that one column may send to a row. */
   readonly pairRoom: Int32Array
+  /** Importance of each row over all parts, 0 first; absent: all rows of a part are as important as the part. */
+  readonly ranks?: Int32Array
 }
 
 /** One pool in the network: column c is node `firstCol + c`, row r is node `firstRow + r`. */
 export interface PoolPart extends PartSpec {
+  readonly ranks: Int32Array
   readonly firstCol: number
   readonly firstRow: number
 }

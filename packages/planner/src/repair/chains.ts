@@ -33,7 +33,7 @@ interface Aim {
   readonly effort: Effort
   /** Whether a seat is to end better: what moved commands cost before counts as gain. */
   readonly isGain: boolean
-  /** Seats of parts behind this one may be given up. */
+  /** Seats of ranks behind this one may be given up. */
   readonly lastKept: number
   /** What an idle source may refund at most. */
   readonly refund: number
@@ -65,9 +65,9 @@ export class Chains {
     }))
   }
 
-  /** Answers whether it could. With `mayDrop` a command of a less important part may lose its seat for it. */
+  /** Answers whether it could. With `mayDrop` a command of a less important rank may lose its seat for it. */
   seatOne(part: number, row: number, mayDrop: boolean, limit: number): boolean {
-    const wish = wishOf(part, row, mayDrop ? part : NONE_GIVEN_UP)
+    const wish = wishOf(part, row, mayDrop ? this.rankOf(part, row) : NONE_GIVEN_UP)
     const cheap = this.cheapest({ ...wish, limit, effort: CHEAP_CHAIN, stepCost: 0 })
     // A search that was cut short knows of no way cheaper than what it would have looked at next.
     const known = this.heap.isEmpty ? this.best : Math.min(this.best, this.heap.leastKey)
@@ -85,7 +85,7 @@ export class Chains {
 
   private seatShortly(wish: Wish, effort: Effort): boolean {
     const { rule } = this.choices.parts[wish.root.part]!
-    const stepCost = rule.seenWeight + rule.dearest
+    const stepCost = rule.greatest
     const end = this.cheapest({ ...wish, limit: Number.POSITIVE_INFINITY, effort, stepCost })
     return end !== undefined && makeMoves(this.roster, end)
   }
@@ -219,7 +219,7 @@ export class Chains {
     this.distOf.set(holder, dist)
     const next = { part, row, commands: taken, dist, lost: holder, by }
     this.heap.push(dist, this.places.push(next) - 1)
-    if (part <= aim.lastKept) return
+    if (this.rankOf(part, row) <= aim.lastKept) return
     this.best = dist
     this.end = { last: by, dropped: next }
   }
@@ -246,6 +246,10 @@ export class Chains {
       const prices = this.choices.colPrice(part)
       prices[col] = prices[col]! + Math.max(0, known - this.reached[part]!.dist[col]!)
     }
+  }
+
+  private rankOf(part: number, row: number): number {
+    return this.choices.parts[part]!.ranks[row]!
   }
 
   private costOf({ part, row, col }: Seat): number {

@@ -87,7 +87,7 @@ export class Choices {
     const price = own.rowPrice[row]!
     const before = own.lists[row]
     // No pair asks more than this.
-    const most = rule.worth + rule.seenWeight + rule.dearest
+    const most = rule.ranks * rule.worth + rule.greatest
     let reach = before ? Math.max(own.reach, before.horizon - price) * FARTHER : own.reach
     const wanted = before ? 2 * before.choices.length : FEW_CHOICES
     for (;;) {

@@ -50,7 +50,7 @@ export function repaired(
   groups: Int32Array | undefined,
   hooks: RepairHooks,
 ): Repaired {
-  const bound = assignment.shortfall()
+  const bound = assignment.shortfallByRank()
   const draw = randomNumbers(problem.objective.seed)
   const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
   const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled)
@@ -71,8 +71,12 @@ interface Budget {
   readonly improving: Work
 }
 
+/** A row of one of the parts. */
+type Wish = Pick<Seat, 'part' | 'row'>
+
 class Pass {
   untouched = true
+  private readonly wishes: readonly (readonly Wish[])[]
   private roster: Roster
   private chains: Chains
   /** Where equal seconds are only to be few: the roster that permits them. */
@@ -91,6 +95,7 @@ class Pass {
   ) {
     const { rules, objective } = problem
     this.assignment = assignment
+    this.wishes = wishesByRank(assignment)
     this.budget = budget
     this.checkCancelled = checkCancelled
     this.choices = new Choices(assignment, budget.seating)
@@ -101,7 +106,7 @@ class Pass {
   }
 
   seat(planned: readonly PlannedPair[]): void {
-    const byImportance = [...planned].sort((a, b) => a.part - b.part)
+    const byImportance = [...planned].sort((a, b) => this.rankOf(a) - this.rankOf(b))
     for (const pair of byImportance) {
       for (let n = 0; n < pair.commands; n++) {
         const seat = this.roster.seatFor(pair, undefined)
@@ -111,26 +116,26 @@ class Pass {
     }
   }
 
-  /** `bound` is what each part must leave out at least. */
+  /** `bound` is what each rank must leave out at least. */
   seatMissing(bound: readonly number[]): void {
     const { loose, assignment } = this
     if (loose) {
       // To be unseen comes before a second of one's own.
       const limits = assignment.parts.map(({ rule }) => (rule.seenWeight > 0 ? rule.seenWeight / 2 : NO_LIMIT))
-      assignment.parts.forEach((_, part) => {
-        this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, limits[part]!))
-      })
+      for (let rank = 0; rank < assignment.ranks; rank++) {
+        this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, limits[part]!))
+      }
       this.improve()
       // Equal seconds from here on: the same seats under the hard rules alone.
       for (const seat of this.roster.seats) loose.add({ ...seat })
       this.roster = loose
       this.chains = new Chains(loose, this.choices)
     }
-    assignment.parts.forEach((_, part) => {
-      this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, false, NO_LIMIT))
-      const hasLess = part < assignment.parts.length - 1
-      if (hasLess) this.chainsOf(part, bound, (row) => this.chains.seatOne(part, row, true, NO_LIMIT))
-    })
+    for (let rank = 0; rank < assignment.ranks; rank++) {
+      this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, NO_LIMIT))
+      const hasLess = rank < assignment.ranks - 1
+      if (hasLess) this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, true, NO_LIMIT))
+    }
   }
 
   /** Sweeps over all seats; each better place that one of them finds may make room for others. */
@@ -163,20 +168,21 @@ class Pass {
     let before = this.shortfall()
     for (let kick = 0; kick < KICKS && choices.work.left > 0 && isLess(bound, before); kick++) {
       this.checkCancelled()
-      const part = before.findIndex((missing, i) => missing > (bound[i] ?? 0))
-      const rows = this.missingRows(part)
-      const row = rows[Math.floor(draw() * rows.length)]
+      const rank = before.findIndex((missing, i) => missing > (bound[i] ?? 0))
+      const rows = this.missingRows(rank)
+      const missing = rows[Math.floor(draw() * rows.length)]
       const copy = roster.copy()
-      if (row === undefined) return
-      shake(roster, chains, choices, { part, row }, draw)
+      if (missing === undefined) return
+      shake(roster, chains, choices, missing, draw)
       const after = this.shortfall()
       if (isLess(before, after)) roster.restore(copy)
       else before = after
     }
   }
 
+  /** Of each rank. */
   shortfall(): number[] {
-    return this.assignment.parts.map((_, part) => this.missingOf(part))
+    return this.wishes.map((_, rank) => this.missingOf(rank))
   }
 
   amount(): number {
@@ -212,29 +218,45 @@ class Pass {
     return most
   }
 
-  private chainsOf(part: number, bound: readonly number[], seatOne: (row: number) => boolean): void {
-    let left = this.missingOf(part) - (bound[part] ?? 0)
-    for (const row of this.missingRows(part)) {
+  private chainsOf(rank: number, bound: readonly number[], seatOne: (wish: Wish) => boolean): void {
+    let left = this.missingOf(rank) - (bound[rank] ?? 0)
+    for (const wish of this.missingRows(rank)) {
+      const { part, row } = wish
       while (left > 0 && this.roster.missingUnits(part, row) > 0) {
         this.checkCancelled()
         const isLost = this.roster.missingUnits(part, row) > this.assignment.unmetUnits(part, row)
-        if (!(isLost ? seatOne(row) : this.chains.seatSoon(part, row))) break
+        if (!(isLost ? seatOne(wish) : this.chains.seatSoon(part, row))) break
         left--
       }
     }
   }
 
   /** Rows that the assignment served come first: for them there is a place somewhere. */
-  private missingRows(part: number): number[] {
+  private missingRows(rank: number): Wish[] {
     const { roster, assignment } = this
-    const lost = (row: number) => roster.missingUnits(part, row) - assignment.unmetUnits(part, row)
-    const rows = Array.from(assignment.parts[part]!.rowUnits, (_, row) => row)
-    return rows.filter((row) => roster.missingUnits(part, row) > 0).sort((a, b) => lost(b) - lost(a) || a - b)
+    const lost = ({ part, row }: Wish) => roster.missingUnits(part, row) - assignment.unmetUnits(part, row)
+    const missing = this.wishes[rank]!.filter(({ part, row }) => roster.missingUnits(part, row) > 0)
+    return missing.sort((a, b) => lost(b) - lost(a))
   }
 
-  private missingOf(part: number): number {
-    return this.assignment.parts[part]!.rowUnits.reduce((sum, _, row) => sum + this.roster.missingUnits(part, row), 0)
+  private missingOf(rank: number): number {
+    return this.wishes[rank]!.reduce((sum, { part, row }) => sum + this.roster.missingUnits(part, row), 0)
   }
+
+  private rankOf({ part, row }: Wish): number {
+    return this.assignment.parts[part]!.ranks[row]!
+  }
+}
+
+/** All rows of the assignment by rank, in the order of parts and rows. */
+function wishesByRank({ parts, ranks }: Assignment): Wish[][] {
+  const wishes: Wish[][] = Array.from({ length: ranks }, () => [])
+  parts.forEach((each, part) => {
+    each.ranks.forEach((rank, row) => {
+      wishes[rank]!.push({ part, row })
+    })
+  })
+  return wishes
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY
