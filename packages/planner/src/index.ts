@@ -1,3 +1,6 @@
+export * from './operation/operation.ts'
+export * from './operation/operation-report.ts'
+export { planOperation } from './operation/plan-operation.ts'
 export { plan } from './plan.ts'
 export * from './problem.ts'
 export * from './report.ts'

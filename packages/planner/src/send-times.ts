@@ -14,6 +14,9 @@
 import { clockSpan, type Instant, type QuietHours, SECONDS_A_DAY, zoneClock } from '@muster/game'
 import type { Demand, Rules } from './problem.ts'
 
+/** When a demand's commands may leave and land. */
+export type Clock = Pick<Demand, 'arrival' | 'latestArrival' | 'earliestLaunch'>
+
 /** Sorted, disjoint, both ends inside. */
 export type Spans = readonly (readonly [number, number])[]
 
@@ -56,17 +59,17 @@ function quietSpans(hours: QuietHours, zone: string, from: Instant, until: Insta
 }
 
 /** First and last whole second of travel with which a launch is not before `lower`, ignoring banned launches. */
-function launchOffsets(demand: Demand, rules: Rules): readonly [number, number] {
+function launchOffsets(demand: Clock, rules: Rules): readonly [number, number] {
   const lower = earliestLaunch(demand, rules)
   return [-windowSeconds(demand), Math.floor((demand.arrival - lower) / 1000)]
 }
 
-export function earliestLaunch(demand: Demand, rules: Rules): Instant {
+export function earliestLaunch(demand: Pick<Clock, 'earliestLaunch'>, rules: Rules): Instant {
   return demand.earliestLaunch !== undefined && demand.earliestLaunch > rules.now ? demand.earliestLaunch : rules.now
 }
 
 /** How many whole seconds after `arrival` a command may still arrive. */
-export function windowSeconds(demand: Demand): number {
+export function windowSeconds(demand: Pick<Clock, 'arrival' | 'latestArrival'>): number {
   return Math.max(0, Math.floor((demand.latestArrival - demand.arrival) / 1000))
 }
 
@@ -74,7 +77,7 @@ export function windowSeconds(demand: Demand): number {
  * Launches that are allowed for the demand, as whole seconds before its `arrival`
  * (negative when after it, which a window makes possible).
  */
-export function allowedOffsets(demand: Demand, rules: Rules, banned: Spans, longestTravel: number): Spans {
+export function allowedOffsets(demand: Clock, rules: Rules, banned: Spans, longestTravel: number): Spans {
   const [first, last] = launchOffsets(demand, rules)
   const spans: [number, number][] = []
   let from = first
@@ -98,7 +101,7 @@ export function travelSpans(offsets: Spans, window: number): Spans {
 }
 
 /** Overlapping and touching spans of whole numbers become one. */
-function merged(spans: readonly (readonly [number, number])[]): [number, number][] {
+export function merged(spans: readonly (readonly [number, number])[]): [number, number][] {
   const sorted = [...spans].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const joined: [number, number][] = []
   for (const [start, end] of sorted) {

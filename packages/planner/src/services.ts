@@ -7,8 +7,12 @@
  */
 import type { Demand, Problem, Rules } from './problem.ts'
 
+interface Served extends Pick<Problem, 'rules'> {
+  readonly demands: readonly Pick<Demand, 'target' | 'targetOwner'>[]
+}
+
 /** Number of each demand's group, or `undefined` where no unique rule is on. */
-export function demandGroups({ demands, rules }: Pick<Problem, 'demands' | 'rules'>): Int32Array | undefined {
+export function demandGroups({ demands, rules }: Served): Int32Array | undefined {
   if (!rules.uniqueTarget && !rules.uniqueTargetOwner) return undefined
   const numbers = new Map<string, number>()
   return Int32Array.from(demands, (demand) => {
@@ -19,6 +23,9 @@ export function demandGroups({ demands, rules }: Pick<Problem, 'demands' | 'rule
   })
 }
 
-function groupName({ target, targetOwner }: Demand, { uniqueTargetOwner }: Rules): string {
+function groupName(
+  { target, targetOwner }: Pick<Demand, 'target' | 'targetOwner'>,
+  { uniqueTargetOwner }: Rules,
+): string {
   return uniqueTargetOwner && targetOwner !== 0 ? `player ${targetOwner}` : `${target.x}|${target.y}`
 }

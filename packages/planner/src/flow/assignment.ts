@@ -58,14 +58,23 @@ export class Assignment {
     this.parts = specs.map((spec, part) => {
       const { rule, rowUnits, colUnits } = spec
       const firstCol = this.network.nodes
-      for (const units of colUnits) this.network.addSupply(units, 0)
+      const isShared = new Set(spec.shared?.flatMap(({ cols }) => cols))
+      colUnits.forEach((units, col) => {
+        if (isShared.has(col)) this.network.addNode(0)
+        else this.network.addSupply(units, 0)
+      })
       const firstRow = this.network.nodes
       const ranks = spec.ranks ?? new Int32Array(rowUnits.length).fill(part)
       const worths = spec.ranks ? worthsOf(spec.ranks) : ranks.map(() => 1)
       rowUnits.forEach((units, row) => {
         this.network.addDemand(units, worths[row]! * rule.worth)
       })
-      return { ...spec, firstCol, firstRow, ranks }
+      const commons = (spec.shared ?? []).map(({ cols, units }) => {
+        const common = this.network.addSupply(units, 0)
+        for (const col of cols) this.network.addArc(common, firstCol + col, 0, colUnits[col]!)
+        return { node: common, cols }
+      })
+      return { ...spec, firstCol, firstRow, ranks, commons }
     })
     this.ranks = 1 + this.parts.reduce((most, { ranks }) => ranks.reduce((a, b) => Math.max(a, b), most), -1)
   }
@@ -76,6 +85,9 @@ export class Assignment {
       const { table, rule, firstCol, firstRow } = part
       const prices = start?.[index] ?? lent(part, this.checkCancelled) ?? new Float64Array(table.cols.length)
       this.network.price.set(prices, firstCol)
+      for (const { node, cols } of part.commons) {
+        this.network.price[node] = cols.reduce((most, col) => Math.max(most, prices[col]!), 0)
+      }
       const add = (row: number, col: number, cost: number) => {
         if (this.arcOf(part, row, col) < 0) this.addPair(index, row, col, cost)
       }
@@ -108,8 +120,8 @@ export class Assignment {
     })
   }
 
-  /** Of its columns, its rows and the relays of its columns. */
-  private pricesOf({ firstCol, firstRow, table }: PoolPart): number[] {
+  /** Of its columns, its rows, the relays of its columns and what columns have in common. */
+  private pricesOf({ firstCol, firstRow, table, commons }: PoolPart): number[] {
     const { price } = this.network
     const endOfCols = firstCol + table.cols.length
     const relays = [...this.relays].flatMap(([key, relay]) => {
@@ -120,6 +132,7 @@ export class Assignment {
       ...price.subarray(firstCol, endOfCols),
       ...price.subarray(firstRow, firstRow + table.rows.length),
       ...relays,
+      ...commons.map(({ node }) => price[node]!),
     ]
   }
 

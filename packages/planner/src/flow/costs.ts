@@ -147,7 +147,7 @@ export function costRule(table: PairTable, objective: Objective, commands: numbe
 }
 
 /** Levels of a pool that lie above seen commands, and how many ranks of importance it has; the planners have neither. */
-export interface Above {
+interface Above {
   /** Of each level, the heaviest last: the most that one pair may have of it. */
   readonly levels: readonly number[]
   readonly ranks: number

@@ -22,6 +22,7 @@ import type { Demand, Rules as LaunchRules, PoolName, Problem } from '../problem
 import {
   allowedOffsets,
   bannedLaunches,
+  type Clock,
   earliestLaunch,
   type Spans,
   travelSpans,
@@ -283,7 +284,12 @@ export class SpanStore {
   private readonly known = new Map<string, SpanEntry>()
 
   /** `key` names whose banned launches these are. */
-  entry(demand: Demand, rules: LaunchRules, banned: Spans, key = ''): SpanEntry {
+  entry(
+    demand: Clock & Pick<Demand, 'minutesPerField' | 'boost'>,
+    rules: LaunchRules,
+    banned: Spans,
+    key = '',
+  ): SpanEntry {
     const window = windowSeconds(demand)
     const longest = Math.ceil((Math.sqrt(FARTHEST_SQUARED) * demand.minutesPerField * 60) / demand.boost) + 1
     const name = `${demand.arrival} ${window} ${earliestLaunch(demand, rules)} ${longest} ${key}`

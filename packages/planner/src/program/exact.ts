@@ -48,14 +48,15 @@ export function exactPlan(
   return { tables: model.tables, departures: departuresOf(model, x), bound, exact }
 }
 
-interface LevelsAnswer {
+export interface LevelsAnswer {
   readonly x: Float64Array
   /** Of what the counting levels count. */
   readonly bound: number
   readonly exact: boolean
 }
 
-function solveLevels(
+/** Level by level, from a plan that fits the program; `work` is what it may take. */
+export function solveLevels(
   first: LevelProgram,
   levels: readonly Level[],
   start: Float64Array,

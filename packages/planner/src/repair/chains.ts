@@ -17,7 +17,8 @@ import { pairCost } from '../flow/costs.ts'
 import { CHEAP_CHAIN, SHORT_CHAIN, SOON_CHAIN } from '../tuning.ts'
 import type { Choice, Choices } from './choices.ts'
 import { addedCost, type Chain, fits, isLeaving, makeMoves, type Place } from './moves.ts'
-import type { Roster, Seat } from './roster.ts'
+import type { Roster } from './roster.ts'
+import type { Seat } from './seat.ts'
 
 /** How far a search goes: places it looks at, and pairs. */
 interface Effort {
@@ -179,9 +180,11 @@ export class Chains {
     const seat = roster.seatFor({ part, row, col }, place.lost)
     if (!seat) return
     seat.commands = commands
-    const blockers = roster.blockers(seat).filter((other) => !isLeaving(place, other))
+    const gone = place.lost?.commands === commands ? place.lost : undefined
+    const blockers = roster.blockers(seat, gone).filter((other) => !isLeaving(place, other))
     if (blockers.length > 1) return
     const [blocker] = blockers
+    if (blocker?.isFixed) return
     if (!hasUse) {
       for (const holder of roster.seatsOf(part, col)) {
         if (blocker && blocker !== holder) continue

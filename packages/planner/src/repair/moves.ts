@@ -6,7 +6,8 @@
  * A place is what needs a seat, a step the seat it would take. Either all steps of a chain
  * are made or none.
  */
-import type { Roster, Seat } from './roster.ts'
+import type { Roster } from './roster.ts'
+import type { Seat } from './seat.ts'
 
 /** Commands that need a place: those of the wish itself, or those that a step displaced. */
 export interface Place {

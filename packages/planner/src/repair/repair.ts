@@ -22,12 +22,13 @@ import type { Departure } from '../departure.ts'
 import type { Assignment, PlannedPair } from '../flow/assignment.ts'
 import { pairCost } from '../flow/costs.ts'
 import { LaunchRule, strictRule } from '../launch-rule.ts'
-import type { Problem } from '../problem.ts'
 import { randomNumbers } from '../random.ts'
 import { IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
 import { Chains } from './chains.ts'
 import { Choices, type Work } from './choices.ts'
-import { Roster, type Seat } from './roster.ts'
+import type { Coupling } from './coupling.ts'
+import { Roster, type RosterProblem } from './roster.ts'
+import type { Seat } from './seat.ts'
 import { shake } from './shake.ts'
 
 export interface Repaired {
@@ -44,16 +45,24 @@ export interface RepairHooks {
   readonly onAttempt: (attempt: number, planned: number) => void
 }
 
+/** Rules beyond launches and services, and what was there before the plan. */
+export interface Couplings {
+  /** A fresh one for each roster. */
+  readonly coupling: () => Coupling
+  readonly fixed: readonly Seat[]
+}
+
 export function repaired(
-  problem: Problem,
+  problem: RosterProblem,
   assignment: Assignment,
   groups: Int32Array | undefined,
   hooks: RepairHooks,
+  couplings?: Couplings,
 ): Repaired {
   const bound = assignment.shortfallByRank()
   const draw = randomNumbers(problem.objective.seed)
   const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
-  const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled)
+  const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled, couplings)
   pass.seat(assignment.planned())
   if (!pass.untouched) pass.seatMissing(bound)
   hooks.onAttempt(1, pass.amount())
@@ -87,11 +96,12 @@ class Pass {
   private readonly checkCancelled: () => void
 
   constructor(
-    problem: Problem,
+    problem: RosterProblem,
     assignment: Assignment,
     groups: Int32Array | undefined,
     budget: Budget,
     checkCancelled: () => void,
+    couplings: Couplings | undefined,
   ) {
     const { rules, objective } = problem
     this.assignment = assignment
@@ -99,10 +109,14 @@ class Pass {
     this.budget = budget
     this.checkCancelled = checkCancelled
     this.choices = new Choices(assignment, budget.seating)
-    this.roster = new Roster(problem, assignment, groups, strictRule(rules, objective))
+    const rosterOf = (rule: LaunchRule) => {
+      const roster = new Roster(problem, assignment, groups, rule, couplings?.coupling())
+      for (const seat of couplings?.fixed ?? []) roster.reserve(seat)
+      return roster
+    }
+    this.roster = rosterOf(strictRule(rules, objective))
     this.chains = new Chains(this.roster, this.choices)
-    const ownRule = new LaunchRule(rules)
-    this.loose = objective.fewEqualLaunches ? new Roster(problem, assignment, groups, ownRule) : undefined
+    this.loose = objective.fewEqualLaunches ? rosterOf(new LaunchRule(rules)) : undefined
   }
 
   seat(planned: readonly PlannedPair[]): void {

@@ -7,27 +7,27 @@
  * `seatFor` answers when a pair could leave beside what is seated; `blockers` what would
  * have to go first.
  */
-import { earlier, later } from '@muster/game'
-import type { Departure } from '../departure.ts'
+import { type Coord, earlier, later } from '@muster/game'
 import type { Assignment, Pair } from '../flow/assignment.ts'
 import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
 import { windowSeconds } from '../send-times.ts'
+import type { Coupling } from './coupling.ts'
 import { LaunchBook } from './launch-book.ts'
-
-export interface Seat extends Departure {
-  commands: number
-  /** Number of source village and group together; −1 without unique rules. */
-  readonly service: number
-}
+import type { Seat } from './seat.ts'
 
 const NO_SEATS: readonly Seat[] = []
 
+/** What a roster has to know of its problem. */
+export interface RosterProblem extends Pick<Problem, 'rules' | 'objective' | 'maxTries'> {
+  readonly demands: readonly Pick<Problem['demands'][number], 'target' | 'targetOwner' | 'arrival' | 'latestArrival'>[]
+}
+
 export class Roster {
   readonly seats = new Set<Seat>()
-  private readonly problem: Problem
+  private readonly problem: RosterProblem
   private readonly parts: readonly PoolPart[]
   private readonly groups: Int32Array | undefined
   private readonly rule: LaunchRule
@@ -36,9 +36,16 @@ export class Roster {
   private readonly idle: readonly Int32Array[]
   private readonly missing: readonly Int32Array[]
   private readonly seatsOfCol: readonly (readonly Seat[])[][]
+  private readonly coupling: Coupling | undefined
 
   /** `rule` may be stricter than the problem's, where equal seconds are to be few. */
-  constructor(problem: Problem, { parts }: Assignment, groups: Int32Array | undefined, rule: LaunchRule) {
+  constructor(
+    problem: RosterProblem,
+    { parts }: Assignment,
+    groups: Int32Array | undefined,
+    rule: LaunchRule,
+    coupling?: Coupling,
+  ) {
     this.problem = problem
     this.parts = parts
     this.groups = groups
@@ -46,6 +53,7 @@ export class Roster {
     this.book = new LaunchBook(rule)
     this.idle = parts.map(({ colUnits }) => colUnits.slice())
     this.missing = parts.map(({ rowUnits }) => rowUnits.slice())
+    this.coupling = coupling
     this.seatsOfCol = parts.map(({ colUnits }) => Array.from(colUnits, () => NO_SEATS))
   }
 
@@ -94,7 +102,7 @@ export class Roster {
       for (let offset = Math.min(until, travel); offset >= least; ) {
         const seat = seatAt(offset)
         first ??= seat
-        const next = this.book.freeAfter(seat, without)
+        const next = Math.max(this.book.freeAfter(seat, without), this.coupling?.freeAfter(seat, without) ?? 0)
         if (next <= seat.at) return seat
         offset -= Math.max(1, Math.ceil((next - seat.at) / 1000))
       }
@@ -102,13 +110,13 @@ export class Roster {
     return first
   }
 
-  /** Seats that a new one may not stand beside. */
-  blockers(seat: Seat): Seat[] {
+  /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */
+  blockers(seat: Seat, without?: Seat): Seat[] {
     const near = this.book.conflicts(seat)
     for (const other of this.services.get(seat.service) ?? []) {
       if (!areOneTrain(seat, other) && !near.includes(other)) near.push(other)
     }
-    return near
+    return this.coupling ? near.concat(this.coupling.blockers(seat, without, near)) : near
   }
 
   /** One of the blockers of a single command that leaves at `at`, other than `without`. */
@@ -121,34 +129,34 @@ export class Roster {
 
   /** Whether two seats, taken or not, could not both be. */
   areApart(a: Seat, b: Seat): boolean {
-    return !this.rule.areClashing(a, b) && !(a.service >= 0 && a.service === b.service && !areOneTrain(a, b))
+    if (this.rule.areClashing(a, b) || (a.service >= 0 && a.service === b.service && !areOneTrain(a, b))) return false
+    return this.coupling?.areApart(a, b) ?? true
   }
 
   /** A train grows; anything else is seated for itself. The caller has seen to it that nothing blocks it. */
   add(seat: Seat): Seat {
     this.count(seat, seat.commands)
-    const { part, col, service } = seat
+    const { part, col } = seat
     const own = this.seatsOf(part, col)
     const same =
       seat.train === '' ? undefined : own.find((other) => other.row === seat.row && other.train === seat.train)
     if (same) {
       same.commands += seat.commands
+      this.coupling?.count(same, seat.commands)
       return same
     }
+    this.coupling?.count(seat, seat.commands)
     this.seats.add(seat)
     this.book.add(seat)
     this.seatsOfCol[part]![col] = [...own, seat]
-    if (service >= 0) {
-      const served = this.services.get(service) ?? new Set()
-      served.add(seat)
-      this.services.set(service, served)
-    }
+    this.serve(seat)
     return seat
   }
 
   /** Takes commands off a seat, which is gone when it has none left. */
   take(seat: Seat, commands: number): void {
     this.count(seat, -commands)
+    this.coupling?.count(seat, -commands)
     if (commands < seat.commands) {
       seat.commands -= commands
       return
@@ -168,6 +176,13 @@ export class Roster {
     }
     this.count(seat, commands)
     seat.commands += commands
+    this.coupling?.count(seat, commands)
+  }
+
+  /** A launch and a service that were there before the plan. */
+  reserve(seat: Seat): void {
+    this.book.add(seat)
+    this.serve(seat)
   }
 
   /** The plan as it stands, for `restore`. */
@@ -180,15 +195,26 @@ export class Roster {
     for (const seat of seats) this.add({ ...seat })
   }
 
+  private serve(seat: Seat): void {
+    if (seat.service < 0) return
+    const served = this.services.get(seat.service) ?? new Set()
+    served.add(seat)
+    this.services.set(seat.service, served)
+  }
+
   private serviceOf(part: number, row: number, col: number): number {
     if (!this.groups) return -1
     const { table } = this.parts[part]!
-    const source = table.cols.x[col]! * 1000 + table.cols.y[col]!
-    return source * 2 ** 20 + this.groups[table.rows.demand[row]!]!
+    return serviceOf({ x: table.cols.x[col]!, y: table.cols.y[col]! }, this.groups[table.rows.demand[row]!]!)
   }
 
   private count({ part, row, col }: Seat, commands: number): void {
     this.idle[part]![col] = this.idle[part]![col]! - commands
     this.missing[part]![row] = this.missing[part]![row]! - commands
   }
+}
+
+/** Number of a source village and a group together. */
+export function serviceOf({ x, y }: Coord, group: number): number {
+  return (x * 1000 + y) * 2 ** 20 + group
 }

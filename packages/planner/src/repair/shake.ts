@@ -9,7 +9,8 @@ import { isValidPair } from '../flow/pair-table.ts'
 import { DRAWS } from '../tuning.ts'
 import type { Chains } from './chains.ts'
 import type { Choices } from './choices.ts'
-import type { Roster, Seat } from './roster.ts'
+import type { Roster } from './roster.ts'
+import type { Seat } from './seat.ts'
 
 interface Push {
   readonly seat: Seat
@@ -26,7 +27,7 @@ export function shake(
 ): void {
   const pushes = Array.from({ length: DRAWS }, (_, n) =>
     n % 2 === 0 ? ontoDrawnSource(roster, choices, missing, draw) : ontoIdleSource(roster, choices, missing.part, draw),
-  ).flatMap((push) => push ?? [])
+  ).flatMap((push) => (push && !push.leaving.some(({ isFixed }) => isFixed) ? [push] : []))
   const [push] = pushes.sort((a, b) => a.leaving.length - b.leaving.length)
   if (!push) return
   for (const other of push.leaving) roster.take(other, other.commands)

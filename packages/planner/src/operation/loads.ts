@@ -1,0 +1,312 @@
+/**
+ * What a plan takes from villages and players, and what would have to go for one command more.
+ *
+ *   stock     at every moment, what a village has out plus what a command needs is no more than it has;
+ *             troops that come home count again from then on
+ *   all       at most one command of a village takes all that is left
+ *   share     fakes of a village, commands of a village
+ *   load      of a player: seconds between launches, launches in all, launches in any ten minutes
+ *
+ * Where several seats could make room the least important gives way, and one alone before two.
+ */
+import { printCoord, UNITS } from '@muster/game'
+import { LaunchRule } from '../launch-rule.ts'
+import type { Coupling } from '../repair/coupling.ts'
+import { LaunchBook } from '../repair/launch-book.ts'
+import { serviceOf } from '../repair/roster.ts'
+import type { Seat } from '../repair/seat.ts'
+import type { FixedCommand, Load, Operation } from './operation.ts'
+import type { Give, OperationPart } from './parts.ts'
+import type { Need } from './sending.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+/** Stands for whatever was there before the plan and cannot make room. */
+const STUCK: Seat = {
+  part: -1,
+  row: -1,
+  col: -1,
+  commands: 1,
+  at: 0 as Seat['at'], // no launch: it is never in a book
+  arrival: 0 as Seat['arrival'], // as above
+  train: '',
+  service: -1,
+  isFixed: true,
+}
+
+interface Taken {
+  readonly seat: Seat
+  commands: number
+}
+
+interface OwnVillage {
+  readonly fixed: readonly FixedCommand[]
+  readonly taken: Taken[]
+}
+
+interface OwnPlayer {
+  readonly load: Load
+  readonly gaps: LaunchBook<Seat>
+  readonly crowds: LaunchBook<Seat>
+  readonly seats: Set<Seat>
+}
+
+export class Loads implements Coupling {
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  private readonly villages: readonly OwnVillage[]
+  private readonly players = new Map<number, OwnPlayer>()
+  private readonly hasReturns: boolean
+
+  constructor(operation: Operation, parts: readonly OperationPart[], fixed: readonly Seat[]) {
+    this.operation = operation
+    this.parts = parts
+    this.hasReturns =
+      operation.wishes.some(({ home }) => home !== undefined) || operation.fixed.some(({ home }) => home !== undefined)
+    this.villages = operation.villages.map((_, village) => {
+      const own = operation.fixed.filter((command) => command.village === village)
+      return { fixed: own, taken: [] }
+    })
+    fixed.forEach((seat, i) => {
+      const command = operation.fixed[i]
+      if (command) this.launched(this.playerOf(operation.villages[command.village]!.owner), seat)
+    })
+  }
+
+  blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[] {
+    const found: Seat[] = []
+    const isThere = (other: Seat) => other !== without && !gone.includes(other) && !found.includes(other)
+    const give = this.giveOf(seat)
+    const player = this.playerOf(this.operation.villages[give.village]!.owner)
+    const isGrowing = seat.train !== '' && [...player.seats].some((other) => other.train === seat.train)
+    if (!isGrowing) {
+      for (const other of player.gaps.conflicts(seat)) if (isThere(other)) found.push(other)
+      this.crowded(player, seat, isThere, found)
+      const { most } = player.load
+      const launches = most === undefined || player.seats.size < most ? [] : [...player.seats].filter(isThere)
+      if (most !== undefined && launches.length >= most) {
+        found.push(...this.leastImportant(launches, launches.length + 1 - most))
+      }
+    }
+    this.shares(seat, give, isThere, found)
+    this.stock(seat, give, isThere, found)
+    return found
+  }
+
+  freeAfter(seat: Seat, without: Seat | undefined): number {
+    const player = this.playerOf(this.operation.villages[this.giveOf(seat).village]!.owner)
+    const free = player.gaps.freeAfter(seat, without)
+    const { mostInTenMinutes: most } = player.load
+    if (most === undefined) return free
+    const before = player.crowds
+      .conflicts(seat)
+      .filter((other) => other !== without && other.at <= seat.at)
+      .sort((a, b) => b.at - a.at)
+    const first = before[most - 1]
+    return first ? Math.max(free, first.at + TEN_MINUTES_MS) : free
+  }
+
+  areApart(a: Seat, b: Seat): boolean {
+    const owner = (seat: Seat) => this.operation.villages[this.giveOf(seat).village]!.owner
+    if (owner(a) !== owner(b) || (a.train !== '' && a.train === b.train)) return true
+    return Math.abs(a.at - b.at) >= this.playerOf(owner(a)).load.gapSeconds * 1000
+  }
+
+  count(seat: Seat, commands: number): void {
+    const { village } = this.giveOf(seat)
+    const own = this.villages[village]!
+    const player = this.playerOf(this.operation.villages[village]!.owner)
+    const known = own.taken.find((taken) => taken.seat === seat)
+    if (known) {
+      known.commands += commands
+      if (known.commands > 0) return
+      own.taken.splice(own.taken.indexOf(known), 1)
+      player.seats.delete(seat)
+      player.gaps.remove(seat)
+      player.crowds.remove(seat)
+      return
+    }
+    own.taken.push({ seat, commands })
+    this.launched(player, seat)
+  }
+
+  private launched(player: OwnPlayer, seat: Seat): void {
+    player.seats.add(seat)
+    player.gaps.add(seat)
+    player.crowds.add(seat)
+  }
+
+  private crowded({ load, crowds }: OwnPlayer, seat: Seat, isThere: (seat: Seat) => boolean, found: Seat[]): void {
+    const { mostInTenMinutes: most } = load
+    if (most === undefined) return
+    const near = crowds
+      .conflicts(seat)
+      .filter(isThere)
+      .sort((a, b) => a.at - b.at)
+    // Every stretch of ten minutes around the new launch that has as many as there may be.
+    for (let start = 0; start < near.length || start === 0; start++) {
+      const from = Math.min(seat.at, near[start]?.at ?? seat.at)
+      const within = near.filter((other) => isThere(other) && other.at >= from && other.at < from + TEN_MINUTES_MS)
+      if (seat.at < from + TEN_MINUTES_MS && within.length >= most) {
+        found.push(...this.leastImportant(within, within.length + 1 - most))
+      }
+      if (from === seat.at) break
+    }
+  }
+
+  private shares(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
+    const { rules } = this.operation
+    const own = this.villages[give.village]!
+    const there = () => own.taken.filter(({ seat: other }) => isThere(other))
+    if (give.takesAll) for (const other of there()) if (this.giveOf(other.seat).takesAll) found.push(other.seat)
+    const limit = (most: number | undefined, isCounted: (give: Give) => boolean, fixed: number) => {
+      if (most === undefined || !isCounted(give)) return
+      const counted = there().filter((other) => isCounted(this.giveOf(other.seat)))
+      const size = ({ templates }: Give) => templates.length
+      let sum = fixed + seat.commands * size(give)
+      for (const other of counted) sum += other.commands * size(this.giveOf(other.seat))
+      for (const other of this.byImportance(counted.map((each) => each.seat))) {
+        if (sum <= most) return
+        found.push(other)
+        sum -= other.commands * size(this.giveOf(other))
+      }
+      if (sum > most) found.push(STUCK)
+    }
+    limit(rules.mostFakesOfVillage, ({ isFake }) => isFake, own.fixed.filter(({ isFake }) => isFake).length)
+    limit(rules.mostOfVillage, () => true, own.fixed.length)
+  }
+
+  private stock(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
+    const { taken } = this.villages[give.village]!
+    const there = taken.filter(({ seat: other }) => isThere(other))
+    const asked = { seat, commands: seat.commands }
+    if (this.isPaid(give.village, [...there, asked])) return
+    const ordered = this.byImportance(there.map((other) => other.seat))
+    const without = (leaving: readonly Seat[]) => [
+      ...there.filter(({ seat: other }) => !leaving.includes(other)),
+      asked,
+    ]
+    const alone = ordered.find((other) => this.isPaid(give.village, without([other])))
+    if (alone) {
+      found.push(alone)
+      return
+    }
+    const leaving: Seat[] = []
+    for (const other of ordered) {
+      leaving.push(other)
+      if (this.isPaid(give.village, without(leaving))) {
+        found.push(...leaving)
+        return
+      }
+    }
+    found.push(STUCK)
+  }
+
+  /** Whether the village has what these and its fixed commands take, at every moment. */
+  private isPaid(village: number, taken: readonly Taken[]): boolean {
+    const { stock } = this.operation.villages[village]!
+    const { fixed } = this.villages[village]!
+    const isThere = (out: Float64Array, sign: 1 | -1) =>
+      UNITS.every((unit, u) => {
+        const taking = sign * out[u]!
+        // Fixed commands may have taken more than was told: that is nobody's fault here.
+        if (taking <= 0 || !taken.some(({ seat }) => this.giveOf(seat).need[unit])) return true
+        const stays = taken.reduce((most, { seat }) => Math.max(most, this.giveOf(seat).stays[unit] ?? 0), 0)
+        return taking <= (stock[unit] ?? 0) - stays
+      })
+    if (!this.hasReturns) {
+      const used = new Float64Array(UNITS.length)
+      for (const { amounts } of fixed) addNeed(used, amounts, 1)
+      for (const { seat, commands } of taken) addNeed(used, this.giveOf(seat).need, commands)
+      return isThere(used, 1)
+    }
+    const moves = [
+      ...fixed.flatMap(({ amounts, launch, home }) => movesOf(amounts, 1, launch, home)),
+      ...taken.flatMap(({ seat, commands }) => movesOf(this.giveOf(seat).need, commands, seat.at, this.homeOf(seat))),
+    ].sort((a, b) => a.at - b.at || b.sign - a.sign)
+    const out = new Float64Array(UNITS.length)
+    for (const { amounts, sign, times } of moves) {
+      addNeed(out, amounts, sign * times)
+      // What comes home at the second of a launch is there for it.
+      if (sign < 0 && !isThere(out, -1)) return false
+    }
+    return true
+  }
+
+  private homeOf({ part, row, at, arrival }: Seat): FixedCommand['home'] {
+    const { home } = this.operation.wishes[this.parts[part]!.table.rows.demand[row]!]!
+    // The way back takes as long as the way there.
+    return home && { at: (2 * arrival - at + home.marginSeconds * 1000) as Seat['at'], share: home.share } // an instant
+  }
+
+  /** So many of them, the least important; a fixed one stands for those that are missing. */
+  private leastImportant(seats: readonly Seat[], count: number): Seat[] {
+    const chosen = this.byImportance(seats).slice(0, count)
+    return chosen.length < count ? [...chosen, STUCK] : chosen
+  }
+
+  /** The least important first, of equals the last. None that are fixed. */
+  private byImportance(seats: readonly Seat[]): Seat[] {
+    const rank = ({ part, row }: Seat) => this.parts[part]!.ranks![row]!
+    return seats
+      .filter(({ isFixed }) => !isFixed)
+      .reverse()
+      .sort((a, b) => rank(b) - rank(a))
+  }
+
+  private giveOf({ part, col }: Pick<Seat, 'part' | 'col'>): Give {
+    const give = this.parts[part]?.gives[col]
+    if (!give) throw new Error(`There is no column ${part}/${col}.`)
+    return give
+  }
+
+  private playerOf(owner: number): OwnPlayer {
+    const known = this.players.get(owner)
+    if (known) return known
+    const load = this.operation.owners.find(({ id }) => id === owner)?.load ?? this.operation.rules.load
+    const book = (seconds: number) =>
+      new LaunchBook<Seat>(new LaunchRule({ distinctLaunchSeconds: false, minimumGapSeconds: seconds }))
+    const player: OwnPlayer = {
+      load,
+      gaps: book(load.gapSeconds),
+      crowds: book(load.mostInTenMinutes === undefined ? 0 : TEN_MINUTES_MS / 1000),
+      seats: new Set(),
+    }
+    this.players.set(owner, player)
+    return player
+  }
+}
+
+/** Fixed commands as seats that never move, in their order; `groups` are those of their targets under unique rules. */
+export function fixedSeats({ villages, fixed }: Operation, groups: Int32Array | undefined): Seat[] {
+  return fixed.map(({ village, target, launch, arrival }, i) => {
+    const { at } = villages[village]!
+    const train = `fixed ${printCoord(at)} ${printCoord(target)} ${launch}`
+    const service = groups ? serviceOf(at, groups[i]!) : -1
+    return { ...STUCK, at: launch, arrival, train, service }
+  })
+}
+
+function addNeed(sums: Float64Array, need: Need, times: number): void {
+  UNITS.forEach((unit, u) => {
+    const amount = need[unit]
+    if (amount) sums[u] = sums[u]! + times * amount
+  })
+}
+
+interface Move {
+  readonly at: number
+  readonly amounts: Need
+  /** Out −1, home +1. */
+  readonly sign: 1 | -1
+  readonly times: number
+}
+
+function movesOf(amounts: Need, times: number, launch: number, home: FixedCommand['home']): Move[] {
+  const out: Move = { at: launch, amounts, sign: -1, times }
+  if (!home) return [out]
+  const back = Object.fromEntries(
+    UNITS.flatMap((unit) => (amounts[unit] ? [[unit, Math.floor(amounts[unit] * home.share)]] : [])),
+  )
+  return [out, { at: home.at, amounts: back, sign: 1, times }]
+}

@@ -1,0 +1,220 @@
+/**
+ * What a plan of an operation can reach at best, by HiGHS: one variable for each command that may leave at a moment,
+ * every rule as a row, the ranks one after the other, then the levels below them. For small operations.
+ *
+ *   x(village, template, wish, k)   commands that land k seconds into the window
+ *
+ * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game.
+ */
+import {
+  fieldsBetween,
+  isQuiet,
+  morale,
+  printCoord,
+  type TroopAmounts,
+  towerRadius,
+  travelTime,
+  UNITS,
+  wallClock,
+} from '@muster/game'
+import type { HighsSolver } from '../oracle-solver.fixture.ts'
+import { type Operation, type Wish, wantedOf } from './operation.ts'
+import { type Need, sendingOf } from './sending.ts'
+
+interface Choice {
+  readonly name: string
+  readonly village: number
+  readonly owner: number
+  readonly wish: number
+  readonly template: number
+  readonly launch: number
+  readonly travel: number
+  readonly need: Need
+  readonly takesAll: boolean
+  readonly isSeen: boolean
+  readonly place: number
+  readonly isStranger: boolean
+  readonly back: number | undefined
+}
+
+export interface BestOperation {
+  /** Of each rank. */
+  readonly counts: readonly number[]
+  readonly places: number
+  readonly strangers: number
+  readonly seen: number
+  /** The least, or the greatest where the slowest were asked for; 0 for none. */
+  readonly travel: number
+}
+
+type Terms = [number, string][]
+
+export function bestOperation(highs: HighsSolver, operation: Operation, levels: 'counts' | 'all'): BestOperation {
+  const choices = choicesOf(operation)
+  const rows = rulesOf(operation, choices)
+  const solve = (sense: 'Maximize' | 'Minimize', weight: (choice: Choice) => number): number => {
+    const terms: Terms = choices.flatMap((choice) => (weight(choice) === 0 ? [] : [[weight(choice), choice.name]]))
+    if (terms.length === 0) return 0
+    const value = highs(program(sense, terms, rows, choices))
+    const isMost = sense === 'Maximize'
+    rows.push(`${sum(terms)} ${isMost ? '>=' : '<='} ${isMost ? value - 1e-4 : value + 1e-4}`)
+    return Math.round(value)
+  }
+  const ranks = [...new Set(operation.wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
+  const counts = ranks.map((rank) => solve('Maximize', ({ wish }) => (operation.wishes[wish]!.rank === rank ? 1 : 0)))
+  if (levels === 'counts') return { counts, places: 0, strangers: 0, seen: 0, travel: 0 }
+  const places = solve('Minimize', ({ place }) => place)
+  const strangers = solve('Minimize', ({ isStranger }) => (isStranger ? 1 : 0))
+  const seen = solve('Minimize', ({ isSeen }) => (isSeen ? 1 : 0))
+  const { order } = operation.objective
+  const travel = order === 'none' ? 0 : solve(order === 'fastest' ? 'Minimize' : 'Maximize', (choice) => choice.travel)
+  return { counts, places, strangers, seen, travel }
+}
+
+function choicesOf(operation: Operation): Choice[] {
+  const { villages, wishes, templates, rules, fixed } = operation
+  return villages.flatMap((village, v) => {
+    const stock: TroopAmounts = Object.fromEntries(
+      UNITS.map((unit) => [
+        unit,
+        Math.max(
+          0,
+          (village.stock[unit] ?? 0) -
+            fixed.reduce(
+              (total, each) => total + (each.village === v && !each.home ? (each.amounts[unit] ?? 0) : 0),
+              0,
+            ),
+        ),
+      ]),
+    )
+    return wishes.flatMap((wish, w) =>
+      wish.templates.flatMap((template, place): Choice[] => {
+        const sending = sendingOf(village, stock, templates[template]!, rules)
+        if (typeof sending === 'string' || wantedOf(operation, w) === 0) return []
+        const { minutesPerField, need, takesAll } = sending
+        const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
+        const moments = Array.from({ length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) }, (_, k) => k)
+        return moments.flatMap((k): Choice[] => {
+          const launch = wish.arrival + (k - travel) * 1000
+          if (!isAllowed(operation, v, wish, template, need, launch)) return []
+          const { preferred } = wish.senders ?? {}
+          return [
+            {
+              name: `x${v}_${template}_${w}_${k}`,
+              village: v,
+              owner: village.owner,
+              wish: w,
+              template,
+              launch,
+              travel,
+              need,
+              takesAll,
+              place,
+              isSeen: operation.towers.some(
+                (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
+              ),
+              isStranger: preferred !== undefined && !preferred.includes(village.owner),
+              back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
+            },
+          ]
+        })
+      }),
+    )
+  })
+}
+
+function isAllowed(operation: Operation, v: number, wish: Wish, template: number, need: Need, launch: number): boolean {
+  const { villages, owners, templates, rules } = operation
+  const { at, owner: ownerId, sendsFrom } = villages[v]!
+  const owner = owners.find(({ id }) => id === ownerId)
+  const fields = fieldsBetween(at, wish.target)
+  const { minFields = 0, maxFields = 1e9, type } = templates[template]!
+  if (fields === 0 || fields < minFields || fields > Math.min(maxFields, rules.maxFields ?? 1e9)) return false
+  if (need.snob && fields > (rules.maxNobleFields ?? 1e9)) return false
+  if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0)) return false
+  if (rules.blackouts.some(({ start, end }) => start <= launch && launch <= end)) return false
+  const clock = wallClock(launch as Wish['arrival'], rules.timeZone) // an instant
+  if ([rules.quietHours, owner?.quietHours].some((hours) => hours && isQuiet(hours, clock))) return false
+  if (wish.senders?.only && !wish.senders.only.includes(ownerId)) return false
+  if (wish.senders?.never?.includes(ownerId)) return false
+  const least = rules.leastMorale
+  if (!least || type !== 'Attack' || !owner || wish.targetOwner === 0 || wish.targetOwnerPoints === undefined)
+    return true
+  return morale(least.rule, { attackerPoints: owner.points, defenderPoints: wish.targetOwnerPoints }) >= least.percent
+}
+
+function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
+  const { villages, owners, templates, wishes, rules, fixed } = operation
+  const rows: string[] = []
+  const atMost = (terms: Terms, limit: number) => {
+    if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
+  }
+  const ones = (own: readonly Choice[]): Terms => own.map(({ name }) => [1, name])
+  wishes.forEach((_, w) => {
+    atMost(ones(choices.filter(({ wish }) => wish === w)), wantedOf(operation, w))
+  })
+  villages.forEach(({ stock }, v) => {
+    const own = choices.filter(({ village }) => village === v)
+    const ownFixed = fixed.filter(({ village }) => village === v)
+    for (const moment of new Set(own.map(({ launch }) => launch))) {
+      for (const unit of UNITS) {
+        const terms = own.flatMap((choice): Terms => {
+          const amount = choice.need[unit] ?? 0
+          if (amount === 0 || choice.launch > moment) return []
+          const home = choice.back !== undefined && choice.back <= moment ? wishes[choice.wish]!.home : undefined
+          const out = amount - (home ? Math.floor(amount * home.share) : 0)
+          return out === 0 ? [] : [[out, choice.name]]
+        })
+        const there = ownFixed.reduce((left, { amounts }) => left - (amounts[unit] ?? 0), stock[unit] ?? 0)
+        atMost(terms, Math.max(0, there))
+      }
+    }
+    atMost(ones(own.filter(({ takesAll }) => takesAll)), 1)
+    const fakes = own.filter(({ template }) => templates[template]!.isFake)
+    atMost(ones(fakes), Math.max(0, (rules.mostFakesOfVillage ?? 1e9) - ownFixed.filter(({ isFake }) => isFake).length))
+    atMost(ones(own), Math.max(0, (rules.mostOfVillage ?? 1e9) - ownFixed.length))
+  })
+  for (const id of new Set(villages.map(({ owner }) => owner))) {
+    const load = owners.find((owner) => owner.id === id)?.load ?? rules.load
+    const own = choices.filter(({ owner }) => owner === id)
+    const sent = fixed.filter(({ village }) => villages[village]!.owner === id).map(({ launch }) => launch as number)
+    atMost(ones(own), Math.max(0, (load.most ?? 1e9) - sent.length))
+    const starts = new Set([...own.map(({ launch }) => launch), ...sent])
+    const apart = (length: number, most: number) => {
+      for (const from of starts) {
+        const within = own.filter(({ launch }) => launch >= from && launch < from + length)
+        atMost(ones(within), Math.max(0, most - sent.filter((at) => at >= from && at < from + length).length))
+      }
+    }
+    if (load.gapSeconds > 0) apart(load.gapSeconds * 1000, 1)
+    if (load.mostInTenMinutes !== undefined) apart(600_000, load.mostInTenMinutes)
+  }
+  const services = new Map<string, Choice[]>()
+  const groupOf = (target: Wish['target'], owner: number) =>
+    rules.uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)
+  if (rules.uniqueTarget || rules.uniqueTargetOwner) {
+    for (const choice of choices) {
+      const { target, targetOwner } = wishes[choice.wish]!
+      const key = `${choice.village} ${groupOf(target, targetOwner)}`
+      services.set(key, [...(services.get(key) ?? []), choice])
+    }
+    const taken = new Set(fixed.map(({ village, target, targetOwner }) => `${village} ${groupOf(target, targetOwner)}`))
+    for (const [key, own] of services) atMost(ones(own), taken.has(key) ? 0 : 1)
+  }
+  return rows
+}
+
+function toSegment(p: Wish['target'], a: Wish['target'], b: Wish['target']): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const t = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+}
+
+function program(sense: string, terms: Terms, rows: readonly string[], choices: readonly Choice[]): string {
+  const names = choices.map(({ name }) => name).join(' ')
+  return `${sense}\n obj: ${sum(terms)}\nSubject To\n${rows.map((row, i) => ` r${i}: ${row}`).join('\n')}\nGeneral\n ${names}\nEnd`
+}
+
+function sum(terms: Terms): string {
+  return terms.map(([weight, name]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} ${name}`).join(' ')
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type HighsSolver, highsSolver } from '../oracle-solver.fixture.ts'
+import { FAKE, NOBLE, NUKE, type OperationMix, RUIN, randomOperation, SMALLER_NUKE } from './operation.fixture.ts'
+import type { Operation } from './operation.ts'
+import { type BestOperation, bestOperation } from './operation-oracle.fixture.ts'
+import type { OperationReport } from './operation-report.ts'
+import { planOperation } from './plan-operation.ts'
+import { operationViolations } from './validate-operation.ts'
+
+let highs: HighsSolver
+beforeAll(async () => {
+  highs = await highsSolver()
+})
+
+/** Operations of each mix; a thorough run sets ORACLE_SEEDS to thousands. */
+const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 5)
+
+const ONE = { templates: [[NUKE, SMALLER_NUKE]], largest: 8 }
+const MANY = { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]], largest: 8 }
+
+/** Rules that only make pairs impossible, out of stocks that nobody shares: the flow proves the plan. */
+const APART: readonly [string, OperationMix][] = [
+  ['nukes in order of preference', ONE],
+  ['hours of single players', { ...ONE, quiet: true }],
+  ['distances by template', { ...ONE, distances: true }],
+  ['senders that shall and shall not', { ...ONE, senders: true }],
+  ['morale and the fake limit', { ...ONE, morale: true, fakeLimit: true }],
+  ['towers and windows', { ...ONE, towers: true, windows: true }],
+]
+
+test.each(APART)('a plan that is called proven is the best of all: %s', { timeout: 600_000 }, (_mix, mix) => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const asked = randomOperation(seed, mix)
+    const report = planOperation(asked)
+    expect(operationViolations(asked, report), `seed ${seed}`).toEqual([])
+    const levels = report.optimality.proven ? 'all' : 'counts'
+    expect(reached(asked, report, levels), `seed ${seed}`).toEqual(bestOperation(highs, asked, levels))
+  }
+})
+
+/** Rules that join commands: the repair has to find what there is. */
+const JOINED: readonly [string, OperationMix][] = [
+  ['stocks that templates share', MANY],
+  ['loads of players', { ...MANY, loads: true, windows: true }],
+  ['shares of villages', { ...MANY, shares: true, fakeLimit: true }],
+  ['unique rules', { ...MANY, unique: true }],
+  ['commands on their way', { ...MANY, fixed: true, loads: true, unique: true }],
+  ['troops that come home', { ...MANY, home: true }],
+  [
+    'every rule at once',
+    {
+      ...MANY,
+      quiet: true,
+      loads: true,
+      windows: true,
+      senders: true,
+      distances: true,
+      fakeLimit: true,
+      morale: true,
+      shares: true,
+      unique: true,
+      towers: true,
+      fixed: true,
+      home: true,
+    },
+  ],
+]
+
+test.each(JOINED)('a plan has as many commands of each rank as the best: %s', { timeout: 600_000 }, (_mix, mix) => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const asked = randomOperation(seed, mix)
+    const report = planOperation(asked)
+    expect(operationViolations(asked, report), `seed ${seed}`).toEqual([])
+    const levels = report.optimality.proven ? 'all' : 'counts'
+    const best = bestOperation(highs, asked, levels)
+    expect(reached(asked, report, levels), `seed ${seed}`).toEqual(best)
+    const most = best.counts.reduce((total, count) => total + count, 0)
+    expect(report.optimality.bound, `the bound of seed ${seed}`).toBeGreaterThanOrEqual(most)
+  }
+})
+
+function reached(asked: Operation, { commands, optimality }: OperationReport, levels: 'counts' | 'all'): BestOperation {
+  const counts = optimality.ranks.map(({ planned }) => planned)
+  if (levels === 'counts') return { counts, places: 0, strangers: 0, seen: 0, travel: 0 }
+  const count = (isCounted: (command: (typeof commands)[number]) => number) =>
+    commands.reduce((total, command) => total + isCounted(command), 0)
+  return {
+    counts,
+    places: count(({ wish, template }) => asked.wishes[wish]!.templates.indexOf(template)),
+    strangers: count(({ wish, village }) => {
+      const preferred = asked.wishes[wish]!.senders?.preferred
+      return preferred && !preferred.includes(asked.villages[village]!.owner) ? 1 : 0
+    }),
+    seen: optimality.seenByTower,
+    travel: asked.objective.order === 'none' ? 0 : optimality.totalTravelSeconds,
+  }
+}

@@ -1,0 +1,70 @@
+/** What the engine answers to an operation: its commands with what each takes, what is short and why, and how good the plan is. */
+import type { Coord, Instant, Seconds } from '@muster/game'
+import type { Need } from './sending.ts'
+
+export interface OperationCommand {
+  /** Indices into the operation's villages, wishes and templates. */
+  readonly village: number
+  readonly wish: number
+  readonly template: number
+  readonly source: Coord
+  readonly target: Coord
+  readonly launch: Instant
+  readonly arrival: Instant
+  readonly travel: Seconds
+  /** What it sends; of what it takes all, the amount that was left when the plan was made. */
+  readonly amounts: Need
+  /** Place in its train, from 1; absent for single commands. */
+  readonly inTrain?: number
+  readonly seenBy: readonly number[]
+  /** Whether the plan before had it. */
+  readonly isKept: boolean
+}
+
+export const OPERATION_REASONS = [
+  'NO_SENDER_ALLOWED',
+  'MORALE',
+  'BELOW_FAKE_LIMIT',
+  'NO_TROOPS',
+  'NO_SOURCE_IN_RANGE',
+  'NOT_HOME_YET',
+  'OWNER_ASLEEP',
+  'LAUNCH_IN_PAST',
+  'OUTSIDE_SEND_TIMES',
+  'TROOPS_SPENT',
+  'OWNER_AT_LOAD',
+  'UNIQUE_RULE',
+  'SEND_TIMES_COLLIDE',
+] as const
+export type OperationReason = (typeof OPERATION_REASONS)[number]
+
+export interface OperationShortage {
+  readonly wish: number
+  readonly planned: number
+  readonly wanted: number
+  /** What holds for most villages that could otherwise. */
+  readonly reason: OperationReason
+  /** Villages by what stops them first; together all villages. */
+  readonly villages: Readonly<Partial<Record<OperationReason, number>>>
+}
+
+export interface OperationReport {
+  /** By launch, then arrival, then source, then target. */
+  readonly commands: readonly OperationCommand[]
+  /** One for each wish that is short, in their order. */
+  readonly shortages: readonly OperationShortage[]
+  readonly optimality: {
+    readonly planned: number
+    readonly wanted: number
+    /** No plan has more. */
+    readonly bound: number
+    /** No plan has more, or better templates, fewer changes, more preferred senders, fewer seen, less travel. */
+    readonly proven: boolean
+    /** Planned and wanted of each rank, the most important first. */
+    readonly ranks: readonly { readonly rank: number; readonly planned: number; readonly wanted: number }[]
+    readonly totalTravelSeconds: number
+    readonly seenByTower: number
+    readonly seed: number
+  }
+  readonly tries: number
+}

@@ -1,0 +1,232 @@
+/**
+ * Operations for tests. `operation` fills in what a test does not care for; `randomOperation` draws small, crowded
+ * ones over every mix of rules, with few troops, so that stock, loads and hours bind.
+ */
+import { type Coord, type Instant, instant, USUAL_FARM_SPACES } from '@muster/game'
+import { at, hour, ZONE } from '../problem.fixture.ts'
+import { randomNumbers } from '../random.ts'
+import type { Operation, OperationRules, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
+
+const PACES = { axe: 18, light: 10, spy: 9, ram: 30, catapult: 30, snob: 35 }
+
+export const NUKE = 0
+export const SMALLER_NUKE = 1
+export const FAKE = 2
+export const NOBLE = 3
+export const RUIN = 4
+
+function unit(
+  name: TemplateUnit['unit'],
+  least: number,
+  takes: TemplateUnit['takes'] = 'least',
+  stays = 0,
+): TemplateUnit {
+  return { unit: name, least, takes, stays }
+}
+
+const TEMPLATES: readonly Template[] = [
+  { type: 'Attack', isFake: false, units: [unit('axe', 0, 'all'), unit('ram', 10, 'all')], leastSpace: 1000 },
+  { type: 'Attack', isFake: false, units: [unit('axe', 0, 'all'), unit('ram', 0, 'all')], leastSpace: 500 },
+  { type: 'Attack', isFake: true, units: [unit('ram', 1), unit('spy', 0, 'fill')] },
+  { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('axe', 50)] },
+  { type: 'Attack', isFake: false, units: [unit('catapult', 20)] },
+]
+
+export const NO_RULES: OperationRules = {
+  now: at('2026-06-08 20:00'),
+  timeZone: ZONE,
+  blackouts: [],
+  uniqueTarget: false,
+  uniqueTargetOwner: false,
+  distinctLaunchSeconds: false,
+  minimumGapSeconds: 0,
+  minutesPerField: PACES,
+  spaces: USUAL_FARM_SPACES,
+  fakeLimitPercent: 0,
+  load: { gapSeconds: 0 },
+}
+
+export function village(
+  place: Coord,
+  stock: OperationVillage['stock'],
+  given: Partial<OperationVillage> = {},
+): OperationVillage {
+  return { at: place, owner: 1, points: 5000, stock, ...given }
+}
+
+export function wish(target: Coord, templates: readonly number[], given: Partial<Wish> = {}): Wish {
+  const arrival = given.arrival ?? at('20:00')
+  return {
+    target,
+    targetOwner: 0,
+    rank: 0,
+    templates,
+    wanted: 1,
+    arrival,
+    latestArrival: arrival,
+    boost: 1,
+    ...given,
+  }
+}
+
+interface GivenOperation {
+  readonly villages: readonly OperationVillage[]
+  readonly wishes: readonly Wish[]
+  readonly owners?: readonly Owner[]
+  readonly templates?: readonly Template[]
+  readonly rules?: Partial<OperationRules>
+  readonly objective?: Partial<Operation['objective']>
+  readonly towers?: Operation['towers']
+  readonly fixed?: Operation['fixed']
+  readonly before?: Operation['before']
+}
+
+export function operation({ rules, objective, ...given }: GivenOperation): Operation {
+  return {
+    owners: [],
+    templates: TEMPLATES,
+    towers: [],
+    fixed: [],
+    before: [],
+    maxTries: 20,
+    ...given,
+    rules: { ...NO_RULES, ...rules },
+    objective: { order: 'fastest', even: false, fewEqualLaunches: false, seed: 1, ...objective },
+  }
+}
+
+/** What a random operation may contain. */
+export interface OperationMix {
+  readonly templates: readonly (readonly number[])[]
+  readonly quiet?: boolean
+  readonly loads?: boolean
+  readonly windows?: boolean
+  readonly senders?: boolean
+  readonly distances?: boolean
+  readonly fakeLimit?: boolean
+  readonly morale?: boolean
+  readonly shares?: boolean
+  readonly unique?: boolean
+  readonly towers?: boolean
+  readonly fixed?: boolean
+  readonly home?: boolean
+  readonly trains?: boolean
+  readonly largest: number
+}
+
+const DISTANCES = [{ maxFields: 3 }, { minFields: 2 }, { minFields: 1.5, maxFields: 5 }]
+
+/** Villages on a patch of 7 × 7 fields, three players, up to three waves. */
+export function randomOperation(seed: number, mix: OperationMix): Operation {
+  const draw = randomNumbers(seed)
+  const below = (n: number) => Math.floor(draw() * n)
+  const maybe = (chance: number) => draw() < chance
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[below(items.length)]
+    if (item === undefined) throw new Error('Nothing to pick from.')
+    return item
+  }
+  const patch = () => ({ x: 500 + below(7), y: 500 + below(7) })
+  const owners = [1, 2, 3].map(
+    (id): Owner => ({
+      id,
+      points: 1000 * (1 + below(10)),
+      ...(mix.quiet &&
+        maybe(0.6) && { quietHours: { from: hour(pick(['17:00', '18:30'])), until: hour(pick(['19:00', '19:30'])) } }),
+      ...(mix.loads && maybe(0.3) && { load: { gapSeconds: pick([0, 20, 900]), most: 1 + below(4) } }),
+    }),
+  )
+  const villages = unlike(Array.from({ length: 2 + below(mix.largest) }, patch)).map((place) =>
+    village(
+      place,
+      {
+        axe: pick([0, 300, 600, 1100]),
+        ram: pick([0, 1, 5, 30, 100]),
+        spy: pick([0, 20, 100]),
+        snob: pick([0, 0, 1, 2, 5]),
+        catapult: pick([0, 20, 50]),
+      },
+      {
+        owner: 1 + below(3),
+        points: pick([300, 3000, 10_000]),
+        ...(maybe(0.2) && { sendsFrom: instant(at('20:00') - below(4) * 3_600_000) }),
+      },
+    ),
+  )
+  const arrivals: Instant[] = [at('20:00'), at('20:00:01'), at('2026-06-11 03:30')].slice(0, 1 + below(3))
+  const targets = Array.from({ length: 1 + below(mix.largest) }, patch)
+  const wishes = targets.flatMap((target) =>
+    arrivals
+      .filter(() => maybe(0.7))
+      .map((arrival): Wish => {
+        const templates = pick(mix.templates)
+        const isNoble = templates[0] === NOBLE
+        const length = mix.windows && maybe(0.6) ? below(5) * 1000 : 0
+        return wish(target, templates, {
+          targetOwner: below(4),
+          targetOwnerPoints: 500 * (1 + below(6)),
+          rank: isNoble ? 0 : 1 + arrivals.indexOf(arrival),
+          wanted: 1 + below(isNoble ? 5 : 3),
+          arrival,
+          latestArrival: instant(arrival + length),
+          ...(mix.trains && isNoble && { train: maybe(0.5) ? { first: NUKE } : {} }),
+          ...(mix.senders && maybe(0.5) && { senders: pick([{ only: [1, 2] }, { never: [3] }, { preferred: [2] }]) }),
+          ...(mix.home && maybe(0.6) && { home: { share: pick([1, 0.5]), marginSeconds: 60 } }),
+        })
+      }),
+  )
+  return operation({
+    villages,
+    owners,
+    wishes: ranked(wishes),
+    templates: TEMPLATES.map((template) => ({ ...template, ...(mix.distances && maybe(0.5) && pick(DISTANCES)) })),
+    rules: {
+      ...(mix.quiet && maybe(0.3) && { quietHours: { from: hour('16:00'), until: hour('17:30') } }),
+      ...(mix.distances && maybe(0.5) && { maxNobleFields: pick([2, 3.7]) }),
+      fakeLimitPercent: mix.fakeLimit ? pick([0, 1, 2]) : 0,
+      load: mix.loads
+        ? {
+            gapSeconds: pick([0, 1, 20, 700]),
+            ...(maybe(0.4) && { most: 1 + below(5) }),
+            ...(maybe(0.4) && { mostInTenMinutes: 1 + below(3) }),
+          }
+        : { gapSeconds: 0 },
+      ...(mix.shares && maybe(0.6) && { mostFakesOfVillage: 1 + below(3) }),
+      ...(mix.shares && maybe(0.6) && { mostOfVillage: 1 + below(3) }),
+      ...(mix.morale && { leastMorale: { rule: 'points' as const, percent: pick([50, 70, 100]) } }),
+      uniqueTarget: mix.unique === true && maybe(0.5),
+      uniqueTargetOwner: mix.unique === true && maybe(0.5),
+    },
+    objective: { order: pick(['fastest', 'slowest', 'none']), seed: below(1000) },
+    towers: mix.towers ? Array.from({ length: below(3) }, () => ({ at: patch(), level: 1 + below(4) })) : [],
+    fixed: mix.fixed
+      ? villages.flatMap(({ at: source }, index) => {
+          const goal = wishes[below(Math.max(1, wishes.length))]
+          if (!goal || maybe(0.6) || (goal.target.x === source.x && goal.target.y === source.y)) return []
+          const launch = instant(goal.arrival - 3_600_000 - below(20) * 1000)
+          return [
+            {
+              village: index,
+              ...(maybe(0.5) && { wish: wishes.indexOf(goal) }),
+              target: goal.target,
+              targetOwner: goal.targetOwner,
+              amounts: { ram: 1 + below(3) },
+              isFake: true,
+              launch,
+              arrival: goal.arrival,
+            },
+          ]
+        })
+      : [],
+  })
+}
+
+/** Ranks without gaps, 0 first. */
+function ranked(wishes: readonly Wish[]): Wish[] {
+  const ranks = [...new Set(wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
+  return wishes.map((each) => ({ ...each, rank: ranks.indexOf(each.rank) }))
+}
+
+function unlike(coords: readonly Coord[]): Coord[] {
+  return coords.filter(({ x, y }, i) => coords.findIndex((other) => other.x === x && other.y === y) === i)
+}

@@ -1,0 +1,169 @@
+/**
+ * What is asked of the engine for an operation: villages with troops, templates of commands, wishes
+ * for targets, the rules of the planners and those about stock and players, and what is
+ * already on its way.
+ *
+ *   village ── template it can pay ──┐
+ *                                    ├── command: leaves at launch, lands at arrival, takes troops
+ *   wish (a wave's, for a target) ───┘
+ *
+ * Plain data with the clock and the seed as values, like `Problem`, of which it is the larger sister: a
+ * planner's supply is a village with so many commands of one template.
+ */
+import type {
+  CommandType,
+  Coord,
+  FarmSpaces,
+  Instant,
+  MoraleRule,
+  QuietHours,
+  TroopAmounts,
+  UnitName,
+  WatchTower,
+} from '@muster/game'
+import type { Objective, Rules } from '../problem.ts'
+
+export interface OperationVillage {
+  readonly at: Coord
+  /** Player id; the village sends under his hours and his load. */
+  readonly owner: number
+  /** Decides how much an attack must carry where the world has a fake limit. */
+  readonly points: number
+  /** A unit that is absent is none. */
+  readonly stock: TroopAmounts
+  /** Nothing leaves before; absent: `rules.now`. */
+  readonly sendsFrom?: Instant
+}
+
+/** How often a player can send. What leaves together as a train is one launch. */
+export interface Load {
+  /** Any two launches of his are at least so many seconds apart; 0 is off. */
+  readonly gapSeconds: number
+  /** Launches in all; absent: as many as there are. */
+  readonly most?: number
+  /** Launches in any ten minutes. */
+  readonly mostInTenMinutes?: number
+}
+
+export interface Owner {
+  readonly id: number
+  readonly points: number
+  /** Besides those of the rules. */
+  readonly quietHours?: QuietHours
+  /** In place of that of the rules. */
+  readonly load?: Load
+}
+
+/** What a command takes of one unit. */
+export interface TemplateUnit {
+  readonly unit: UnitName
+  readonly least: number
+  /**
+   * `least`: just that; `fill`: more, until the command has the farm space it needs;
+   * `all`: whatever the village has left besides `stays`.
+   */
+  readonly takes: 'least' | 'fill' | 'all'
+  /** Stays at home in any case. */
+  readonly stays: number
+}
+
+export interface Template {
+  readonly type: CommandType
+  /** Counts among a village's fakes. */
+  readonly isFake: boolean
+  readonly units: readonly TemplateUnit[]
+  readonly leastSpace?: number
+  readonly mostSpace?: number
+  /** Distance in fields, inclusive. */
+  readonly minFields?: number
+  readonly maxFields?: number
+}
+
+/** What a wave wants for one target. */
+export interface Wish {
+  readonly target: Coord
+  /** Player id of the target's owner; 0 is a barbarian village. */
+  readonly targetOwner: number
+  readonly targetOwnerPoints?: number
+  /** Importance, 0 first; wishes of one rank are equals. */
+  readonly rank: number
+  /** Indices into `Operation.templates`, the best first. */
+  readonly templates: readonly number[]
+  readonly wanted: number
+  /** First and last moment of landing, the last inclusive. */
+  readonly arrival: Instant
+  readonly latestArrival: Instant
+  readonly earliestLaunch?: Instant
+  /** Support boost as a divisor, 1 to 1.5. */
+  readonly boost: number
+  /**
+   * Commands of one village for this wish leave and land together, from as few villages as possible; the first
+   * of them takes this template, where one is given, and the others the wish's only one.
+   */
+  readonly train?: { readonly first?: number }
+  readonly senders?: Senders
+  /** Troops that come home and can be sent again; absent: they are spent. */
+  readonly home?: { readonly share: number; readonly marginSeconds: number }
+}
+
+/** Player ids. */
+export interface Senders {
+  readonly only?: readonly number[]
+  readonly never?: readonly number[]
+  readonly preferred?: readonly number[]
+}
+
+export interface OperationRules extends Rules {
+  readonly minutesPerField: Readonly<Partial<Record<UnitName, number>>>
+  readonly spaces: FarmSpaces
+  /** Percent of a village's points that an attack must carry in farm space; 0 is off. */
+  readonly fakeLimitPercent: number
+  readonly load: Load
+  readonly mostFakesOfVillage?: number
+  readonly mostOfVillage?: number
+  /** Attacks with less are not sent. */
+  readonly leastMorale?: { readonly rule: MoraleRule; readonly percent: number }
+}
+
+/** On its way, or not to be moved: it has its troops, its moment and its service. */
+export interface FixedCommand {
+  /** Index into `Operation.villages`. */
+  readonly village: number
+  /** The wish that it serves, which wants so many more as are left; absent: none. */
+  readonly wish?: number
+  readonly target: Coord
+  readonly targetOwner: number
+  readonly amounts: TroopAmounts
+  readonly isFake: boolean
+  readonly launch: Instant
+  readonly arrival: Instant
+  /** When its troops are back, and what share; absent: never. */
+  readonly home?: { readonly at: Instant; readonly share: number }
+}
+
+/** A command of the plan before, to be kept where nothing is lost by it. */
+export interface EarlierCommand {
+  readonly village: number
+  readonly wish: number
+  readonly template: number
+  readonly arrival: Instant
+}
+
+export interface Operation {
+  readonly villages: readonly OperationVillage[]
+  readonly owners: readonly Owner[]
+  readonly templates: readonly Template[]
+  readonly wishes: readonly Wish[]
+  readonly rules: OperationRules
+  readonly objective: Objective
+  readonly towers: readonly WatchTower[]
+  readonly fixed: readonly FixedCommand[]
+  readonly before: readonly EarlierCommand[]
+  /** As in `Problem`. */
+  readonly maxTries: number
+}
+
+/** What a wish wants besides the fixed commands that serve it. */
+export function wantedOf({ wishes, fixed }: Operation, wish: number): number {
+  return Math.max(0, (wishes[wish]?.wanted ?? 0) - fixed.filter((command) => command.wish === wish).length)
+}

@@ -1,0 +1,327 @@
+import { instant } from '@muster/game'
+import { expect, test } from 'vitest'
+import { at, coord, hour } from '../problem.fixture.ts'
+import {
+  FAKE,
+  NO_RULES,
+  NOBLE,
+  NUKE,
+  type OperationMix,
+  operation,
+  RUIN,
+  randomOperation,
+  SMALLER_NUKE,
+  village,
+  wish,
+} from './operation.fixture.ts'
+import type { Operation } from './operation.ts'
+import type { OperationReason, OperationReport } from './operation-report.ts'
+import { planOperation } from './plan-operation.ts'
+import { operationViolations } from './validate-operation.ts'
+
+const FULL = { axe: 800, ram: 60 }
+const SMALL = { axe: 300, ram: 50 }
+
+const NEAR = village(coord('500|500'), { ram: 1, spy: 1 })
+const FAKED = wish(coord('504|500'), [FAKE], { targetOwner: 9, targetOwnerPoints: 10 })
+
+function planned(asked: Operation): OperationReport {
+  const report = planOperation(asked)
+  expect(operationViolations(asked, report)).toEqual([])
+  return report
+}
+
+test('the better template goes first, and the next one where it runs out', () => {
+  const { commands, optimality } = planned(
+    operation({
+      villages: [village(coord('500|500'), FULL), village(coord('501|500'), SMALL)],
+      wishes: [wish(coord('510|500'), [NUKE, SMALLER_NUKE], { wanted: 2 })],
+    }),
+  )
+  expect(commands.map(({ village: from, template }) => [from, template]).sort()).toEqual([
+    [0, NUKE],
+    [1, SMALLER_NUKE],
+  ])
+  expect(optimality.proven).toBe(true)
+})
+
+test('a command that takes all leaves what the others of its village need, and sends the rest', () => {
+  const { commands } = planned(
+    operation({
+      villages: [village(coord('500|500'), { axe: 900, ram: 60, spy: 10 })],
+      wishes: [wish(coord('510|500'), [NUKE]), wish(coord('511|500'), [FAKE], { wanted: 5, rank: 1 })],
+    }),
+  )
+  const nuke = commands.find(({ template }) => template === NUKE)
+  expect(commands).toHaveLength(6)
+  expect(nuke?.amounts).toEqual({ axe: 900, ram: 55 })
+})
+
+test('troops are spent once over all waves and days, unless a wave says that they come home [OPW-08]', () => {
+  const first = at('2026-06-10 20:00')
+  const asked = (home?: { share: number; marginSeconds: number }) =>
+    operation({
+      villages: [village(coord('500|500'), { catapult: 20 })],
+      wishes: [
+        wish(coord('502|500'), [RUIN], { arrival: first, ...(home && { home }) }),
+        wish(coord('503|500'), [RUIN], { arrival: instant(first + 86_400_000), rank: 1 }),
+      ],
+    })
+  expect(planned(asked()).commands).toHaveLength(1)
+  expect(planned(asked({ share: 1, marginSeconds: 60 })).commands).toHaveLength(2)
+  expect(planned(asked({ share: 0.5, marginSeconds: 60 })).commands).toHaveLength(1)
+})
+
+test('what comes home too late is not there for the next wave [OPW-08]', () => {
+  const first = at('2026-06-10 20:00')
+  // Two fields take an hour; out at 19:00, home at 21:01.
+  const next = (marginSeconds: number) =>
+    operation({
+      villages: [village(coord('500|500'), { catapult: 20 })],
+      wishes: [
+        wish(coord('502|500'), [RUIN], { arrival: first, home: { share: 1, marginSeconds } }),
+        wish(coord('502|500'), [RUIN], { arrival: at('2026-06-10 22:01'), rank: 1 }),
+      ],
+    })
+  expect(planned(next(60)).commands).toHaveLength(2)
+  expect(planned(next(61)).commands).toHaveLength(1)
+})
+
+test('a train comes from one village where one has the nobles, its first command as the wish says', () => {
+  const { commands } = planned(
+    operation({
+      villages: [
+        village(coord('500|500'), { snob: 2, axe: 900, ram: 20 }),
+        village(coord('520|500'), { snob: 4, axe: 1200, ram: 20 }),
+      ],
+      wishes: [wish(coord('505|500'), [NOBLE], { wanted: 4, train: { first: NUKE } })],
+    }),
+  )
+  expect(commands.map(({ village: from, template, inTrain }) => [from, inTrain, template])).toEqual([
+    [1, 1, NUKE],
+    [1, 2, NOBLE],
+    [1, 3, NOBLE],
+    [1, 4, NOBLE],
+  ])
+  expect(new Set(commands.map(({ launch, arrival }) => `${launch} ${arrival}`)).size).toBe(1)
+})
+
+test('a train that no village has alone comes from as few as have it together', () => {
+  const { commands } = planned(
+    operation({
+      villages: ['500|500', '501|500', '502|500', '503|500'].map((place, i) =>
+        village(coord(place), { snob: i === 3 ? 3 : 1, axe: 500 }),
+      ),
+      wishes: [wish(coord('510|500'), [NOBLE], { wanted: 4, train: {} })],
+    }),
+  )
+  expect(commands).toHaveLength(4)
+  expect(new Set(commands.map(({ village: from }) => from)).size).toBe(2)
+})
+
+test('a player sends at most so many in all, in ten minutes, and so many seconds apart [OPR-03]', () => {
+  const asked = (load: Operation['rules']['load']) =>
+    operation({
+      villages: [1, 2, 3, 4].map((dy) => village(coord(`500|${500 + dy}`), { ram: 1, spy: 1 })),
+      wishes: [wish(coord('510|500'), [FAKE], { wanted: 4, latestArrival: instant(at('20:00') + 40_000) })],
+      rules: { load },
+    })
+  expect(planned(asked({ gapSeconds: 20 })).commands).toHaveLength(4)
+  expect(planned(asked({ gapSeconds: 0, most: 3 })).commands).toHaveLength(3)
+  expect(planned(asked({ gapSeconds: 0, mostInTenMinutes: 1 })).commands.length).toBeLessThan(4)
+})
+
+test('distance is held per template, and the noble range of the world always [OPR-04]', () => {
+  const asked = operation({
+    villages: [village(coord('500|500'), { snob: 1, axe: 900, ram: 60 })],
+    wishes: [wish(coord('506|500'), [NOBLE]), wish(coord('506|500'), [NUKE], { rank: 1 })],
+    rules: { maxNobleFields: 5 },
+  })
+  expect(planned(asked).commands.map(({ template }) => template)).toEqual([NUKE])
+  const near = { ...asked, templates: asked.templates.map((each) => ({ ...each, minFields: 7 })) }
+  expect(planned(near).commands).toEqual([])
+  const exact = { ...asked, templates: asked.templates.map((each) => ({ ...each, minFields: 6, maxFields: 6 })) }
+  expect(planned(exact).commands).toHaveLength(1)
+})
+
+test('a village sends its share of fakes and commands, and its nuke is its only one [OPR-05]', () => {
+  const villages = [village(coord('500|500'), { axe: 2000, ram: 100, spy: 50 })]
+  const fakes = wish(coord('510|500'), [FAKE], { wanted: 9 })
+  expect(planned(operation({ villages, wishes: [fakes], rules: { mostFakesOfVillage: 3 } })).commands).toHaveLength(3)
+  expect(planned(operation({ villages, wishes: [fakes], rules: { mostOfVillage: 2 } })).commands).toHaveLength(2)
+  const nukes = wish(coord('510|500'), [NUKE, SMALLER_NUKE], { wanted: 2 })
+  expect(planned(operation({ villages, wishes: [nukes] })).commands).toHaveLength(1)
+})
+
+test('players that shall send come before others, and those that shall not never do [OPR-06]', () => {
+  const villages = [
+    village(coord('509|500'), { ram: 1, spy: 1 }, { owner: 1 }),
+    village(coord('500|500'), { ram: 1, spy: 1 }, { owner: 2 }),
+  ]
+  const from = (senders?: { preferred?: number[]; never?: number[]; only?: number[] }) =>
+    planned(operation({ villages, wishes: [wish(coord('510|500'), [FAKE], senders && { senders })] })).commands.map(
+      (command) => command.village,
+    )
+  expect(from()).toEqual([0])
+  expect(from({ preferred: [2] })).toEqual([1])
+  expect(from({ never: [1] })).toEqual([1])
+  expect(from({ only: [3] })).toEqual([])
+})
+
+test('quiet hours, blackouts, unique rules, seconds of their own and towers hold as in the planners [OPR-01]', () => {
+  const villages = ['500|500', '500|502', '500|504'].map((place) => village(coord(place), { ram: 9, spy: 9 }))
+  const wishes = [wish(coord('504|500'), [FAKE], { wanted: 6, targetOwner: 7 })]
+  // Four fields take two hours: a launch at 18:00.
+  const one = operation({ villages, wishes, rules: { uniqueTarget: true } })
+  expect(planned(one).commands).toHaveLength(3)
+  expect(planned(operation({ ...one, rules: { distinctLaunchSeconds: true } })).commands).toHaveLength(3)
+  const quiet = { quietHours: { from: hour('17:59'), until: hour('18:01') } }
+  expect(planned(operation({ ...one, rules: { ...quiet, uniqueTarget: true } })).commands).toHaveLength(2)
+  const dark = { blackouts: [{ start: at('18:00'), end: at('18:00') }], uniqueTarget: true }
+  expect(planned(operation({ ...one, rules: dark })).commands).toHaveLength(2)
+  const towers = [{ at: coord('502|500'), level: 1 }]
+  const { commands } = planned(operation({ ...one, wishes: [{ ...FAKED, target: coord('504|500') }], towers }))
+  expect(commands.every(({ seenBy }) => seenBy.length === 0)).toBe(true)
+})
+
+test('the common quiet hours and those of a player hold together', () => {
+  const villages = [village(coord('500|500'), { ram: 1, spy: 1 })]
+  const wishes = [wish(coord('504|500'), [FAKE])]
+  const asked = (own: string, common: string) =>
+    operation({
+      villages,
+      wishes,
+      owners: [{ id: 1, points: 100, quietHours: { from: hour(own), until: hour('18:30') } }],
+      rules: { quietHours: { from: hour(common), until: hour('18:30') } },
+    })
+  expect(planned(asked('18:00', '18:00')).commands).toHaveLength(1)
+  expect(planned(asked('17:59', '18:00')).commands).toHaveLength(0)
+  expect(planned(asked('18:00', '17:59')).commands).toHaveLength(0)
+})
+
+test.each<[OperationReason, Operation]>([
+  ['NO_SENDER_ALLOWED', operation({ villages: [NEAR], wishes: [{ ...FAKED, senders: { never: [1] } }] })],
+  [
+    'MORALE',
+    operation({
+      villages: [NEAR],
+      wishes: [FAKED],
+      owners: [{ id: 1, points: 1000 }],
+      rules: { leastMorale: { rule: 'points', percent: 50 } },
+    }),
+  ],
+  ['BELOW_FAKE_LIMIT', operation({ villages: [NEAR], wishes: [FAKED], rules: { fakeLimitPercent: 2 } })],
+  ['NO_TROOPS', operation({ villages: [village(coord('500|500'), {})], wishes: [FAKED] })],
+  ['NO_SOURCE_IN_RANGE', operation({ villages: [NEAR], wishes: [FAKED], rules: { maxFields: 3 } })],
+  ['NOT_HOME_YET', operation({ villages: [{ ...NEAR, sendsFrom: instant(at('18:00') + 1000) }], wishes: [FAKED] })],
+  [
+    'OWNER_ASLEEP',
+    operation({
+      villages: [NEAR],
+      wishes: [FAKED],
+      owners: [{ id: 1, points: 1, quietHours: { from: hour('17:00'), until: hour('19:00') } }],
+    }),
+  ],
+  ['LAUNCH_IN_PAST', operation({ villages: [NEAR], wishes: [FAKED], rules: { now: at('18:30') } })],
+  [
+    'OUTSIDE_SEND_TIMES',
+    operation({
+      villages: [NEAR],
+      wishes: [FAKED],
+      rules: { quietHours: { from: hour('17:00'), until: hour('19:00') } },
+    }),
+  ],
+  ['TROOPS_SPENT', operation({ villages: [NEAR], wishes: [{ ...FAKED, wanted: 2 }] })],
+  [
+    'OWNER_AT_LOAD',
+    operation({
+      villages: [NEAR, village(coord('500|501'), { ram: 1, spy: 1 })],
+      wishes: [{ ...FAKED, wanted: 2 }],
+      rules: { load: { gapSeconds: 0, most: 1 } },
+    }),
+  ],
+  [
+    'UNIQUE_RULE',
+    operation({
+      villages: [village(coord('500|500'), { ram: 5 })],
+      wishes: [{ ...FAKED, wanted: 2 }],
+      rules: { uniqueTarget: true },
+    }),
+  ],
+  [
+    'SEND_TIMES_COLLIDE',
+    operation({
+      villages: [village(coord('500|500'), { ram: 5 })],
+      wishes: [{ ...FAKED, wanted: 2 }],
+      rules: { distinctLaunchSeconds: true },
+    }),
+  ],
+])('a shortage names what stops its villages: %s', (reason, asked) => {
+  expect(planned(asked).shortages.map((shortage) => shortage.reason)).toEqual([reason])
+})
+
+const EVERY: OperationMix = {
+  templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]],
+  quiet: true,
+  loads: true,
+  windows: true,
+  senders: true,
+  shares: true,
+  unique: true,
+  trains: true,
+  fixed: true,
+  largest: 8,
+}
+
+test('plans with trains keep every rule', () => {
+  for (let seed = 1; seed <= 15; seed++) {
+    const asked = randomOperation(seed, EVERY)
+    expect(operationViolations(asked, planOperation(asked)), `seed ${seed}`).toEqual([])
+  }
+})
+
+test('the same operation gives the same plan', () => {
+  const asked = randomOperation(7, EVERY)
+  expect(JSON.stringify(planOperation(asked))).toBe(JSON.stringify(planOperation(structuredClone(asked))))
+})
+
+test('a village more never means a command less', () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const asked = randomOperation(seed, { templates: [[NUKE, SMALLER_NUKE], [FAKE]], loads: true, largest: 7 })
+    const more = { ...asked, villages: [...asked.villages, village(coord('508|508'), { axe: 900, ram: 50, spy: 9 })] }
+    const [before, after] = [planned(asked).optimality, planned(more).optimality]
+    expect(after.planned, `seed ${seed}`).toBeGreaterThanOrEqual(before.planned)
+  }
+})
+
+test('a rule less never means a command less', () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const asked = randomOperation(seed, { ...EVERY, trains: false, fixed: false })
+    const { rules, owners } = asked
+    const free = {
+      ...asked,
+      rules: { ...NO_RULES, now: rules.now },
+      owners: owners.map(({ id, points }) => ({ id, points })),
+    }
+    expect(planned(free).optimality.planned, `seed ${seed}`).toBeGreaterThanOrEqual(planned(asked).optimality.planned)
+  }
+})
+
+test('commands of the plan that are fixed take nothing from the rest', () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const asked = randomOperation(seed, { templates: [[FAKE], [RUIN]], loads: true, unique: true, largest: 7 })
+    const { commands } = planned(asked)
+    const half = commands.filter((_, i) => i % 2 === 0)
+    const fixed = half.map((command) => ({
+      village: command.village,
+      wish: command.wish,
+      target: command.target,
+      targetOwner: asked.wishes[command.wish]!.targetOwner,
+      amounts: command.amounts,
+      isFake: asked.templates[command.template]!.isFake,
+      launch: command.launch,
+      arrival: command.arrival,
+    }))
+    expect(planned({ ...asked, fixed }).commands, `seed ${seed}`).toHaveLength(commands.length - half.length)
+  }
+})

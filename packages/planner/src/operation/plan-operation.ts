@@ -1,0 +1,274 @@
+/**
+ * The life of an operation's plan, stage by stage:
+ *
+ *   operation → families → parts → assignment → repair → commands, reasons, optimality → report
+ *
+ * The assignment and the repair are the planners' own; what is an operation's alone stands in this folder:
+ * what a village sends (`sending`), who stands in for whom (`families`), what is possible (`parts`), what stock and
+ * load allow (`loads`), and why something is missing (`reasons`).
+ */
+import { type TroopAmounts, travelTime, UNITS } from '@muster/game'
+import type { Departure } from '../departure.ts'
+import { Assignment } from '../flow/assignment.ts'
+import { repaired } from '../repair/repair.ts'
+import type { RosterProblem } from '../repair/roster.ts'
+import { type Hooks, PlanCancelled } from '../report.ts'
+import { demandGroups } from '../services.ts'
+import { PROGRAM_WORK } from '../tuning.ts'
+import { seenBy, watchOf } from '../watched.ts'
+import { exactOperation } from './exact.ts'
+import { type Family, familiesOf } from './families.ts'
+import { fixedSeats, Loads } from './loads.ts'
+import { type Operation, wantedOf } from './operation.ts'
+import type { OperationCommand, OperationReport } from './operation-report.ts'
+import { type OperationPart, PartMaker } from './parts.ts'
+import { shortagesOfOperation } from './reasons.ts'
+import { type Need, sentOf } from './sending.ts'
+
+/** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
+export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
+  const checkCancelled = () => {
+    if (hooks.isCancelled?.()) throw new PlanCancelled()
+  }
+  const { parts, wholes, bound, isWhole } = partsOfOperation(operation, checkCancelled)
+  const assignment = new Assignment(parts, checkCancelled)
+  assignment.solve()
+  const { wishes, rules, objective, maxTries } = operation
+  const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
+  const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
+  const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
+  const repair = repaired(
+    problem,
+    assignment,
+    groups,
+    { checkCancelled, onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound: sumOf(bound) }) },
+    { coupling: () => new Loads(operation, parts, fixed), fixed },
+  )
+  const isProven =
+    repair.untouched &&
+    isWhole &&
+    repair.amount === sumOf(bound) &&
+    assignment.areLevelsSeparate() &&
+    operation.before.length === 0
+  const work = { left: PROGRAM_WORK, checkCancelled }
+  const exact = isProven ? undefined : exactOperation(operation, wholes, { parts, departures: repair.departures }, work)
+  const commands = exact
+    ? commandsOf(operation, wholes, exact.departures)
+    : commandsOf(operation, parts, repair.departures)
+  const planned = commands.length
+  const most = Math.max(planned, Math.min(sumOf(bound), exact?.bound ?? Number.POSITIVE_INFINITY))
+  return {
+    commands,
+    shortages: shortagesOfOperation(operation, commands),
+    tries: repair.tries,
+    optimality: {
+      planned,
+      wanted: operation.wishes.reduce((sum, _, wish) => sum + wantedOf(operation, wish), 0),
+      bound: most,
+      proven: isProven || (exact?.exact === true && planned === most && !hasStays(operation)),
+      ranks: ranksOf(operation, commands),
+      totalTravelSeconds: commands.reduce((sum, { travel }) => sum + travel, 0),
+      seenByTower: commands.filter((command) => command.seenBy.length > 0).length,
+      seed: operation.objective.seed,
+    },
+  }
+}
+
+/** What is to stay at home is kept for all of a village's commands alike in a program, which may be more than need be. */
+function hasStays({ templates }: Operation): boolean {
+  return templates.some(({ units }) => units.some(({ stays }) => stays > 0))
+}
+
+interface Parts {
+  readonly parts: readonly OperationPart[]
+  /** The same with each size of train, and all that is wanted of each. */
+  readonly wholes: readonly OperationPart[]
+  /** Most commands of each family, whatever else is planned. */
+  readonly bound: readonly number[]
+  /** Whether no part was cut down to make room for another. */
+  readonly isWhole: boolean
+}
+
+function partsOfOperation(operation: Operation, checkCancelled: () => void): Parts {
+  const maker = new PartMaker(operation)
+  const wanted = operation.wishes.map((_, wish) => wantedOf(operation, wish))
+  const stocks = operation.villages.map(({ stock }, village) => withoutFixed(operation, village, stock))
+  const parts: OperationPart[] = []
+  const wholes: OperationPart[] = []
+  const bound: number[] = []
+  let isWhole = true
+  for (const family of familiesOf(operation)) {
+    const own = family.wishes.map((wish) => wanted[wish]!)
+    const single = maker.part(family, 1, own, stocks)
+    const sizes = family.isTrain ? trainSizes(own) : [1]
+    if (single) bound.push(mostOf(single, checkCancelled))
+    if (sizes.length < 2) {
+      if (single) parts.push(single)
+      if (single) wholes.push(single)
+      continue
+    }
+    isWhole = false
+    for (const size of sizes) {
+      const units = own.map((each) => Math.floor(each / size))
+      const whole = maker.part(family, size, units, stocks)
+      if (whole) wholes.push(whole)
+    }
+    parts.push(...bySize(maker, family, sizes, own, stocks, checkCancelled))
+  }
+  return { parts, wholes, bound, isWhole }
+}
+
+/** Whole trains of one village first: what is given to those is not there for smaller ones. */
+function bySize(
+  maker: PartMaker,
+  family: Family,
+  sizes: readonly number[],
+  wanted: readonly number[],
+  stocks: readonly TroopAmounts[],
+  checkCancelled: () => void,
+): OperationPart[] {
+  const left = [...wanted]
+  const there = stocks.map((stock) => ({ ...stock }))
+  const parts: OperationPart[] = []
+  for (const size of sizes) {
+    const trains = left.map((units) => Math.floor(units / size))
+    const part = maker.part(family, size, trains, there)
+    if (!part) continue
+    const assignment = new Assignment([part], checkCancelled)
+    assignment.solve()
+    const rowUnits = new Int32Array(part.rowUnits.length)
+    for (const { row, col, commands } of assignment.planned()) {
+      const give = part.gives[col]!
+      const stock = there[give.village]!
+      rowUnits[row] = rowUnits[row]! + commands
+      const wish = family.wishes.indexOf(part.table.rows.demand[row]!)
+      left[wish] = left[wish]! - commands * size
+      for (const unit of UNITS) {
+        const amount = give.need[unit]
+        if (amount) stock[unit] = (stock[unit] ?? 0) - commands * amount
+      }
+    }
+    parts.push({ ...part, rowUnits })
+  }
+  return parts
+}
+
+function trainSizes(wanted: readonly number[]): number[] {
+  const most = wanted.reduce((a, b) => Math.max(a, b), 0)
+  return Array.from({ length: most }, (_, i) => most - i)
+}
+
+function mostOf(part: OperationPart, checkCancelled: () => void): number {
+  const assignment = new Assignment([part], checkCancelled)
+  assignment.solve()
+  return assignment.planned().reduce((sum, { commands }) => sum + commands, 0)
+}
+
+function withoutFixed({ fixed }: Operation, village: number, stock: TroopAmounts): TroopAmounts {
+  const left = { ...stock }
+  for (const command of fixed) {
+    if (command.village !== village || command.home) continue
+    for (const unit of UNITS) left[unit] = Math.max(0, (left[unit] ?? 0) - (command.amounts[unit] ?? 0))
+  }
+  return left
+}
+
+function commandsOf(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  departures: readonly Departure[],
+): OperationCommand[] {
+  const { villages, wishes, towers } = operation
+  const watches = towers.map(watchOf)
+  const inTrains = new Map<string, number>()
+  const before = new Map<string, number>()
+  for (const each of operation.before) {
+    const key = `${each.village} ${each.wish} ${each.template} ${each.arrival}`
+    before.set(key, (before.get(key) ?? 0) + 1)
+  }
+  const commands = departures.flatMap(({ part, row, col, commands: count, at, arrival }): OperationCommand[] => {
+    const { table, gives } = parts[part]!
+    const give = gives[col]!
+    const wish = table.rows.demand[row]!
+    const source = villages[give.village]!.at
+    const { target, boost, train } = wishes[wish]!
+    const travel = travelTime({ from: source, to: target, minutesPerField: give.minutesPerField, boost })
+    return Array.from({ length: count }, () => give.templates).flatMap((list) =>
+      list.map((template, i): OperationCommand => {
+        const trainKey = `${wish} ${give.village} ${arrival}`
+        const inTrain = (inTrains.get(trainKey) ?? 0) + 1
+        inTrains.set(trainKey, inTrain)
+        const key = `${give.village} ${wish} ${template} ${arrival}`
+        const kept = before.get(key) ?? 0
+        before.set(key, kept - 1)
+        return {
+          village: give.village,
+          wish,
+          template,
+          source,
+          target,
+          launch: at,
+          arrival,
+          travel,
+          amounts: give.needs[i]!,
+          ...(train && { inTrain }),
+          seenBy: seenBy(watches, source, target),
+          isKept: kept > 0,
+        }
+      }),
+    )
+  })
+  return withAllThatIsLeft(operation, commands.sort(byLaunch))
+}
+
+/** A command that takes all that is left sends what no other command of its village needs. */
+function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {
+  const { villages, templates, rules, fixed } = operation
+  const needed = new Map<number, Partial<Record<string, number>>>()
+  const need = (village: number, amounts: Need) => {
+    const sum = needed.get(village) ?? {}
+    for (const unit of UNITS) sum[unit] = (sum[unit] ?? 0) + (amounts[unit] ?? 0)
+    needed.set(village, sum)
+  }
+  for (const { village, amounts } of fixed) need(village, amounts)
+  for (const { village, amounts } of commands) need(village, amounts)
+  return commands.map((command) => {
+    const template = templates[command.template]!
+    if (!template.units.some(({ takes }) => takes === 'all')) return command
+    const { stock } = villages[command.village]!
+    const others = needed.get(command.village) ?? {}
+    const left = Object.fromEntries(
+      UNITS.map((unit) => [unit, Math.max(0, (stock[unit] ?? 0) - (others[unit] ?? 0) + (command.amounts[unit] ?? 0))]),
+    )
+    return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
+  })
+}
+
+function ranksOf(operation: Operation, commands: readonly OperationCommand[]) {
+  const ranks = [...new Set(operation.wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
+  return ranks.map((rank) => ({
+    rank,
+    planned: commands.filter(({ wish }) => operation.wishes[wish]!.rank === rank).length,
+    wanted: operation.wishes.reduce(
+      (sum, wish, index) => sum + (wish.rank === rank ? wantedOf(operation, index) : 0),
+      0,
+    ),
+  }))
+}
+
+function byLaunch(a: OperationCommand, b: OperationCommand): number {
+  return (
+    a.launch - b.launch ||
+    a.arrival - b.arrival ||
+    a.village - b.village ||
+    a.target.x - b.target.x ||
+    a.target.y - b.target.y ||
+    a.wish - b.wish ||
+    (a.inTrain ?? 0) - (b.inTrain ?? 0) ||
+    a.template - b.template
+  )
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,179 @@
+/**
+ * Why a wish is short: each village is put where it fails first, and what stops most of those that could otherwise
+ * is the reason.
+ *
+ *   may its player send → morale → has it the troops → is it near enough → in time, and is it home by then
+ *   → is its player awake → are the rules' own hours open → it could: then troops are spent, its player is
+ *   at his load, it serves that target already, or the seconds are taken
+ */
+import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
+import { allowedOffsets, bannedLaunches, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
+import { demandGroups } from '../services.ts'
+import { type Operation, type Wish, wantedOf } from './operation.ts'
+import {
+  OPERATION_REASONS,
+  type OperationCommand,
+  type OperationReason,
+  type OperationShortage,
+} from './operation-report.ts'
+import { PartMaker } from './parts.ts'
+import { type Sending, sendingOf } from './sending.ts'
+
+export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
+  const planned = new Map<number, number>()
+  for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
+  const short = operation.wishes.flatMap((_, wish) => {
+    const wanted = wantedOf(operation, wish)
+    const got = planned.get(wish) ?? 0
+    return got < wanted ? [{ wish, planned: got, wanted }] : []
+  })
+  if (short.length === 0) return []
+  const judge = new Judge(operation, commands)
+  return short.map((each): OperationShortage => {
+    const villages = judge.villages(each.wish)
+    return { ...each, villages, reason: mostOf(villages) }
+  })
+}
+
+/** What stops a village that could otherwise comes before what makes it no candidate; of equals the last hurdle. */
+const HOPEFUL: readonly OperationReason[] = ['SEND_TIMES_COLLIDE', 'OWNER_AT_LOAD', 'UNIQUE_RULE', 'TROOPS_SPENT']
+const NEAR: readonly OperationReason[] = [
+  'NOT_HOME_YET',
+  'OWNER_ASLEEP',
+  'LAUNCH_IN_PAST',
+  'OUTSIDE_SEND_TIMES',
+  'NO_SOURCE_IN_RANGE',
+]
+
+function mostOf(villages: OperationShortage['villages']): OperationReason {
+  for (const group of [HOPEFUL, NEAR, OPERATION_REASONS]) {
+    const [first] = group.filter((reason) => villages[reason]).sort((a, b) => villages[b]! - villages[a]!)
+    if (first) return first
+  }
+  return 'NO_TROOPS'
+}
+
+class Judge {
+  private readonly operation: Operation
+  private readonly commands: readonly OperationCommand[]
+  private readonly maker: PartMaker
+  private readonly groups: Int32Array | undefined
+  private readonly common: Spans
+  private readonly sendings = new Map<number, readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[]>()
+  /** What each village still has. */
+  private readonly left: readonly Partial<Record<UnitName, number>>[]
+
+  constructor(operation: Operation, commands: readonly OperationCommand[]) {
+    const { villages, wishes, rules, fixed } = operation
+    this.operation = operation
+    this.commands = commands
+    this.maker = new PartMaker(operation)
+    this.groups = demandGroups({ demands: wishes, rules })
+    const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
+    this.common = bannedLaunches(rules, rules.now, last)
+    const left = villages.map(({ stock }) => ({ ...stock }) as Partial<Record<UnitName, number>>) // without militia, which never marches
+    for (const { village, amounts } of [...fixed, ...commands]) {
+      for (const unit of UNITS) left[village]![unit] = (left[village]![unit] ?? 0) - (amounts[unit] ?? 0)
+    }
+    this.left = left
+  }
+
+  villages(wish: number): OperationShortage['villages'] {
+    const counts: Partial<Record<OperationReason, number>> = {}
+    this.operation.villages.forEach((_, village) => {
+      const reason = this.reason(this.operation.wishes[wish]!, wish, village)
+      counts[reason] = (counts[reason] ?? 0) + 1
+    })
+    return counts
+  }
+
+  private reason(wish: Wish, index: number, village: number): OperationReason {
+    const { owner } = this.operation.villages[village]!
+    const { senders, templates } = wish
+    if ((senders?.only && !senders.only.includes(owner)) || senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
+    const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
+    if (allowed.length === 0) return 'MORALE'
+    const all = this.sendingsOf(village)
+    const able = allowed.flatMap((template) => {
+      const sending = all[template]!
+      return typeof sending === 'string' ? [] : [{ template, sending }]
+    })
+    if (able.length === 0) return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
+    const failures = able.map(({ template, sending }) => this.hurdle(wish, index, village, template, sending))
+    // The farthest that one of its templates gets.
+    const order = (reason: OperationReason) => OPERATION_REASONS.indexOf(reason)
+    return failures.sort((a, b) => order(b) - order(a))[0]!
+  }
+
+  private hurdle(wish: Wish, index: number, village: number, template: number, sending: Sending): OperationReason {
+    const { villages, rules, templates } = this.operation
+    const { at, owner, sendsFrom } = villages[village]!
+    const { minFields = 0, maxFields = Number.POSITIVE_INFINITY } = templates[template]!
+    const fields = fieldsBetween(at, wish.target)
+    const noble = sending.need.snob ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+    const most = Math.min(maxFields, rules.maxFields ?? Number.POSITIVE_INFINITY, noble)
+    if (fields === 0 || fields < minFields || fields > most) return 'NO_SOURCE_IN_RANGE'
+    const { minutesPerField } = sending
+    const travel = travelTime({ from: at, to: wish.target, minutesPerField, boost: wish.boost })
+    const window = windowSeconds(wish)
+    const isOpen = (banned: Spans, from: number) => {
+      const clock = { ...wish, earliestLaunch: Math.max(from, wish.earliestLaunch ?? 0) as Wish['arrival'] } // the later of two instants
+      return isInside(travelSpans(allowedOffsets(clock, rules, banned, Number.POSITIVE_INFINITY), window), travel)
+    }
+    if (!isOpen([], rules.now)) return 'LAUNCH_IN_PAST'
+    if (!isOpen([], sendsFrom ?? rules.now)) return 'NOT_HOME_YET'
+    if (!isOpen(this.common, sendsFrom ?? rules.now)) return 'OUTSIDE_SEND_TIMES'
+    if (!isOpen(this.maker.bannedFor(owner).spans, sendsFrom ?? rules.now)) return 'OWNER_ASLEEP'
+    const left = sendingOf(villages[village]!, this.left[village]!, templates[template]!, rules)
+    if (typeof left === 'string' || this.isAtShare(village, template)) return 'TROOPS_SPENT'
+    if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
+    return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
+  }
+
+  private sendingsOf(village: number): readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[] {
+    const known = this.sendings.get(village)
+    if (known) return known
+    const { villages, templates, rules } = this.operation
+    const { stock } = villages[village]!
+    const sendings = templates.map((template) => sendingOf(villages[village]!, stock, template, rules))
+    this.sendings.set(village, sendings)
+    return sendings
+  }
+
+  private isAtShare(village: number, template: number): boolean {
+    const { rules, templates, fixed } = this.operation
+    const own = [
+      ...fixed.filter((command) => command.village === village),
+      ...this.commands
+        .filter((command) => command.village === village)
+        .map((command) => ({ isFake: templates[command.template]!.isFake })),
+    ]
+    const takesAll = (index: number) => templates[index]!.units.some(({ takes }) => takes === 'all')
+    if (takesAll(template) && this.commands.some((each) => each.village === village && takesAll(each.template)))
+      return true
+    if (own.length >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
+    if (!templates[template]!.isFake) return false
+    return own.filter(({ isFake }) => isFake).length >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
+  }
+
+  private serves(village: number, group: number): boolean {
+    return this.commands.some((command) => command.village === village && this.groups?.[command.wish] === group)
+  }
+
+  /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
+  private isBusy(owner: number, wish: Wish, travel: number): boolean {
+    const { owners, rules, villages, fixed } = this.operation
+    const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+    const launches = [...fixed, ...this.commands].flatMap(({ village, launch }) =>
+      villages[village]!.owner === owner ? [launch as number] : [],
+    )
+    if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
+    for (let k = 0; k <= windowSeconds(wish); k++) {
+      const at = wish.arrival + (k - travel) * 1000
+      const isNear = launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)
+      const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length
+      if (!isNear && inTen < (load.mostInTenMinutes ?? Number.POSITIVE_INFINITY)) return false
+    }
+    return true
+  }
+}

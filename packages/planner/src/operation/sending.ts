@@ -1,0 +1,120 @@
+/**
+ * What a village would send for a template, and the least of it that has to be there.
+ *
+ *   need     the least of each unit with which the command is what was asked for: amounts of the
+ *            template, enough for its farm space and for the fake limit, and one of the unit
+ *            that makes it as slow as it was planned
+ *   uses     how many commands the stock pays in all, that of no other template considered
+ *
+ * A command that takes all that is left is counted with its need: it sends more where more is left,
+ * and never goes faster or slower for it.
+ */
+import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import type { OperationRules, OperationVillage, Template, TemplateUnit } from './operation.ts'
+
+export type Need = Readonly<Partial<Record<UnitName, number>>>
+
+export interface Sending {
+  readonly need: Need
+  readonly minutesPerField: number
+  /** Whether it takes all that is left of a unit: a village sends one such command. */
+  readonly takesAll: boolean
+}
+
+/** Why a village cannot pay for a template at all. */
+export type Unpayable = 'TROOPS' | 'FAKE_LIMIT'
+
+/** `stock` is what the village has for it, which may be less than all. */
+export function sendingOf(
+  village: Pick<OperationVillage, 'points'>,
+  stock: TroopAmounts,
+  template: Template,
+  rules: OperationRules,
+): Sending | Unpayable {
+  const { units } = template
+  const need: Partial<Record<UnitName, number>> = {}
+  for (const { unit, least } of units) if (least > 0) need[unit] = least
+  const pace = paceOf(stock, units, rules)
+  if (pace === undefined) return 'TROOPS'
+  if (!need[pace.unit]) need[pace.unit] = 1
+  if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
+  const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
+  if (!isFilled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules)) return 'TROOPS'
+  if (!isFilled(need, stock, units, limit, rules)) return 'FAKE_LIMIT'
+  if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
+  return { need, minutesPerField: pace.minutesPerField, takesAll: units.some(({ takes }) => takes === 'all') }
+}
+
+/** How many commands of this need a stock pays, that of one that takes all once. */
+export function usesOf(stock: TroopAmounts, { units }: Template, { need, takesAll }: Sending): number {
+  const paid = units.map((part) => {
+    const each = need[part.unit] ?? 0
+    return each === 0 ? Number.POSITIVE_INFINITY : Math.floor(available(stock, part) / each)
+  })
+  return Math.max(0, Math.min(takesAll ? 1 : Number.POSITIVE_INFINITY, ...paid))
+}
+
+/**
+ * What the command sends when `left` is all that the village has for it: its need, and of what it takes all of the
+ * rest, the last units of the template less where that would be more than the template allows.
+ */
+export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: OperationRules): Need {
+  const sent: Partial<Record<UnitName, number>> = { ...need }
+  let room = (template.mostSpace ?? Number.POSITIVE_INFINITY) - spaceOf(need, rules)
+  for (const part of template.units) {
+    if (part.takes !== 'all') continue
+    const space = rules.spaces[part.unit]
+    const more = Math.max(0, available(left, part) - (sent[part.unit] ?? 0))
+    const taken = space === 0 ? more : Math.min(more, Math.floor(room / space))
+    if (taken > 0) sent[part.unit] = (sent[part.unit] ?? 0) + taken
+    room -= taken * space
+  }
+  return sent
+}
+
+function spaceOf(amounts: TroopAmounts, { spaces }: OperationRules): number {
+  return farmSpace(amounts, UNITS, spaces)
+}
+
+function available(stock: TroopAmounts, { unit, stays }: TemplateUnit): number {
+  return Math.max(0, (stock[unit] ?? 0) - stays)
+}
+
+/** The slowest of the units that the village would really send. */
+function paceOf(
+  stock: TroopAmounts,
+  units: readonly TemplateUnit[],
+  { minutesPerField }: OperationRules,
+): { readonly unit: UnitName; readonly minutesPerField: number } | undefined {
+  let slowest: { unit: UnitName; minutesPerField: number } | undefined
+  for (const part of units) {
+    const isSent = part.least > 0 || (part.takes !== 'least' && available(stock, part) > 0)
+    const minutes = minutesPerField[part.unit]
+    if (!isSent || minutes === undefined) continue
+    if (!slowest || minutes > slowest.minutesPerField) slowest = { unit: part.unit, minutesPerField: minutes }
+  }
+  return slowest
+}
+
+/** Raises the need to this farm space by what may be raised, the first units of the template first. Answers whether there is enough. */
+function isFilled(
+  need: Partial<Record<UnitName, number>>,
+  stock: TroopAmounts,
+  units: readonly TemplateUnit[],
+  space: number,
+  rules: OperationRules,
+): boolean {
+  let missing = space - spaceOf(need, rules)
+  for (const takes of ['fill', 'all'] as const) {
+    for (const part of units) {
+      const each = rules.spaces[part.unit]
+      if (missing <= 0 || part.takes !== takes || each === 0) continue
+      const has = need[part.unit] ?? 0
+      const more = Math.min(available(stock, part) - has, Math.ceil(missing / each))
+      if (more <= 0) continue
+      need[part.unit] = has + more
+      missing -= more * each
+    }
+  }
+  return missing <= 0
+}

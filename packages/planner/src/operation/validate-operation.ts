@@ -1,0 +1,293 @@
+/**
+ * Every rule of operations once more, command by command and in plain arithmetic. It shares no code with the search: what
+ * that gets wrong with its tables, needs and books, this finds. Every plan of an operation that a test makes goes through it.
+ *
+ * One sentence for each broken rule; an empty list is a valid report. It judges validity and counts, not whether
+ * the plan is the best.
+ */
+import {
+  type Coord,
+  fieldsBetween,
+  isQuiet,
+  launchSecond,
+  morale,
+  printCoord,
+  safeFakeLimit,
+  travelTime,
+  UNITS,
+  type UnitName,
+  wallClock,
+} from '@muster/game'
+import type { FixedCommand, Operation, TemplateUnit } from './operation.ts'
+import type { OperationCommand, OperationReport } from './operation-report.ts'
+
+export function operationViolations(operation: Operation, report: OperationReport): string[] {
+  return [
+    ...report.commands.flatMap((command) => brokenByOne(operation, command)),
+    ...overshot(operation, report),
+    ...overspent(operation, report.commands),
+    ...overshared(operation, report.commands),
+    ...overloaded(operation, report.commands),
+    ...tooClose(operation, report.commands),
+    ...servedTwice(operation, report.commands),
+    ...wrongFigures(operation, report),
+  ]
+}
+
+function brokenByOne(operation: Operation, command: OperationCommand): string[] {
+  const village = operation.villages[command.village]
+  const wish = operation.wishes[command.wish]
+  const template = operation.templates[command.template]
+  if (!village || !wish || !template) return [`A command names a village, a wish or a template that is not there.`]
+  const { rules } = operation
+  const broken: string[] = []
+  const rule = (holds: boolean, sentence: string) => {
+    if (!holds) broken.push(`${printCoord(village.at)} → ${printCoord(wish.target)}: ${sentence}`)
+  }
+  const { amounts } = command
+  const slowest = Math.max(...UNITS.map((unit) => ((amounts[unit] ?? 0) > 0 ? (rules.minutesPerField[unit] ?? 0) : 0)))
+  const travel = travelTime({ from: village.at, to: wish.target, minutesPerField: slowest, boost: wish.boost })
+  const fields = fieldsBetween(village.at, wish.target)
+  const owner = operation.owners.find(({ id }) => id === village.owner)
+  const space = UNITS.reduce((sum, unit) => sum + (amounts[unit] ?? 0) * rules.spaces[unit], 0)
+
+  rule(
+    isSame(command.source, village.at) && isSame(command.target, wish.target),
+    'source or target is another village.',
+  )
+  // The commands of a train are as fast as the slowest of them.
+  rule(
+    wish.train ? command.travel >= travel : command.travel === travel,
+    `the march takes ${travel} s, not ${command.travel}.`,
+  )
+  rule(command.launch === command.arrival - command.travel * 1000, 'it does not leave one march before it lands.')
+  rule(
+    command.arrival >= wish.arrival && command.arrival <= Math.max(wish.arrival, wish.latestArrival),
+    'it lands outside its window.',
+  )
+  rule((command.arrival - wish.arrival) % 1000 === 0, 'it lands off the whole seconds of its window.')
+  rule(command.launch >= Math.max(rules.now, village.sendsFrom ?? 0, wish.earliestLaunch ?? 0), 'it leaves too early.')
+  rule(fields > 0, 'a village is sent to itself.')
+  const own = operation.templates[wish.train?.first === command.template ? (wish.templates[0] ?? -1) : command.template]
+  rule(fields >= (own?.minFields ?? 0) - 1e-9, 'it is too near.')
+  rule(fields <= Math.min(own?.maxFields ?? 1e9, rules.maxFields ?? 1e9), 'it goes too far.')
+  if ((amounts.snob ?? 0) > 0) rule(fields <= (rules.maxNobleFields ?? 1e9), 'it goes farther than nobles may.')
+  for (const hours of [rules.quietHours, owner?.quietHours]) {
+    if (hours) rule(!isInHours(hours, command.launch, rules.timeZone), 'it leaves in quiet hours.')
+  }
+  rule(
+    !rules.blackouts.some(({ start, end }) => start <= command.launch && command.launch <= end),
+    'it leaves in a blackout.',
+  )
+  const isFirst = wish.train?.first === command.template
+  rule(wish.templates.includes(command.template) || isFirst, 'the wish does not ask for its template.')
+  if (wish.train?.first !== undefined && command.inTrain === 1)
+    rule(isFirst, 'the first of a train has another template.')
+  if (wish.senders?.only) rule(wish.senders.only.includes(village.owner), 'its player is not among the senders.')
+  if (wish.senders?.never) rule(!wish.senders.never.includes(village.owner), 'its player shall not send.')
+  if (template.type === 'Attack') {
+    rule(space >= safeFakeLimit(village.points, rules.fakeLimitPercent), 'it carries less than the fake limit.')
+    const least = rules.leastMorale
+    if (least && owner && wish.targetOwner !== 0 && wish.targetOwnerPoints !== undefined) {
+      const points = { attackerPoints: owner.points, defenderPoints: wish.targetOwnerPoints }
+      rule(morale(least.rule, points) >= least.percent, 'its morale is too low.')
+    }
+  }
+  rule(space >= (template.leastSpace ?? 0), 'it has too little farm space.')
+  rule(space <= (template.mostSpace ?? Number.POSITIVE_INFINITY), 'it has too much farm space.')
+  for (const unit of UNITS) {
+    const part = template.units.find((each) => each.unit === unit)
+    const amount = amounts[unit] ?? 0
+    rule(Number.isInteger(amount) && amount >= 0, `it sends ${amount} ${unit}.`)
+    rule(amount >= (part?.least ?? 0), `it sends too few ${unit}.`)
+    if (!part || part.takes === 'least') rule(amount <= (part?.least ?? 0), `it sends too many ${unit}.`)
+  }
+  return broken
+}
+
+/** Quiet between both ends, which are still allowed. */
+function isInHours(hours: Parameters<typeof isQuiet>[0], launch: OperationCommand['launch'], zone: string): boolean {
+  const clock = wallClock(launch, zone)
+  return isQuiet(hours, clock) || (launch % 1000 !== 0 && clock === hours.from && hours.from !== hours.until)
+}
+
+function overshot(operation: Operation, { commands, shortages }: OperationReport): string[] {
+  return operation.wishes.flatMap(({ wanted }, wish) => {
+    const fixed = operation.fixed.filter((command) => command.wish === wish).length
+    const planned = commands.filter((command) => command.wish === wish).length
+    const missing = Math.max(0, wanted - fixed) - planned
+    if (missing < 0) return [`Wish ${wish} gets ${-missing} too many.`]
+    const told = shortages.find((each) => each.wish === wish)
+    if (missing === 0) return told ? [`Wish ${wish} is called short.`] : []
+    return told?.planned === planned && told.wanted - planned === missing
+      ? []
+      : [`Wish ${wish} is short by ${missing}, which nobody says.`]
+  })
+}
+
+interface Sent {
+  readonly amounts: OperationCommand['amounts']
+  readonly launch: number
+  readonly home?: { readonly at: number; readonly share: number }
+}
+
+/** Second by second of every launch: what is out is no more than there was, and what is to stay is there. */
+function overspent(operation: Operation, commands: readonly OperationCommand[]): string[] {
+  return operation.villages.flatMap(({ stock, at }, village) => {
+    const planned = commands.filter((command) => command.village === village)
+    const sent: Sent[] = [
+      ...operation.fixed.filter((command) => command.village === village),
+      ...planned.map(({ amounts, launch, arrival, travel, wish }): Sent => {
+        const home = operation.wishes[wish]?.home
+        const back = arrival + (travel + (home?.marginSeconds ?? 0)) * 1000
+        return { amounts, launch, ...(home && { home: { at: back, share: home.share } }) }
+      }),
+    ]
+    const parts = planned.flatMap(({ template }) => operation.templates[template]?.units ?? [])
+    return sent.flatMap(({ launch }) =>
+      UNITS.flatMap((unit): string[] => {
+        const out = sent.reduce((sum, each) => sum + outAt(each, unit, launch), 0)
+        const stays = parts.reduce(
+          (most: number, part: TemplateUnit) => (part.unit === unit ? Math.max(most, part.stays) : most),
+          0,
+        )
+        if (out <= 0 || out <= (stock[unit] ?? 0) - stays) return []
+        // What is fixed may have taken what is to stay.
+        const fixedOut = operation.fixed
+          .filter((each) => each.village === village)
+          .reduce((sum, each) => sum + outAt(each, unit, launch), 0)
+        return out === fixedOut ? [] : [`${printCoord(at)} sends ${out} ${unit} and has ${stock[unit] ?? 0}.`]
+      }),
+    )
+  })
+}
+
+function outAt({ amounts, launch, home }: Sent, unit: UnitName, moment: number): number {
+  const amount = amounts[unit] ?? 0
+  if (launch > moment) return 0
+  return home && home.at <= moment ? amount - Math.floor(amount * home.share) : amount
+}
+
+function overshared(operation: Operation, commands: readonly OperationCommand[]): string[] {
+  const { rules, templates } = operation
+  return operation.villages.flatMap(({ at }, village) => {
+    const planned = commands.filter((command) => command.village === village)
+    const fixed = operation.fixed.filter((command) => command.village === village)
+    if (planned.length === 0) return []
+    const broken: string[] = []
+    const fakes = [
+      ...planned.map(({ template }) => templates[template]!.isFake),
+      ...fixed.map(({ isFake }) => isFake),
+    ].filter(Boolean).length
+    const plannedFakes = planned.filter(({ template }) => templates[template]!.isFake).length
+    if (plannedFakes > 0 && fakes > (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY))
+      broken.push(`${printCoord(at)} sends ${fakes} fakes.`)
+    if (planned.length + fixed.length > (rules.mostOfVillage ?? Number.POSITIVE_INFINITY))
+      broken.push(`${printCoord(at)} sends too many commands.`)
+    const all = planned.filter(({ template }) => templates[template]!.units.some(({ takes }) => takes === 'all')).length
+    if (all > 1) broken.push(`${printCoord(at)} sends all that is left ${all} times.`)
+    return broken
+  })
+}
+
+/** Of each player, one launch for each command, or for all of a train. */
+function launchesOf(operation: Operation, commands: readonly OperationCommand[]): Map<number, number[]> {
+  const events = new Map<string, { owner: number; at: number }>()
+  commands.forEach(({ village, wish, launch, arrival }, i) => {
+    const isTrain = operation.wishes[wish]?.train !== undefined
+    const key = isTrain ? `${village} ${wish} ${arrival} ${launch}` : `command ${i}`
+    events.set(key, { owner: operation.villages[village]!.owner, at: launch })
+  })
+  const launches = new Map<number, number[]>()
+  const add = (owner: number, at: number) => launches.set(owner, [...(launches.get(owner) ?? []), at])
+  for (const { owner, at } of events.values()) add(owner, at)
+  for (const { village, launch } of operation.fixed) add(operation.villages[village]!.owner, launch)
+  for (const own of launches.values()) own.sort((a, b) => a - b)
+  return launches
+}
+
+function overloaded(operation: Operation, commands: readonly OperationCommand[]): string[] {
+  const fixedOnly = launchesOf(operation, [])
+  return [...launchesOf(operation, commands)].flatMap(([owner, launches]) => {
+    const load = operation.owners.find(({ id }) => id === owner)?.load ?? operation.rules.load
+    const before = fixedOnly.get(owner) ?? []
+    if (launches.length === before.length) return []
+    const broken: string[] = []
+    const near = (list: readonly number[], gap: number) =>
+      list.filter((at, i) => i > 0 && at - list[i - 1]! < gap).length
+    const gap = load.gapSeconds * 1000
+    if (near(launches, gap) > near(before, gap))
+      broken.push(`Player ${owner} has launches less than ${load.gapSeconds} s apart.`)
+    if (launches.length > (load.most ?? Number.POSITIVE_INFINITY))
+      broken.push(`Player ${owner} has ${launches.length} launches.`)
+    const most = load.mostInTenMinutes
+    if (most !== undefined) {
+      const crowds = (list: readonly number[]) =>
+        list.filter((at, i) => i >= most && at - list[i - most]! < 600_000).length
+      if (crowds(launches) > crowds(before))
+        broken.push(`Player ${owner} has more than ${most} launches in ten minutes.`)
+    }
+    return broken
+  })
+}
+
+/** Over all players, as in the planners. */
+function tooClose(operation: Operation, commands: readonly OperationCommand[]): string[] {
+  const { distinctLaunchSeconds, minimumGapSeconds } = operation.rules
+  const all = (list: readonly OperationCommand[]) =>
+    [...launchesOf(operation, list).values()].flat().sort((a, b) => a - b)
+  const clashes = (list: readonly number[]) =>
+    list.filter((at, i) => {
+      const other = list[i - 1]
+      if (other === undefined) return false
+      return (
+        at - other < minimumGapSeconds * 1000 ||
+        (distinctLaunchSeconds &&
+          launchSecond(at as FixedCommand['launch']) === launchSecond(other as FixedCommand['launch']))
+      ) // instants
+    }).length
+  return clashes(all(commands)) > clashes(all([])) ? ['Launches are too close to each other.'] : []
+}
+
+function servedTwice(operation: Operation, commands: readonly OperationCommand[]): string[] {
+  const { uniqueTarget, uniqueTargetOwner } = operation.rules
+  if (!uniqueTarget && !uniqueTargetOwner) return []
+  const services = new Map<string, Set<string>>()
+  const serve = (village: number, target: Coord, owner: number, event: string) => {
+    const group = uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)
+    const key = `${village} ${group}`
+    services.set(key, (services.get(key) ?? new Set()).add(event))
+  }
+  commands.forEach(({ village, wish, target, arrival, launch }, i) => {
+    const { targetOwner, train } = operation.wishes[wish]!
+    serve(village, target, targetOwner, train ? `${wish} ${arrival} ${launch}` : `command ${i}`)
+  })
+  const planned = new Set(services.keys())
+  operation.fixed.forEach(({ village, target, targetOwner, launch }) => {
+    serve(village, target, targetOwner, `fixed ${printCoord(target)} ${launch}`)
+  })
+  return [...services].flatMap(([key, events]) =>
+    planned.has(key) && events.size > 1 ? [`${key} is served ${events.size} times.`] : [],
+  )
+}
+
+function wrongFigures(operation: Operation, { commands, optimality }: OperationReport): string[] {
+  const broken: string[] = []
+  if (optimality.planned !== commands.length) broken.push('The planned commands are not counted right.')
+  if (optimality.planned > optimality.bound || optimality.bound > optimality.wanted)
+    broken.push('The bound is impossible.')
+  if (optimality.proven && optimality.planned !== optimality.bound) broken.push('It is proven below its bound.')
+  const travel = commands.reduce((sum, command) => sum + command.travel, 0)
+  if (optimality.totalTravelSeconds !== travel) broken.push('The travel is not summed right.')
+  const wanted = operation.wishes.reduce(
+    (sum, { wanted: each }, wish) =>
+      sum + Math.max(0, each - operation.fixed.filter((command) => command.wish === wish).length),
+    0,
+  )
+  if (optimality.wanted !== wanted) broken.push('What is wanted is not counted right.')
+  return broken
+}
+
+function isSame(a: Coord, b: Coord): boolean {
+  return a.x === b.x && a.y === b.y
+}

@@ -1,0 +1,12 @@
+/** What a roster asks about rules that join commands beyond launches and services: the stock of a village, the load of a player. */
+import type { Seat } from './seat.ts'
+
+export interface Coupling {
+  /** Seats that have to go before this one can be; `without` and `gone` count as gone. */
+  blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[]
+  /** The seat's own moment where its player is free, else the first moment at which he may be. */
+  freeAfter(seat: Seat, without: Seat | undefined): number
+  areApart(a: Seat, b: Seat): boolean
+  /** The seat has so many commands more, or fewer. */
+  count(seat: Seat, commands: number): void
+}
