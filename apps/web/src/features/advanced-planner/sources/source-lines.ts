@@ -10,7 +10,7 @@
  * A text becomes a script with its first line that begins as one; from then on every line
  * that is not empty must be one.
  */
-import { parseCoord, printCoord } from '@muster/game'
+import { beginsAsScript, readVillageLine, readVillageScript, type VillageScript } from '@muster/formats'
 import { villageCounts } from '../../../parts/planning/field-problems.ts'
 
 export interface SourceList {
@@ -21,24 +21,24 @@ export interface SourceList {
   readonly wrong: readonly number[]
 }
 
-const SCRIPT_LINE = /^\s*(\d{1,3}\|\d{1,3})\s*,\s*(\d{1,4})\s*$/
-/** A coordinate, a comma, and then something that holds no further coordinate. */
-const BEGINS_AS_SCRIPT = /^\s*\d{1,3}\|\d{1,3}\s*,\s*[^\s|][^|]*$/
 const MOST_USES = 1000
 
 /** Whether a line of a pasted text is a script line to the letter; a list of a report never is. */
 export function holdsSourceScript(pasted: string): boolean {
-  return pasted.split('\n').some((line) => SCRIPT_LINE.test(line))
+  return pasted.split('\n').some((line) => {
+    const read = readVillageLine(line)
+    return read.shape === 'SCRIPT' && read.time === undefined
+  })
 }
 
 export function isScript(text: string): boolean {
-  return text.includes(',') && text.split('\n').some((line) => BEGINS_AS_SCRIPT.test(line))
+  return text.includes(',') && text.split('\n').some(beginsAsScript)
 }
 
 /** Lines, from 0, that give a village an amount: wrong in a list that takes none. */
 export function linesWithAmount(text: string): readonly number[] {
   if (!text.includes(',')) return []
-  return text.split('\n').flatMap((words, line) => (BEGINS_AS_SCRIPT.test(words) ? [line] : []))
+  return text.split('\n').flatMap((words, line) => (beginsAsScript(words) ? [line] : []))
 }
 
 /** Problems are looked for every second, in texts of thousands of lines that hardly change. */
@@ -55,17 +55,15 @@ export function readSources(text: string): SourceList {
 }
 
 function readScript(text: string): SourceList {
+  const { lines, wrong } = readVillageScript(text, usable)
   const counts = new Map<string, number>()
-  const wrong: number[] = []
-  for (const [line, words] of text.split('\n').entries()) {
-    if (words.trim() === '') continue
-    const [, coordText = '', countText = ''] = SCRIPT_LINE.exec(words) ?? []
-    const coord = parseCoord(coordText)
-    const count = Number(countText)
-    if (!coord || count < 1 || count > MOST_USES) wrong.push(line)
-    else counts.set(printCoord(coord), (counts.get(printCoord(coord)) ?? 0) + count)
-  }
+  for (const { coords, amount } of lines) counts.set(coords, (counts.get(coords) ?? 0) + amount)
   return { counts, isScript: true, wrong }
+}
+
+function usable(script: VillageScript): VillageScript | undefined {
+  const { amount, time } = script
+  return time === undefined && amount >= 1 && amount <= MOST_USES ? script : undefined
 }
 
 /** The list with other counts, in the form it has: a script stays one, repeats stay repeats. A count of 0 leaves a village out. */

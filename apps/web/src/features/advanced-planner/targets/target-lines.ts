@@ -2,7 +2,8 @@
  * Targets as a script: `coord,count,ISO datetime` on every line, the time of the
  * world's clock and therefore without a zone. A text that is no script is a list of coordinates.
  */
-import { parseCoord, parseLocal, printCoord } from '@muster/game'
+import { readVillageLine, readVillageScript, type VillageScript } from '@muster/formats'
+import { parseLocal } from '@muster/game'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
 import { isScript } from '../sources/source-lines.ts'
 
@@ -18,34 +19,26 @@ export interface TargetScript {
   readonly wrong: readonly number[]
 }
 
-const SCRIPT_LINE =
-  /^\s*(\d{1,3}\|\d{1,3})\s*,\s*(\d{1,4})\s*,\s*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*$/
+const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/
 const MOST_COMMANDS = 1000
 
 export function holdsTargetScript(pasted: string): boolean {
-  return pasted.split('\n').some((line) => SCRIPT_LINE.test(line))
+  return pasted.split('\n').some((line) => {
+    const read = readVillageLine(line)
+    return read.shape === 'SCRIPT' && TIME.test(read.time ?? '')
+  })
 }
 
 /** `undefined` for a list of coordinates. */
 export function readTargetScript(text: string): TargetScript | undefined {
   if (!isScript(text)) return undefined
-  const targets: ScriptTarget[] = []
-  const wrong: number[] = []
-  for (const [line, words] of text.split('\n').entries()) {
-    if (words.trim() === '') continue
-    const target = scriptTarget(words)
-    if (target) targets.push(target)
-    else wrong.push(line)
-  }
-  return { targets, wrong }
+  const { lines, wrong } = readVillageScript(text, scriptTarget)
+  return { targets: lines, wrong }
 }
 
-function scriptTarget(line: string): ScriptTarget | undefined {
-  const [, coordText = '', countText = '', time = ''] = SCRIPT_LINE.exec(line) ?? []
-  const coord = parseCoord(coordText)
-  const count = Number(countText)
-  if (!coord || count < 1 || count > MOST_COMMANDS) return undefined
+function scriptTarget({ coords, amount: count, time = '' }: VillageScript): ScriptTarget | undefined {
+  if (!TIME.test(time) || count < 1 || count > MOST_COMMANDS) return undefined
   const arrival = fullLocalTime(time)
   // Whether the world's own clock has this time is the row's to say; here only the calendar counts.
-  return 'instant' in parseLocal(arrival, 'UTC') ? { coords: printCoord(coord), count, arrival } : undefined
+  return 'instant' in parseLocal(arrival, 'UTC') ? { coords, count, arrival } : undefined
 }
