@@ -10,7 +10,7 @@ import {
   tribePlanBytes,
 } from '@muster/contracts'
 
-export type Limit = 'NAME' | 'TYPES' | 'TRIBES' | 'PLAYERS' | 'TARGETS' | 'KILOBYTES'
+type Limit = 'NAME' | 'TYPES' | 'TRIBES' | 'PLAYERS' | 'TARGETS' | 'KILOBYTES'
 
 export interface LimitUse {
   readonly limit: Limit
