@@ -13,10 +13,10 @@ const Changelog = z.array(z.object({ version: z.string(), changes: z.array(z.str
 /** What changed for players, newest version first. */
 export function ChangelogDialog({ onClose }: ChangelogDialogProps) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery({ queryKey: ['changelog'], queryFn: fetchChangelog })
+  const { data, isLoadingError } = useQuery({ queryKey: ['changelog'], queryFn: fetchChangelog })
   return (
     <Dialog title={t('changelog')} opened onClose={onClose}>
-      {isError && <p role="alert">{t('backendSilent')}</p>}
+      {isLoadingError && <p role="alert">{t('backendSilent')}</p>}
       {data?.map(({ version, changes }) => (
         <section key={version} className={css['changelog-version']}>
           <h3>{t('changelogVersion', { version })}</h3>

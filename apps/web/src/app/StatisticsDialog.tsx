@@ -16,7 +16,7 @@ export interface StatisticsDialogProps {
 export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
   const { t, i18n } = useTranslation()
   const refusalText = useRefusalText()
-  const { data, error } = usePlansByWorld()
+  const { data, error, isLoadingError } = usePlansByWorld()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
   const rows = (data ?? []).filter(({ world }) => world.toLowerCase().includes(wanted))
@@ -49,7 +49,7 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
         onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         data-autofocus
       />
-      {error && <p role="alert">{refusalText(error)}</p>}
+      {isLoadingError && <p role="alert">{refusalText(error)}</p>}
       {data && rows.length === 0 && (
         <p role="status">{data.length === 0 ? t('statisticsNone') : t('statisticsNoMatch', { filter })}</p>
       )}

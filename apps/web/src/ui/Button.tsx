@@ -4,7 +4,10 @@ import type { ReactNode, Ref } from 'react'
 export interface ButtonProps
   extends Omit<MantineButtonProps, 'variant' | 'color' | 'loading' | 'leftSection'>,
     ElementProps<'button', keyof MantineButtonProps> {
-  /** One `primary` a screen: what the screen is for. */
+  /**
+   * One `primary` a screen: what the screen is for. `danger` takes away more than one thing, or for good, and asks before;
+   * what takes a single row away is `quiet`, beside the row, and asks or can be undone.
+   */
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly busy?: boolean
   readonly icon?: ReactNode

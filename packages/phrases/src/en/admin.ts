@@ -1,5 +1,4 @@
 export const admin = {
-  ownClock: 'Times are those of your own clock, {{zone}}.',
   more: 'Show more',
 
   statistics: {

@@ -133,6 +133,7 @@ export const offPack = {
       DUPLICATE: 'Another line leaves in the same second.',
     },
 
+    filters: 'Filters and settings',
     launchFilter: 'Launch time',
     launchFilters: { all: 'All', before: 'Before', after: 'From' },
     launchTime: 'Before or from',

@@ -1,5 +1,4 @@
 export const tribe = {
-  ownClock: 'Times are those of your own clock, {{zone}}.',
   worldClock: 'Times are those of world {{world}}, {{zone}}.',
   barbarians: 'Barbarians',
   soloPlayers: 'Solo Players',
@@ -176,7 +175,6 @@ export const tribe = {
   found_many: '{{count, number}} coordinates found',
   found_other: '{{count, number}} coordinates found',
   foundNone: 'No coordinate found yet.',
-  notThere: 'Not on {{world}}: {{coords}}',
   takeOut: 'Take them out',
   perTarget: 'Attacks per target',
   perTargetHint: 'Every amount counts for each of the targets: 2 means two attacks on each.',

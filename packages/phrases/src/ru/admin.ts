@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts'
 
 export const admin: Language['admin'] = {
-  ownClock: 'Время показано по вашим часам, {{zone}}.',
   more: 'Показать ещё',
 
   statistics: {

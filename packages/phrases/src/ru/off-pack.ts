@@ -131,6 +131,7 @@ export const offPack: Language['offPack'] = {
       DUPLICATE: 'В ту же секунду уходит ещё одна строка.',
     },
 
+    filters: 'Фильтры и настройки',
     launchFilter: 'Время отправки',
     launchFilters: { all: 'Любое', before: 'До', after: 'Начиная с' },
     launchTime: 'До или начиная с',

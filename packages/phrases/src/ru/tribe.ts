@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts'
 
 export const tribe: Language['tribe'] = {
-  ownClock: 'Время указано по вашим часам, {{zone}}.',
   worldClock: 'Время указано по часам мира {{world}}, {{zone}}.',
   barbarians: 'Варвары',
   soloPlayers: 'Одиночные игроки',
@@ -178,7 +177,6 @@ export const tribe: Language['tribe'] = {
   found_many: 'Найдено {{count, number}} координат',
   found_other: 'Найдено {{count, number}} координаты',
   foundNone: 'Координат пока не найдено.',
-  notThere: 'Нет на {{world}}: {{coords}}',
   takeOut: 'Убрать их',
   perTarget: 'Атаки на каждую цель',
   perTargetHint: 'Каждое число считается для каждой цели: 2 — это две атаки на каждую.',

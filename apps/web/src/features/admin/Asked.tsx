@@ -9,20 +9,20 @@ export interface AskedProps<T> {
   readonly query: {
     readonly data: T | undefined
     readonly error: unknown
-    readonly isFetching: boolean
+    readonly isLoadingError: boolean
     readonly refetch: () => unknown
   }
   readonly children: (answer: T) => ReactNode
 }
 
 /** What the server answered; until then its rough shape, and where it did not, why and another try. */
-export function Asked<T>({ query: { data, error, isFetching, refetch }, children }: AskedProps<T>) {
+export function Asked<T>({ query: { data, error, isLoadingError, refetch }, children }: AskedProps<T>) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   if (data !== undefined) return children(data)
   // On the way to the start already.
   if (isShutOut(error)) return null
-  if (error && !isFetching) {
+  if (isLoadingError) {
     return (
       <div className={css['admin-failed']} role="alert">
         <p>{refusalText(error)}</p>

@@ -128,6 +128,25 @@ test('a table tells who sends how many of which unit, before the lists', async (
   ])
 })
 
+test('coordinates without a village are told in the specified sentence alone, then listed [ERR-03]', async () => {
+  const refusal = {
+    error: 'Not Found',
+    message: 'x',
+    status: 404,
+    code: 'COORDS_UNKNOWN',
+    coords: ['999|999', '998|998'],
+  }
+  open(() => Response.json(refusal, { status: 404 }))
+  await paste(RAM)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await userEvent.click(button())
+  const said = (await screen.findByRole('alert')).querySelectorAll('p')
+  expect([...said].map(({ textContent }) => textContent)).toEqual([
+    'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+    '999|999 998|998',
+  ])
+})
+
 test('a server that does not answer, and the words of one that refuses [BREAK-10 ERR-18]', async () => {
   let tries = 0
   open(() => {

@@ -34,7 +34,7 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       )}
       <TemplatesButton listWorld={list.world} />
       {list.world !== undefined && (
-        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
           {t('removeList')}
         </Button>
       )}

@@ -143,7 +143,7 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
         frame="plain"
         phone="sideways"
       />
-      <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoving('all')}>
+      <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoving('all')}>
         {t('removeTargets')}
       </Button>
       <ConfirmDialog

@@ -26,7 +26,7 @@ type Owner = OwnedItems<string>
 export function OwnerTable({ coords, world }: OwnerTableProps) {
   const { t } = useTranslation(['textTools', 'shell'])
   const refusalText = useRefusalText()
-  const { data, error, isFetching, refetch } = useVillageOwners(world.world, coords)
+  const { data, error, isLoadingError, refetch } = useVillageOwners(world.world, coords)
   const owners = useMemo(() => {
     const ownerAt = new Map(data?.flatMap((owner) => owner.villages.map((v) => [v.coordinates, owner])))
     return data && byOwner(coords, (each) => ownerAt.get(each))
@@ -70,7 +70,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
     [t, world, idAt],
   )
 
-  if (error && !isFetching) {
+  if (isLoadingError) {
     return (
       <div className={toolCss['refused']} role="alert">
         <p>{refusalText(error)}</p>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
+import { When } from '../../parts/time/When.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
@@ -21,7 +22,7 @@ import { useOffPackPlanDeletion } from './use-off-pack-plan-deletion.ts'
 
 export function MyOffPackPlansPage() {
   const { t } = useTranslation('offPack')
-  const { data: plans, error, isFetching, refetch } = useMyOffPackPlans()
+  const { data: plans, error, isLoadingError, refetch } = useMyOffPackPlans()
   const leave = useLeave()
   useEffect(() => {
     leave(error)
@@ -31,7 +32,7 @@ export function MyOffPackPlansPage() {
     <ToolPage title={title} purpose={t('list.purpose')}>
       {plans ? (
         <PlanTable plans={plans} />
-      ) : error && !isFetching ? (
+      ) : isLoadingError ? (
         !isShutOut(error) && <Failed failure={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('list.loading')}>
@@ -108,7 +109,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
         id: 'created',
         name: t('list.createdDate'),
         sortBy: ({ createdDate }) => createdDate,
-        cell: ({ createdDate }) => <Created date={createdDate} />,
+        cell: ({ createdDate }) => <When at={createdDate} />,
       },
       {
         id: 'actions',
@@ -136,17 +137,6 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
 }
 
 const keyOf = (plan: OffPackPlanSummary) => plan.planningKey
-
-function Created({ date }: { readonly date: string }) {
-  const { i18n } = useTranslation()
-  const created = new Date(date)
-  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language
-  return (
-    <time dateTime={date} title={created.toLocaleString(locale)}>
-      {created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  )
-}
 
 function Deletion({ planKey }: { readonly planKey: string }) {
   const { t } = useTranslation('offPack', { keyPrefix: 'list' })

@@ -41,7 +41,7 @@ export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted
       <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
         {t('view.deleteInvalid', { count: invalid.length })}
       </Button>
-      <Button kind="quiet" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
+      <Button kind="danger" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
         {t('delete')}
       </Button>
       <AddLinesDialog planKey={planKey} opened={dialog === 'add'} onClose={close} />

@@ -16,7 +16,7 @@ export type VillageBookState =
 
 /** Asked for from the moment that somebody is going to convert something. */
 export function useVillageBook(world: string | undefined, needed: boolean): VillageBookState {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     ...worldVillagesQuery(world),
     enabled: world !== undefined && needed,
   })
@@ -29,7 +29,7 @@ export function useVillageBook(world: string | undefined, needed: boolean): Vill
       }
       return { state: 'ready', book: { idAt: (at) => data.get(fieldNumber(at)), coordOf: coordOfId } }
     }
-    if (error && !isFetching) return { state: 'failed', failure: error, retry: () => void refetch() }
+    if (isLoadingError) return { state: 'failed', failure: error, retry: () => void refetch() }
     return { state: 'loading' }
-  }, [data, error, isFetching, refetch])
+  }, [data, error, isLoadingError, refetch])
 }

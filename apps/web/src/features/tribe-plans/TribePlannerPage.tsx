@@ -41,7 +41,7 @@ import { useNewPlanWorld } from './use-new-plan-world.ts'
 export function TribePlannerPage() {
   const { t } = useTranslation(['tribe', 'shell'])
   const { id } = useParams({ strict: false })
-  const { data: plan, error, isFetching, refetch } = usePlan(id)
+  const { data: plan, error, isLoadingError, refetch } = usePlan(id)
   const access = usePlanAccess(id, plan)
   const saving = usePlanSaving()
   const name = usePlanDraft(({ content }) => content.name?.trim() ?? '')
@@ -62,15 +62,17 @@ export function TribePlannerPage() {
   useLeaveWarning(access.editable)
 
   const isUnknown = isRefused(error, 'TRIBE_PLAN_UNKNOWN')
+  // What is shown stays when asking anew has failed, unless it is gone.
+  const isMissing = isLoadingError || isUnknown
   return (
     <PlanAccessContext value={access}>
       <article className={tribeCss['page']}>
         <PageHead title={name === '' ? t('shell:pages.tribePlanner') : name} purpose={t('purpose')}>
-          {!error && <PlanActions saving={saving} />}
+          {!isMissing && <PlanActions saving={saving} />}
         </PageHead>
         <ReadOnlyBanner />
         {access.editable && <PlanLimits />}
-        {error && !isFetching ? (
+        {isMissing ? (
           <NotThere failure={error} isUnknown={isUnknown} onRetry={() => void refetch()} />
         ) : isReady ? (
           <Steps />

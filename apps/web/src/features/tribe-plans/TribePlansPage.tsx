@@ -21,7 +21,7 @@ import { usePlanList } from './tribe-plans.api.ts'
 export function TribePlansPage() {
   const { t } = useTranslation(['tribe', 'shell'])
   const refusalText = useRefusalText()
-  const { data: plans, error, isFetching, refetch, ...list } = usePlanList()
+  const { data: plans, error, isLoadingError, refetch, ...list } = usePlanList()
   const leave = useLeave()
   useEffect(() => {
     leave(error)
@@ -39,7 +39,7 @@ export function TribePlansPage() {
             <MoreRows label={t('moreRows')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
           )}
         </>
-      ) : error && !isFetching && !isShutOut(error) ? (
+      ) : isLoadingError && !isShutOut(error) ? (
         <div className={tribeCss['refused']} role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
@@ -91,24 +91,17 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
     [t],
   )
   return (
-    <>
-      <Table
-        label={t('shell:pages.tribePlans')}
-        columns={columns}
-        rows={plans}
-        keyOf={planId}
-        empty={
-          <p>
-            {t('list.none')} <Link {...NEW_PLAN}>{t('list.begin')}</Link>
-          </p>
-        }
-      />
-      {plans.length > 0 && (
-        <p className={tribeCss['faint']}>
-          {t('ownClock', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
+    <Table
+      label={t('shell:pages.tribePlans')}
+      columns={columns}
+      rows={plans}
+      keyOf={planId}
+      empty={
+        <p>
+          {t('list.none')} <Link {...NEW_PLAN}>{t('list.begin')}</Link>
         </p>
-      )}
-    </>
+      }
+    />
   )
 }
 

@@ -92,13 +92,17 @@ describe('adding targets', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('')
   })
 
-  test('coordinates where no village lies are named and can be taken out; what was typed stays', async () => {
+  test('coordinates where no village lies are named and can be taken out; what was typed stays [ERR-03]', async () => {
     await open()
     await paste('520|500 999|999')
     await enter('Total of Nukes', '1')
     await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
     await press('Apply')
-    expect(await screen.findByText('Not on nl100: 999|999')).toBeTruthy()
+    const said = (await screen.findByRole('alert')).querySelectorAll('p')
+    expect([...said].map(({ textContent }) => textContent)).toEqual([
+      'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
+      '999|999',
+    ])
     await press('Take them out')
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('520|500')
     expect((await field('Total of Nukes')).value).toBe('1')

@@ -83,12 +83,12 @@ export function useHasHistory(id: string | undefined): boolean {
 
 /** The world of a saved plan, also one that has closed. */
 export function useWorldOf(key: string | undefined) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['world', key],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world: key ?? '' } }, signal),
     enabled: key !== undefined,
   })
-  return { world: data, isUnknown: data === undefined && isError && !isFetching, askAgain: () => void refetch() }
+  return { world: data, isUnknown: isLoadingError, askAgain: () => void refetch() }
 }
 
 export interface PlanToSave {

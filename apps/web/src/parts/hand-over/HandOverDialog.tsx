@@ -34,7 +34,7 @@ export function HandOverDialog({ plan, lines, villages, world, onClose }: HandOv
     <Dialog title={t('title')} opened onClose={onClose} size="xl">
       {owners.data ? (
         <Parcels plan={plan} world={world} parcels={parcelsOf(lines, owners.data)} onClose={onClose} />
-      ) : owners.isError && !owners.isFetching ? (
+      ) : owners.isLoadingError ? (
         <div role="alert">
           <p>{refusalText(owners.error)}</p>
           <Button onClick={() => void owners.refetch()}>{t('shell:retry')}</Button>

@@ -138,7 +138,7 @@ function ByPlayer({ printed, villages, world }: ByPlayerProps) {
   const { t } = useTranslation('result')
   const refusalText = useRefusalText()
   const sources = useMemo(() => printed.map(({ source }) => printCoord(source)), [printed])
-  const { data: ownership, error, isError } = useOwnershipQuery(world, villages ?? sources)
+  const { data: ownership, error, isLoadingError } = useOwnershipQuery(world, villages ?? sources)
   const groups = useMemo(
     () => ownership && byOwner(printed, ({ source }) => ownerAt(ownership, source)),
     [printed, ownership],
@@ -161,7 +161,7 @@ function ByPlayer({ printed, villages, world }: ByPlayerProps) {
     ]
   }, [t])
 
-  if (isError && !groups) {
+  if (isLoadingError) {
     return (
       <p className={css['output-note']} role="alert">
         {refusalText(error)}

@@ -14,13 +14,13 @@ export type VillageIds =
 
 /** Without a world, or while they are not needed, nothing is asked. */
 export function useVillageIds(world: string | undefined, needed = true): VillageIds {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...worldVillagesQuery(world),
     enabled: world !== undefined && needed,
   })
   return useMemo(() => {
     if (data) return { state: 'ready', idAt: (at: Coord) => data.get(fieldNumber(at)) }
-    if (isError && !isFetching) return { state: 'failed', retry: () => void refetch() }
+    if (isLoadingError) return { state: 'failed', retry: () => void refetch() }
     return { state: 'loading' }
-  }, [data, isError, isFetching, refetch])
+  }, [data, isLoadingError, refetch])
 }

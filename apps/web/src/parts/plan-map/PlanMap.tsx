@@ -116,7 +116,7 @@ export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
           onIsolate={isolateHit}
         />
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
-        <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isError} />
+        <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isLoadingError} />
       </div>
       <div className={css['plan-map-side']}>
         <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />

@@ -20,7 +20,7 @@ export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
   const { t } = useTranslation('map')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
-  const { data: players, isError } = usePlayerSearch(world, settled)
+  const { data: players, isLoadingError } = usePlayerSearch(world, settled)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const choose = (id: string) => {
@@ -31,7 +31,7 @@ export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
     combobox.closeDropdown()
   }
 
-  const nobody = isError ? t('searchFailed') : t('nobodyFound')
+  const nobody = isLoadingError ? t('searchFailed') : t('nobodyFound')
   return (
     <Combobox store={combobox} onOptionSubmit={choose} zIndex={LIST_LAYER}>
       <Combobox.Target>
@@ -46,14 +46,14 @@ export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={players === undefined && !isError}>
+      <Combobox.Dropdown hidden={players === undefined && !isLoadingError}>
         <Combobox.Options>
           {players?.map(({ playerId, name, villageCount }) => (
             <Combobox.Option key={playerId} value={String(playerId)}>
               {name} <span className={css['map-player-count']}>{t('villages', { count: villageCount })}</span>
             </Combobox.Option>
           ))}
-          {(isError || players?.length === 0) && <Combobox.Empty>{nobody}</Combobox.Empty>}
+          {(isLoadingError || players?.length === 0) && <Combobox.Empty>{nobody}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

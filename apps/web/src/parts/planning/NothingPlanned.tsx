@@ -61,7 +61,7 @@ function Example({ world, onExample }: ExampleProps) {
           {t('tryExample')}
         </Button>
       </p>
-      {example.isError && (
+      {example.error && (
         <p role="alert">
           {t('exampleFailed')} {refusalText(example.error)}
         </p>

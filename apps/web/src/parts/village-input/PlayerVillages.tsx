@@ -24,7 +24,7 @@ export function PlayerVillages({ world, onVillages }: PlayerVillagesProps) {
   return (
     <div aria-busy={found.isPending}>
       <PlayerSearch world={world} onFound={({ playerId }) => found.mutate(playerId)} />
-      {found.isError && <p role="alert">{t('searchFailed')}</p>}
+      {found.error && <p role="alert">{t('searchFailed')}</p>}
     </div>
   )
 }

@@ -75,11 +75,10 @@ function worldsOf(answer: { _embedded: { world: World[] } }): readonly World[] {
 
 function listOf(listed: {
   data: readonly World[] | undefined
-  isError: boolean
-  isFetching: boolean
+  isLoadingError: boolean
   refetch: () => unknown
 }): WorldList {
   if (listed.data) return { state: 'ready', worlds: listed.data }
-  if (listed.isError && !listed.isFetching) return { state: 'failed', retry: () => void listed.refetch() }
+  if (listed.isLoadingError) return { state: 'failed', retry: () => void listed.refetch() }
   return { state: 'loading' }
 }

@@ -9,7 +9,6 @@ import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
-import { OwnClock } from '../OwnClock.tsx'
 import { DemoToggle, Outcome, Result, Teams } from './DemoCells.tsx'
 import { DemoFilters } from './DemoFilters.tsx'
 import { DownloadDemo } from './DownloadDemo.tsx'
@@ -52,7 +51,6 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
       ) : (
         <DemoTable demos={wanted} />
       )}
-      <OwnClock />
     </>
   )
 }

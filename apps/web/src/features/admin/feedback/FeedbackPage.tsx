@@ -8,7 +8,6 @@ import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
-import { OwnClock } from '../OwnClock.tsx'
 import { Decision, Message, Resolution } from './FeedbackCells.tsx'
 import css from './feedback.module.css'
 
@@ -72,7 +71,6 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
         rows={messages}
         keyOf={idOf}
       />
-      <OwnClock />
     </>
   )
 }

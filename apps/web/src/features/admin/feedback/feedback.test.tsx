@@ -37,8 +37,8 @@ test('messages with their resolution, and actions only while nothing is decided 
   const rows = rowsOf(await screen.findByRole('table'))
   expect(rows[0]).toEqual(['Message', 'Resolution', 'Handled', 'Created', 'Actions'])
   expect(rows.slice(1)).toEqual([
-    ['more maps', 'PENDING', '–', '20 Nov 2026, 12:00', 'ApproveDeny'],
-    ['old', 'DENIED', '21 Nov 2026, 12:00', '20 Nov 2026, 12:00', ''],
+    ['more maps', 'PENDING', '–', '20 Nov 2026, 12:00 UTC', 'ApproveDeny'],
+    ['old', 'DENIED', '21 Nov 2026, 12:00 UTC', '20 Nov 2026, 12:00 UTC', ''],
   ])
   expect(screen.getByText('1 message waits')).toBeTruthy()
 })

@@ -9,7 +9,6 @@ import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
-import { OwnClock } from '../OwnClock.tsx'
 import css from './statistics.module.css'
 
 /** Every world known, those of some servers or of all. */
@@ -53,7 +52,6 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
         <p role="status">{t('worldCount', { count: wanted.length })}</p>
       </div>
       <WorldTable worlds={wanted} />
-      <OwnClock />
     </>
   )
 }

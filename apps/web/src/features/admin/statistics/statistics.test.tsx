@@ -176,7 +176,7 @@ test('growth against nothing is no percentage', async () => {
   expect(chart.textContent).not.toContain('%')
 })
 
-const CHANGED = '20 Nov 2026, 12:00'
+const CHANGED = '20 Nov 2026, 12:00 UTC'
 
 test('a world with its link, server, tower, units, zone and date [ADMSTAT-09]', async () => {
   open()

@@ -11,7 +11,6 @@ import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import admin from '../admin.module.css'
-import { OwnClock } from '../OwnClock.tsx'
 import { RoleLegend } from './RoleLegend.tsx'
 import { Provider, RoleActions, RoleTags, UserName } from './UserCells.tsx'
 import { useUsers } from './users.api.ts'
@@ -38,7 +37,6 @@ export function UsersPage() {
           {t('users.everybody', { count: users.data.length })}
         </p>
       )}
-      <OwnClock />
     </AdminPage>
   )
 }

@@ -49,8 +49,8 @@ test('name, provider, roles, date, actions, and what the roles mean [ADMUSER-01]
   open([account(1, 'Anna Admin', ['USER', 'ADMIN']), account(2, 'Vic', ['USER', 'VIP'])])
   const rows = rowsOf(await screen.findByRole('table'))
   expect(rows[0]).toEqual(['Name', 'Provider', 'Roles', 'Created', 'Actions'])
-  expect(rows[1]).toEqual(['Anna Adminyou', 'Google', 'USERADMIN', '20 Nov 2026, 12:00', 'Fixed'])
-  expect(rows[2]).toEqual(['Vic', 'Google', 'USERVIP', '20 Nov 2026, 12:00', 'Remove VIPAdd ADMIN'])
+  expect(rows[1]).toEqual(['Anna Adminyou', 'Google', 'USERADMIN', '20 Nov 2026, 12:00 UTC', 'Fixed'])
+  expect(rows[2]).toEqual(['Vic', 'Google', 'USERVIP', '20 Nov 2026, 12:00 UTC', 'Remove VIPAdd ADMIN'])
   const legend = screen.getByRole('region', { name: 'What the roles mean' })
   expect(
     within(legend)

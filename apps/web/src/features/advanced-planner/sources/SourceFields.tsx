@@ -84,7 +84,7 @@ function RemoveAllSources() {
         </p>
       )}
       {!isEmpty && (
-        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('removeAllSources')}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
           <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('settings')}>
             {t('targetSettings')}
           </Button>
-          <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('removeAll')}>
+          <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('removeAll')}>
             {t('removeAllTargets')}
           </Button>
         </div>

@@ -104,7 +104,7 @@ export function ListCard<Entry extends Village>(props: ListCardProps<Entry>) {
             >
               {t(chosen ? 'editDone' : 'edit')}
             </Button>
-            <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoval({ of: 'all' })}>
+            <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoval({ of: 'all' })}>
               {t(LABELS[list].removeAll)}
             </Button>
           </>

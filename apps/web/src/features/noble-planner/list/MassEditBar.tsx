@@ -27,7 +27,7 @@ export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, child
           indeterminate={chosen > 0 && chosen < all}
           onChange={(event) => onChooseAll(event.currentTarget.checked)}
         />
-        <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" disabled={chosen === 0} onClick={onRemove}>
+        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" disabled={chosen === 0} onClick={onRemove}>
           {t('removeChosen')}
         </Button>
       </div>

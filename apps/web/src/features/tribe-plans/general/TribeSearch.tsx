@@ -18,7 +18,7 @@ export function TribeSearch({ world, onFound }: TribeSearchProps) {
   const { t } = useTranslation('tribe')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
-  const { data: tribes, isError } = useTribeSearch(world, settled)
+  const { data: tribes, isLoadingError } = useTribeSearch(world, settled)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const choose = (id: string) => {
@@ -42,15 +42,15 @@ export function TribeSearch({ world, onFound }: TribeSearchProps) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={tribes === undefined && !isError}>
+      <Combobox.Dropdown hidden={tribes === undefined && !isLoadingError}>
         <Combobox.Options>
           {tribes?.map(({ tribeId, tag, name, size }) => (
             <Combobox.Option key={tribeId} value={String(tribeId)}>
               <b>{tag}</b> {name} <span className={tribeCss['faint']}>{t('members', { count: size })}</span>
             </Combobox.Option>
           ))}
-          {(isError || tribes?.length === 0) && (
-            <Combobox.Empty>{isError ? t('searchFailed') : t('tribeNone')}</Combobox.Empty>
+          {(isLoadingError || tribes?.length === 0) && (
+            <Combobox.Empty>{isLoadingError ? t('searchFailed') : t('tribeNone')}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -63,7 +63,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
       <div className={css['head']}>
         <TypeName type={type} />
         {delible && editable && (
-          <Button kind="quiet" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
+          <Button kind="danger" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
             <Icon name="close" size={14} />
           </Button>
         )}

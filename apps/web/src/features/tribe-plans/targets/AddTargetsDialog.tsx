@@ -10,6 +10,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
+import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
@@ -115,14 +116,13 @@ interface RefusedProps {
 function Refused({ failure, onTakeOut }: RefusedProps) {
   const { t } = useTranslation('tribe')
   const refusalSentence = useRefusalSentence()
-  const { world } = useAccess()
   const unknown = failure instanceof RequestRefused ? failure.refusal.coords : undefined
   return (
     <div className={tribeCss['refused']} role="alert">
       <p>{refusalSentence(failure)}</p>
       {unknown && (
         <>
-          <p>{t('notThere', { world: world?.world, coords: unknown.join(', ') })}</p>
+          <RefusedCoords failure={failure} />
           <Button onClick={() => onTakeOut(unknown)}>{t('takeOut')}</Button>
         </>
       )}
