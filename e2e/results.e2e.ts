@@ -81,6 +81,18 @@ test('a plan without lines shows its message and warning and no tabs [RESULT-26]
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
+test('a fix of a shortage wins as many commands as its button tells', async ({ page }) => {
+  // Ten hours on the way to the one target fall into the quiet hours, half an hour to the other does not.
+  const asked = { sources: ['500|500', '503|500'], targets: ['520|500', '502|500'], arrival: dayAhead(3, '13:00:00') }
+  for (const name of [/^arrive .+ later: \+1$/, /^allow a launch at .+: \+1$/]) {
+    await planSimply(page, asked)
+    await expect(page.getByText('Planned 1 of 2 commands.')).toBeVisible()
+    await page.getByRole('article').getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Plan Mass' }).click()
+    await expect(page.getByText('Planned 2 of 2 commands.')).toBeVisible()
+  }
+})
+
 test('a hidden section stays hidden after a reload [RESULT-05 STORE-10]', async ({ page }) => {
   const plan = { sources: ['500|500', '503|500'], targets: ['520|500'] }
   await planSimply(page, plan)
