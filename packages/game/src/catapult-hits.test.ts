@@ -38,6 +38,13 @@ test('hits follow the order of the buildings, of the sizes that there are', () =
   ])
 })
 
+test('sizes of hits may be listed in any order', () => {
+  const levels = (sizes: readonly number[]) =>
+    ruinHits(['market'], SMALL_VILLAGE, sizes).map(({ catapults }) => catapults)
+  expect(levels([100, 25, 200, 50])).toEqual(levels([25, 50, 100, 200]))
+  expect(levels([25, 200])).not.toEqual(levels([25]))
+})
+
 test('without catapults, and with too few for a level, there are no hits', () => {
   expect(ruinHits(['farm'], BIG_VILLAGE, [])).toEqual([])
   expect(ruinHits(['farm'], BIG_VILLAGE, [0, 5])).toEqual([])

@@ -94,7 +94,7 @@ export function ruinHits(
   levels: BuildingLevels,
   sizes: readonly number[] = CATAPULTS_PER_HIT,
 ): CatapultHit[] {
-  const ascending = sizes.filter((size) => size > 0).toSorted((a, b) => a - b)
+  const ascending = sizes.toSorted((a, b) => a - b)
   return order.flatMap((building) => hitsOn(building, levels[building], ascending))
 }
 
@@ -104,8 +104,9 @@ function hitsOn(building: Building, level: number, sizes: readonly number[]): Ca
   while (from > RUINED_LEVEL) {
     const now = from
     const catapults = sizes.find((size) => levelAfterHit(now, size) <= RUINED_LEVEL) ?? sizes.at(-1)
-    const to = catapults === undefined ? from : levelAfterHit(from, catapults)
-    if (catapults === undefined || to === from) break
+    if (catapults === undefined) break
+    const to = levelAfterHit(from, catapults)
+    if (to === from) break
     hits.push({ building, catapults, from, to })
     from = to
   }

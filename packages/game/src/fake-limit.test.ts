@@ -31,6 +31,7 @@ test.each([
   ['no limit: as many as engines', { ram: 290, catapult: 45 }, 1, 335],
   ['scouts fill up', { ram: 10, spy: 210 }, 100, 4],
   ['a catapult needs fewer of them', { catapult: 1, ram: 1, spy: 94 }, 100, 2],
+  ['scouts that ride with a catapult are gone', { catapult: 1, ram: 1, spy: 93 }, 100, 1],
   ['scouts too few for one', { ram: 10, spy: 46 }, 98, 0],
   ['no engine', { spy: 500 }, 100, 0],
   ['nobody knows', {}, 1, 0],

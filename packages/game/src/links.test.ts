@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchUrl } from './links.ts'
+import { launchUrl, villageUrl } from './links.ts'
 
 const rallyPoint = { worldUrl: 'https://nl100.tribalwars.nl', sourceId: 11, targetId: 31, domain: 'nl' } as const
 const PLAIN = 'https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'
@@ -15,4 +15,15 @@ test.each([
 
 test('on a market whose rules forbid it no link fills in troops [CMD-23]', () => {
   expect(launchUrl({ ...rallyPoint, domain: 'uk' }, { snob: 4 })).toBe(PLAIN)
+})
+
+test('on a market that nobody knows a link fills them in', () => {
+  const { domain: _, ...unknown } = rallyPoint
+  expect(launchUrl(unknown, { snob: 4 })).toBe(`${PLAIN}&snob=4`)
+})
+
+test('a village is shown by its number', () => {
+  expect(villageUrl('https://nl100.tribalwars.nl', 31)).toBe(
+    'https://nl100.tribalwars.nl/game.php?screen=info_village&id=31',
+  )
 })

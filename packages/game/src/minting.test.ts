@@ -45,6 +45,8 @@ test.each([
   [' 0 / 5 ', 5],
   ['110', undefined],
   ['a/b', undefined],
+  ['x 12/110', undefined],
+  ['12/110 x', undefined],
 ])('merchants are read as free and all: %s', (text, all) => {
   expect(parseMerchants(text)).toBe(all)
 })

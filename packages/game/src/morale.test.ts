@@ -8,6 +8,7 @@ test.each([
   ['points', 100_000, 10_000, undefined, 60],
   ['points', 100_000, 0, undefined, 30],
   ['points', 0, 100, undefined, 100],
+  ['points', 0, 0, undefined, 100],
   ['pointsForATime', 100_000, 10_000, undefined, 60],
   ['pointsAndTime', 100_000, 20_000, 5_000, 85],
   ['pointsAndTime', 100_000, 5_000, undefined, 40],

@@ -95,3 +95,10 @@ test('the wall clock reads seconds since local midnight, fractions cut off', () 
   expect(wallClock(at('2026-07-15T22:00:00.999Z'), AMSTERDAM)).toBe(0)
   expect(wallClock(at('2026-07-15T21:59:59.999Z'), AMSTERDAM)).toBe(86_399)
 })
+
+test('the table of a clock holds a change at its very end', () => {
+  const change = at('2026-03-29T01:00:00Z')
+  const until = (ms: number) => zoneClock(AMSTERDAM, at('2026-03-01T00:00:00Z'), instant(ms)).offsetSeconds
+  expect(until(change)).toEqual([3600, 7200])
+  expect(until(change - 1)).toEqual([3600])
+})
