@@ -18,8 +18,7 @@ test('on a market whose rules forbid it no link fills in troops [CMD-23]', () =>
 })
 
 test('on a market that nobody knows a link fills them in', () => {
-  const { domain: _, ...unknown } = rallyPoint
-  expect(launchUrl(unknown, { snob: 4 })).toBe(`${PLAIN}&snob=4`)
+  expect(launchUrl({ ...rallyPoint, domain: undefined }, { snob: 4 })).toBe(`${PLAIN}&snob=4`)
 })
 
 test('a village is shown by its number', () => {

@@ -2,6 +2,7 @@ import { launchSecond } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Assignment } from '../flow/assignment.ts'
+import { travelOf } from '../flow/pair-table.ts'
 import { partsOf } from '../flow/parts.ts'
 import { plan } from '../plan.ts'
 import { demand, PLAIN, problem, randomProblem, supply } from '../problem.fixture.ts'
@@ -17,7 +18,11 @@ function repair(asked: Problem) {
   assignment.solve()
   const attempts: number[] = []
   const onAttempt = (_: number, planned: number) => attempts.push(planned)
-  return { ...repaired(asked, assignment, demandGroups(asked), { checkCancelled: () => {}, onAttempt }), attempts }
+  return {
+    ...repaired(asked, assignment, demandGroups(asked), { checkCancelled: () => {}, onAttempt }),
+    attempts,
+    assignment,
+  }
 }
 
 /** As many sources as targets, one attack each, scattered over two squares of 80 × 80 fields side by side. */
@@ -82,6 +87,28 @@ test.each([
   expect(violations(asked, report)).toEqual([])
   expect(report.optimality.planned).toBe(free.planned)
   expect(report.optimality.totalTravelSeconds).toBeLessThan(1.01 * free.totalTravelSeconds)
+})
+
+// A command that makes way for another gives back what its source asks: told by the sign, chains look elsewhere first.
+test.each([
+  ['launches apart', 290, { ...PLAIN, times: true, largest: 6 }],
+  ['unique sources and launches apart', 190, { ...PLAIN, unique: true, times: true, largest: 7 }],
+  ['unique sources and launches apart', 505, { ...PLAIN, unique: true, times: true, largest: 7 }],
+])('chains of moves alone find the shortest plan there is: %s, problem %i', (_rules, seed, mix) => {
+  const drawn = randomProblem(seed, mix)
+  const asked: Problem = {
+    ...drawn,
+    objective: { ...drawn.objective, order: 'fastest', even: false, fewEqualLaunches: false },
+  }
+  const { optimality } = plan(asked)
+  const { amount, departures, assignment } = repair(asked)
+  const travels = departures.map(({ part, row, col, commands }) => {
+    const table = assignment.parts[part]?.table ?? expect.unreachable()
+    return commands * travelOf(table, row, col)
+  })
+  expect(optimality.proven).toBe(true)
+  expect(amount).toBe(optimality.planned)
+  expect(travels.reduce((sum, travel) => sum + travel, 0)).toBe(optimality.totalTravelSeconds)
 })
 
 test('crowded plans that are too large to be solved exactly break no rule', { timeout: 240_000 }, () => {
