@@ -17,22 +17,29 @@ test('every pattern takes time that grows with the text and no faster', () => {
 const MEGABYTE = 1_000_000
 const NOISE = ['a', '0', ' ', '\n', '[', '/', '-', '0|', '1|1,', 'a-', 'Bearer ', '=', '\t', '1-1-1 1:']
 
+/** An odd end makes a pattern that wants the end of the text try everything. */
+function megabyteOf(unit: string): string {
+  return `${unit.repeat(Math.ceil(MEGABYTE / unit.length))}\0`
+}
+
+const noise = new Map(NOISE.map((unit) => [unit, megabyteOf(unit)]))
+
 /** What a pattern may begin with again and again: its own letters and marks, and what pasted noise is made of. */
 function worstTexts({ source }: Pattern): string[] {
   const own = source.replaceAll(/\\(?:[bBdDsSwW]|[pk]\{?\w+\}?)|[()[\]{}?*+^$.|\\]/g, '')
   const words = source.match(/[a-z]{2,}|\\?[^\w\s]/gi) ?? []
   return [...new Set([own, ...words.map((word) => word.replace('\\', '')), ...NOISE])]
     .filter((unit) => unit !== '')
-    .map((unit) => unit.repeat(Math.ceil(MEGABYTE / unit.length)))
+    .map((unit) => noise.get(unit) ?? megabyteOf(unit))
 }
 
-test('a megabyte of the worst text is gone through by every pattern', () => {
-  for (const [, pattern] of unique) {
+test('a megabyte of the worst text is gone through by every pattern that may take more signs than one', () => {
+  const several = unique.filter(([, { source }]) => /[*+?{\\|]/.test(source.replaceAll(/\\[dDsSwW]/g, '')))
+  expect(several.length).toBeGreaterThan(80)
+  for (const [, pattern] of several) {
     const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`
     for (const text of worstTexts(pattern)) {
-      // An odd end makes a pattern that wants the end of the text try everything.
-      const given = `${text}\0`
-      expect(given.replaceAll(new RegExp(pattern.source, flags), '').length).toBeLessThanOrEqual(given.length)
+      expect(text.replaceAll(new RegExp(pattern.source, flags), '').length).toBeLessThanOrEqual(text.length)
     }
   }
 }, 300_000)
