@@ -86,7 +86,13 @@ async function shifts(stage: Stage): Promise<void> {
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '/'))
   await menu.context().close()
   const figures: Figure[] = []
-  for (const path of [...paths, '/privacy', `/planning/${await keptPlan(stage, linesOfTomorrow(1))}`]) {
+  for (const path of [
+    ...paths,
+    '/converter-from-workbench',
+    '/help',
+    '/privacy',
+    `/planning/${await keptPlan(stage, linesOfTomorrow(1))}`,
+  ]) {
     for (const who of ['nobody', 'owner'] as const) {
       if (who === 'nobody' && path.startsWith('/admin')) continue
       const page = await stage.newPage(who)
