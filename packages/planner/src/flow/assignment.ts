@@ -17,10 +17,10 @@
 
 import { NEW_ARCS } from '../tuning.ts'
 import { addCandidates } from './candidates.ts'
-import { withTowers } from './costs.ts'
+import { pairCost, withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
 import { lentPrices } from './lent-prices.ts'
-import type { PairTable } from './pair-table.ts'
+import { isValidPair, type PairTable } from './pair-table.ts'
 import type { PartSpec, PoolPart } from './pool-part.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
 
@@ -90,6 +90,10 @@ export class Assignment {
       }
       const add = (row: number, col: number, cost: number) => {
         if (this.arcOf(part, row, col) < 0) this.addPair(index, row, col, cost)
+      }
+      // What is favoured is an arc from the start, so that nothing that follows takes it for as dear as its way.
+      for (const [row, cols] of rule.favoured?.cols ?? []) {
+        for (const col of cols) if (isValidPair(table, row, col)) add(row, col, pairCost(table, rule, row, col))
       }
       addCandidates(table, rule, prices, add, this.checkCancelled)
       for (let row = 0; row < table.rows.length; row++) this.network.reseat(firstRow + row)

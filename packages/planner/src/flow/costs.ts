@@ -22,11 +22,19 @@
 import type { Objective } from '../problem.ts'
 import { isSeenPair, type PairTable, travelOf, wayOf } from './pair-table.ts'
 
+export interface Favoured {
+  /** Columns by row. */
+  readonly cols: ReadonlyMap<number, readonly number[]>
+  readonly weight: number
+}
+
 export interface CostRule {
   /** travelCost = (square × t + linear) × t + constant */
   readonly square: number
   readonly linear: number
   readonly constant: number
+  /** Pairs that cost so much less than their way says; absent where none do. */
+  readonly favoured?: Favoured
   /** What a pair of each way costs besides; empty where nothing does. */
   readonly ofWay: Float64Array
   /** Hash of each row and column for drawn costs; empty when costs follow travel. */
@@ -213,8 +221,10 @@ export function wayCost({ ofWay }: TravelRule, way: number): number {
 
 /** What any two valid ones of a row and a column cost, seen or not. */
 export function pairCost(table: PairTable, rule: CostRule, row: number, col: number): number {
+  const { favoured } = rule
   const cost = travelCost(rule, row, col, travelOf(table, row, col)) + wayCost(rule, wayOf(table, row, col))
-  return withTowers(table, rule, row, col, cost)
+  const less = favoured?.cols.get(row)?.includes(col) ? favoured.weight : 0
+  return withTowers(table, rule, row, col, cost) - less
 }
 
 export type TravelRule = Pick<CostRule, 'square' | 'linear' | 'constant' | 'rowDraw' | 'ofWay'>

@@ -9,15 +9,15 @@
  *
  * Where several seats could make room the least important gives way, and one alone before two.
  */
-import { printCoord, UNITS } from '@muster/game'
+import { printCoord, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import type { Coupling } from '../repair/coupling.ts'
 import { LaunchBook } from '../repair/launch-book.ts'
 import { serviceOf } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
 import type { FixedCommand, Load, Operation } from './operation.ts'
-import type { Give, OperationPart } from './parts.ts'
-import type { Need } from './sending.ts'
+import { type Give, type OperationPart, pairKey } from './parts.ts'
+import { type Entries, entriesOf, type Need } from './sending.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -42,6 +42,12 @@ interface Taken {
 interface OwnVillage {
   readonly fixed: readonly FixedCommand[]
   readonly taken: Taken[]
+  /** Of each unit, as if nothing came home; with it most questions are answered without a look at who takes what. */
+  readonly used: Float64Array
+  readonly stock: Float64Array
+  commands: number
+  fakes: number
+  takers: number
 }
 
 interface OwnPlayer {
@@ -57,15 +63,21 @@ export class Loads implements Coupling {
   private readonly villages: readonly OwnVillage[]
   private readonly players = new Map<number, OwnPlayer>()
   private readonly hasReturns: boolean
+  private readonly hasStays: boolean
 
   constructor(operation: Operation, parts: readonly OperationPart[], fixed: readonly Seat[]) {
     this.operation = operation
     this.parts = parts
     this.hasReturns =
       operation.wishes.some(({ home }) => home !== undefined) || operation.fixed.some(({ home }) => home !== undefined)
+    this.hasStays = operation.templates.some(({ units }) => units.some(({ stays }) => stays > 0))
     this.villages = operation.villages.map((_, village) => {
       const own = operation.fixed.filter((command) => command.village === village)
-      return { fixed: own, taken: [] }
+      const used = new Float64Array(UNITS.length)
+      for (const { amounts } of own) addNeed(used, amounts, 1)
+      const stock = Float64Array.from(UNITS, (unit) => operation.villages[village]!.stock[unit] ?? 0)
+      const fakes = own.filter(({ isFake }) => isFake).length
+      return { fixed: own, taken: [], used, stock, commands: own.length, fakes, takers: 0 }
     })
     fixed.forEach((seat, i) => {
       const command = operation.fixed[i]
@@ -88,9 +100,22 @@ export class Loads implements Coupling {
         found.push(...this.leastImportant(launches, launches.length + 1 - most))
       }
     }
-    this.shares(seat, give, isThere, found)
-    this.stock(seat, give, isThere, found)
+    if (!this.isSurelyPaid(seat, give)) {
+      this.shares(seat, give, isThere, found)
+      this.stock(seat, give, isThere, found)
+    }
     return found
+  }
+
+  /** Whether the village has enough of everything although nothing makes room and nothing comes home. */
+  private isSurelyPaid(seat: Seat, give: Give): boolean {
+    const { rules } = this.operation
+    const { used, stock, commands, fakes, takers } = this.villages[give.village]!
+    const size = seat.commands * give.templates.length
+    if (this.hasStays || (give.takesAll && takers > 0)) return false
+    if (rules.mostOfVillage !== undefined && commands + size > rules.mostOfVillage) return false
+    if (give.isFake && rules.mostFakesOfVillage !== undefined && fakes + size > rules.mostFakesOfVillage) return false
+    return give.entries.every(([unit, amount]) => used[unit]! + seat.commands * amount <= stock[unit]!)
   }
 
   freeAfter(seat: Seat, without: Seat | undefined): number {
@@ -106,6 +131,10 @@ export class Loads implements Coupling {
     return first ? Math.max(free, first.at + TEN_MINUTES_MS) : free
   }
 
+  wishedLaunches({ part, row, col }: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][] {
+    return this.parts[part]!.launchesBefore.get(pairKey(row, col)) ?? []
+  }
+
   areApart(a: Seat, b: Seat): boolean {
     const owner = (seat: Seat) => this.operation.villages[this.giveOf(seat).village]!.owner
     if (owner(a) !== owner(b) || (a.train !== '' && a.train === b.train)) return true
@@ -113,8 +142,12 @@ export class Loads implements Coupling {
   }
 
   count(seat: Seat, commands: number): void {
-    const { village } = this.giveOf(seat)
+    const { village, entries, templates, isFake, takesAll } = this.giveOf(seat)
     const own = this.villages[village]!
+    for (const [unit, amount] of entries) own.used[unit] = own.used[unit]! + commands * amount
+    own.commands += commands * templates.length
+    if (isFake) own.fakes += commands * templates.length
+    if (takesAll) own.takers += commands
     const player = this.playerOf(this.operation.villages[village]!.owner)
     const known = own.taken.find((taken) => taken.seat === seat)
     if (known) {
@@ -179,14 +212,11 @@ export class Loads implements Coupling {
   private stock(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
     const { taken } = this.villages[give.village]!
     const there = taken.filter(({ seat: other }) => isThere(other))
-    const asked = { seat, commands: seat.commands }
-    if (this.isPaid(give.village, [...there, asked])) return
+    const paid =
+      this.hasReturns || this.hasStays ? this.paidWithout(seat, give, there) : this.plainlyPaid(seat, give, there)
+    if (paid([])) return
     const ordered = this.byImportance(there.map((other) => other.seat))
-    const without = (leaving: readonly Seat[]) => [
-      ...there.filter(({ seat: other }) => !leaving.includes(other)),
-      asked,
-    ]
-    const alone = ordered.find((other) => this.isPaid(give.village, without([other])))
+    const alone = ordered.find((other) => paid([other]))
     if (alone) {
       found.push(alone)
       return
@@ -194,43 +224,80 @@ export class Loads implements Coupling {
     const leaving: Seat[] = []
     for (const other of ordered) {
       leaving.push(other)
-      if (this.isPaid(give.village, without(leaving))) {
-        found.push(...leaving)
-        return
-      }
+      if (!paid(leaving)) continue
+      found.push(...leaving)
+      return
     }
     found.push(STUCK)
   }
 
+  /** Where nothing comes home and nothing is to stay, a sum of each unit tells. */
+  private plainlyPaid(
+    seat: Seat,
+    { village, entries }: Give,
+    there: readonly Taken[],
+  ): (leaving: readonly Seat[]) => boolean {
+    const { stock, fixed } = this.villages[village]!
+    const lacking = entries.flatMap(([unit, amount]) => {
+      const name = UNITS[unit]!
+      let out = seat.commands * amount - stock[unit]!
+      for (const { amounts } of fixed) out += amounts[name] ?? 0
+      for (const other of there) out += other.commands * (this.giveOf(other.seat).need[name] ?? 0)
+      return out > 0 ? [{ name, out }] : []
+    })
+    const commands = new Map(there.map((other) => [other.seat, other.commands]))
+    return (leaving) =>
+      lacking.every(({ name, out }) => {
+        let freed = 0
+        for (const other of leaving) freed += (commands.get(other) ?? 0) * (this.giveOf(other).need[name] ?? 0)
+        return freed >= out
+      })
+  }
+
+  private paidWithout(seat: Seat, { village }: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
+    const asked = { seat, commands: seat.commands }
+    return (leaving) => this.isPaid(village, [...there.filter((other) => !leaving.includes(other.seat)), asked])
+  }
+
   /** Whether the village has what these and its fixed commands take, at every moment. */
   private isPaid(village: number, taken: readonly Taken[]): boolean {
-    const { stock } = this.operation.villages[village]!
     const { fixed } = this.villages[village]!
-    const isThere = (out: Float64Array, sign: 1 | -1) =>
-      UNITS.every((unit, u) => {
-        const taking = sign * out[u]!
-        // Fixed commands may have taken more than was told: that is nobody's fault here.
-        if (taking <= 0 || !taken.some(({ seat }) => this.giveOf(seat).need[unit])) return true
-        const stays = taken.reduce((most, { seat }) => Math.max(most, this.giveOf(seat).stays[unit] ?? 0), 0)
-        return taking <= (stock[unit] ?? 0) - stays
-      })
-    if (!this.hasReturns) {
-      const used = new Float64Array(UNITS.length)
-      for (const { amounts } of fixed) addNeed(used, amounts, 1)
-      for (const { seat, commands } of taken) addNeed(used, this.giveOf(seat).need, commands)
-      return isThere(used, 1)
+    const ever = new Float64Array(UNITS.length)
+    for (const { amounts } of fixed) addNeed(ever, amounts, 1)
+    for (const { seat, commands } of taken) {
+      for (const [unit, amount] of this.giveOf(seat).entries) ever[unit] = ever[unit]! + commands * amount
     }
+    if (this.isThere(village, taken, ever)) return true
+    if (!this.hasReturns) return false
     const moves = [
-      ...fixed.flatMap(({ amounts, launch, home }) => movesOf(amounts, 1, launch, home)),
-      ...taken.flatMap(({ seat, commands }) => movesOf(this.giveOf(seat).need, commands, seat.at, this.homeOf(seat))),
-    ].sort((a, b) => a.at - b.at || b.sign - a.sign)
-    const out = new Float64Array(UNITS.length)
-    for (const { amounts, sign, times } of moves) {
-      addNeed(out, amounts, sign * times)
+      ...fixed.flatMap(({ amounts, launch, home }) => movesOf(entriesOf(amounts), 1, launch, home)),
+      ...taken.flatMap(({ seat, commands }) =>
+        movesOf(this.giveOf(seat).entries, commands, seat.at, this.homeOf(seat)),
+      ),
       // What comes home at the second of a launch is there for it.
-      if (sign < 0 && !isThere(out, -1)) return false
+    ].sort((a, b) => a.at - b.at || a.sign - b.sign)
+    const out = new Float64Array(UNITS.length)
+    for (const { entries, sign, times } of moves) {
+      for (const [unit, amount] of entries) out[unit] = out[unit]! + sign * times * amount
+      if (sign > 0 && !this.isThere(village, taken, out)) return false
     }
     return true
+  }
+
+  /** Whether the stock holds what is out of it. */
+  private isThere(village: number, taken: readonly Taken[], out: Float64Array): boolean {
+    const { stock } = this.villages[village]!
+    return out.every((taking, u) => {
+      if (taking <= 0) return true
+      const stays = this.hasStays ? this.staysOf(taken, UNITS[u]!) : 0
+      if (taking <= stock[u]! - stays) return true
+      // Fixed commands may have taken more than was told: that is nobody's fault here.
+      return !taken.some(({ seat }) => this.giveOf(seat).need[UNITS[u]!])
+    })
+  }
+
+  private staysOf(taken: readonly Taken[], unit: UnitName): number {
+    return taken.reduce((most, { seat }) => Math.max(most, this.giveOf(seat).stays[unit] ?? 0), 0)
   }
 
   private homeOf({ part, row, at, arrival }: Seat): FixedCommand['home'] {
@@ -296,17 +363,15 @@ function addNeed(sums: Float64Array, need: Need, times: number): void {
 
 interface Move {
   readonly at: number
-  readonly amounts: Need
-  /** Out −1, home +1. */
+  readonly entries: Entries
+  /** Home −1, out 1. */
   readonly sign: 1 | -1
   readonly times: number
 }
 
-function movesOf(amounts: Need, times: number, launch: number, home: FixedCommand['home']): Move[] {
-  const out: Move = { at: launch, amounts, sign: -1, times }
+function movesOf(entries: Entries, times: number, launch: number, home: FixedCommand['home']): Move[] {
+  const out: Move = { at: launch, entries, sign: 1, times }
   if (!home) return [out]
-  const back = Object.fromEntries(
-    UNITS.flatMap((unit) => (amounts[unit] ? [[unit, Math.floor(amounts[unit] * home.share)]] : [])),
-  )
-  return [out, { at: home.at, amounts: back, sign: 1, times }]
+  const back = entries.map(([unit, amount]): Entries[number] => [unit, Math.floor(amount * home.share)])
+  return [out, { at: home.at, entries: back, sign: -1, times }]
 }

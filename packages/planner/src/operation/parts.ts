@@ -11,7 +11,16 @@
  * village have a common limit where its stock cannot pay for all of them. What different families take
  * from one stock, and players' loads, are left to the repair.
  */
-import { morale, type QuietHours, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import {
+  earlier,
+  type Instant,
+  morale,
+  type QuietHours,
+  type TroopAmounts,
+  travelTime,
+  UNITS,
+  type UnitName,
+} from '@muster/game'
 import { costRule } from '../flow/costs.ts'
 import {
   Columns,
@@ -29,7 +38,7 @@ import { demandGroups } from '../services.ts'
 import { type Watch, watchOf } from '../watched.ts'
 import type { Family } from './families.ts'
 import type { Operation, Template, Wish } from './operation.ts'
-import { type Need, type Sending, sendingOf, usesOf } from './sending.ts'
+import { type Entries, entriesOf, type Need, type Sending, sendingOf, usesOf } from './sending.ts'
 
 /** What a column's commands are. */
 export interface Give {
@@ -41,6 +50,7 @@ export interface Give {
   /** Of each command of the list, and of all of them together. */
   readonly needs: readonly Need[]
   readonly need: Need
+  readonly entries: Entries
   /** What the templates leave at home. */
   readonly stays: Need
   readonly takesAll: boolean
@@ -51,6 +61,8 @@ export interface Give {
 
 export interface OperationPart extends PartSpec {
   readonly gives: readonly Give[]
+  /** Of pairs of the plan before, by {@link pairKey}: when they left. */
+  readonly launchesBefore: ReadonlyMap<number, readonly Instant[]>
 }
 
 interface Class {
@@ -141,12 +153,22 @@ export class PartMaker {
     const ranks = Int32Array.from(rows, ({ wish }) => operation.wishes[wish]!.rank)
     const hasStrangers = strangers.some((each) => each > 0)
     const worstPlace = places.reduce((a, b) => Math.max(a, b), 0)
-    const levels = [...(hasStrangers ? [1] : []), ...(worstPlace > 0 ? [worstPlace] : [])]
+    const launchesBefore = this.launchesBefore(
+      table,
+      gives.map(({ give }) => give),
+    )
+    const isAgain = launchesBefore.size > 0
+    const levels = [...(hasStrangers ? [1] : []), ...(isAgain ? [1] : []), ...(worstPlace > 0 ? [worstPlace] : [])]
     const rule = costRule(table, operation.objective, allWanted, { levels, ranks: new Set(ranks).size })
     const senderWeight = hasStrangers ? rule.weights[0]! : 0
+    // A pair of the plan before costs nothing for that, every other one once.
+    const changeWeight = isAgain ? rule.weights[hasStrangers ? 1 : 0]! : 0
     const placeWeight = worstPlace > 0 ? rule.weights.at(-1)! : 0
     const ofWay =
-      levels.length === 0 ? rule.ofWay : places.map((each, way) => each * placeWeight + strangers[way]! * senderWeight)
+      levels.length === 0
+        ? rule.ofWay
+        : places.map((each, way) => each * placeWeight + strangers[way]! * senderWeight + changeWeight)
+    const favoured = isAgain ? { cols: colsByRow(launchesBefore.keys()), weight: changeWeight } : undefined
     // Of a train all commands are one service, which the repair sees to.
     const groups = family.isTrain ? undefined : this.groups
     const shared = this.sharedBy(
@@ -155,7 +177,8 @@ export class PartMaker {
     )
     return {
       table,
-      rule: { ...rule, ofWay },
+      rule: { ...rule, ofWay, ...(favoured && { favoured }) },
+      launchesBefore,
       rowUnits: table.rows.wanted,
       colUnits: table.cols.uses,
       pairRoom: Int32Array.from(rows, ({ wish }) => this.pairRoom(operation.wishes[wish]!)),
@@ -164,6 +187,25 @@ export class PartMaker {
       gives: gives.map(({ give }) => give),
       ...(shared.length > 0 && { shared }),
     }
+  }
+
+  private launchesBefore({ rows, cols }: PairTable, gives: readonly Give[]): Map<number, Instant[]> {
+    const { before, wishes, villages } = this.operation
+    const launches = new Map<number, Instant[]>()
+    if (before.length === 0) return launches
+    const rowOf = new Map(Array.from(rows.demand, (wish, row) => [wish, row]))
+    const colOf = new Map(gives.map(({ village, plain }, col) => [`${village} ${plain}`, col]))
+    for (const { village, wish, template, arrival } of before) {
+      const row = rowOf.get(wish)
+      const col = colOf.get(`${village} ${template}`)
+      const asked = wishes[wish]
+      if (row === undefined || col === undefined || !asked || cols.length === 0) continue
+      const { minutesPerField } = gives[col]!
+      const travel = travelTime({ from: villages[village]!.at, to: asked.target, minutesPerField, boost: asked.boost })
+      const key = pairKey(row, col)
+      launches.set(key, [...(launches.get(key) ?? []), earlier(arrival, travel)])
+    }
+    return launches
   }
 
   private gives(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
@@ -187,6 +229,7 @@ export class PartMaker {
             plain,
             needs: known.map((sending) => sending.need),
             need,
+            entries: entriesOf(need),
             stays: staysOf(list.map((template) => templates[template]!)),
             takesAll,
             isFake: templates[list[0]!]!.isFake,
@@ -396,4 +439,18 @@ function sumOf(needs: readonly Need[]): Need {
       return sum > 0 ? [[unit, sum]] : []
     }),
   )
+}
+
+/** A pair as one number. */
+export function pairKey(row: number, col: number): number {
+  return row * 2 ** 20 + col
+}
+
+function colsByRow(keys: Iterable<number>): Map<number, number[]> {
+  const cols = new Map<number, number[]>()
+  for (const key of keys) {
+    const row = Math.floor(key / 2 ** 20)
+    cols.set(row, [...(cols.get(row) ?? []), key % 2 ** 20])
+  }
+  return cols
 }

@@ -55,18 +55,21 @@ function mostOf(villages: OperationShortage['villages']): OperationReason {
 
 class Judge {
   private readonly operation: Operation
-  private readonly commands: readonly OperationCommand[]
+  private readonly byVillage: Map<number, OperationCommand[]>
+  private readonly launches: Map<number, number[]>
   private readonly maker: PartMaker
   private readonly groups: Int32Array | undefined
   private readonly common: Spans
   private readonly sendings = new Map<number, readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[]>()
+  private readonly spans = new Map<string, Spans>()
+  /** The same for the wish in hand. */
+  private readonly ofWish = new Map<'nobody' | 'all' | number, Map<number, Spans>>()
   /** What each village still has. */
   private readonly left: readonly Partial<Record<UnitName, number>>[]
 
   constructor(operation: Operation, commands: readonly OperationCommand[]) {
     const { villages, wishes, rules, fixed } = operation
     this.operation = operation
-    this.commands = commands
     this.maker = new PartMaker(operation)
     this.groups = demandGroups({ demands: wishes, rules })
     const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
@@ -76,10 +79,24 @@ class Judge {
       for (const unit of UNITS) left[village]![unit] = (left[village]![unit] ?? 0) - (amounts[unit] ?? 0)
     }
     this.left = left
+    this.byVillage = new Map()
+    for (const command of commands) {
+      const own = this.byVillage.get(command.village)
+      if (own) own.push(command)
+      else this.byVillage.set(command.village, [command])
+    }
+    this.launches = new Map()
+    for (const { village, launch } of [...fixed, ...commands]) {
+      const { owner } = villages[village]!
+      const own = this.launches.get(owner)
+      if (own) own.push(launch)
+      else this.launches.set(owner, [launch])
+    }
   }
 
   villages(wish: number): OperationShortage['villages'] {
     const counts: Partial<Record<OperationReason, number>> = {}
+    this.ofWish.clear()
     this.operation.villages.forEach((_, village) => {
       const reason = this.reason(this.operation.wishes[wish]!, wish, village)
       counts[reason] = (counts[reason] ?? 0) + 1
@@ -115,19 +132,43 @@ class Judge {
     if (fields === 0 || fields < minFields || fields > most) return 'NO_SOURCE_IN_RANGE'
     const { minutesPerField } = sending
     const travel = travelTime({ from: at, to: wish.target, minutesPerField, boost: wish.boost })
-    const window = windowSeconds(wish)
-    const isOpen = (banned: Spans, from: number) => {
-      const clock = { ...wish, earliestLaunch: Math.max(from, wish.earliestLaunch ?? 0) as Wish['arrival'] } // the later of two instants
-      return isInside(travelSpans(allowedOffsets(clock, rules, banned, Number.POSITIVE_INFINITY), window), travel)
+    const from = sendsFrom ?? rules.now
+    const isOpen = (whose: 'nobody' | 'all' | number, since: number) =>
+      isInside(this.spansOf(wish, whose, since), travel)
+    if (!isOpen(owner, from)) {
+      if (!isOpen('nobody', rules.now)) return 'LAUNCH_IN_PAST'
+      if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
+      return isOpen('all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    if (!isOpen([], rules.now)) return 'LAUNCH_IN_PAST'
-    if (!isOpen([], sendsFrom ?? rules.now)) return 'NOT_HOME_YET'
-    if (!isOpen(this.common, sendsFrom ?? rules.now)) return 'OUTSIDE_SEND_TIMES'
-    if (!isOpen(this.maker.bannedFor(owner).spans, sendsFrom ?? rules.now)) return 'OWNER_ASLEEP'
     const left = sendingOf(villages[village]!, this.left[village]!, templates[template]!, rules)
     if (typeof left === 'string' || this.isAtShare(village, template)) return 'TROOPS_SPENT'
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
+  }
+
+  /** Travels that leave at a moment that is not banned: by nothing, by the rules of all, or by those of a player as well. */
+  private spansOf(wish: Wish, whose: 'nobody' | 'all' | number, since: number): Spans {
+    const hours = typeof whose === 'number' ? this.maker.bannedFor(whose) : undefined
+    const { arrival, latestArrival, earliestLaunch = 0 } = wish
+    const from = Math.max(since, earliestLaunch)
+    // Thousands of villages ask for each of hundreds of wishes: no name is put together for what was just asked.
+    const own = this.ofWish.get(whose) ?? new Map<number, Spans>()
+    this.ofWish.set(whose, own)
+    const asked = own.get(from)
+    if (asked) return asked
+    const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
+    const known = this.spans.get(key)
+    if (known) {
+      own.set(from, known)
+      return known
+    }
+    const banned = hours?.spans ?? (whose === 'all' ? this.common : [])
+    const clock = { arrival, latestArrival, earliestLaunch: from as Wish['arrival'] } // the later of two instants
+    const offsets = allowedOffsets(clock, this.operation.rules, banned, Number.POSITIVE_INFINITY)
+    const spans = travelSpans(offsets, windowSeconds(wish))
+    this.spans.set(key, spans)
+    own.set(from, spans)
+    return spans
   }
 
   private sendingsOf(village: number): readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[] {
@@ -144,29 +185,28 @@ class Judge {
     const { rules, templates, fixed } = this.operation
     const own = [
       ...fixed.filter((command) => command.village === village),
-      ...this.commands
-        .filter((command) => command.village === village)
-        .map((command) => ({ isFake: templates[command.template]!.isFake })),
+      ...this.commandsOf(village).map((command) => ({ isFake: templates[command.template]!.isFake })),
     ]
     const takesAll = (index: number) => templates[index]!.units.some(({ takes }) => takes === 'all')
-    if (takesAll(template) && this.commands.some((each) => each.village === village && takesAll(each.template)))
-      return true
+    if (takesAll(template) && this.commandsOf(village).some((each) => takesAll(each.template))) return true
     if (own.length >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
     if (!templates[template]!.isFake) return false
     return own.filter(({ isFake }) => isFake).length >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
   }
 
+  private commandsOf(village: number): readonly OperationCommand[] {
+    return this.byVillage.get(village) ?? []
+  }
+
   private serves(village: number, group: number): boolean {
-    return this.commands.some((command) => command.village === village && this.groups?.[command.wish] === group)
+    return this.commandsOf(village).some((command) => this.groups?.[command.wish] === group)
   }
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
   private isBusy(owner: number, wish: Wish, travel: number): boolean {
-    const { owners, rules, villages, fixed } = this.operation
+    const { owners, rules } = this.operation
     const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
-    const launches = [...fixed, ...this.commands].flatMap(({ village, launch }) =>
-      villages[village]!.owner === owner ? [launch as number] : [],
-    )
+    const launches = this.launches.get(owner) ?? []
     if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
     for (let k = 0; k <= windowSeconds(wish); k++) {
       const at = wish.arrival + (k - travel) * 1000

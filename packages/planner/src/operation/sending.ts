@@ -14,6 +14,13 @@ import type { OperationRules, OperationVillage, Template, TemplateUnit } from '.
 
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
+/** The same by index into `UNITS`, for loops. */
+export type Entries = readonly (readonly [unit: number, amount: number])[]
+
+export function entriesOf(need: Need): Entries {
+  return UNITS.flatMap((unit, u) => (need[unit] ? [[u, need[unit]] as const] : []))
+}
+
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number

@@ -144,7 +144,21 @@ export class Choices {
       const least = cost + colPrice[col]!
       if (least < limit) choices.push({ col, cost, least, at: launchOf(table, row, col) })
     }
+    this.favour(part, row, limit, choices)
     return choices.sort((a, b) => a.least - b.least || a.col - b.col)
+  }
+
+  /** Favoured pairs stand in every list that they are cheap enough for, at what they cost. */
+  private favour(part: number, row: number, limit: number, choices: Choice[]): void {
+    const { table, rule } = this.parts[part]!
+    for (const col of rule.favoured?.cols.get(row) ?? []) {
+      if (!isValidPair(table, row, col)) continue
+      const cost = pairCost(table, rule, row, col)
+      const least = cost + this.own[part]!.colPrice[col]!
+      const at = choices.findIndex((choice) => choice.col === col)
+      if (at >= 0) choices.splice(at, 1)
+      if (least < limit) choices.push({ col, cost, least, at: launchOf(table, row, col) })
+    }
   }
 }
 

@@ -6,6 +6,8 @@ export interface Coupling {
   blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[]
   /** The seat's own moment where its player is free, else the first moment at which he may be. */
   freeAfter(seat: Seat, without: Seat | undefined): number
+  /** Launches that a pair should have, where they can be: those of the plan before. */
+  wishedLaunches(pair: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][]
   areApart(a: Seat, b: Seat): boolean
   /** The seat has so many commands more, or fewer. */
   count(seat: Seat, commands: number): void

@@ -13,7 +13,7 @@ import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
-import { windowSeconds } from '../send-times.ts'
+import { isInside, windowSeconds } from '../send-times.ts'
 import type { Coupling } from './coupling.ts'
 import { LaunchBook } from './launch-book.ts'
 import type { Seat } from './seat.ts'
@@ -93,6 +93,14 @@ export class Roster {
       return { part, row, col, commands: 1, at, arrival, train, service }
     }
     if (window === 0) return seatAt(travel)
+    for (const at of this.coupling?.wishedLaunches(pair) ?? []) {
+      const offset = (demand.arrival - at) / 1000
+      const isOpen =
+        offset <= travel && offset >= travel - window && isInside(offsetsOf(table, pair.row, pair.col), offset)
+      if (!isOpen) continue
+      const seat = seatAt(offset)
+      if (this.freeFrom(seat, without) <= at) return seat
+    }
     let first: Seat | undefined
     // Offsets count back from the arrival: the greatest is the earliest launch.
     const spans = offsetsOf(table, pair.row, pair.col)
@@ -102,12 +110,16 @@ export class Roster {
       for (let offset = Math.min(until, travel); offset >= least; ) {
         const seat = seatAt(offset)
         first ??= seat
-        const next = Math.max(this.book.freeAfter(seat, without), this.coupling?.freeAfter(seat, without) ?? 0)
+        const next = this.freeFrom(seat, without)
         if (next <= seat.at) return seat
         offset -= Math.max(1, Math.ceil((next - seat.at) / 1000))
       }
     }
     return first
+  }
+
+  private freeFrom(seat: Seat, without: Seat | undefined): number {
+    return Math.max(this.book.freeAfter(seat, without), this.coupling?.freeAfter(seat, without) ?? 0)
   }
 
   /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */

@@ -1,0 +1,202 @@
+/**
+ * Tribes with troops against tribes, on the geometry of a world: the table of operations in the specification.
+ * Troops are drawn as a grown tribe has them: a third of the villages are full nukes, a sixth three quarters of
+ * one, the rest defend and have a few engines; one village in fifteen has nobles.
+ */
+import { type Instant, instant, secondOfDay, USUAL_FARM_SPACES } from '@muster/game'
+import type { Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from '../src/operation/operation.ts'
+import { planOperation } from '../src/operation/plan-operation.ts'
+import { randomNumbers } from '../src/random.ts'
+import type { Site, World } from './worlds.ts'
+
+const NOW = instant(Date.UTC(2026, 5, 8, 18))
+const HOUR_MS = 3_600_000
+const LANDING = instant(Date.UTC(2026, 5, 10, 5))
+
+export interface OperationInstance {
+  readonly name: string
+  readonly must: string
+  readonly operation: Operation
+}
+
+function unit(name: TemplateUnit['unit'], least: number, takes: TemplateUnit['takes'] = 'least'): TemplateUnit {
+  return { unit: name, least, takes, stays: 0 }
+}
+
+const OFFENCE = [unit('axe', 0, 'all'), unit('light', 0, 'all'), unit('ram', 50, 'all')]
+
+const TEMPLATES: readonly Template[] = [
+  { type: 'Attack', isFake: false, units: OFFENCE, leastSpace: 18_000 },
+  { type: 'Attack', isFake: false, units: OFFENCE, leastSpace: 13_000 },
+  { type: 'Attack', isFake: true, units: [unit('ram', 1), unit('spy', 0, 'fill')] },
+  { type: 'Attack', isFake: true, units: [unit('catapult', 1), unit('spy', 0, 'fill')] },
+  { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('light', 50)] },
+]
+const [NUKES, FAKES, NOBLES] = [[0, 1], [2, 3], [4]]
+
+const RULES: Operation['rules'] = {
+  now: NOW,
+  timeZone: 'Europe/Warsaw',
+  blackouts: [],
+  uniqueTarget: false,
+  uniqueTargetOwner: false,
+  distinctLaunchSeconds: false,
+  minimumGapSeconds: 0,
+  minutesPerField: { axe: 18, light: 10, spy: 9, ram: 30, catapult: 30, snob: 35 },
+  spaces: USUAL_FARM_SPACES,
+  fakeLimitPercent: 1,
+  maxNobleFields: 100,
+  load: { gapSeconds: 20 },
+}
+
+/** 40 players, three waves: fakes over two hours, nukes in twenty seconds, trains in the second behind them. */
+export function evening(world: World): OperationInstance {
+  const { villages, owners } = tribe(world.ours(2400), 40, 1)
+  const targets = world.theirs(600)
+  return {
+    name: '2,400 villages of 40 players, 600 targets, 3 waves',
+    must: '99.5 %, 6 s, 600 MB',
+    operation: {
+      ...plain(villages, owners),
+      wishes: [
+        ...targets.slice(0, 40).map((target) => wish(target, NOBLES, 0, 4, LANDING, 21, 0, true)),
+        ...targets.map((target) => wish(target, NUKES, 1, 2, LANDING, 0, 20)),
+        ...targets.map((target) => wish(target, FAKES, 2, 5, instant(LANDING - 2 * HOUR_MS), 0, 7000)),
+      ],
+    },
+  }
+}
+
+/** 150 players, four waves, ten thousand commands. */
+export function war(world: World): OperationInstance {
+  const { villages, owners } = tribe(world.ours(8000), 150, 2)
+  const targets = world.theirs(2000)
+  return {
+    name: '8,000 villages of 150 players, 2,000 targets, 4 waves',
+    must: '99 %, 20 s, 1.5 GB',
+    operation: {
+      ...plain(villages, owners),
+      wishes: [
+        ...targets.slice(0, 100).map((target) => wish(target, NOBLES, 0, 4, LANDING, 21, 0, true)),
+        ...targets.slice(0, 1600).map((target) => wish(target, NUKES, 1, 1, LANDING, 0, 60)),
+        ...targets.map((target) => wish(target, FAKES, 2, 2, instant(LANDING - 2 * HOUR_MS), 0, 7000)),
+        ...targets.map((target) => wish(target, FAKES, 3, 2, instant(LANDING + HOUR_MS), 0, 3000)),
+      ],
+    },
+  }
+}
+
+/** Two evenings; what comes home goes again. */
+export function twoDays(world: World): OperationInstance {
+  const { villages, owners } = tribe(world.ours(400), 8, 3)
+  const targets = world.theirs(300)
+  const home = { share: 0.9, marginSeconds: 300 }
+  const day = (after: number, rank: number) =>
+    targets.map((target) => ({
+      ...wish(target, FAKES, rank, 1, instant(LANDING + after * 24 * HOUR_MS), 0, 600),
+      home,
+    }))
+  return {
+    name: 'two days, survivors used again, 400 villages, 300 targets a day',
+    must: '99 %, 5 s',
+    operation: { ...plain(villages, owners), wishes: [...day(0, 0), ...day(1, 1)] },
+  }
+}
+
+/** Of 1,200 nukes and fakes that were planned one in twenty is missed: the others are sent. */
+export function missed(world: World): OperationInstance {
+  const { villages, owners } = tribe(world.ours(2400), 40, 1)
+  const targets = world.theirs(600)
+  const asked: Operation = {
+    ...plain(villages, owners),
+    wishes: [
+      ...targets.map((target) => wish(target, NUKES, 0, 1, LANDING, 0, 20)),
+      ...targets.map((target) => wish(target, FAKES, 1, 1, LANDING, 0, 7000)),
+    ],
+  }
+  const { commands } = planOperation(asked)
+  const fixed = commands.flatMap((command, i) => {
+    if (i % 20 === 0) return []
+    const { village, wish: index, target, amounts, launch, arrival } = command
+    const isFake = TEMPLATES[command.template]?.isFake ?? false
+    return [{ village, wish: index, target, targetOwner: 9, amounts, isFake, launch, arrival }]
+  })
+  return { name: '5 % of 1,200 commands missed, planned again', must: 'all, 1.5 s', operation: { ...asked, fixed } }
+}
+
+function plain(villages: readonly OperationVillage[], owners: readonly Owner[]): Omit<Operation, 'wishes'> {
+  return {
+    villages,
+    owners,
+    templates: TEMPLATES,
+    rules: RULES,
+    objective: { order: 'fastest', even: false, fewEqualLaunches: false, seed: 1 },
+    towers: [],
+    fixed: [],
+    before: [],
+    maxTries: 10,
+  }
+}
+
+function wish(
+  { x, y }: Site,
+  templates: readonly number[],
+  rank: number,
+  wanted: number,
+  landing: Instant,
+  after: number,
+  window: number,
+  isTrain = false,
+): Wish {
+  const arrival = instant(landing + after * 1000)
+  return {
+    target: { x, y },
+    targetOwner: 9,
+    rank,
+    templates,
+    wanted,
+    arrival,
+    latestArrival: instant(arrival + window * 1000),
+    boost: 1,
+    ...(isTrain && { train: {} }),
+  }
+}
+
+function tribe(
+  sites: readonly Site[],
+  players: number,
+  seed: number,
+): { villages: OperationVillage[]; owners: Owner[] } {
+  const draw = randomNumbers(seed)
+  const between = (least: number, most: number) => Math.round(least + draw() * (most - least))
+  // Neighbours belong to one player, as on a real map.
+  const each = Math.ceil(sites.length / players)
+  const ordered = [...sites].sort((a, b) => a.x + a.y - b.x - b.y || a.x - b.x)
+  const villages = ordered.map(({ x, y }, i): OperationVillage => {
+    const kind = draw()
+    const size = kind < 0.33 ? 1 : kind < 0.5 ? 0.75 : 0
+    const engines = size > 0 ? between(200, 300) : between(0, 20)
+    return {
+      at: { x, y },
+      owner: 1 + Math.floor(i / each),
+      points: between(3000, 11_000),
+      stock: {
+        axe: Math.round(size * between(5500, 6800)),
+        light: Math.round(size * between(2300, 2900)),
+        spy: between(50, 400),
+        ram: Math.round(engines * (size || 1)),
+        catapult: between(0, 60),
+        snob: draw() < 0.07 ? between(1, 5) : 0,
+      },
+    }
+  })
+  const owners = Array.from({ length: players }, (_, i): Owner => {
+    const bed = (22 + between(0, 3)) % 24
+    return {
+      id: i + 1,
+      points: 1_000_000,
+      quietHours: { from: secondOfDay(bed * 3600), until: secondOfDay(((bed + between(6, 8)) % 24) * 3600) },
+    }
+  })
+  return { villages, owners }
+}
