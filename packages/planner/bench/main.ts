@@ -7,6 +7,8 @@
  * rows whose name holds that. Beside each shape of a whole world stands what SciPy needs.
  */
 
+import { planOperation } from '../src/operation/plan-operation.ts'
+import { operationViolations } from '../src/operation/validate-operation.ts'
 import { plan } from '../src/plan.ts'
 import type { Problem } from '../src/problem.ts'
 import type { Report } from '../src/report.ts'
@@ -23,6 +25,7 @@ import {
   square,
   zeroDuplicates,
 } from './instances.ts'
+import { evening, greedily, missed, twoDays, war } from './operations.ts'
 import { byScipy } from './scipy.ts'
 import { onPlayers, SHAPES, shaped, UNIQUE_RULES } from './shapes.ts'
 import { realWorlds, syntheticWorld, type World } from './worlds.ts'
@@ -183,10 +186,47 @@ function line(name: string, cpuMs: number, { planned, travel }: Outcome, own: Ou
   print(name, `${cpuMs.toFixed(0)} ms`, planned, `${mean.toFixed(1)} min`, ratio.toFixed(3))
 }
 
+function operations(world: World): void {
+  print(
+    `\noperations, ${world.name}`,
+    'processor',
+    'clock',
+    'memory',
+    'planned/bound',
+    'proof',
+    'greedy',
+    'rules',
+    '  must',
+  )
+  for (const make of [evening, war, twoDays, missed]) {
+    const { name, must, operation } = make(world)
+    if (only && !name.includes(only)) continue
+    const cpu = process.cpuUsage()
+    const start = performance.now()
+    const report = planOperation(operation)
+    const wallMs = performance.now() - start
+    const { user, system } = process.cpuUsage(cpu)
+    const { planned, bound, proven } = report.optimality
+    const broken = operationViolations(operation, report)
+    print(
+      name,
+      `${((user + system) / 1000).toFixed(0)} ms`,
+      `${wallMs.toFixed(0)} ms`,
+      `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
+      `${planned} / ${bound}`,
+      proven ? 'proven' : `${((100 * planned) / bound).toFixed(2)} %`,
+      `${greedily(operation)}`,
+      broken.length === 0 ? 'valid' : `${broken.length} BROKEN`,
+      `  ${must}`,
+    )
+  }
+}
+
 const synthetic = syntheticWorld(1)
 for (const world of [synthetic, ...realWorlds(process.env['MUSTER_WORLD_DATA'])]) {
   table(world)
   shapes(world)
+  operations(world)
   if (only) continue
   growth(world)
   await comparison(world)

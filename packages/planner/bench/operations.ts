@@ -3,9 +3,21 @@
  * Troops are drawn as a grown tribe has them: a third of the villages are full nukes, a sixth three quarters of
  * one, the rest defend and have a few engines; one village in fifteen has nobles.
  */
-import { type Instant, instant, secondOfDay, USUAL_FARM_SPACES } from '@muster/game'
+import {
+  fieldsBetween,
+  type Instant,
+  instant,
+  isQuiet,
+  secondOfDay,
+  type TroopAmounts,
+  travelTime,
+  UNITS,
+  USUAL_FARM_SPACES,
+  wallClock,
+} from '@muster/game'
 import type { Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from '../src/operation/operation.ts'
 import { planOperation } from '../src/operation/plan-operation.ts'
+import { sendingOf } from '../src/operation/sending.ts'
 import { randomNumbers } from '../src/random.ts'
 import type { Site, World } from './worlds.ts'
 
@@ -199,4 +211,55 @@ function tribe(
     }
   })
   return { villages, owners }
+}
+
+/** Each wish in turn, the most important first, takes the nearest villages that have the troops and may leave: what greedy tools do. */
+export function greedily(operation: Operation): number {
+  const { villages, wishes, templates, rules, owners, fixed } = operation
+  const homes = villages.map((village) => ({ village, left: { ...village.stock } as Record<string, number> })) // counted down below
+  type Home = (typeof homes)[number]
+  const take = ({ left }: Home, amounts: TroopAmounts) => {
+    for (const name of UNITS) left[name] = (left[name] ?? 0) - (amounts[name] ?? 0)
+  }
+  for (const { village, amounts } of fixed) {
+    const home = homes[village]
+    if (home) take(home, amounts)
+  }
+  const hours = new Map(owners.map(({ id, quietHours }) => [id, quietHours]))
+  const launches = new Map<number, number[]>()
+  const gapMs = rules.load.gapSeconds * 1000
+  const sent = (home: Home, wish: Wish): boolean => {
+    for (const index of wish.templates) {
+      const template = templates[index]
+      const sending = template && sendingOf(home.village, home.left, template, rules)
+      if (!template || !sending || typeof sending === 'string') continue
+      const { at: from, owner } = home.village
+      const travel = travelTime({ from, to: wish.target, minutesPerField: sending.minutesPerField, boost: wish.boost })
+      const own = launches.get(owner) ?? []
+      const quiet = hours.get(owner)
+      for (let k = 0; wish.arrival + k <= wish.latestArrival; k += gapMs || 1000) {
+        const at = wish.arrival + k - travel * 1000
+        if (at < rules.now || own.some((other) => Math.abs(other - at) < gapMs)) continue
+        if (quiet && isQuiet(quiet, wallClock(instant(at), rules.timeZone))) continue
+        launches.set(owner, [...own, at])
+        take(home, sending.takesAll ? home.left : sending.need)
+        return true
+      }
+    }
+    return false
+  }
+  let planned = 0
+  for (const [index, wish] of [...wishes.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
+    const near = homes
+      .map((home) => ({ home, fields: fieldsBetween(home.village.at, wish.target) }))
+      .sort((a, b) => a.fields - b.fields)
+    let missing = wish.wanted - fixed.filter((command) => command.wish === index).length
+    for (const { home } of near) {
+      while (missing > 0 && sent(home, wish)) {
+        missing--
+        planned++
+      }
+    }
+  }
+  return planned
 }
