@@ -39,12 +39,14 @@ export interface DraftAmountProps extends AmountBoxProps {
 
 /** A number of attacks that is not in the plan yet. */
 export function DraftAmount({ onChange, ...box }: DraftAmountProps) {
-  const [wrong, setWrong] = useState<string>()
+  const [entered, setEntered] = useState<{ readonly text: string; readonly told: number }>()
   const enter = (amount: number, text: string) => {
-    setWrong(isAmount(amount) ? undefined : text)
-    onChange(Number.isNaN(amount) ? -1 : amount)
+    const told = Number.isNaN(amount) ? -1 : amount
+    setEntered(isAmount(told) ? undefined : { text, told })
+    onChange(told)
   }
-  return <AmountBox {...box} wrong={wrong} onEnter={enter} />
+  // An amount that has come from elsewhere takes the place of what was typed.
+  return <AmountBox {...box} wrong={entered?.told === box.value ? entered.text : undefined} onEnter={enter} />
 }
 
 interface EnteredProps extends AmountBoxProps {

@@ -36,6 +36,17 @@ describe('adding targets', () => {
     await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))
   })
 
+  test('what is handed out automatically takes the place of what was typed', async () => {
+    await open()
+    await paste('520|500')
+    await enter('Nukes of Alice per target', '-1')
+    expect(await screen.findByText('A whole number from 0 to 100,000')).toBeTruthy()
+    await enter('Total of Nukes', '3')
+    await press('Assign automatically')
+    expect((await field('Nukes of Alice per target')).value).toBe('2')
+    expect(screen.queryByText('A whole number from 0 to 100,000')).toBeNull()
+  })
+
   test('amounts are numbers from 0 in steps of 1 [TRIBE-36]', async () => {
     await open()
     for (const input of within(await dialog()).getAllByRole('spinbutton'))

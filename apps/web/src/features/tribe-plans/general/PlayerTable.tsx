@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
-import { withAvailable } from '../plan/attackers.ts'
+import { attackersOf, withAvailable } from '../plan/attackers.ts'
 import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/pasted-amounts.ts'
 import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
 import { availablePlace } from '../plan/wrong-amounts.ts'
 import { useAccess } from '../plan-access.ts'
-import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { changePlan, noteWrongAmount, usePlanDraft } from '../plan-draft.ts'
 import { Share } from '../Share.tsx'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
@@ -94,8 +94,16 @@ const Available = memo(function Available({ player, type, editable }: AvailableP
 /** A single number is left to the field it is pasted into. */
 function fillFrom(place: TablePlace, text: string): boolean {
   const table = pastedAmounts(text)
-  if (table) changePlan((content) => withPastedAmounts(content, place, table))
-  return table !== undefined
+  if (!table) return false
+  const before = attackersOf(usePlanDraft.getState().content)
+  changePlan((content) => withPastedAmounts(content, place, table))
+  // What was typed in a field that is filled now has gone.
+  noteWrongAmount(availablePlace(place.playerId, place.type), undefined)
+  for (const [at, player] of attackersOf(usePlanDraft.getState().content).entries())
+    for (const { type, amount } of player.available)
+      if (before[at] && availableTo(before[at], type) !== amount)
+        noteWrongAmount(availablePlace(player.playerId, type), undefined)
+  return true
 }
 
 function sum(players: readonly AttackingPlayer[], of: (player: AttackingPlayer) => number): number {
