@@ -14,29 +14,16 @@
  * Nothing that a fix makes possible leaves within the next two minutes: whoever reads the answer
  * needs them to press the button. Where that is what an arrival waits for, it comes at a whole minute.
  */
-import {
-  type Coord,
-  fieldsBetween,
-  type Instant,
-  instant,
-  later,
-  type Seconds,
-  seconds,
-  travelTime,
-} from '@muster/game'
+import { fieldsBetween, type Instant, instant, later, type Seconds, seconds } from '@muster/game'
+import { BesidePlan, type Idle, serviceName, travelMsOf } from './beside-plan.ts'
 import { type Example, isInBlackout, widenedHours } from './changes.ts'
 import { FixTrials, type Settled } from './fix-trials.ts'
 import { maxFieldsOf } from './flow/pair-table.ts'
-import { type Launch, LaunchRule } from './launch-rule.ts'
-import type { Demand, Problem, Supply } from './problem.ts'
-import { LaunchBook } from './repair/launch-book.ts'
+import type { Demand, Problem } from './problem.ts'
 import type { Change, Fix } from './report.ts'
-import { bannedLaunches, earliestLaunch, nextOutside, type Spans, windowSeconds } from './send-times.ts'
-import { demandGroups } from './services.ts'
+import { earliestLaunch, windowSeconds } from './send-times.ts'
 import { LONGEST_WINDOW, MOST_FIX_LOOKS } from './tuning.ts'
 
-/** Past the last arrival, so that later ones are judged by their quiet hours too. */
-const TWO_DAYS_MS = 2 * 86_400_000
 /** From the answer to the button that uses it. */
 const MARGIN_SECONDS = 120
 const MINUTE_MS = 60_000
@@ -45,17 +32,6 @@ const MOST_CANDIDATES = 3
 /** Windows grow by this until one suffices. */
 const WIDER = 8
 const MOST_FURTHER_ARRIVALS = 50
-/** How far from a target places for more sources are looked at. */
-const FARTHEST_EXAMPLE = 300
-
-/** A supply with what the plan leaves of it, and its way to the demand. */
-interface Idle {
-  readonly supply: Supply
-  readonly uses: number
-  readonly fields: number
-  /** Milliseconds. */
-  readonly travel: number
-}
 
 export interface Short {
   readonly index: number
@@ -91,16 +67,8 @@ export class Fixes {
   private readonly problem: Problem
   private readonly trials: FixTrials
   private readonly movingWith: Settled['movingWith']
-  private readonly until: Instant
-  private readonly banned: Spans
-  private readonly rule: LaunchRule
-  private readonly book: LaunchBook<Launch>
-  /** Launches in the book, by demand. */
-  private readonly launches = new Map<number, Launch[]>()
-  private readonly groups: Int32Array | undefined
+  private readonly beside: BesidePlan
   private readonly served: ReadonlySet<string>
-  /** Villages that the problem names. */
-  private readonly named: ReadonlySet<string>
   private looksLeft: number
 
   /** `looks` is how many looks at a source all demands together may take. */
@@ -110,25 +78,8 @@ export class Fixes {
     this.problem = problem
     this.trials = new FixTrials(settled)
     this.movingWith = settled.movingWith
-    let last: number = problem.rules.now
-    for (const { latestArrival } of problem.demands) last = Math.max(last, latestArrival)
-    this.until = instant(last + TWO_DAYS_MS)
-    this.banned = bannedLaunches(problem.rules, problem.rules.now, this.until)
-    this.rule = new LaunchRule(problem.rules)
-    this.book = new LaunchBook(this.rule)
-    for (const { launch, demand } of commands) {
-      const own = { at: launch, train: '' }
-      this.book.add(own)
-      const others = this.launches.get(demand)
-      if (others) others.push(own)
-      else this.launches.set(demand, [own])
-    }
-    const { supplies, demands } = problem
-    this.named = new Set(
-      [...supplies.map(({ village }) => village), ...demands.map(({ target }) => target)].map(nameOf),
-    )
-    const groups = demandGroups(problem)
-    this.groups = groups
+    this.beside = new BesidePlan(problem, commands)
+    const { groups } = this.beside
     this.served = new Set(commands.map(({ source, demand }) => serviceName(source, groups?.[demand])))
   }
 
@@ -161,11 +112,12 @@ export class Fixes {
   /** Sources with a use to spare that may serve the demand, if only they could. */
   private allowed({ index, demand, spare }: Short, missing: number): Idle[] {
     const { target } = demand
+    const { groups } = this.beside
     const allowed: Idle[] = []
     for (const [i, uses] of spare) {
       const supply = this.problem.supplies[i]
       if (!supply || uses <= 0 || supply.noblesPerCommand > missing) continue
-      if (this.groups && this.served.has(serviceName(supply.village, this.groups[index]))) continue
+      if (groups && this.served.has(serviceName(supply.village, groups[index]))) continue
       const fields = fieldsBetween(supply.village, target)
       if (fields === 0) continue
       allowed.push({ supply, uses, fields, travel: travelMsOf(demand, supply.village) })
@@ -179,11 +131,11 @@ export class Fixes {
     let best: Fix | undefined
     for (const change of candidates) {
       const sources = change.change === 'MORE_SOURCES' ? change.sources : 0
-      const villages = this.places(demand, sources)
+      const villages = this.beside.places(demand, sources)
       const feasible = change.change === 'MORE_SOURCES' ? { ...change, sources: villages.length } : change
       if (feasible.change === 'MORE_SOURCES' && feasible.sources === 0) continue
       const example: Example = { villages, noblesPerCommand: each }
-      const gain = (after: Problem, demands: readonly number[]) => this.gain(after, demands, bySize, index)
+      const gain = (after: Problem, demands: readonly number[]) => this.beside.gain(after, demands, bySize, index)
       const tried = this.trials.wins(index, planned, feasible, example, gain) ?? 0
       const parts = partsOf(feasible)
       // Of several arrivals or sources each has to win its command, or the number says nothing.
@@ -213,12 +165,7 @@ export class Fixes {
 
   /** What leaves for the same arrival moves along, and so neither stands in the way nor makes way. */
   private shifts(index: number, demand: Demand, near: readonly Idle[], step: 1 | -1): Seconds[] {
-    // Where launches need not keep apart the book is empty.
-    const movingAlong = this.rule.isOn ? this.movingWith(index).flatMap((i) => this.launches.get(i) ?? []) : []
-    for (const launch of movingAlong) this.book.remove(launch)
-    const shifts = this.shiftsBeside(demand, near, step)
-    for (const launch of movingAlong) this.book.add(launch)
-    return shifts
+    return this.beside.without(this.movingWith(index), () => this.shiftsBeside(demand, near, step))
   }
 
   private shiftsBeside(demand: Demand, near: readonly Idle[], step: 1 | -1): Seconds[] {
@@ -232,9 +179,11 @@ export class Fixes {
       // Further back is further in the past, and no source waits less than until the soonest launch.
       if (start < soonest && (step === -1 || soonest - start > least.limit)) continue
       const shift =
-        start < soonest ? this.waitFor(demand, start, soonest, isWaiting) : step * (this.nextFree(start, step) - start)
+        start < soonest
+          ? this.waitFor(demand, start, soonest, isWaiting)
+          : step * (this.beside.nextFree(start, step) - start)
       const launch = start + step * shift
-      if (shift > 0 && launch >= soonest && launch <= this.until) least.add(shift)
+      if (shift > 0 && launch >= soonest && launch <= this.beside.until) least.add(shift)
     }
     return least.values.map((ms) => seconds(ms / 1000))
   }
@@ -246,34 +195,23 @@ export class Fixes {
       isWaiting ? Math.ceil((arrival + ms) / MINUTE_MS) * MINUTE_MS - arrival : Math.ceil(ms / 1000) * 1000
     let shift = whole(soonest - start)
     for (let tries = 0; tries < 100; tries++) {
-      const free = this.nextFree(start + shift, 1)
+      const free = this.beside.nextFree(start + shift, 1)
       if (free === start + shift) return shift
       shift = whole(free - start)
     }
     return Number.POSITIVE_INFINITY
   }
 
-  /** The first moment in the direction that is neither banned nor too close to a launch of the plan; infinite where none is near. */
-  private nextFree(from: number, step: 1 | -1): number {
-    let moment = from
-    for (let tries = 0; tries < 10_000; tries++) {
-      moment = nextOutside(this.banned, moment, step)
-      const wait = this.book.secondsToPass(moment, step)
-      if (wait === 0) return moment
-      moment += step * wait * 1000
-    }
-    return step * Number.POSITIVE_INFINITY
-  }
-
   private windows(near: readonly Idle[], missing: number): Seconds[] {
-    const { rule, problem } = this
+    const { problem } = this
+    const { rule } = this.beside
     if (!rule.isOn || near.length === 0 || problem.changeable?.windows === false) return []
     const least = Math.ceil(rule.slotMs / 1000) * Math.min(missing, MOST_FURTHER_ARRIVALS)
     return [least, least * WIDER].filter((window) => window <= LONGEST_WINDOW).map(seconds)
   }
 
   private furtherArrivals(near: readonly Idle[], commands: number): Change[] {
-    const { rule } = this
+    const { rule } = this.beside
     if (!rule.isOn || near.length === 0 || commands === 0) return []
     const least = Math.ceil(rule.slotMs / 1000)
     const arrivals = Math.min(commands, MOST_FURTHER_ARRIVALS)
@@ -284,11 +222,12 @@ export class Fixes {
 
   private widenings(demand: Demand, near: readonly Idle[]): Change[] {
     const { rules } = this.problem
-    if (this.banned.length === 0) return []
+    const { banned } = this.beside
+    if (banned.length === 0) return []
     const soonest = this.soonest(demand)
     const launches = near.flatMap(({ travel }) => {
       const launch = instant(demand.arrival - travel)
-      const span = this.banned.find(([from, until]) => from <= launch && launch <= until)
+      const span = banned.find(([from, until]) => from <= launch && launch <= until)
       if (!span || launch < soonest || launch + windowSeconds(demand) * 1000 > span[1]) return []
       return [{ launch, widening: Math.min(launch - span[0], span[1] - launch) }]
     })
@@ -316,80 +255,6 @@ export class Fixes {
     }
     return least.values
   }
-
-  /** Villages, free of any that the problem names, that could send a command each; as many as asked for, or as there are near. */
-  private places(demand: Demand, count: number): Coord[] {
-    const places: Coord[] = []
-    if (count === 0) return places
-    const added: Launch[] = []
-    const limit = Math.min(maxFieldsOf(this.problem, demand.unit), FARTHEST_EXAMPLE)
-    const isOneEnough = !this.groups && !this.rule.isOn
-    const { target } = demand
-    for (let ring = 1; ring <= limit && places.length < count; ring++) {
-      for (const [dx, dy] of ringAround(ring)) {
-        const village = { x: target.x + dx, y: target.y + dy }
-        if (places.length === count || !isOnMap(village) || this.named.has(nameOf(village))) continue
-        const at = this.freeLaunch(demand, travelMsOf(demand, village))
-        if (at === undefined || fieldsBetween(village, target) > limit) continue
-        places.push(village)
-        const launch = { at, train: '' }
-        added.push(launch)
-        this.book.add(launch)
-        while (isOneEnough && places.length < count) places.push(village)
-      }
-    }
-    for (const launch of added) this.book.remove(launch)
-    return places
-  }
-
-  /** A moment at which a command that travels so long may leave for the demand's window beside the plan. */
-  private freeLaunch(demand: Demand, travelMs: number): Instant | undefined {
-    const start = demand.arrival - travelMs
-    const last = start + windowSeconds(demand) * 1000
-    const earliest = earliestLaunch(demand, this.problem.rules)
-    const waiting = start < earliest ? Math.ceil((earliest - start) / 1000) * 1000 : 0
-    if (start + waiting > last) return undefined
-    const moment = this.nextFree(start + waiting, 1)
-    return moment <= last ? instant(moment) : undefined
-  }
-
-  /** What idle sources give to demands on one target of a changed problem at once, each in its turn, beside the plan. */
-  private gain(after: Problem, demands: readonly number[], bySize: readonly Idle[], index: number): number {
-    const left = bySize.map(({ uses }) => uses)
-    const serving = new Set<string>()
-    const added: Launch[] = []
-    const give = (launch: Instant) => {
-      const own = { at: launch, train: '' }
-      added.push(own)
-      this.book.add(own)
-    }
-    let given = 0
-    for (const demand of demands.flatMap((i) => after.demands[i] ?? [])) {
-      let missing = demand.wanted
-      // An index in place of entries: thousands of demands may ask thousands of sources.
-      for (let i = 0; i < bySize.length && missing > 0; i++) {
-        const idle = bySize[i]
-        if (!idle) break
-        const { supply, travel } = idle
-        const size = supply.noblesPerCommand
-        const service = this.groups && serviceName(supply.village, this.groups[index])
-        while ((left[i] ?? 0) > 0 && missing >= size && !(service !== undefined && serving.has(service))) {
-          const launch = this.freeLaunch(demand, travel)
-          if (launch === undefined) break
-          give(launch)
-          if (service !== undefined) serving.add(service)
-          // Nobles of one source are one train; without rules about launches any number may leave at once.
-          const isFree = demand.pool === 'noble' || (!this.groups && !this.rule.isOn)
-          const commands = isFree ? Math.min(left[i] ?? 0, Math.floor(missing / size)) : 1
-          left[i] = (left[i] ?? 0) - commands
-          missing -= commands * size
-          given += commands * size
-        }
-      }
-    }
-    for (const launch of added) this.book.remove(launch)
-    return given
-  }
 }
 
 function partsOf(change: Change): number | undefined {
@@ -398,35 +263,4 @@ function partsOf(change: Change): number | undefined {
     : change.change === 'MORE_SOURCES'
       ? change.sources
       : undefined
-}
-
-function serviceName(village: Coord, group: number | undefined): string {
-  return `${nameOf(village)} ${group}`
-}
-
-function nameOf({ x, y }: Coord): string {
-  return `${x}|${y}`
-}
-
-/** Eight ways out of a place, whose lengths differ where launches must. */
-function ringAround(ring: number): readonly (readonly [number, number])[] {
-  const off = Math.ceil(ring / 2)
-  return [
-    [ring, 0],
-    [-ring, 0],
-    [0, ring],
-    [0, -ring],
-    [ring, off],
-    [-ring, off],
-    [off, -ring],
-    [-off, -ring],
-  ]
-}
-
-function isOnMap({ x, y }: Coord): boolean {
-  return x >= 0 && y >= 0 && x <= 999 && y <= 999
-}
-
-function travelMsOf({ target, minutesPerField, boost }: Demand, village: Coord): number {
-  return travelTime({ from: village, to: target, minutesPerField, boost }) * 1000
 }
