@@ -146,6 +146,11 @@ export interface Hooks {
   readonly onProgress?: (progress: Progress) => void
   /** Asked often; when it answers true the engine throws {@link PlanCancelled} soon. */
   readonly isCancelled?: () => boolean
+  /**
+   * Asked as often; when it answers true an operation's plan ends soon with the best that was found, which is valid, and
+   * with its bound. The assignment without what couples commands is always finished first.
+   */
+  readonly isStopped?: () => boolean
 }
 
 /** Not a fault: the caller asked for it. */
@@ -153,5 +158,13 @@ export class PlanCancelled extends Error {
   constructor() {
     super('The plan was cancelled.')
     this.name = 'PlanCancelled'
+  }
+}
+
+/** Ends a stage of the search that has a plan to answer with. */
+export class PlanStopped extends Error {
+  constructor() {
+    super('The plan was stopped.')
+    this.name = 'PlanStopped'
   }
 }

@@ -61,6 +61,8 @@ export interface Give {
 
 export interface OperationPart extends PartSpec {
   readonly gives: readonly Give[]
+  /** Whether it has all that its wishes want and its villages have. */
+  readonly isWhole: boolean
   /** Of pairs of the plan before, by {@link pairKey}: when they left. */
   readonly launchesBefore: ReadonlyMap<number, readonly Instant[]>
 }
@@ -179,6 +181,7 @@ export class PartMaker {
       table,
       rule: { ...rule, ofWay, ...(favoured && { favoured }) },
       launchesBefore,
+      isWhole: false,
       rowUnits: table.rows.wanted,
       colUnits: table.cols.uses,
       pairRoom: Int32Array.from(rows, ({ wish }) => this.pairRoom(operation.wishes[wish]!)),

@@ -285,6 +285,18 @@ test('the same operation gives the same plan', () => {
   expect(JSON.stringify(planOperation(asked))).toBe(JSON.stringify(planOperation(structuredClone(asked))))
 })
 
+test('a plan that is stopped is the best that was found: valid, and with its bound', () => {
+  const asked = randomOperation(5, { ...EVERY, trains: false })
+  const whole = planned(asked).optimality
+  for (const after of [0, 1, 3]) {
+    let asks = 0
+    const report = planOperation(asked, { isStopped: () => asks++ >= after })
+    expect(operationViolations(asked, report)).toEqual([])
+    expect(report.optimality.planned).toBeLessThanOrEqual(whole.planned)
+    expect(report.optimality.bound).toBeGreaterThanOrEqual(whole.planned)
+  }
+})
+
 test('a village more never means a command less', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const asked = randomOperation(seed, { templates: [[NUKE, SMALLER_NUKE], [FAKE]], loads: true, largest: 7 })

@@ -12,7 +12,7 @@ import type { Departure } from '../departure.ts'
 import { Assignment } from '../flow/assignment.ts'
 import { repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
-import { type Hooks, PlanCancelled } from '../report.ts'
+import { type Hooks, PlanCancelled, PlanStopped } from '../report.ts'
 import { demandGroups } from '../services.ts'
 import { PROGRAM_WORK } from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
@@ -30,9 +30,14 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const checkCancelled = () => {
     if (hooks.isCancelled?.()) throw new PlanCancelled()
   }
-  const { parts, wholes, bound, isWhole } = partsOfOperation(operation, checkCancelled)
+  const checkStopped = () => {
+    checkCancelled()
+    if (hooks.isStopped?.()) throw new PlanStopped()
+  }
+  const { parts, wholes, trainBound, isWhole } = partsOfOperation(operation, checkCancelled)
   const assignment = new Assignment(parts, checkCancelled)
   assignment.solve()
+  const bound = trainBound + plannedOf(assignment, (part) => parts[part]!.isWhole)
   const { wishes, rules, objective, maxTries } = operation
   const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
   const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
@@ -41,22 +46,26 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
     problem,
     assignment,
     groups,
-    { checkCancelled, onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound: sumOf(bound) }) },
+    {
+      checkCancelled: checkStopped,
+      onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
+    },
     { coupling: () => new Loads(operation, parts, fixed), fixed },
   )
   const isProven =
     repair.untouched &&
     isWhole &&
-    repair.amount === sumOf(bound) &&
+    repair.amount === bound &&
     assignment.areLevelsSeparate() &&
     operation.before.length === 0
-  const work = { left: PROGRAM_WORK, checkCancelled }
-  const exact = isProven ? undefined : exactOperation(operation, wholes, { parts, departures: repair.departures }, work)
+  const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
+  const start = { parts, departures: repair.departures }
+  const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const commands = exact
     ? commandsOf(operation, wholes, exact.departures)
     : commandsOf(operation, parts, repair.departures)
   const planned = commands.length
-  const most = Math.max(planned, Math.min(sumOf(bound), exact?.bound ?? Number.POSITIVE_INFINITY))
+  const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
   return {
     commands,
     shortages: shortagesOfOperation(operation, commands),
@@ -83,8 +92,8 @@ interface Parts {
   readonly parts: readonly OperationPart[]
   /** The same with each size of train, and all that is wanted of each. */
   readonly wholes: readonly OperationPart[]
-  /** Most commands of each family, whatever else is planned. */
-  readonly bound: readonly number[]
+  /** Most commands of trains of several lengths, whatever else is planned. */
+  readonly trainBound: number
   /** Whether no part was cut down to make room for another. */
   readonly isWhole: boolean
 }
@@ -95,19 +104,19 @@ function partsOfOperation(operation: Operation, checkCancelled: () => void): Par
   const stocks = operation.villages.map(({ stock }, village) => withoutFixed(operation, village, stock))
   const parts: OperationPart[] = []
   const wholes: OperationPart[] = []
-  const bound: number[] = []
+  let trainBound = 0
   let isWhole = true
   for (const family of familiesOf(operation)) {
     const own = family.wishes.map((wish) => wanted[wish]!)
     const single = maker.part(family, 1, own, stocks)
     const sizes = family.isTrain ? trainSizes(own) : [1]
-    if (single) bound.push(mostOf(single, checkCancelled))
     if (sizes.length < 2) {
-      if (single) parts.push(single)
+      if (single) parts.push({ ...single, isWhole: true })
       if (single) wholes.push(single)
       continue
     }
     isWhole = false
+    if (single) trainBound += mostOf(single, checkCancelled)
     for (const size of sizes) {
       const units = own.map((each) => Math.floor(each / size))
       const whole = maker.part(family, size, units, stocks)
@@ -115,7 +124,7 @@ function partsOfOperation(operation: Operation, checkCancelled: () => void): Par
     }
     parts.push(...bySize(maker, family, sizes, own, stocks, checkCancelled))
   }
-  return { parts, wholes, bound, isWhole }
+  return { parts, wholes, trainBound, isWhole }
 }
 
 /** Whole trains of one village first: what is given to those is not there for smaller ones. */
@@ -161,7 +170,21 @@ function trainSizes(wanted: readonly number[]): number[] {
 function mostOf(part: OperationPart, checkCancelled: () => void): number {
   const assignment = new Assignment([part], checkCancelled)
   assignment.solve()
-  return assignment.planned().reduce((sum, { commands }) => sum + commands, 0)
+  return plannedOf(assignment, () => true)
+}
+
+function plannedOf(assignment: Assignment, isCounted: (part: number) => boolean): number {
+  return assignment.planned().reduce((sum, { part, commands }) => sum + (isCounted(part) ? commands : 0), 0)
+}
+
+/** Nothing when it is stopped: there is a plan without it. */
+function unlessStopped<T>(search: () => T): T | undefined {
+  try {
+    return search()
+  } catch (error) {
+    if (error instanceof PlanStopped) return undefined
+    throw error
+  }
 }
 
 function withoutFixed({ fixed }: Operation, village: number, stock: TroopAmounts): TroopAmounts {
@@ -267,8 +290,4 @@ function byLaunch(a: OperationCommand, b: OperationCommand): number {
     (a.inTrain ?? 0) - (b.inTrain ?? 0) ||
     a.template - b.template
   )
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -23,6 +23,7 @@ import type { Assignment, PlannedPair } from '../flow/assignment.ts'
 import { pairCost } from '../flow/costs.ts'
 import { LaunchRule, strictRule } from '../launch-rule.ts'
 import { randomNumbers } from '../random.ts'
+import { PlanStopped } from '../report.ts'
 import { IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
 import { Chains } from './chains.ts'
 import { Choices, type Work } from './choices.ts'
@@ -63,15 +64,20 @@ export function repaired(
   const draw = randomNumbers(problem.objective.seed)
   const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
   const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled, couplings)
-  pass.seat(assignment.planned())
-  if (!pass.untouched) pass.seatMissing(bound)
-  hooks.onAttempt(1, pass.amount())
   let tries = 1
-  for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && budget.seating.left > 0; tries++) {
-    pass.shake(bound, draw)
-    hooks.onAttempt(tries + 1, pass.amount())
+  try {
+    pass.seat(assignment.planned())
+    if (!pass.untouched) pass.seatMissing(bound)
+    hooks.onAttempt(1, pass.amount())
+    for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && budget.seating.left > 0; tries++) {
+      pass.shake(bound, draw)
+      hooks.onAttempt(tries + 1, pass.amount())
+    }
+    if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
+  } catch (error) {
+    // Between two chains the roster is a plan that keeps every rule.
+    if (!(error instanceof PlanStopped)) throw error
   }
-  if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
   return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
 }
 
