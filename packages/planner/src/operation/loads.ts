@@ -39,6 +39,11 @@ interface Taken {
   commands: number
 }
 
+interface Lacking {
+  readonly name: UnitName
+  readonly out: number
+}
+
 interface OwnVillage {
   readonly fixed: readonly FixedCommand[]
   readonly taken: Taken[]
@@ -191,9 +196,11 @@ export class Loads implements Coupling {
     const { rules } = this.operation
     const own = this.villages[give.village]!
     const there = () => own.taken.filter(({ seat: other }) => isThere(other))
-    if (give.takesAll) for (const other of there()) if (this.giveOf(other.seat).takesAll) found.push(other.seat)
-    const limit = (most: number | undefined, isCounted: (give: Give) => boolean, fixed: number) => {
+    if (give.takesAll && own.takers > 0)
+      for (const other of there()) if (this.giveOf(other.seat).takesAll) found.push(other.seat)
+    const limit = (most: number | undefined, isCounted: (give: Give) => boolean, fixed: number, total: number) => {
       if (most === undefined || !isCounted(give)) return
+      if (total + seat.commands * give.templates.length <= most) return
       const counted = there().filter((other) => isCounted(this.giveOf(other.seat)))
       const size = ({ templates }: Give) => templates.length
       let sum = fixed + seat.commands * size(give)
@@ -205,15 +212,17 @@ export class Loads implements Coupling {
       }
       if (sum > most) found.push(STUCK)
     }
-    limit(rules.mostFakesOfVillage, ({ isFake }) => isFake, own.fixed.filter(({ isFake }) => isFake).length)
-    limit(rules.mostOfVillage, () => true, own.fixed.length)
+    limit(rules.mostFakesOfVillage, ({ isFake }) => isFake, own.fixed.filter(({ isFake }) => isFake).length, own.fakes)
+    limit(rules.mostOfVillage, () => true, own.fixed.length, own.commands)
   }
 
   private stock(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
     const { taken } = this.villages[give.village]!
+    const isPlain = !this.hasReturns && !this.hasStays
+    const lacking = isPlain ? this.lacking(seat, give, isThere) : []
+    if (isPlain && lacking.length === 0) return
     const there = taken.filter(({ seat: other }) => isThere(other))
-    const paid =
-      this.hasReturns || this.hasStays ? this.paidWithout(seat, give, there) : this.plainlyPaid(seat, give, there)
+    const paid = isPlain ? this.freesEnough(lacking, there) : this.paidWithout(seat, give, there)
     if (paid([])) return
     const ordered = this.byImportance(there.map((other) => other.seat))
     const alone = ordered.find((other) => paid([other]))
@@ -231,25 +240,28 @@ export class Loads implements Coupling {
     found.push(STUCK)
   }
 
-  /** Where nothing comes home and nothing is to stay, a sum of each unit tells. */
-  private plainlyPaid(
-    seat: Seat,
-    { village, entries }: Give,
-    there: readonly Taken[],
-  ): (leaving: readonly Seat[]) => boolean {
-    const { stock, fixed } = this.villages[village]!
-    const lacking = entries.flatMap(([unit, amount]) => {
+  /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
+  private lacking(seat: Seat, { village, entries }: Give, isThere: (seat: Seat) => boolean): Lacking[] {
+    const { stock, used, taken } = this.villages[village]!
+    const lacking: Lacking[] = []
+    for (const [unit, amount] of entries) {
+      let out = used[unit]! + seat.commands * amount - stock[unit]!
+      if (out <= 0) continue
       const name = UNITS[unit]!
-      let out = seat.commands * amount - stock[unit]!
-      for (const { amounts } of fixed) out += amounts[name] ?? 0
-      for (const other of there) out += other.commands * (this.giveOf(other.seat).need[name] ?? 0)
-      return out > 0 ? [{ name, out }] : []
-    })
-    const commands = new Map(there.map((other) => [other.seat, other.commands]))
+      for (const other of taken) {
+        if (!isThere(other.seat)) out -= other.commands * (this.giveOf(other.seat).need[name] ?? 0)
+      }
+      if (out > 0) lacking.push({ name, out })
+    }
+    return lacking
+  }
+
+  private freesEnough(lacking: readonly Lacking[], there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
+    const commandsOf = (seat: Seat) => there.find((other) => other.seat === seat)?.commands ?? 0
     return (leaving) =>
       lacking.every(({ name, out }) => {
         let freed = 0
-        for (const other of leaving) freed += (commands.get(other) ?? 0) * (this.giveOf(other).need[name] ?? 0)
+        for (const other of leaving) freed += commandsOf(other) * (this.giveOf(other).need[name] ?? 0)
         return freed >= out
       })
   }

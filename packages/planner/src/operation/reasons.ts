@@ -53,7 +53,11 @@ function mostOf(villages: OperationShortage['villages']): OperationReason {
   return 'NO_TROOPS'
 }
 
+type Able = readonly { readonly template: number; readonly sending: Sending }[] | OperationReason
+
 class Judge {
+  private readonly ables = new Map<string, readonly Able[]>()
+  private readonly spent = new Map<number, boolean>()
   private readonly operation: Operation
   private readonly byVillage: Map<number, OperationCommand[]>
   private readonly launches: Map<number, number[]>
@@ -105,21 +109,50 @@ class Judge {
   }
 
   private reason(wish: Wish, index: number, village: number): OperationReason {
-    const { owner } = this.operation.villages[village]!
-    const { senders, templates } = wish
-    if ((senders?.only && !senders.only.includes(owner)) || senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
-    const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
-    if (allowed.length === 0) return 'MORALE'
-    const all = this.sendingsOf(village)
-    const able = allowed.flatMap((template) => {
-      const sending = all[template]!
-      return typeof sending === 'string' ? [] : [{ template, sending }]
-    })
-    if (able.length === 0) return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
-    const failures = able.map(({ template, sending }) => this.hurdle(wish, index, village, template, sending))
+    const able = this.able(wish)[village]!
+    if (typeof able === 'string') return able
     // The farthest that one of its templates gets.
-    const order = (reason: OperationReason) => OPERATION_REASONS.indexOf(reason)
-    return failures.sort((a, b) => order(b) - order(a))[0]!
+    let farthest = 0
+    for (const { template, sending } of able) {
+      farthest = Math.max(farthest, OPERATION_REASONS.indexOf(this.hurdle(wish, index, village, template, sending)))
+    }
+    return OPERATION_REASONS[farthest]!
+  }
+
+  /** Of each village the templates of the wish that it may send and has the troops for, or why there are none. */
+  private able(wish: Wish): readonly Able[] {
+    const { templates, senders, targetOwner, targetOwnerPoints } = wish
+    const defender = this.operation.rules.leastMorale ? [targetOwner, targetOwnerPoints] : []
+    const key = JSON.stringify([templates, senders, defender])
+    const known = this.ables.get(key)
+    if (known) return known
+    const able = this.operation.villages.map(({ owner }, village): Able => {
+      if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
+      if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
+      const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
+      if (allowed.length === 0) return 'MORALE'
+      const all = this.sendingsOf(village)
+      const payable = allowed.flatMap((template) => {
+        const sending = all[template]!
+        return typeof sending === 'string' ? [] : [{ template, sending }]
+      })
+      if (payable.length > 0) return payable
+      return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
+    })
+    this.ables.set(key, able)
+    return able
+  }
+
+  /** Whether the village could not pay for one more. */
+  private isSpent(village: number, template: number): boolean {
+    const key = village * this.operation.templates.length + template
+    const known = this.spent.get(key)
+    if (known !== undefined) return known
+    const { villages, templates, rules } = this.operation
+    const left = sendingOf(villages[village]!, this.left[village]!, templates[template]!, rules)
+    const isSpent = typeof left === 'string' || this.isAtShare(village, template)
+    this.spent.set(key, isSpent)
+    return isSpent
   }
 
   private hurdle(wish: Wish, index: number, village: number, template: number, sending: Sending): OperationReason {
@@ -140,8 +173,7 @@ class Judge {
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
       return isOpen('all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    const left = sendingOf(villages[village]!, this.left[village]!, templates[template]!, rules)
-    if (typeof left === 'string' || this.isAtShare(village, template)) return 'TROOPS_SPENT'
+    if (this.isSpent(village, template)) return 'TROOPS_SPENT'
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
   }
