@@ -22,7 +22,7 @@
 import type { Objective } from '../problem.ts'
 import { isSeenPair, type PairTable, travelOf, wayOf } from './pair-table.ts'
 
-export interface Favoured {
+interface Favoured {
   /** Columns by row. */
   readonly cols: ReadonlyMap<number, readonly number[]>
   readonly weight: number

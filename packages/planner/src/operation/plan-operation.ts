@@ -14,7 +14,7 @@ import { repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
 import { type Hooks, PlanCancelled, PlanStopped } from '../report.ts'
 import { demandGroups } from '../services.ts'
-import { PROGRAM_WORK } from '../tuning.ts'
+import { PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
 import { exactOperation } from './exact.ts'
 import { type Family, familiesOf } from './families.ts'
@@ -50,7 +50,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       checkCancelled: checkStopped,
       onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
     },
-    { coupling: () => new Loads(operation, parts, fixed), fixed },
+    { coupling: () => new Loads(operation, parts, fixed), fixed, seatingWork: seatingWork(operation) },
   )
   const isProven =
     repair.untouched &&
@@ -81,6 +81,11 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       seed: operation.objective.seed,
     },
   }
+}
+
+/** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */
+function seatingWork({ wishes }: Operation): number {
+  return Math.max(SEATING_WORK, SEATING_WORK_EACH * wishes.reduce((sum, { wanted }) => sum + wanted, 0))
 }
 
 /** What is to stay at home is kept for all of a village's commands alike in a program, which may be more than need be. */

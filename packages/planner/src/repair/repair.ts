@@ -50,6 +50,8 @@ export interface RepairHooks {
 export interface Couplings {
   /** A fresh one for each roster. */
   readonly coupling: () => Coupling
+  /** Pairs that the attempts at a plan may look at. */
+  readonly seatingWork: number
   readonly fixed: readonly Seat[]
 }
 
@@ -62,7 +64,7 @@ export function repaired(
 ): Repaired {
   const bound = assignment.shortfallByRank()
   const draw = randomNumbers(problem.objective.seed)
-  const budget = { seating: { left: SEATING_WORK }, improving: { left: IMPROVING_WORK } }
+  const budget = { seating: { left: couplings?.seatingWork ?? SEATING_WORK }, improving: { left: IMPROVING_WORK } }
   const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled, couplings)
   let tries = 1
   try {
