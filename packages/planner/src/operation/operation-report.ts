@@ -1,5 +1,6 @@
 /** What the engine answers to an operation: its commands with what each takes, what is short and why, and how good the plan is. */
 import type { Coord, Instant, Seconds } from '@muster/game'
+import type { OperationChange } from './changes.ts'
 import type { Need } from './sending.ts'
 
 export interface OperationCommand {
@@ -46,6 +47,8 @@ export interface OperationShortage {
   readonly reason: OperationReason
   /** Villages by what stops them first; together all villages. */
   readonly villages: Readonly<Partial<Record<OperationReason, number>>>
+  /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
+  readonly changes: readonly OperationChange[]
 }
 
 export interface OperationReport {

@@ -24,7 +24,7 @@ function unit(
   return { unit: name, least, takes, stays }
 }
 
-const TEMPLATES: readonly Template[] = [
+export const TEMPLATES: readonly Template[] = [
   { type: 'Attack', isFake: false, units: [unit('axe', 0, 'all'), unit('ram', 10, 'all')], leastSpace: 1000 },
   { type: 'Attack', isFake: false, units: [unit('axe', 0, 'all'), unit('ram', 0, 'all')], leastSpace: 500 },
   { type: 'Attack', isFake: true, units: [unit('ram', 1), unit('spy', 0, 'fill')] },

@@ -22,8 +22,8 @@ import { fixedSeats, Loads } from './loads.ts'
 import { type Operation, wantedOf } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
-import { shortagesOfOperation } from './reasons.ts'
 import { type Need, sentOf } from './sending.ts'
+import { shortagesOfOperation } from './shortages-of-operation.ts'
 
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {

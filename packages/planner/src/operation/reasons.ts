@@ -7,9 +7,10 @@
  *   at his load, it serves that target already, or the seconds are taken
  */
 import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
+import { LaunchRule } from '../launch-rule.ts'
 import { allowedOffsets, bannedLaunches, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
-import { type Operation, type Wish, wantedOf } from './operation.ts'
+import type { Operation, Wish } from './operation.ts'
 import {
   OPERATION_REASONS,
   type OperationCommand,
@@ -19,43 +20,10 @@ import {
 import { PartMaker } from './parts.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
-export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
-  const planned = new Map<number, number>()
-  for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
-  const short = operation.wishes.flatMap((_, wish) => {
-    const wanted = wantedOf(operation, wish)
-    const got = planned.get(wish) ?? 0
-    return got < wanted ? [{ wish, planned: got, wanted }] : []
-  })
-  if (short.length === 0) return []
-  const judge = new Judge(operation, commands)
-  return short.map((each): OperationShortage => {
-    const villages = judge.villages(each.wish)
-    return { ...each, villages, reason: mostOf(villages) }
-  })
-}
-
-/** What stops a village that could otherwise comes before what makes it no candidate; of equals the last hurdle. */
-const HOPEFUL: readonly OperationReason[] = ['SEND_TIMES_COLLIDE', 'OWNER_AT_LOAD', 'UNIQUE_RULE', 'TROOPS_SPENT']
-const NEAR: readonly OperationReason[] = [
-  'NOT_HOME_YET',
-  'OWNER_ASLEEP',
-  'LAUNCH_IN_PAST',
-  'OUTSIDE_SEND_TIMES',
-  'NO_SOURCE_IN_RANGE',
-]
-
-function mostOf(villages: OperationShortage['villages']): OperationReason {
-  for (const group of [HOPEFUL, NEAR, OPERATION_REASONS]) {
-    const [first] = group.filter((reason) => villages[reason]).sort((a, b) => villages[b]! - villages[a]!)
-    if (first) return first
-  }
-  return 'NO_TROOPS'
-}
-
 type Able = readonly { readonly template: number; readonly sending: Sending }[] | OperationReason
 
-class Judge {
+/** Where villages fail beside a plan that is there. */
+export class Judge {
   private readonly ables = new Map<string, readonly Able[]>()
   private readonly spent = new Map<number, boolean>()
   private readonly operation: Operation
@@ -144,15 +112,47 @@ class Judge {
   }
 
   /** Whether the village could not pay for one more. */
-  private isSpent(village: number, template: number): boolean {
+  private isSpent(village: number, template: number, { need }: Sending): boolean {
     const key = village * this.operation.templates.length + template
     const known = this.spent.get(key)
     if (known !== undefined) return known
-    const { villages, templates, rules } = this.operation
-    const left = sendingOf(villages[village]!, this.left[village]!, templates[template]!, rules)
-    const isSpent = typeof left === 'string' || this.isAtShare(village, template)
+    const left = this.left[village]!
+    const stays = new Map(this.operation.templates[template]!.units.map((part) => [part.unit, part.stays]))
+    const isShort = UNITS.some(
+      (unit) => need[unit] !== undefined && need[unit] > (left[unit] ?? 0) - (stays.get(unit) ?? 0),
+    )
+    const isSpent = isShort || this.isAtShare(village, template)
     this.spent.set(key, isSpent)
     return isSpent
+  }
+
+  /** Whether the village could send one command more to the wish, beside all that is planned. */
+  canSend(index: number, village: number): boolean {
+    const wish = this.operation.wishes[index]!
+    const able = this.able(wish)[village]!
+    this.ofWish.clear()
+    if (typeof able === 'string') return false
+    return able.some(({ template, sending }) => {
+      if (this.hurdle(wish, index, village, template, sending) !== 'SEND_TIMES_COLLIDE') return false
+      return !this.areSecondsTaken(wish, village, sending)
+    })
+  }
+
+  /** Whether each moment at which it could leave is too near to a launch of anybody, or banned, or too near to one of its player. */
+  private areSecondsTaken(wish: Wish, village: number, { minutesPerField }: Sending): boolean {
+    const { villages, rules } = this.operation
+    const { at: from, owner, sendsFrom } = villages[village]!
+    const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
+    const rule = new LaunchRule(rules)
+    const all = [...this.launches.values()].flat()
+    const { spans } = this.maker.bannedFor(owner)
+    for (let k = 0; k <= windowSeconds(wish); k++) {
+      const launch = wish.arrival + (k - travel) * 1000
+      if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0) || isInside(spans, launch)) continue
+      if (this.isBusyAt(owner, launch)) continue
+      if (!rule.isOn || !all.some((other) => rule.areTooClose(launch, other))) return false
+    }
+    return true
   }
 
   private hurdle(wish: Wish, index: number, village: number, template: number, sending: Sending): OperationReason {
@@ -173,7 +173,7 @@ class Judge {
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
       return isOpen('all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    if (this.isSpent(village, template)) return 'TROOPS_SPENT'
+    if (this.isSpent(village, template, sending)) return 'TROOPS_SPENT'
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
   }
@@ -236,16 +236,19 @@ class Judge {
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
   private isBusy(owner: number, wish: Wish, travel: number): boolean {
+    for (let k = 0; k <= windowSeconds(wish); k++) {
+      if (!this.isBusyAt(owner, wish.arrival + (k - travel) * 1000)) return false
+    }
+    return true
+  }
+
+  private isBusyAt(owner: number, at: number): boolean {
     const { owners, rules } = this.operation
     const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
     const launches = this.launches.get(owner) ?? []
     if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
-    for (let k = 0; k <= windowSeconds(wish); k++) {
-      const at = wish.arrival + (k - travel) * 1000
-      const isNear = launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)
-      const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length
-      if (!isNear && inTen < (load.mostInTenMinutes ?? Number.POSITIVE_INFINITY)) return false
-    }
-    return true
+    if (launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)) return true
+    const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length
+    return inTen >= (load.mostInTenMinutes ?? Number.POSITIVE_INFINITY)
   }
 }

@@ -1,0 +1,164 @@
+/**
+ * The least change of each kind that lets one village send one command more to a short wish.
+ *
+ * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.canSend`).
+ * That is proof enough: the plan of the changed operation has a command more at least. Nothing else is offered.
+ */
+import { fieldsBetween, instant, morale, travelTime, UNITS } from '@muster/game'
+import { nextOutside } from '../send-times.ts'
+import { type OperationChange, withChange } from './changes.ts'
+import type { Operation, Wish } from './operation.ts'
+import type { OperationCommand } from './operation-report.ts'
+import { PartMaker } from './parts.ts'
+import { Judge } from './reasons.ts'
+import { type Sending, sendingOf } from './sending.ts'
+
+/** Nobody presses hundreds of buttons; each try looks at every command and village. */
+const MOST_TRIES = 120
+
+/** Of each kind so many candidates are tried, the least first. */
+const CANDIDATES = 3
+
+const LATEST_MS = 24 * 3_600_000
+
+interface Candidate {
+  readonly village: number
+  readonly change: OperationChange
+  /** How much it asks; comparable within a kind. */
+  readonly price: number
+}
+
+export class HelpfulChanges {
+  private readonly operation: Operation
+  private readonly commands: readonly OperationCommand[]
+  private readonly maker: PartMaker
+  private readonly left: readonly Record<string, number>[]
+  private tries = MOST_TRIES
+
+  constructor(operation: Operation, commands: readonly OperationCommand[]) {
+    this.operation = operation
+    this.commands = commands
+    this.maker = new PartMaker(operation)
+    const left = operation.villages.map(({ stock }): Record<string, number> => ({ ...stock }))
+    for (const { village, amounts } of [...operation.fixed, ...commands]) {
+      for (const unit of UNITS) left[village]![unit] = (left[village]![unit] ?? 0) - (amounts[unit] ?? 0)
+    }
+    this.left = left
+  }
+
+  of(index: number): OperationChange[] {
+    const wish = this.operation.wishes[index]!
+    // A train's commands leave together: one more of them is another train.
+    if (this.tries <= 0 || wish.train) return []
+    const byKind = new Map<string, Candidate[]>()
+    this.operation.villages.forEach((_, village) => {
+      for (const candidate of this.candidates(wish, village)) {
+        const { change } = candidate.change
+        byKind.set(change, [...(byKind.get(change) ?? []), candidate])
+      }
+    })
+    return [...byKind.values()].flatMap((candidates) => {
+      const least = candidates.sort((a, b) => a.price - b.price || a.village - b.village).slice(0, CANDIDATES)
+      const helpful = least.find(({ village, change }) => this.helps(index, village, change))
+      return helpful ? [helpful.change] : []
+    })
+  }
+
+  private helps(index: number, village: number, change: OperationChange): boolean {
+    if (this.tries-- <= 0) return false
+    return new Judge(withChange(this.operation, index, change), this.commands).canSend(index, village)
+  }
+
+  private candidates(wish: Wish, village: number): Candidate[] {
+    const { villages, templates, rules, owners } = this.operation
+    const { at, owner, points } = villages[village]!
+    const fields = fieldsBetween(at, wish.target)
+    if (fields === 0) return []
+    return wish.templates.flatMap((index): Candidate[] => {
+      const template = templates[index]!
+      const sending = sendingOf({ points }, villages[village]!.stock, template, rules)
+      if (
+        typeof sending === 'string' ||
+        UNITS.some((unit) => (sending.need[unit] ?? 0) > (this.left[village]![unit] ?? 0))
+      ) {
+        return this.troops(village, index, fields)
+      }
+      const found: Candidate[] = []
+      const offer = (price: number, change: OperationChange) => found.push({ village, change, price })
+      if (fields > Math.min(template.maxFields ?? 1e9, rules.maxFields ?? 1e9))
+        offer(fields, { change: 'GREATER_DISTANCE', fields })
+      if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
+      if (!this.maker.maySend(wish, { owner, template: index })) {
+        offer(fields, { change: 'MORE_SENDERS', owner })
+        this.lowerMorale(wish, owner, offer)
+      }
+      this.laterLanding(wish, village, sending, offer)
+      const player = owners.find(({ id }) => id === owner)
+      if (player?.quietHours) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
+      const load = player?.load ?? rules.load
+      if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
+        const launches = [...this.operation.fixed, ...this.commands].filter(
+          (each) => villages[each.village]!.owner === owner,
+        ).length
+        offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
+      }
+      if (rules.uniqueTarget || rules.uniqueTargetOwner) offer(fields, { change: 'NO_UNIQUE_RULE' })
+      return found
+    })
+  }
+
+  private lowerMorale(wish: Wish, owner: number, offer: (price: number, change: OperationChange) => void): void {
+    const least = this.operation.rules.leastMorale
+    const attackerPoints = this.operation.owners.find(({ id }) => id === owner)?.points
+    if (!least || attackerPoints === undefined || wish.targetOwnerPoints === undefined) return
+    const percent = morale(least.rule, { attackerPoints, defenderPoints: wish.targetOwnerPoints })
+    if (percent < least.percent) offer(-percent, { change: 'LOWER_MORALE', percent })
+  }
+
+  /** The first landing behind the window at which the village may leave. */
+  private laterLanding(
+    wish: Wish,
+    village: number,
+    sending: Sending,
+    offer: (price: number, change: OperationChange) => void,
+  ): void {
+    const { villages, rules } = this.operation
+    const { at, owner, sendsFrom } = villages[village]!
+    const travel = travelTime({
+      from: at,
+      to: wish.target,
+      minutesPerField: sending.minutesPerField,
+      boost: wish.boost,
+    })
+    const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0)
+    const next = wish.latestArrival + 1000 - travel * 1000
+    // Landings are whole seconds behind the first one.
+    const behind = Math.max(next, earliest)
+    const first = wish.arrival - travel * 1000
+    const whole = first + Math.ceil((behind - first) / 1000) * 1000
+    const launch = nextOutside(this.maker.bannedFor(owner).spans, whole, 1)
+    const latestArrival = instant(launch + travel * 1000)
+    if (latestArrival - wish.latestArrival > LATEST_MS) return
+    offer(latestArrival, { change: 'LATER_LANDING', latestArrival })
+  }
+
+  /** What the village lacks for a command of the template beside what it sends already. */
+  private troops(village: number, index: number, fields: number): Candidate[] {
+    const { templates, rules, villages } = this.operation
+    const template = templates[index]!
+    // With plenty of everything the need is what the template asks for.
+    const plenty = Object.fromEntries(template.units.map(({ unit, stays }) => [unit, 1e6 + stays]))
+    const sending = sendingOf(villages[village]!, plenty, template, rules)
+    if (typeof sending === 'string' || sending.takesAll) return []
+    const left = this.left[village]!
+    const stays = new Map(template.units.map(({ unit, stays: amount }) => [unit, amount]))
+    const amounts = Object.fromEntries(
+      UNITS.flatMap((unit) => {
+        const missing = (sending.need[unit] ?? 0) + (stays.get(unit) ?? 0) - Math.max(0, left[unit] ?? 0)
+        return sending.need[unit] && missing > 0 ? [[unit, missing]] : []
+      }),
+    )
+    const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000 + fields
+    return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
+  }
+}

@@ -1,0 +1,45 @@
+/** What is short, the reason that holds for most villages that could otherwise, and what would help. */
+import { HelpfulChanges } from './helpful-changes.ts'
+import { type Operation, wantedOf } from './operation.ts'
+import {
+  OPERATION_REASONS,
+  type OperationCommand,
+  type OperationReason,
+  type OperationShortage,
+} from './operation-report.ts'
+import { Judge } from './reasons.ts'
+
+export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
+  const planned = new Map<number, number>()
+  for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
+  const short = operation.wishes.flatMap((_, wish) => {
+    const wanted = wantedOf(operation, wish)
+    const got = planned.get(wish) ?? 0
+    return got < wanted ? [{ wish, planned: got, wanted }] : []
+  })
+  if (short.length === 0) return []
+  const judge = new Judge(operation, commands)
+  const helpful = new HelpfulChanges(operation, commands)
+  return short.map((each): OperationShortage => {
+    const villages = judge.villages(each.wish)
+    return { ...each, villages, reason: mostOf(villages), changes: helpful.of(each.wish) }
+  })
+}
+
+/** What stops a village that could otherwise comes before what makes it no candidate; of equals the last hurdle. */
+const HOPEFUL: readonly OperationReason[] = ['SEND_TIMES_COLLIDE', 'OWNER_AT_LOAD', 'UNIQUE_RULE', 'TROOPS_SPENT']
+const NEAR: readonly OperationReason[] = [
+  'NOT_HOME_YET',
+  'OWNER_ASLEEP',
+  'LAUNCH_IN_PAST',
+  'OUTSIDE_SEND_TIMES',
+  'NO_SOURCE_IN_RANGE',
+]
+
+function mostOf(villages: OperationShortage['villages']): OperationReason {
+  for (const group of [HOPEFUL, NEAR, OPERATION_REASONS]) {
+    const [first] = group.filter((reason) => villages[reason]).sort((a, b) => villages[b]! - villages[a]!)
+    if (first) return first
+  }
+  return 'NO_TROOPS'
+}
