@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { isEscape } from './escape.ts'
 import { firstField } from './first-field.ts'
 
 export interface PanelProps {
@@ -29,17 +30,11 @@ export function Panel({ label, className, onClose, onKeyDown, children }: PanelP
       className={className}
       aria-label={label}
       onKeyDown={(event) => {
-        if (isForPanel(event)) onClose()
+        if (isEscape(event)) onClose()
         else onKeyDown?.(event)
       }}
     >
       {children}
     </section>
   )
-}
-
-/** Esc in a list or calendar that has unfolded within closes that alone. */
-function isForPanel({ key, target, currentTarget }: KeyboardEvent): boolean {
-  if (key !== 'Escape' || !(target instanceof Element)) return false
-  return currentTarget.contains(target) && target.getAttribute('aria-expanded') !== 'true'
 }

@@ -103,6 +103,7 @@ export const tribe = {
     KILOBYTES: 'Size: {{used, number}} of at most {{most, number}} kB.',
   },
   unknownBanner: 'This plan is read-only: nothing is known of its world {{world}} at the moment.',
+  worldAsked: 'Read-only until world {{world}} is loaded',
   tryAgain: 'Try again',
 
   lock: 'Only I may change this plan',

@@ -105,6 +105,7 @@ export const tribe: Language['tribe'] = {
     KILOBYTES: 'Размер: {{used, number}} из {{most, number}} кБ возможных.',
   },
   unknownBanner: 'Этот план только для чтения: о его мире {{world}} сейчас ничего не известно.',
+  worldAsked: 'Мир {{world}} загружается: пока план можно только читать',
   tryAgain: 'Попробовать снова',
 
   lock: 'Менять этот план могу только я',

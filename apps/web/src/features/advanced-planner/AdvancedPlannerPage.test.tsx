@@ -143,6 +143,16 @@ test('what is wrong in the details of a target is in sight', async () => {
   expect(document.activeElement).toBe(boost)
 })
 
+test('Esc folds the details of a target, and leads back to what unfolded them', async () => {
+  await open()
+  const opener = screen.getByRole('button', { name: 'Details of 520|500' })
+  await userEvent.click(opener)
+  await userEvent.click(screen.getByLabelText('Earliest launch of 520|500'))
+  await userEvent.keyboard('{Escape}')
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener)
+})
+
 test('the parts of a long form lead to each other', async () => {
   await open()
   await userEvent.click(button('To the sources'))

@@ -163,6 +163,15 @@ test('a target has as many arrivals as are wanted', async () => {
   expect(screen.queryByLabelText('Arrival time 1 *')).toBeNull()
 })
 
+test('Esc folds a row, and leads back to its pencil', async () => {
+  open({ targets: [at('520|500')], sources: [source('500|500')] })
+  await userEvent.click(button('Edit 500|500'))
+  await userEvent.click(screen.getByLabelText('Nobles there *'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Nobles there *')).toBeNull()
+  expect(document.activeElement).toBe(button('Edit 500|500'))
+})
+
 test('the chosen targets are edited together, and the edit can be taken back [NOBLE-03 NOBLE-09]', async () => {
   open({ targets: [at('520|500'), at('521|500'), at('522|500')], sources: [source('500|500')] })
   expect(card('Targets').queryAllByRole('checkbox')).toHaveLength(0)

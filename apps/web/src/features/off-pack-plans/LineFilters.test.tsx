@@ -17,6 +17,10 @@ test('on phones the filters wait behind a button', async () => {
   expect(isOpen()).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Filters and settings' }))
   expect(isOpen()).toBe('true')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mark duplicates' }))
+  await userEvent.keyboard('{Escape}')
+  expect(isOpen()).toBe('false')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters and settings' }))
 })
 
 test('a filter that hides lines is never hidden itself', () => {

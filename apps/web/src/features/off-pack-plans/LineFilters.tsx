@@ -1,12 +1,13 @@
 import { Checkbox, Select } from '@mantine/core'
 import { LAUNCH_FILTERS, type LaunchFilter } from '@muster/contracts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isEscape } from '../../ui/escape.ts'
 import { Icon } from '../../ui/icons.tsx'
 import css from './LineFilters.module.css'
 
@@ -32,10 +33,16 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
   const { removeAttackWhenSent, removeAttackWhenTimerExpired, markDuplicates } = settings
   const keepSetting = (changed: Partial<typeof settings>) => keep((before) => ({ ...before, ...changed }))
   const [isAsked, setIsAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsAsked(false)
+    if (limit.filter === 'all') opener.current?.focus()
+  }
   const isShown = isAsked || limit.filter !== 'all'
   return (
     <>
       <Button
+        ref={opener}
         size="compact-sm"
         className={css['open']}
         aria-expanded={isShown}
@@ -44,7 +51,12 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
       >
         {t('filters')}
       </Button>
-      <div className={css['filters']} data-shown={isShown || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is worked with; Esc in any of them folds it */}
+      <div
+        className={css['filters']}
+        data-shown={isShown || undefined}
+        onKeyDown={(event) => isAsked && isEscape(event) && close()}
+      >
         <Select
           label={t('launchFilter')}
           data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}

@@ -56,10 +56,16 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
 
 function PlanState() {
   const { t, i18n } = useTranslation('tribe')
-  const { plan, editable } = useAccess()
+  const { plan, editable, readOnly } = useAccess()
   const changed = usePlanDraft((draft) => draft.changed)
   if (changed && editable) return <span className={css['changed']}>{t('changed')}</span>
   if (!plan) return null
+  if (readOnly === 'WORLD_ASKED')
+    return (
+      <span className={tribeCss['faint']} role="status">
+        {t('worldAsked', { world: plan.world })}
+      </span>
+    )
   const saved = instant(Date.parse(plan.lastModifiedDate))
   return <span className={tribeCss['faint']}>{t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}</span>
 }

@@ -129,7 +129,8 @@ function ReadOnlyBanner() {
   const { t } = useTranslation('tribe')
   const { readOnly, plan, askAgain } = useAccess()
   const changed = usePlanDraft((draft) => draft.changed)
-  if (readOnly === undefined) return null
+  // For the moment that a world takes the head says it, and nothing moves.
+  if (readOnly === undefined || readOnly === 'WORLD_ASKED') return null
   return (
     <p className={css['banner']} role="status">
       {t(BANNERS[readOnly], { world: plan?.world })}

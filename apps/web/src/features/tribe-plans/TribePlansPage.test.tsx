@@ -73,6 +73,24 @@ test('a long list comes fifty at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('rows of a long list that do not come are told of, and come at another try', async () => {
+  let tries = 0
+  const plans = Array.from({ length: 50 }, (_, at) => ({ ...item, id: `plan-${at}` }))
+  openAs(['USER'], '/tribe-plans', {
+    [INVITATIONS]: [],
+    [PLANS]: ({ url }: Request) => {
+      if (new URL(url).searchParams.get('page') === '0') return Response.json(plans)
+      return tries++ === 0 ? refusing(500, 'broken')() : Response.json([{ ...item, id: 'last' }])
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(rowsOf(screen.getByRole('table'))).toHaveLength(51)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rowsOf(screen.getByRole('table'))).toHaveLength(52))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a plan that names one as an editor waits for a yes or a no, and a no can be taken back', async () => {
   let waiting = [{ ...item, invitedBy: 'Tess' }]
   let listed: object[] = []

@@ -36,7 +36,12 @@ export function TribePlansPage() {
         <>
           <PlanTable plans={plans} />
           {list.hasNextPage && (
-            <MoreRows label={t('moreRows')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            <MoreRows
+              label={t('moreRows')}
+              busy={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? refusalText(error) : undefined}
+              onMore={() => void list.fetchNextPage()}
+            />
           )}
         </>
       ) : isLoadingError && !isShutOut(error) ? (

@@ -12,8 +12,8 @@ export interface PlanAccess {
   /** Undefined until it is known. */
   readonly world: World | undefined
   readonly editable: boolean
-  /** Why not, once that is certain. */
-  readonly readOnly: 'LOCKED' | 'WORLD_CLOSED' | 'WORLD_UNKNOWN' | undefined
+  /** Why not, once that is certain; whoever may edit it waits for its world. */
+  readonly readOnly: 'LOCKED' | 'WORLD_CLOSED' | 'WORLD_UNKNOWN' | 'WORLD_ASKED' | undefined
   /** Where the world could not be told: asks for it anew. */
   readonly askAgain: () => void
   /** The account of whoever looks, where it has created the plan. */
@@ -50,7 +50,15 @@ export function usePlanAccess(planId: string | undefined, plan: TribePlan | unde
     plan,
     world: saved,
     editable: mayEdit && saved !== undefined && !isClosed,
-    readOnly: isClosed ? 'WORLD_CLOSED' : isLocked ? 'LOCKED' : isUnknown ? 'WORLD_UNKNOWN' : undefined,
+    readOnly: isClosed
+      ? 'WORLD_CLOSED'
+      : isLocked
+        ? 'LOCKED'
+        : isUnknown
+          ? 'WORLD_UNKNOWN'
+          : mayEdit && saved === undefined
+            ? 'WORLD_ASKED'
+            : undefined,
     askAgain,
     creator: plan && asker !== undefined && plan.createdBy === asker ? asker : undefined,
   }

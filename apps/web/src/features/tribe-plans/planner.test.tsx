@@ -287,6 +287,19 @@ describe('a saved plan', () => {
     expect(screen.queryByText(/nothing is known/)).toBeNull()
   })
 
+  test('until its world is loaded it says that it waits for that [TRIBE-06]', async () => {
+    let tell = (_world: typeof nl100) => {}
+    const told = new Promise<typeof nl100>((resolve) => {
+      tell = resolve
+    })
+    openPlanner(SAVED, alphaContent(), { more: { '/api/tw/v1/world/nl100': () => told } })
+    expect(await screen.findByText('Read-only until world nl100 is loaded')).toBeTruthy()
+    expect((await button('Save')).disabled).toBe(true)
+    tell(nl100)
+    await waitFor(async () => expect((await button('Save')).disabled).toBe(false))
+    expect(screen.queryByText(/^Read-only until/)).toBeNull()
+  })
+
   test('the version before is restored after a question [TRIBE-08 TRIBE-60 ERR-08]', async () => {
     const { server, seen } = openPlanner(SAVED, alphaContent())
     await enter('Nukes of Alice', '1')

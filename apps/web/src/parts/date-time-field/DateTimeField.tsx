@@ -91,8 +91,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
             />
           )}
         </span>
-        {!unlabelled && <QuickTimes {...around} />}
-        <PickTime {...around} label={label} withQuickTimes={unlabelled} />
+        <span className={css['buttons']}>
+          {!unlabelled && <QuickTimes {...around} />}
+          <PickTime {...around} label={label} withQuickTimes={unlabelled} />
+        </span>
       </fieldset>
       {children !== undefined && (
         <div id={`${id}-reading`} className={css['reading']}>

@@ -1,22 +1,28 @@
 /**
  * Stands below a list that goes on. More comes when a scroll brings it into view, or at its
  * button; a list that does not fill the window yet cannot be scrolled, there the wheel counts.
+ * After a failure only the button asks again.
  */
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import css from './MoreRows.module.css'
 
 export interface MoreRowsProps {
   readonly label: string
   readonly busy: boolean
+  /** Why the rows that were asked for did not come. */
+  readonly failure?: string | undefined
   readonly onMore: () => void
 }
 
-export function MoreRows({ label, busy, onMore }: MoreRowsProps) {
+export function MoreRows({ label, busy, failure, onMore }: MoreRowsProps) {
+  const { t } = useTranslation()
+  const hasFailed = failure !== undefined && !busy
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (busy) return
+    if (busy || hasFailed) return
     const moreIfSeen = () => {
       if (isInView(end.current)) onMore()
     }
@@ -29,12 +35,13 @@ export function MoreRows({ label, busy, onMore }: MoreRowsProps) {
       window.removeEventListener('scroll', moreIfSeen)
       window.removeEventListener('wheel', moreAtWheel)
     }
-  }, [busy, onMore])
+  }, [busy, hasFailed, onMore])
 
   return (
-    <div ref={end} className={css['more-rows']}>
+    <div ref={end} className={css['more-rows']} data-failed={hasFailed || undefined}>
+      {hasFailed && <p role="alert">{failure}</p>}
       <Button kind="quiet" busy={busy} onClick={onMore}>
-        {label}
+        {hasFailed ? t('retry') : label}
       </Button>
     </div>
   )

@@ -5,7 +5,6 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { When } from '../../../parts/time/When.tsx'
 import { useVisitor } from '../../../parts/user/user.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
@@ -16,22 +15,21 @@ import { Provider, RoleActions, RoleTags, UserName } from './UserCells.tsx'
 import { useUsers } from './users.api.ts'
 
 export function UsersPage() {
-  const { t } = useTranslation(['admin', 'shell'])
+  const { t } = useTranslation('admin')
   const refusalText = useRefusalText()
   const users = useUsers()
   return (
     <AdminPage title={t('users.title')} purpose={t('users.purpose')}>
       <RoleLegend />
       <Asked query={users}>{(known) => <UserTable users={known} />}</Asked>
-      {users.hasNextPage &&
-        (users.isFetchNextPageError ? (
-          <div className={admin['admin-failed']} role="alert">
-            <p>{refusalText(users.error)}</p>
-            <Button onClick={() => void users.fetchNextPage()}>{t('shell:retry')}</Button>
-          </div>
-        ) : (
-          <MoreRows label={t('more')} busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
-        ))}
+      {users.hasNextPage && (
+        <MoreRows
+          label={t('more')}
+          busy={users.isFetchingNextPage}
+          failure={users.isFetchNextPageError ? refusalText(users.error) : undefined}
+          onMore={() => void users.fetchNextPage()}
+        />
+      )}
       {users.data && !users.hasNextPage && (
         <p className={admin['admin-note']} role="status">
           {t('users.everybody', { count: users.data.length })}

@@ -3,6 +3,7 @@ import { COMMAND_TYPES } from '@muster/game'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import { isEscape } from '../../../ui/escape.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { CountBox } from '../entry/CountBox.tsx'
 import { Pick, UnitPick } from '../entry/Pick.tsx'
@@ -16,15 +17,22 @@ export interface TargetDetailsProps {
   readonly world: World | undefined
   readonly problems: TargetProblems | undefined
   readonly onChange: (target: Target) => void
+  readonly onClose: () => void
 }
 
 /** What few targets have of their own: another type, other units, an earliest launch, a span to arrive within. */
-export function TargetDetails({ target, world, problems, onChange }: TargetDetailsProps) {
+export function TargetDetails({ target, world, problems, onChange, onClose }: TargetDetailsProps) {
   const { t } = useTranslation(['advanced', 'planner'])
   const { coords, type, boost, arrivals, earliestLaunch } = target
   const wrong = problems?.fields ?? {}
   return (
-    <div className={css['details']}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid that this is
+    <div
+      className={css['details']}
+      role="group"
+      aria-label={t('detailsOf', { coords })}
+      onKeyDown={(event) => isEscape(event) && onClose()}
+    >
       <div className={css['fields']}>
         <Field caption={t('planner:type')}>
           <Pick

@@ -4,7 +4,7 @@
  * a mark beside the name says that there is some of it.
  */
 import type { World } from '@muster/contracts'
-import { memo, type RefCallback, useEffect } from 'react'
+import { memo, type RefCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -43,6 +43,11 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
     if (mustOpen) onOpen(coords, true)
   }, [mustOpen, onOpen, coords])
   const isOpen = opened || mustOpen
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeDetails = () => {
+    onOpen(coords, mustOpen)
+    if (!mustOpen) opener.current?.focus()
+  }
 
   const changeArrival = (at: number, arrival: TargetArrival) =>
     onChange({ ...target, arrivals: arrivals.with(at, arrival) })
@@ -89,6 +94,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
         />
       ))}
       <RowButton
+        ref={opener}
         aria-label={t('detailsOf', { coords })}
         aria-expanded={isOpen}
         aria-disabled={mustOpen || undefined}
@@ -109,7 +115,9 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
       </RowButton>
       {unknown && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
       <RowProblems codes={[problems?.fields.unit, ...countCodes(problems)]} />
-      {isOpen && <TargetDetails target={target} world={world} problems={problems} onChange={onChange} />}
+      {isOpen && (
+        <TargetDetails target={target} world={world} problems={problems} onChange={onChange} onClose={closeDetails} />
+      )}
     </li>
   )
 })

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { isEscape } from '../../../ui/escape.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import css from './ListTools.module.css'
 
@@ -20,9 +21,15 @@ export interface ListToolsProps {
 export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
   const [asked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAsked(false)
+    opener.current?.focus()
+  }
   return (
     <div className={css['tools']}>
       <Button
+        ref={opener}
         size="compact-sm"
         className={css['open']}
         aria-expanded={asked}
@@ -31,7 +38,12 @@ export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
       >
         {t('listTools')}
       </Button>
-      <div className={css['box']} data-shown={asked || isShown || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls are what is worked with; Esc in any of them folds it */}
+      <div
+        className={css['box']}
+        data-shown={asked || isShown || undefined}
+        onKeyDown={(event) => asked && isEscape(event) && close()}
+      >
         {children}
       </div>
       {zone !== undefined && (

@@ -105,3 +105,13 @@ test('the amounts are those of the chosen world [STORE-16]', async () => {
   act(() => writeStored(stored.world('nl'), 'nl100'))
   await waitFor(async () => expect(await amount()).toBe('200'))
 })
+
+test('on phones the tools of a list wait behind a button, which Esc leads back to', async () => {
+  await showList([line('20:00:00')])
+  const opener = screen.getByRole('button', { name: 'List tools and filter' })
+  await userEvent.click(opener)
+  screen.getByRole('button', { name: 'Remove the list' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener)
+})

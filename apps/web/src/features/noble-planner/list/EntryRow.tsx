@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { isEscape } from '../../../ui/escape.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import css from './EntryRow.module.css'
 
@@ -22,13 +23,18 @@ export interface EntryRowProps extends RowPlace {
   readonly editor: ReactNode
 }
 
-/** A village with what is entered for it; its fields stand open on demand, and while one of them is wrong. */
+/** A village with what is entered for it; its fields stand open on demand until Esc, and while one of them is wrong. */
 export function EntryRow(props: EntryRowProps) {
   const { coords, isWrong, missingOn, chosen, onChoose, onRemove, summary, editor } = props
   const { t } = useTranslation('noble')
   const [open, setOpen] = useState(isWrong)
+  const opener = useRef<HTMLButtonElement>(null)
   // It stays open when it is put right: whoever is typing in it has not finished.
   if (isWrong && !open) setOpen(true)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <li className={css['row']} data-coords={coords} data-open={open || undefined}>
       <div className={css['line']}>
@@ -47,6 +53,7 @@ export function EntryRow(props: EntryRowProps) {
         <Button
           kind="quiet"
           size="compact-sm"
+          ref={opener}
           data-edit
           aria-label={t('rowEdit', { coords })}
           aria-expanded={open}
@@ -67,9 +74,14 @@ export function EntryRow(props: EntryRowProps) {
       </div>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid that this is
-        <div className={css['editor']} role="group" aria-label={coords}>
+        <div
+          className={css['editor']}
+          role="group"
+          aria-label={coords}
+          onKeyDown={(event) => isEscape(event) && !isWrong && close()}
+        >
           {editor}
-          <Button size="compact-sm" disabled={isWrong} onClick={() => setOpen(false)}>
+          <Button size="compact-sm" disabled={isWrong} onClick={close}>
             {t('rowDone')}
           </Button>
         </div>
