@@ -29,7 +29,7 @@ const test = base.extend<object, { people: People }>({
       if (!vip.roles.includes('VIP')) await changeRole(url, owner, vip.id, { role: 'VIP', action: 'ADD' })
       await use({ owner, admin, vip, user })
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
 })
 

@@ -37,7 +37,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
 }
 
 async function addressIn(log: () => string, child: ChildProcess): Promise<string> {
-  for (let waited = 0; waited < 60_000; waited += 100) {
+  for (let waited = 0; waited < 150_000; waited += 100) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(log())
     if (address && /Muster is at/.test(log())) return address[0]
     if (child.exitCode !== null) break

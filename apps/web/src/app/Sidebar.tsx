@@ -27,8 +27,8 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
   const panel = useCurrentInView()
   return (
     <aside id="sidebar" className={css['sidebar']} data-opened={opened} data-narrow={narrow} inert={narrow && !opened}>
-      <div ref={panel} className={css['sidebar-panel']} data-panel>
-        <nav aria-label={t('navigation')} data-asking={isAsking || undefined}>
+      <div ref={panel} className={css['sidebar-panel']} data-panel data-asking={isAsking || undefined}>
+        <nav aria-label={t('navigation')}>
           {groupsFor(roles).map((group) => (
             <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
           ))}
