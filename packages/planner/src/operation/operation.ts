@@ -102,6 +102,10 @@ export interface Wish {
    */
   readonly train?: { readonly first?: number }
   readonly senders?: Senders
+  /** Landings of all wishes with the same window that ask for it are spread evenly over it. */
+  readonly isSpread?: boolean
+  /** No landing on a whole minute, where another second of the window can be had. */
+  readonly avoidsWholeMinutes?: boolean
   /** Troops that come home and can be sent again; absent: they are spent. */
   readonly home?: { readonly share: number; readonly marginSeconds: number }
 }

@@ -370,3 +370,35 @@ test('planning again replaces what is missed and moves nothing else [OPP-08]', (
   expect(second.commands).toHaveLength(8)
   expect(second.commands.filter(({ isKept }) => !isKept)).toHaveLength(1)
 })
+
+test('fakes are spread evenly over their window, and land on no whole minute where that is asked [OPW-10]', () => {
+  const villages = Array.from({ length: 6 }, (_, i) => village(coord(`500|${500 + i}`), { ram: 2, spy: 2 }))
+  const latestArrival = instant(at('20:00') + 599_000)
+  const wishes = Array.from({ length: 10 }, (_, i) =>
+    wish(coord(`510|${500 + i}`), [FAKE], { latestArrival, isSpread: true }),
+  )
+  const seconds = (asked: Operation) =>
+    planned(asked)
+      .commands.map(({ arrival }) => (arrival - at('20:00')) / 1000)
+      .sort((a, b) => a - b)
+  const even = seconds(operation({ villages, wishes, rules: { load: { gapSeconds: 1 } } }))
+  expect(even).toEqual([30, 90, 150, 210, 270, 330, 390, 450, 510, 570])
+  const off = seconds(
+    operation({
+      villages,
+      wishes: wishes.map((each) => ({ ...each, isSpread: false, avoidsWholeMinutes: true })),
+    }),
+  )
+  expect(off.filter((second) => second % 60 === 0)).toEqual([])
+})
+
+test('spreading leaves every rule and every count as it was', () => {
+  for (let seed = 1; seed <= 6; seed++) {
+    const asked = randomOperation(seed, { ...EVERY, trains: false })
+    const spread = {
+      ...asked,
+      wishes: asked.wishes.map((each) => ({ ...each, isSpread: true, avoidsWholeMinutes: true })),
+    }
+    expect(planned(spread).optimality.ranks, `seed ${seed}`).toEqual(planned(asked).optimality.ranks)
+  }
+})

@@ -24,6 +24,7 @@ import type { OperationCommand, OperationReport } from './operation-report.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
 import { type Need, sentOf } from './sending.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
+import { spreadOut } from './spreading.ts'
 
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
@@ -61,9 +62,8 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const start = { parts, departures: repair.departures }
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
-  const commands = exact
-    ? commandsOf(operation, wholes, exact.departures)
-    : commandsOf(operation, parts, repair.departures)
+  const found = exact ? { parts: wholes, departures: exact.departures } : start
+  const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups))
   const planned = commands.length
   const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
   return {

@@ -8,7 +8,7 @@
  * have to go first.
  */
 import { type Coord, earlier, later } from '@muster/game'
-import type { Assignment, Pair } from '../flow/assignment.ts'
+import type { Pair } from '../flow/assignment.ts'
 import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
@@ -28,7 +28,7 @@ export interface RosterProblem extends Pick<Problem, 'rules' | 'objective' | 'ma
 export class Roster {
   readonly seats = new Set<Seat>()
   private readonly problem: RosterProblem
-  private readonly parts: readonly PoolPart[]
+  private readonly parts: readonly Pick<PoolPart, 'table' | 'colUnits' | 'rowUnits'>[]
   private readonly groups: Int32Array | undefined
   private readonly rule: LaunchRule
   private readonly book: LaunchBook<Seat>
@@ -41,7 +41,7 @@ export class Roster {
   /** `rule` may be stricter than the problem's, where equal seconds are to be few. */
   constructor(
     problem: RosterProblem,
-    { parts }: Assignment,
+    { parts }: { readonly parts: readonly Pick<PoolPart, 'table' | 'colUnits' | 'rowUnits'>[] },
     groups: Int32Array | undefined,
     rule: LaunchRule,
     coupling?: Coupling,
@@ -83,7 +83,7 @@ export class Roster {
     const { table } = part
     const travel = travelOf(table, pair.row, pair.col)
     const window = windowSeconds(demand)
-    const service = this.serviceOf(pair.part, pair.row, pair.col)
+    const service = this.serviceOf(pair)
     const seatAt = (offset: number): Seat => {
       const at = earlier(demand.arrival, offset)
       const arrival = later(at, travel)
@@ -134,7 +134,8 @@ export class Roster {
   /** One of the blockers of a single command that leaves at `at`, other than `without`. */
   blockerAt(part: number, row: number, col: number, at: number, without: Seat | undefined): Seat | undefined {
     if (this.groups) {
-      for (const other of this.services.get(this.serviceOf(part, row, col)) ?? []) if (other !== without) return other
+      for (const other of this.services.get(this.serviceOf({ part, row, col })) ?? [])
+        if (other !== without) return other
     }
     return this.book.firstConflict(at, without)
   }
@@ -214,7 +215,8 @@ export class Roster {
     this.services.set(seat.service, served)
   }
 
-  private serviceOf(part: number, row: number, col: number): number {
+  /** Number of the pair's source village and group together; −1 without unique rules. */
+  serviceOf({ part, row, col }: Pair): number {
     if (!this.groups) return -1
     const { table } = this.parts[part]!
     return serviceOf({ x: table.cols.x[col]!, y: table.cols.y[col]! }, this.groups[table.rows.demand[row]!]!)
