@@ -4,16 +4,15 @@
  * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.canSend`).
  * That is proof enough: the plan of the changed operation has a command more at least. Nothing else is offered.
  */
-import { fieldsBetween, instant, morale, travelTime, UNITS } from '@muster/game'
+import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
 import { nextOutside } from '../send-times.ts'
 import { type OperationChange, withChange } from './changes.ts'
 import type { Operation, Wish } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
 import { PartMaker } from './parts.ts'
-import { Judge } from './reasons.ts'
+import { Judge, type Sent } from './reasons.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
-/** Nobody presses hundreds of buttons; each try looks at every command and village. */
+/** Nobody presses hundreds of buttons. */
 const MOST_TRIES = 120
 
 /** Of each kind so many candidates are tried, the least first. */
@@ -30,20 +29,14 @@ interface Candidate {
 
 export class HelpfulChanges {
   private readonly operation: Operation
-  private readonly commands: readonly OperationCommand[]
   private readonly maker: PartMaker
-  private readonly left: readonly Record<string, number>[]
+  private readonly sent: Sent
   private tries = MOST_TRIES
 
-  constructor(operation: Operation, commands: readonly OperationCommand[]) {
+  constructor(operation: Operation, sent: Sent) {
     this.operation = operation
-    this.commands = commands
+    this.sent = sent
     this.maker = new PartMaker(operation)
-    const left = operation.villages.map(({ stock }): Record<string, number> => ({ ...stock }))
-    for (const { village, amounts } of [...operation.fixed, ...commands]) {
-      for (const unit of UNITS) left[village]![unit] = (left[village]![unit] ?? 0) - (amounts[unit] ?? 0)
-    }
-    this.left = left
   }
 
   of(index: number): OperationChange[] {
@@ -66,7 +59,7 @@ export class HelpfulChanges {
 
   private helps(index: number, village: number, change: OperationChange): boolean {
     if (this.tries-- <= 0) return false
-    return new Judge(withChange(this.operation, index, change), this.commands).canSend(index, village)
+    return new Judge(withChange(this.operation, index, change), this.sent).canSend(index, village)
   }
 
   private candidates(wish: Wish, village: number): Candidate[] {
@@ -77,10 +70,7 @@ export class HelpfulChanges {
     return wish.templates.flatMap((index): Candidate[] => {
       const template = templates[index]!
       const sending = sendingOf({ points }, villages[village]!.stock, template, rules)
-      if (
-        typeof sending === 'string' ||
-        UNITS.some((unit) => (sending.need[unit] ?? 0) > (this.left[village]![unit] ?? 0))
-      ) {
+      if (typeof sending === 'string' || UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))) {
         return this.troops(village, index, fields)
       }
       const found: Candidate[] = []
@@ -97,9 +87,7 @@ export class HelpfulChanges {
       if (player?.quietHours) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
       const load = player?.load ?? rules.load
       if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
-        const launches = [...this.operation.fixed, ...this.commands].filter(
-          (each) => villages[each.village]!.owner === owner,
-        ).length
+        const launches = this.sent.launches.get(owner)?.length ?? 0
         offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
       }
       if (rules.uniqueTarget || rules.uniqueTargetOwner) offer(fields, { change: 'NO_UNIQUE_RULE' })
@@ -150,15 +138,18 @@ export class HelpfulChanges {
     const plenty = Object.fromEntries(template.units.map(({ unit, stays }) => [unit, 1e6 + stays]))
     const sending = sendingOf(villages[village]!, plenty, template, rules)
     if (typeof sending === 'string' || sending.takesAll) return []
-    const left = this.left[village]!
     const stays = new Map(template.units.map(({ unit, stays: amount }) => [unit, amount]))
     const amounts = Object.fromEntries(
       UNITS.flatMap((unit) => {
-        const missing = (sending.need[unit] ?? 0) + (stays.get(unit) ?? 0) - Math.max(0, left[unit] ?? 0)
+        const missing = (sending.need[unit] ?? 0) + (stays.get(unit) ?? 0) - Math.max(0, this.leftOf(village, unit))
         return sending.need[unit] && missing > 0 ? [[unit, missing]] : []
       }),
     )
     const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000 + fields
     return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
+  }
+
+  private leftOf(village: number, unit: UnitName): number {
+    return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
   }
 }

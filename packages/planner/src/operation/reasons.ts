@@ -22,13 +22,38 @@ import { type Sending, sendingOf } from './sending.ts'
 
 type Able = readonly { readonly template: number; readonly sending: Sending }[] | OperationReason
 
+/** What a plan and the commands before it have taken, by village and by player. */
+export class Sent {
+  /** Of each village, unit by unit. */
+  readonly out: readonly Partial<Record<UnitName, number>>[]
+  readonly byVillage = new Map<number, OperationCommand[]>()
+  /** Of each player. */
+  readonly launches = new Map<number, number[]>()
+
+  constructor({ villages, fixed }: Operation, commands: readonly OperationCommand[]) {
+    const out = villages.map((): Partial<Record<UnitName, number>> => ({}))
+    for (const { village, amounts, launch } of [...fixed, ...commands]) {
+      const own = out[village]!
+      for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
+      listed(this.launches, villages[village]!.owner, launch)
+    }
+    for (const command of commands) listed(this.byVillage, command.village, command)
+    this.out = out
+  }
+}
+
+function listed<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const own = lists.get(key)
+  if (own) own.push(value)
+  else lists.set(key, [value])
+}
+
 /** Where villages fail beside a plan that is there. */
 export class Judge {
   private readonly ables = new Map<string, readonly Able[]>()
   private readonly spent = new Map<number, boolean>()
   private readonly operation: Operation
-  private readonly byVillage: Map<number, OperationCommand[]>
-  private readonly launches: Map<number, number[]>
+  private readonly sent: Sent
   private readonly maker: PartMaker
   private readonly groups: Int32Array | undefined
   private readonly common: Spans
@@ -36,34 +61,15 @@ export class Judge {
   private readonly spans = new Map<string, Spans>()
   /** The same for the wish in hand. */
   private readonly ofWish = new Map<'nobody' | 'all' | number, Map<number, Spans>>()
-  /** What each village still has. */
-  private readonly left: readonly Partial<Record<UnitName, number>>[]
 
-  constructor(operation: Operation, commands: readonly OperationCommand[]) {
-    const { villages, wishes, rules, fixed } = operation
+  constructor(operation: Operation, sent: Sent) {
+    const { wishes, rules } = operation
     this.operation = operation
+    this.sent = sent
     this.maker = new PartMaker(operation)
     this.groups = demandGroups({ demands: wishes, rules })
     const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
     this.common = bannedLaunches(rules, rules.now, last)
-    const left = villages.map(({ stock }) => ({ ...stock }) as Partial<Record<UnitName, number>>) // without militia, which never marches
-    for (const { village, amounts } of [...fixed, ...commands]) {
-      for (const unit of UNITS) left[village]![unit] = (left[village]![unit] ?? 0) - (amounts[unit] ?? 0)
-    }
-    this.left = left
-    this.byVillage = new Map()
-    for (const command of commands) {
-      const own = this.byVillage.get(command.village)
-      if (own) own.push(command)
-      else this.byVillage.set(command.village, [command])
-    }
-    this.launches = new Map()
-    for (const { village, launch } of [...fixed, ...commands]) {
-      const { owner } = villages[village]!
-      const own = this.launches.get(owner)
-      if (own) own.push(launch)
-      else this.launches.set(owner, [launch])
-    }
   }
 
   villages(wish: number): OperationShortage['villages'] {
@@ -94,21 +100,25 @@ export class Judge {
     const key = JSON.stringify([templates, senders, defender])
     const known = this.ables.get(key)
     if (known) return known
-    const able = this.operation.villages.map(({ owner }, village): Able => {
-      if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
-      if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
-      const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
-      if (allowed.length === 0) return 'MORALE'
-      const all = this.sendingsOf(village)
-      const payable = allowed.flatMap((template) => {
-        const sending = all[template]!
-        return typeof sending === 'string' ? [] : [{ template, sending }]
-      })
-      if (payable.length > 0) return payable
-      return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
-    })
+    const able = this.operation.villages.map((_, village) => this.ableAt(wish, village))
     this.ables.set(key, able)
     return able
+  }
+
+  private ableAt(wish: Wish, village: number): Able {
+    const { senders, templates } = wish
+    const { owner } = this.operation.villages[village]!
+    if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
+    if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
+    const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
+    if (allowed.length === 0) return 'MORALE'
+    const all = this.sendingsOf(village)
+    const payable = allowed.flatMap((template) => {
+      const sending = all[template]!
+      return typeof sending === 'string' ? [] : [{ template, sending }]
+    })
+    if (payable.length > 0) return payable
+    return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
   }
 
   /** Whether the village could not pay for one more. */
@@ -116,10 +126,11 @@ export class Judge {
     const key = village * this.operation.templates.length + template
     const known = this.spent.get(key)
     if (known !== undefined) return known
-    const left = this.left[village]!
+    const { stock } = this.operation.villages[village]!
+    const out = this.sent.out[village]!
     const stays = new Map(this.operation.templates[template]!.units.map((part) => [part.unit, part.stays]))
     const isShort = UNITS.some(
-      (unit) => need[unit] !== undefined && need[unit] > (left[unit] ?? 0) - (stays.get(unit) ?? 0),
+      (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - (stays.get(unit) ?? 0),
     )
     const isSpent = isShort || this.isAtShare(village, template)
     this.spent.set(key, isSpent)
@@ -129,7 +140,7 @@ export class Judge {
   /** Whether the village could send one command more to the wish, beside all that is planned. */
   canSend(index: number, village: number): boolean {
     const wish = this.operation.wishes[index]!
-    const able = this.able(wish)[village]!
+    const able = this.ableAt(wish, village)
     this.ofWish.clear()
     if (typeof able === 'string') return false
     return able.some(({ template, sending }) => {
@@ -144,7 +155,7 @@ export class Judge {
     const { at: from, owner, sendsFrom } = villages[village]!
     const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
     const rule = new LaunchRule(rules)
-    const all = [...this.launches.values()].flat()
+    const all = [...this.sent.launches.values()].flat()
     const { spans } = this.maker.bannedFor(owner)
     for (let k = 0; k <= windowSeconds(wish); k++) {
       const launch = wish.arrival + (k - travel) * 1000
@@ -227,7 +238,7 @@ export class Judge {
   }
 
   private commandsOf(village: number): readonly OperationCommand[] {
-    return this.byVillage.get(village) ?? []
+    return this.sent.byVillage.get(village) ?? []
   }
 
   private serves(village: number, group: number): boolean {
@@ -245,7 +256,7 @@ export class Judge {
   private isBusyAt(owner: number, at: number): boolean {
     const { owners, rules } = this.operation
     const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
-    const launches = this.launches.get(owner) ?? []
+    const launches = this.sent.launches.get(owner) ?? []
     if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
     if (launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)) return true
     const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length

@@ -7,7 +7,7 @@ import {
   type OperationReason,
   type OperationShortage,
 } from './operation-report.ts'
-import { Judge } from './reasons.ts'
+import { Judge, Sent } from './reasons.ts'
 
 export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
   const planned = new Map<number, number>()
@@ -18,8 +18,9 @@ export function shortagesOfOperation(operation: Operation, commands: readonly Op
     return got < wanted ? [{ wish, planned: got, wanted }] : []
   })
   if (short.length === 0) return []
-  const judge = new Judge(operation, commands)
-  const helpful = new HelpfulChanges(operation, commands)
+  const sent = new Sent(operation, commands)
+  const judge = new Judge(operation, sent)
+  const helpful = new HelpfulChanges(operation, sent)
   return short.map((each): OperationShortage => {
     const villages = judge.villages(each.wish)
     return { ...each, villages, reason: mostOf(villages), changes: helpful.of(each.wish) }
