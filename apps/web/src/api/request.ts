@@ -13,6 +13,7 @@ import { readStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
 import { learnServerTime, machineNow } from './server-time.ts'
 import { learnUnauthorized } from './session.ts'
+import { slicesOf } from './slices.ts'
 
 type Part<S extends CallSchema, K extends 'params' | 'querystring' | 'body' | 'headers'> = S extends {
   readonly [P in K]: infer T extends z.ZodMiniType
@@ -56,10 +57,21 @@ export async function request<S extends CallSchema>(
   const response = await answerTo(call, addressOf(call.url, params, querystring), { body, headers }, signal)
   const schema = call.schema.response[response.status]
   if (!schema) throw new RequestRefused(await refusalOf(response))
-  const answer = schema.safeParse(response.status === 204 ? null : await jsonOf(response))
-  if (!answer.success) throw new Error(`${call.method} ${call.url} answered another shape: ${answer.error.message}`)
+  const check = (answer: unknown) => {
+    const checked = schema.safeParse(answer)
+    if (!checked.success) throw new Error(`${call.method} ${call.url} answered another shape: ${checked.error.message}`)
+    return checked.data
+  }
+  const answer = response.status === 204 ? null : await jsonOf(response)
   // The schema that checked the answer is the one the type is derived from.
-  return answer.data as CallAnswer<S>
+  return (Array.isArray(answer) ? await rowsChecked(answer, check) : check(answer)) as CallAnswer<S>
+}
+
+/** A list is right where its parts are: to check 60,000 villages at once held the page for 70 ms. */
+async function rowsChecked(rows: readonly unknown[], check: (part: readonly unknown[]) => unknown): Promise<unknown> {
+  const parts: unknown[] = []
+  for await (const part of slicesOf(rows)) parts.push(check(part))
+  return parts.length === 1 ? parts[0] : parts.flat()
 }
 
 /** What is sent besides the address. */

@@ -3,7 +3,7 @@
  * the window of a phone; the way back leads to the text as it was.
  */
 import type { PlanWay } from '@muster/formats'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanMap } from '../../parts/plan-map/PlanMap.tsx'
 import { pastedScene } from '../../parts/plan-map/plan-scene.ts'
@@ -42,7 +42,8 @@ export function PreviewPage() {
     event.preventDefault()
     if (!isRight) return
     setReturned(false)
-    setShown(ways)
+    // A plan of 5,000 lines takes a tenth of a second to draw, in which the page goes on answering.
+    startTransition(() => setShown(ways))
   }
 
   if (shown && scene && world) {

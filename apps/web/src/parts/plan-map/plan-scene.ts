@@ -1,7 +1,7 @@
 /** What the map draws of a plan: its villages by what they do, the ways between them, the towers. */
 import type { PlanAnswer } from '@muster/contracts'
 import type { PlanLine } from '@muster/formats'
-import { type Coord, parseCoord, printCoord } from '@muster/game'
+import { type Coord, parseCoord } from '@muster/game'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
@@ -71,7 +71,7 @@ function coordsOf(texts: readonly string[]): Coord[] {
 }
 
 export function once(coords: readonly Coord[]): Coord[] {
-  return [...new Map(coords.map((coord) => [printCoord(coord), coord])).values()]
+  return [...new Map(coords.map((coord) => [fieldNumber(coord), coord])).values()]
 }
 
 /** Each command under both of its ends. */

@@ -24,7 +24,7 @@ import { create } from 'zustand'
 import { serverNow } from '../../api/server-time.ts'
 import { onStored } from '../../storage/browser-storage.ts'
 import { onNewPage } from '../../storage/page-state.ts'
-import { useServerSecond } from '../time/clock.ts'
+import { useOffClock } from '../time/clock.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { type Fields, fieldsOf, type Keeping, type Place } from './keeping.ts'
 
@@ -123,7 +123,9 @@ export function formDraft<Form extends object, Field extends string, Problems ex
   let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
   const problemsAt = (form: Form, world: World | undefined, second: Instant): Problems => {
     if (last?.form !== form || last.world !== world || last.second !== second) {
-      last = { form, world, second, problems: parts.problemsOf(form, world, second) }
+      const problems = parts.problemsOf(form, world, second)
+      // The same as long as nothing of it changes, so that a second that passes renders nothing.
+      last = { form, world, second, problems: last && isSame(last.problems, problems) ? last.problems : problems }
     }
     return last.problems
   }
@@ -138,9 +140,8 @@ export function formDraft<Form extends object, Field extends string, Problems ex
   /** All problems, touched or not. An arrival that passes while the page is open becomes one by itself. */
   const useProblems = (): Problems => {
     const { world } = useCurrentWorld()
-    const second = useServerSecond()
     const form = useDraft((draft) => draft.form)
-    return problemsAt(form, world, second)
+    return useOffClock((second) => problemsAt(form, world, second))
   }
   const ready = (world: World): Form | undefined => {
     const { form } = useDraft.getState()

@@ -6,6 +6,7 @@ import { worldContentCalls } from '@muster/contracts'
 import { type Coord, parseCoord } from '@muster/game'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RequestRefused, request } from '../../api/request.ts'
+import { slicesOf } from '../../api/slices.ts'
 
 /** A place on the map as one number, x × 1000 + y. */
 export type FieldNumber = number
@@ -46,9 +47,11 @@ export function worldVillagesQuery(world: string | undefined) {
 async function villagesOf(world: string, signal: AbortSignal): Promise<ReadonlyMap<FieldNumber, number>> {
   const villages = await request(worldContentCalls.villages, { params: { world }, querystring: {} }, signal)
   const byField = new Map<FieldNumber, number>()
-  for (const { coordinates, villageId } of villages) {
-    const coord = parseCoord(coordinates)
-    if (coord) byField.set(fieldNumber(coord), villageId)
+  for await (const slice of slicesOf(villages)) {
+    for (const { coordinates, villageId } of slice) {
+      const coord = parseCoord(coordinates)
+      if (coord) byField.set(fieldNumber(coord), villageId)
+    }
   }
   return byField
 }
