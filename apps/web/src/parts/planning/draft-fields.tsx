@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
 import { NumberEntry, type NumberEntryProps } from '../fields/NumberEntry.tsx'
-import { useServerSecond } from '../time/clock.ts'
 import { UnitSelect } from '../units/UnitSelect.tsx'
 import { VillageInput, type VillageInputHandle, type VillageInputProps } from '../village-input/VillageInput.tsx'
 import { useCurrentWorld, useZone } from '../world/current-world.ts'
@@ -74,6 +73,7 @@ export function DraftUnit<Field extends string>({ name, ...bound }: DraftUnitPro
 }
 
 interface DraftTimeProps<Field extends string> extends BoundTo<Field, string> {
+  readonly draft: DraftWith<Field, string> & { readonly useLapse: (field: Field) => void }
   /** What an empty one means; without it the time is required. */
   readonly emptyMeans?: string
 }
@@ -83,7 +83,7 @@ export function DraftTime<Field extends string>(props: DraftTimeProps<Field>) {
   const { field, label, emptyMeans } = props
   const zone = useZone()
   // A time becomes wrong by itself when it passes.
-  useServerSecond()
+  props.draft.useLapse(field)
   const bound = useBound(props)
   return (
     <div data-field={field}>

@@ -137,6 +137,11 @@ export function formDraft<Form extends object, Field extends string, Problems ex
       touched.has(field) ? problemsAt(form, world, secondOf(serverNow()))[field] : undefined,
     )
   }
+  /** Renders again where the time that passes gives the field another problem. */
+  const useLapse = (field: Field): void => {
+    const { world } = useCurrentWorld()
+    useOffClock((second) => problemsAt(useDraft.getState().form, world, second)[field])
+  }
   /** All problems, touched or not. An arrival that passes while the page is open becomes one by itself. */
   const useProblems = (): Problems => {
     const { world } = useCurrentWorld()
@@ -148,7 +153,20 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     return Object.keys(parts.problemsOf(form, world, serverNow())).length === 0 ? form : undefined
   }
   const { schema } = parts
-  return { schema, useDraft, change, preset, touch, replace, open, empty, ready, useFieldProblem, useProblems }
+  return {
+    schema,
+    useDraft,
+    change,
+    preset,
+    touch,
+    replace,
+    open,
+    empty,
+    ready,
+    useFieldProblem,
+    useLapse,
+    useProblems,
+  }
 }
 
 function withoutFields(fields: Fields, apart: readonly { readonly fields: readonly string[] }[]): Fields {
