@@ -347,7 +347,7 @@ function again({ commands }: OperationReport): Operation['before'] {
   }))
 }
 
-test('planning again changes nothing where nothing has changed, whatever the seed and the sorting [OPP-08]', () => {
+test('planning again changes nothing where nothing has changed, whatever the seed and the sorting', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const asked = randomOperation(seed, { templates: [[FAKE], [RUIN]], windows: true, loads: true, largest: 8 })
     const first = planned(asked)
@@ -360,7 +360,7 @@ test('planning again changes nothing where nothing has changed, whatever the see
   }
 })
 
-test('planning again replaces what is missed and moves nothing else [OPP-08]', () => {
+test('planning again replaces what is missed and moves nothing else', () => {
   const villages = Array.from({ length: 12 }, (_, i) => village(coord(`500|${500 + i}`), { ram: 1, spy: 1 }))
   const wishes = Array.from({ length: 8 }, (_, i) => wish(coord(`510|${500 + i}`), [FAKE]))
   const first = planned(operation({ villages, wishes }))
