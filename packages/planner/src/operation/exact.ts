@@ -23,8 +23,9 @@ import type { Column, OptionModel } from '../program/option-model.ts'
 import { windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_OPTIONS, MOST_ROWS } from '../tuning.ts'
+import type { Give } from './gives.ts'
 import type { FixedCommand, Operation } from './operation.ts'
-import type { Give, OperationPart } from './parts.ts'
+import type { OperationPart } from './parts.ts'
 
 const TEN_MINUTES_MS = 600_000
 

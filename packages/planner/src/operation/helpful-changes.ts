@@ -8,7 +8,7 @@ import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from
 import { nextOutside } from '../send-times.ts'
 import { type OperationChange, withChange } from './changes.ts'
 import type { Operation, Wish } from './operation.ts'
-import { PartMaker } from './parts.ts'
+import { Permits } from './permits.ts'
 import { Judge, type Sent } from './reasons.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
@@ -29,14 +29,14 @@ interface Candidate {
 
 export class HelpfulChanges {
   private readonly operation: Operation
-  private readonly maker: PartMaker
+  private readonly permits: Permits
   private readonly sent: Sent
   private tries = MOST_TRIES
 
   constructor(operation: Operation, sent: Sent) {
     this.operation = operation
     this.sent = sent
-    this.maker = new PartMaker(operation)
+    this.permits = new Permits(operation)
   }
 
   of(index: number): OperationChange[] {
@@ -78,7 +78,7 @@ export class HelpfulChanges {
       if (fields > Math.min(template.maxFields ?? 1e9, rules.maxFields ?? 1e9))
         offer(fields, { change: 'GREATER_DISTANCE', fields })
       if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
-      if (!this.maker.maySend(wish, { owner, template: index })) {
+      if (!this.permits.maySend(wish, { owner, template: index })) {
         offer(fields, { change: 'MORE_SENDERS', owner })
         this.lowerMorale(wish, owner, offer)
       }
@@ -124,7 +124,7 @@ export class HelpfulChanges {
     const behind = Math.max(next, earliest)
     const first = wish.arrival - travel * 1000
     const whole = first + Math.ceil((behind - first) / 1000) * 1000
-    const launch = nextOutside(this.maker.bannedFor(owner).spans, whole, 1)
+    const launch = nextOutside(this.permits.bannedFor(owner).spans, whole, 1)
     const latestArrival = instant(launch + travel * 1000)
     if (latestArrival - wish.latestArrival > LATEST_MS) return
     offer(latestArrival, { change: 'LATER_LANDING', latestArrival })

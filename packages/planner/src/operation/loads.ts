@@ -15,8 +15,9 @@ import type { Coupling } from '../repair/coupling.ts'
 import { LaunchBook } from '../repair/launch-book.ts'
 import { serviceOf } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
+import type { Give } from './gives.ts'
 import type { FixedCommand, Load, Operation } from './operation.ts'
-import { type Give, type OperationPart, pairKey } from './parts.ts'
+import { type OperationPart, pairKey } from './parts.ts'
 import { type Entries, entriesOf, type Need } from './sending.ts'
 
 const TEN_MINUTES_MS = 600_000

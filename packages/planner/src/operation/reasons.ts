@@ -17,7 +17,7 @@ import {
   type OperationReason,
   type OperationShortage,
 } from './operation-report.ts'
-import { PartMaker } from './parts.ts'
+import { Permits } from './permits.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
 type Able = readonly { readonly template: number; readonly sending: Sending }[] | OperationReason
@@ -54,7 +54,7 @@ export class Judge {
   private readonly spent = new Map<number, boolean>()
   private readonly operation: Operation
   private readonly sent: Sent
-  private readonly maker: PartMaker
+  private readonly permits: Permits
   private readonly groups: Int32Array | undefined
   private readonly common: Spans
   private readonly sendings = new Map<number, readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[]>()
@@ -66,7 +66,7 @@ export class Judge {
     const { wishes, rules } = operation
     this.operation = operation
     this.sent = sent
-    this.maker = new PartMaker(operation)
+    this.permits = new Permits(operation)
     this.groups = demandGroups({ demands: wishes, rules })
     const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
     this.common = bannedLaunches(rules, rules.now, last)
@@ -110,7 +110,7 @@ export class Judge {
     const { owner } = this.operation.villages[village]!
     if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
     if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
-    const allowed = templates.filter((template) => this.maker.maySend(wish, { owner, template }))
+    const allowed = templates.filter((template) => this.permits.maySend(wish, { owner, template }))
     if (allowed.length === 0) return 'MORALE'
     const all = this.sendingsOf(village)
     const payable = allowed.flatMap((template) => {
@@ -156,7 +156,7 @@ export class Judge {
     const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
     const rule = new LaunchRule(rules)
     const all = [...this.sent.launches.values()].flat()
-    const { spans } = this.maker.bannedFor(owner)
+    const { spans } = this.permits.bannedFor(owner)
     for (let k = 0; k <= windowSeconds(wish); k++) {
       const launch = wish.arrival + (k - travel) * 1000
       if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0) || isInside(spans, launch)) continue
@@ -191,7 +191,7 @@ export class Judge {
 
   /** Travels that leave at a moment that is not banned: by nothing, by the rules of all, or by those of a player as well. */
   private spansOf(wish: Wish, whose: 'nobody' | 'all' | number, since: number): Spans {
-    const hours = typeof whose === 'number' ? this.maker.bannedFor(whose) : undefined
+    const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
     const { arrival, latestArrival, earliestLaunch = 0 } = wish
     const from = Math.max(since, earliestLaunch)
     // Thousands of villages ask for each of hundreds of wishes: no name is put together for what was just asked.
