@@ -107,7 +107,7 @@ export class Gives {
       const apart = plain + (own.some(({ takesAll }) => takesAll) ? 1 : 0)
       const paid = UNITS.map((unit) => {
         const least = Math.min(...own.map(({ need }) => need[unit] ?? 0))
-        return least > 0 ? Math.floor((stock[unit] ?? 0) / least) : UNLIMITED
+        return least > 0 ? Math.floor((stock[unit] ?? 0) / least) * this.rounds : UNLIMITED
       })
       return [{ cols, units: Math.min(apart, allWanted, ...paid) }]
     })

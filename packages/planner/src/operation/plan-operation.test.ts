@@ -87,6 +87,25 @@ test('what comes home too late is not there for the next wave [OPW-08]', () => {
   expect(planned(next(61)).commands).toHaveLength(1)
 })
 
+test('a village that stands in for itself with two templates sends as often as its troops come home', () => {
+  const half = { unit: 'catapult', least: 10, takes: 'least', stays: 0 } as const
+  const templates = [20, 10].map((least) => ({ type: 'Attack', isFake: false, units: [{ ...half, least }] }) as const)
+  const home = { share: 1, marginSeconds: 0 }
+  const arrival = at('2026-06-10 20:00')
+  const { commands, optimality } = planned(
+    operation({
+      villages: [village(coord('500|500'), { catapult: 20 })],
+      templates,
+      wishes: [
+        wish(coord('502|500'), [0, 1], { wanted: 2, arrival, home }),
+        wish(coord('502|500'), [0, 1], { wanted: 2, arrival: instant(arrival + 86_400_000), rank: 1 }),
+      ],
+    }),
+  )
+  expect(commands).toHaveLength(4)
+  expect(optimality.bound).toBe(4)
+})
+
 test('a train comes from one village where one has the nobles, its first command as the wish says', () => {
   const { commands } = planned(
     operation({

@@ -4,8 +4,9 @@
  *   operation → families → parts → assignment → repair → commands, reasons, optimality → report
  *
  * The assignment and the repair are the planners' own; what is an operation's alone stands in this folder:
- * what a village sends (`sending`), who stands in for whom (`families`), what villages give (`gives`) and may do (`permits`, `ways`), the tables of it (`parts`), what stock and
- * load allow (`loads`), and why something is missing (`reasons`).
+ * what a village sends (`sending`), who stands in for whom (`families`), what villages give (`gives`) and may do
+ * (`permits`, `ways`), the tables of it (`parts`), what stock and load allow (`loads`), and why something is
+ * missing (`reasons`).
  */
 import { type TroopAmounts, travelTime, UNITS } from '@muster/game'
 import type { Departure } from '../departure.ts'
