@@ -2,11 +2,10 @@
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
  */
-import { type TroopAmounts, UNITS, type UnitName } from '@muster/game'
-import { windowSeconds } from '../send-times.ts'
+import { fieldsBetween, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import type { Family } from './families.ts'
-import type { Operation, Template } from './operation.ts'
-import { type Entries, entriesOf, type Need, type Sending, sendingOf, usesOf } from './sending.ts'
+import type { Operation, Template, Wish } from './operation.ts'
+import { type Entries, entriesOf, type Need, type Sending, sendingOf } from './sending.ts'
 
 /** What a column's commands are. */
 export interface Give {
@@ -33,12 +32,16 @@ export const UNLIMITED = 1 << 30
 /** `size` commands a train, 1 where there are none; `stocks` is what each village has for it. */
 export class Gives {
   private readonly operation: Operation
-  /** How often one stock can be sent at most: once more for each moment from which troops come home. */
-  private readonly rounds: number
+  /** Of each village, see `roundsOf`. */
+  private readonly rounds: Int32Array
+  /** The most of a unit that comes home of any command. */
+  private readonly share: number
 
   constructor(operation: Operation) {
     this.operation = operation
     this.rounds = roundsOf(operation)
+    const { wishes, fixed } = operation
+    this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
   of(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
@@ -53,7 +56,8 @@ export class Gives {
         const known = sendings.flatMap((sending) => (sending ? [sending] : []))
         const need = sumOf(known.map((sending) => sending.need))
         const takesAll = known.some((sending) => sending.takesAll)
-        const uses = this.usesOf(stock, list, known, need) * (takesAll ? 1 : this.rounds)
+        const stays = staysOf(list.map((template) => templates[template]!))
+        const uses = Math.min(takesAll ? 1 : UNLIMITED, this.usesOf(village, stock, list, need, stays))
         if (uses < 1) return []
         return [
           {
@@ -63,7 +67,7 @@ export class Gives {
             needs: known.map((sending) => sending.need),
             need,
             entries: entriesOf(need),
-            stays: staysOf(list.map((template) => templates[template]!)),
+            stays,
             takesAll,
             isFake: templates[list[0]!]!.isFake,
             minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
@@ -80,17 +84,32 @@ export class Gives {
     return typeof sending === 'string' ? undefined : sending
   }
 
-  private usesOf(stock: TroopAmounts, list: readonly number[], sendings: readonly Sending[], need: Need): number {
+  private usesOf(village: number, stock: TroopAmounts, list: readonly number[], need: Need, stays: Need): number {
     const { templates, rules } = this.operation
     const [first] = list
-    const template = templates[first!]!
     const most = Math.min(
-      template.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
+      templates[first!]!.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
       Math.floor((rules.mostOfVillage ?? UNLIMITED) / list.length),
     )
-    if (list.length === 1) return Math.min(most, usesOf(stock, template, sendings[0]!))
-    const paid = UNITS.map((unit) => (need[unit] ? Math.floor((stock[unit] ?? 0) / need[unit]) : UNLIMITED))
-    return Math.min(most, sendings.some(({ takesAll }) => takesAll) ? 1 : UNLIMITED, ...paid)
+    const paid = UNITS.map((unit) => {
+      const each = need[unit]
+      return each ? this.paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), village) : UNLIMITED
+    })
+    return Math.min(most, ...paid)
+  }
+
+  /**
+   * How many commands so many of a unit pay that take `each` and lose `lost` of them for good: the k-th needs what
+   * k − 1 before it have left, and no round of them is larger than the first.
+   */
+  private paid(there: number, each: number, lost: number, village: number): number {
+    if (there < each) return 0
+    const atOnce = Math.floor(there / each) * this.rounds[village]!
+    return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
+  }
+
+  private lostOf(amount: number): number {
+    return amount - Math.floor(amount * this.share)
   }
 
   /** Villages with several columns, and what their stock pays of all of them together at most. */
@@ -106,8 +125,10 @@ export class Gives {
       const plain = own.reduce((sum, { takesAll, uses }) => sum + (takesAll ? 0 : uses), 0)
       const apart = plain + (own.some(({ takesAll }) => takesAll) ? 1 : 0)
       const paid = UNITS.map((unit) => {
-        const least = Math.min(...own.map(({ need }) => need[unit] ?? 0))
-        return least > 0 ? Math.floor((stock[unit] ?? 0) / least) * this.rounds : UNLIMITED
+        const amounts = own.map(({ need }) => need[unit] ?? 0)
+        const least = Math.min(...amounts)
+        const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
+        return least > 0 ? this.paid(stock[unit] ?? 0, least, lost, village) : UNLIMITED
       })
       return [{ cols, units: Math.min(apart, allWanted, ...paid) }]
     })
@@ -126,13 +147,39 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
 }
 
-function roundsOf({ wishes, fixed }: Operation): number {
-  const landings = new Set<number>()
-  for (const wish of wishes) {
-    if (!wish.home) continue
-    for (let k = 0; k <= windowSeconds(wish); k++) landings.add(wish.arrival + k * 1000)
+/**
+ * How often one stock of each village can be sent at most: between two landings of the same troops lies the way home and the
+ * way out, and neither is shorter than that of the fastest unit to the nearest wish. 1 where nothing comes home.
+ */
+function roundsOf({ villages, wishes, fixed, rules }: Operation): Int32Array {
+  const rounds = new Int32Array(villages.length).fill(1)
+  const comesHome = wishes.some(({ home }) => home) || fixed.some(({ home }) => home)
+  if (!comesHome) return rounds
+  const minutesPerField = Math.min(...UNITS.flatMap((unit) => rules.minutesPerField[unit] ?? []))
+  const boost = wishes.reduce((most, wish) => Math.max(most, wish.boost), 1)
+  const windows = new Map(wishes.map((wish) => [`${wish.arrival} ${wish.latestArrival}`, wish]))
+  const ordered = [...windows.values()].sort((a, b) => a.arrival - b.arrival)
+  return rounds.map((_, village) => {
+    const from = villages[village]!.at
+    let nearest = Number.POSITIVE_INFINITY
+    for (const { target } of wishes) nearest = Math.min(nearest, fieldsBetween(from, target) || nearest)
+    const ways = (2 * nearest * minutesPerField * 60_000) / boost
+    const before = fixed.filter((command) => command.village === village && command.home).length
+    return before + Math.max(1, landingsApart(ordered, ways - 2000))
+  })
+}
+
+/** How many moments of these windows, ordered by their first, lie so far from each other at most. */
+function landingsApart(windows: readonly Wish[], apartMs: number): number {
+  let count = 0
+  let next = Number.NEGATIVE_INFINITY
+  for (const { arrival, latestArrival } of windows) {
+    for (let at = Math.max(arrival, next); at <= Math.max(arrival, latestArrival); at = next) {
+      count++
+      next = at + Math.max(1000, apartMs)
+    }
   }
-  return 1 + landings.size + fixed.filter(({ home }) => home).length
+  return count
 }
 
 function staysOf(templates: readonly Template[]): Need {

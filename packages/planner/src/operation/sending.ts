@@ -4,7 +4,6 @@
  *   need     the least of each unit with which the command is what was asked for: amounts of the
  *            template, enough for its farm space and for the fake limit, and one of the unit
  *            that makes it as slow as it was planned
- *   uses     how many commands the stock pays in all, that of no other template considered
  *
  * A command that takes all that is left is counted with its need: it sends more where more is left,
  * and never goes faster or slower for it.
@@ -50,15 +49,6 @@ export function sendingOf(
   if (!isFilled(need, stock, units, limit, rules)) return 'FAKE_LIMIT'
   if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
   return { need, minutesPerField: pace.minutesPerField, takesAll: units.some(({ takes }) => takes === 'all') }
-}
-
-/** How many commands of this need a stock pays, that of one that takes all once. */
-export function usesOf(stock: TroopAmounts, { units }: Template, { need, takesAll }: Sending): number {
-  const paid = units.map((part) => {
-    const each = need[part.unit] ?? 0
-    return each === 0 ? Number.POSITIVE_INFINITY : Math.floor(available(stock, part) / each)
-  })
-  return Math.max(0, Math.min(takesAll ? 1 : Number.POSITIVE_INFINITY, ...paid))
 }
 
 /**
