@@ -24,7 +24,7 @@ import { windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_OPTIONS, MOST_ROWS } from '../tuning.ts'
 import type { Give } from './gives.ts'
-import type { FixedCommand, Operation } from './operation.ts'
+import { type FixedCommand, fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -161,18 +161,21 @@ class Model {
   private readonly wishRows: { readonly row: number; readonly part: number }[] = []
   private readonly operation: Operation
   private readonly choices: readonly Choice[]
+  /** Of each village. */
+  private readonly fixed: readonly (readonly FixedCommand[])[]
   private entries = 0
 
   constructor(operation: Operation, choices: readonly Choice[]) {
     this.operation = operation
     this.choices = choices
     this.columns = choices.map(() => [])
+    this.fixed = fixedByVillage(operation)
+    const wanted = wantedByWish(operation)
     const byWish = grouped(choices, ({ wish }) => wish)
     for (const [wish, own] of byWish) {
-      const { rank, wanted } = operation.wishes[wish]!
-      const served = operation.fixed.filter((command) => command.wish === wish).length
+      const { rank } = operation.wishes[wish]!
       this.wishRows.push({ row: this.limits.length, part: rank })
-      this.atMost(own, ({ size }) => size, wanted - served)
+      this.atMost(own, ({ size }) => size, wanted[wish]!)
     }
     for (const [village, own] of grouped(choices, ({ give }) => give.village)) this.village(village, own)
     for (const [owner, own] of grouped(choices, (choice) => choice.owner)) this.player(owner, own)
@@ -198,8 +201,8 @@ class Model {
   }
 
   private village(village: number, own: readonly number[]): void {
-    const { rules, villages, fixed } = this.operation
-    const sent = fixed.filter((command) => command.village === village)
+    const { rules, villages } = this.operation
+    const sent = this.fixed[village]!
     const moments = this.hasReturns() ? new Set(own.map((i) => this.choices[i]!.launch)) : [undefined]
     for (const unit of UNITS) {
       const stays = own.reduce((most, i) => Math.max(most, this.choices[i]!.give.stays[unit] ?? 0), 0)

@@ -4,7 +4,7 @@
  */
 import { fieldsBetween, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import type { Family } from './families.ts'
-import type { Operation, Template, Wish } from './operation.ts'
+import { fixedByVillage, type Operation, type Template, type Wish } from './operation.ts'
 import { type Entries, entriesOf, type Need, type Sending, sendingOf } from './sending.ts'
 
 /** What a column's commands are. */
@@ -151,7 +151,8 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
  * How often one stock of each village can be sent at most: between two landings of the same troops lies the way home and the
  * way out, and neither is shorter than that of the fastest unit to the nearest wish. 1 where nothing comes home.
  */
-function roundsOf({ villages, wishes, fixed, rules }: Operation): Int32Array {
+function roundsOf(operation: Operation): Int32Array {
+  const { villages, wishes, fixed, rules } = operation
   const rounds = new Int32Array(villages.length).fill(1)
   const comesHome = wishes.some(({ home }) => home) || fixed.some(({ home }) => home)
   if (!comesHome) return rounds
@@ -159,12 +160,13 @@ function roundsOf({ villages, wishes, fixed, rules }: Operation): Int32Array {
   const boost = wishes.reduce((most, wish) => Math.max(most, wish.boost), 1)
   const windows = new Map(wishes.map((wish) => [`${wish.arrival} ${wish.latestArrival}`, wish]))
   const ordered = [...windows.values()].sort((a, b) => a.arrival - b.arrival)
+  const own = fixedByVillage(operation)
   return rounds.map((_, village) => {
     const from = villages[village]!.at
     let nearest = Number.POSITIVE_INFINITY
     for (const { target } of wishes) nearest = Math.min(nearest, fieldsBetween(from, target) || nearest)
     const ways = (2 * nearest * minutesPerField * 60_000) / boost
-    const before = fixed.filter((command) => command.village === village && command.home).length
+    const before = own[village]!.filter(({ home }) => home).length
     return before + Math.max(1, landingsApart(ordered, ways - 2000))
   })
 }

@@ -40,19 +40,21 @@ export class HelpfulChanges {
   }
 
   of(index: number): OperationChange[] {
-    const wish = this.operation.wishes[index]!
+    const { villages, wishes } = this.operation
+    const wish = wishes[index]!
     // A train's commands leave together: one more of them is another train.
-    if (this.tries <= 0 || wish.train) return []
+    if (wish.train || this.tries <= 0) return []
     const byKind = new Map<string, Candidate[]>()
-    this.operation.villages.forEach((_, village) => {
+    villages.forEach((_, village) => {
       for (const candidate of this.candidates(wish, village)) {
         const { change } = candidate.change
-        byKind.set(change, [...(byKind.get(change) ?? []), candidate])
+        const least = byKind.get(change)
+        if (least) keepLeast(least, candidate)
+        else byKind.set(change, [candidate])
       }
     })
     return [...byKind.values()].flatMap((candidates) => {
-      const least = candidates.sort((a, b) => a.price - b.price || a.village - b.village).slice(0, CANDIDATES)
-      const helpful = least.find(({ village, change }) => this.helps(index, village, change))
+      const helpful = candidates.find(({ village, change }) => this.helps(index, village, change))
       return helpful ? [helpful.change] : []
     })
   }
@@ -63,7 +65,7 @@ export class HelpfulChanges {
   }
 
   private candidates(wish: Wish, village: number): Candidate[] {
-    const { villages, templates, rules, owners } = this.operation
+    const { villages, templates, rules } = this.operation
     const { at, owner, points } = villages[village]!
     const fields = fieldsBetween(at, wish.target)
     if (fields === 0) return []
@@ -75,17 +77,14 @@ export class HelpfulChanges {
       }
       const found: Candidate[] = []
       const offer = (price: number, change: OperationChange) => found.push({ village, change, price })
-      if (fields > Math.min(template.maxFields ?? 1e9, rules.maxFields ?? 1e9))
-        offer(fields, { change: 'GREATER_DISTANCE', fields })
+      if (fields > this.permits.mostFields(index, false)) offer(fields, { change: 'GREATER_DISTANCE', fields })
       if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
-      if (!this.permits.maySend(wish, { owner, template: index })) {
-        offer(fields, { change: 'MORE_SENDERS', owner })
-        this.lowerMorale(wish, owner, offer)
-      }
+      const refusal = this.permits.refusal(wish, { owner, template: index })
+      if (refusal === 'NO_SENDER_ALLOWED') offer(fields, { change: 'MORE_SENDERS', owner })
+      if (refusal === 'MORALE') this.lowerMorale(wish, owner, offer)
       this.laterLanding(wish, village, sending, offer)
-      const player = owners.find(({ id }) => id === owner)
-      if (player?.quietHours) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
-      const load = player?.load ?? rules.load
+      if (this.permits.hasOwnHours(owner)) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
+      const load = this.permits.loadOf(owner)
       if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
         const launches = this.sent.launches.get(owner)?.length ?? 0
         offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
@@ -152,4 +151,11 @@ export class HelpfulChanges {
   private leftOf(village: number, unit: UnitName): number {
     return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
   }
+}
+
+/** One more of the few least of its kind, the least first. */
+function keepLeast(least: Candidate[], candidate: Candidate): void {
+  const at = least.findIndex(({ price }) => candidate.price < price)
+  least.splice(at < 0 ? least.length : at, 0, candidate)
+  if (least.length > CANDIDATES) least.pop()
 }

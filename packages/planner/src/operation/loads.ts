@@ -16,7 +16,7 @@ import { LaunchBook } from '../repair/launch-book.ts'
 import { serviceOf } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
 import type { Give } from './gives.ts'
-import type { FixedCommand, Load, Operation } from './operation.ts'
+import { type FixedCommand, fixedByVillage, type Load, type Operation } from './operation.ts'
 import { type OperationPart, pairKey } from './parts.ts'
 import { type Entries, entriesOf, type Need } from './sending.ts'
 
@@ -77,8 +77,7 @@ export class Loads implements Coupling {
     this.hasReturns =
       operation.wishes.some(({ home }) => home !== undefined) || operation.fixed.some(({ home }) => home !== undefined)
     this.hasStays = operation.templates.some(({ units }) => units.some(({ stays }) => stays > 0))
-    this.villages = operation.villages.map((_, village) => {
-      const own = operation.fixed.filter((command) => command.village === village)
+    this.villages = fixedByVillage(operation).map((own, village) => {
       const used = new Float64Array(UNITS.length)
       for (const { amounts } of own) addNeed(used, amounts, 1)
       const stock = Float64Array.from(UNITS, (unit) => operation.villages[village]!.stock[unit] ?? 0)

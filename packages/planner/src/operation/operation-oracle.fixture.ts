@@ -18,7 +18,7 @@ import {
   wallClock,
 } from '@muster/game'
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
-import { type Operation, type Wish, wantedOf } from './operation.ts'
+import { type Operation, type Wish, wantedByWish } from './operation.ts'
 import { type Need, sendingOf } from './sending.ts'
 
 interface Choice {
@@ -73,6 +73,7 @@ export function bestOperation(highs: HighsSolver, operation: Operation, levels: 
 
 function choicesOf(operation: Operation): Choice[] {
   const { villages, wishes, templates, rules, fixed } = operation
+  const wanted = wantedByWish(operation)
   return villages.flatMap((village, v) => {
     const stock: TroopAmounts = Object.fromEntries(
       UNITS.map((unit) => [
@@ -90,7 +91,7 @@ function choicesOf(operation: Operation): Choice[] {
     return wishes.flatMap((wish, w) =>
       wish.templates.flatMap((template, place): Choice[] => {
         const sending = sendingOf(village, stock, templates[template]!, rules)
-        if (typeof sending === 'string' || wantedOf(operation, w) === 0) return []
+        if (typeof sending === 'string' || wanted[w] === 0) return []
         const { minutesPerField, need, takesAll } = sending
         const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
         const moments = Array.from({ length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) }, (_, k) => k)
@@ -145,13 +146,14 @@ function isAllowed(operation: Operation, v: number, wish: Wish, template: number
 
 function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
   const { villages, owners, templates, wishes, rules, fixed } = operation
+  const wanted = wantedByWish(operation)
   const rows: string[] = []
   const atMost = (terms: Terms, limit: number) => {
     if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
   }
   const ones = (own: readonly Choice[]): Terms => own.map(({ name }) => [1, name])
   wishes.forEach((_, w) => {
-    atMost(ones(choices.filter(({ wish }) => wish === w)), wantedOf(operation, w))
+    atMost(ones(choices.filter(({ wish }) => wish === w)), wanted[w] ?? 0)
   })
   villages.forEach(({ stock }, v) => {
     const own = choices.filter(({ village }) => village === v)

@@ -167,7 +167,16 @@ export interface Operation {
   readonly maxTries: number
 }
 
-/** What a wish wants besides the fixed commands that serve it. */
-export function wantedOf({ wishes, fixed }: Operation, wish: number): number {
-  return Math.max(0, (wishes[wish]?.wanted ?? 0) - fixed.filter((command) => command.wish === wish).length)
+/** What each wish wants besides the fixed commands that serve it. */
+export function wantedByWish({ wishes, fixed }: Operation): number[] {
+  const wanted = wishes.map((wish) => wish.wanted)
+  for (const { wish } of fixed) if (wish !== undefined) wanted[wish] = Math.max(0, (wanted[wish] ?? 0) - 1)
+  return wanted
+}
+
+/** The fixed commands of each village. */
+export function fixedByVillage({ villages, fixed }: Operation): FixedCommand[][] {
+  const own: FixedCommand[][] = villages.map(() => [])
+  for (const command of fixed) own[command.village]?.push(command)
+  return own
 }

@@ -1,7 +1,7 @@
-/** Who may send to whom, and when: senders, morale, and the hours of the rules and of single players. */
+/** Who may send to whom, how far, how often and when: senders, morale, distances, loads, and the hours of the rules and of single players. */
 import { morale, type QuietHours } from '@muster/game'
 import { bannedLaunches, merged, type Spans } from '../send-times.ts'
-import type { Operation, Wish } from './operation.ts'
+import type { Load, Operation, Wish } from './operation.ts'
 
 export class Permits {
   private readonly operation: Operation
@@ -13,18 +13,35 @@ export class Permits {
     this.owners = new Map(operation.owners.map((owner) => [owner.id, owner]))
   }
 
-  /** Whether senders and morale allow it. */
-  maySend(
+  /** Why a player may not send a template to the wish; `undefined` where he may. */
+  refusal(
     { senders, targetOwner, targetOwnerPoints }: Wish,
     { owner, template }: { readonly owner: number; readonly template: number },
-  ): boolean {
-    if (senders?.only && !senders.only.includes(owner)) return false
-    if (senders?.never?.includes(owner)) return false
+  ): 'NO_SENDER_ALLOWED' | 'MORALE' | undefined {
+    if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
+    if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
     const least = this.operation.rules.leastMorale
     const attackerPoints = this.owners.get(owner)?.points
-    if (!least || targetOwner === 0 || this.operation.templates[template]!.type !== 'Attack') return true
-    if (attackerPoints === undefined || targetOwnerPoints === undefined) return true
-    return morale(least.rule, { attackerPoints, defenderPoints: targetOwnerPoints }) >= least.percent
+    if (!least || targetOwner === 0 || this.operation.templates[template]!.type !== 'Attack') return undefined
+    if (attackerPoints === undefined || targetOwnerPoints === undefined) return undefined
+    const percent = morale(least.rule, { attackerPoints, defenderPoints: targetOwnerPoints })
+    return percent >= least.percent ? undefined : 'MORALE'
+  }
+
+  /** How far a command of the template goes at most, in fields. */
+  mostFields(template: number, carriesNobles: boolean): number {
+    const { rules, templates } = this.operation
+    const ofNobles = carriesNobles ? rules.maxNobleFields : undefined
+    const limits = [templates[template]!.maxFields, rules.maxFields, ofNobles]
+    return Math.min(...limits.map((fields) => fields ?? Number.POSITIVE_INFINITY))
+  }
+
+  hasOwnHours(owner: number): boolean {
+    return this.owners.get(owner)?.quietHours !== undefined
+  }
+
+  loadOf(owner: number): Load {
+    return this.owners.get(owner)?.load ?? this.operation.rules.load
   }
 
   /** Launches that the rules and the player's own hours forbid. */

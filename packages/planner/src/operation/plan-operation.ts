@@ -20,7 +20,7 @@ import { seenBy, watchOf } from '../watched.ts'
 import { exactOperation } from './exact.ts'
 import { type Family, familiesOf } from './families.ts'
 import { fixedSeats, Loads } from './loads.ts'
-import { type Operation, wantedOf } from './operation.ts'
+import { fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
 import { type Need, sentOf } from './sending.ts'
@@ -73,7 +73,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
     tries: repair.tries,
     optimality: {
       planned,
-      wanted: operation.wishes.reduce((sum, _, wish) => sum + wantedOf(operation, wish), 0),
+      wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
       bound: most,
       proven: isProven || (exact?.exact === true && planned === most && !hasStays(operation)),
       ranks: ranksOf(operation, commands),
@@ -106,8 +106,8 @@ interface Parts {
 
 function partsOfOperation(operation: Operation, checkCancelled: () => void): Parts {
   const maker = new PartMaker(operation)
-  const wanted = operation.wishes.map((_, wish) => wantedOf(operation, wish))
-  const stocks = operation.villages.map(({ stock }, village) => withoutFixed(operation, village, stock))
+  const wanted = wantedByWish(operation)
+  const stocks = stocksLeft(operation)
   const parts: OperationPart[] = []
   const wholes: OperationPart[] = []
   let trainBound = 0
@@ -193,13 +193,17 @@ function unlessStopped<T>(search: () => T): T | undefined {
   }
 }
 
-function withoutFixed({ fixed }: Operation, village: number, stock: TroopAmounts): TroopAmounts {
-  const left = { ...stock }
-  for (const command of fixed) {
-    if (command.village !== village || command.home) continue
-    for (const unit of UNITS) left[unit] = Math.max(0, (left[unit] ?? 0) - (command.amounts[unit] ?? 0))
-  }
-  return left
+/** What each village has besides what its fixed commands took for good. */
+function stocksLeft(operation: Operation): TroopAmounts[] {
+  const fixed = fixedByVillage(operation)
+  return operation.villages.map(({ stock }, village) => {
+    const left = { ...stock }
+    for (const { amounts, home } of fixed[village] ?? []) {
+      if (home) continue
+      for (const unit of UNITS) left[unit] = Math.max(0, (left[unit] ?? 0) - (amounts[unit] ?? 0))
+    }
+    return left
+  })
 }
 
 function commandsOf(
@@ -274,15 +278,15 @@ function withAllThatIsLeft(operation: Operation, commands: readonly OperationCom
 }
 
 function ranksOf(operation: Operation, commands: readonly OperationCommand[]) {
-  const ranks = [...new Set(operation.wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
-  return ranks.map((rank) => ({
-    rank,
-    planned: commands.filter(({ wish }) => operation.wishes[wish]!.rank === rank).length,
-    wanted: operation.wishes.reduce(
-      (sum, wish, index) => sum + (wish.rank === rank ? wantedOf(operation, index) : 0),
-      0,
-    ),
-  }))
+  const ranks = new Map<number, { rank: number; planned: number; wanted: number }>()
+  wantedByWish(operation).forEach((wanted, wish) => {
+    const { rank } = operation.wishes[wish]!
+    const own = ranks.get(rank) ?? { rank, planned: 0, wanted: 0 }
+    ranks.set(rank, own)
+    own.wanted += wanted
+  })
+  for (const { wish } of commands) ranks.get(operation.wishes[wish]!.rank)!.planned++
+  return [...ranks.values()].sort((a, b) => a.rank - b.rank)
 }
 
 function byLaunch(a: OperationCommand, b: OperationCommand): number {

@@ -10,7 +10,7 @@ import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { allowedOffsets, bannedLaunches, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
-import type { Operation, Wish } from './operation.ts'
+import type { FixedCommand, Operation, Wish } from './operation.ts'
 import {
   OPERATION_REASONS,
   type OperationCommand,
@@ -26,26 +26,36 @@ type Able = readonly { readonly template: number; readonly sending: Sending }[] 
 export class Sent {
   /** Of each village, unit by unit. */
   readonly out: readonly Partial<Record<UnitName, number>>[]
-  readonly byVillage = new Map<number, OperationCommand[]>()
+  /** Of each village: commands in all, fakes among them, and those that take all that is left. */
+  readonly shares: readonly { commands: number; fakes: number; takers: number }[]
+  /** The plan's own commands of each village. */
+  readonly byVillage: readonly OperationCommand[][]
   /** Of each player. */
   readonly launches = new Map<number, number[]>()
 
-  constructor({ villages, fixed }: Operation, commands: readonly OperationCommand[]) {
-    const out = villages.map((): Partial<Record<UnitName, number>> => ({}))
-    for (const { village, amounts, launch } of [...fixed, ...commands]) {
-      const own = out[village]!
+  constructor({ villages, templates, fixed }: Operation, commands: readonly OperationCommand[]) {
+    this.out = villages.map(() => ({}))
+    this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
+    this.byVillage = villages.map(() => [])
+    const count = ({ village, amounts, launch }: FixedCommand | OperationCommand, isFake: boolean) => {
+      const own = this.out[village]!
       for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
-      listed(this.launches, villages[village]!.owner, launch)
+      const share = this.shares[village]!
+      share.commands++
+      if (isFake) share.fakes++
+      const { owner } = villages[village]!
+      const launches = this.launches.get(owner)
+      if (launches) launches.push(launch)
+      else this.launches.set(owner, [launch])
     }
-    for (const command of commands) listed(this.byVillage, command.village, command)
-    this.out = out
+    for (const command of fixed) count(command, command.isFake)
+    for (const command of commands) {
+      const { isFake, units } = templates[command.template]!
+      count(command, isFake)
+      if (units.some(({ takes }) => takes === 'all')) this.shares[command.village]!.takers++
+      this.byVillage[command.village]!.push(command)
+    }
   }
-}
-
-function listed<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const own = lists.get(key)
-  if (own) own.push(value)
-  else lists.set(key, [value])
 }
 
 /** Where villages fail beside a plan that is there. */
@@ -106,12 +116,12 @@ export class Judge {
   }
 
   private ableAt(wish: Wish, village: number): Able {
-    const { senders, templates } = wish
+    const { templates } = wish
     const { owner } = this.operation.villages[village]!
-    if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
-    if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
-    const allowed = templates.filter((template) => this.permits.maySend(wish, { owner, template }))
-    if (allowed.length === 0) return 'MORALE'
+    const refusals = templates.map((template) => this.permits.refusal(wish, { owner, template }))
+    const allowed = templates.filter((_, i) => refusals[i] === undefined)
+    const [refusal] = refusals
+    if (allowed.length === 0 && refusal) return refusal
     const all = this.sendingsOf(village)
     const payable = allowed.flatMap((template) => {
       const sending = all[template]!
@@ -169,10 +179,9 @@ export class Judge {
   private hurdle(wish: Wish, index: number, village: number, template: number, sending: Sending): OperationReason {
     const { villages, rules, templates } = this.operation
     const { at, owner, sendsFrom } = villages[village]!
-    const { minFields = 0, maxFields = Number.POSITIVE_INFINITY } = templates[template]!
+    const { minFields = 0 } = templates[template]!
     const fields = fieldsBetween(at, wish.target)
-    const noble = sending.need.snob ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
-    const most = Math.min(maxFields, rules.maxFields ?? Number.POSITIVE_INFINITY, noble)
+    const most = this.permits.mostFields(template, sending.need.snob !== undefined)
     if (fields === 0 || fields < minFields || fields > most) return 'NO_SOURCE_IN_RANGE'
     const { minutesPerField } = sending
     const travel = travelTime({ from: at, to: wish.target, minutesPerField, boost: wish.boost })
@@ -225,24 +234,16 @@ export class Judge {
   }
 
   private isAtShare(village: number, template: number): boolean {
-    const { rules, templates, fixed } = this.operation
-    const own = [
-      ...fixed.filter((command) => command.village === village),
-      ...this.commandsOf(village).map((command) => ({ isFake: templates[command.template]!.isFake })),
-    ]
-    const takesAll = (index: number) => templates[index]!.units.some(({ takes }) => takes === 'all')
-    if (takesAll(template) && this.commandsOf(village).some((each) => takesAll(each.template))) return true
-    if (own.length >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
-    if (!templates[template]!.isFake) return false
-    return own.filter(({ isFake }) => isFake).length >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
-  }
-
-  private commandsOf(village: number): readonly OperationCommand[] {
-    return this.sent.byVillage.get(village) ?? []
+    const { rules, templates } = this.operation
+    const { commands, fakes, takers } = this.sent.shares[village]!
+    const { isFake, units } = templates[template]!
+    if (takers > 0 && units.some(({ takes }) => takes === 'all')) return true
+    if (commands >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
+    return isFake && fakes >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
   }
 
   private serves(village: number, group: number): boolean {
-    return this.commandsOf(village).some((command) => this.groups?.[command.wish] === group)
+    return this.sent.byVillage[village]!.some((command) => this.groups?.[command.wish] === group)
   }
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
@@ -254,8 +255,7 @@ export class Judge {
   }
 
   private isBusyAt(owner: number, at: number): boolean {
-    const { owners, rules } = this.operation
-    const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+    const load = this.permits.loadOf(owner)
     const launches = this.sent.launches.get(owner) ?? []
     if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
     if (launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)) return true

@@ -1,6 +1,6 @@
 /** What is short, the reason that holds for most villages that could otherwise, and what would help. */
 import { HelpfulChanges } from './helpful-changes.ts'
-import { type Operation, wantedOf } from './operation.ts'
+import { type Operation, wantedByWish } from './operation.ts'
 import {
   OPERATION_REASONS,
   type OperationCommand,
@@ -12,8 +12,7 @@ import { Judge, Sent } from './reasons.ts'
 export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
   const planned = new Map<number, number>()
   for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
-  const short = operation.wishes.flatMap((_, wish) => {
-    const wanted = wantedOf(operation, wish)
+  const short = wantedByWish(operation).flatMap((wanted, wish) => {
     const got = planned.get(wish) ?? 0
     return got < wanted ? [{ wish, planned: got, wanted }] : []
   })

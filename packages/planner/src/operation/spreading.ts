@@ -42,19 +42,21 @@ export function spreadOut(
   const seats: Seat[] = departures.map((departure) => ({ ...departure, service: roster.serviceOf(departure) }))
   for (const seat of seats) roster.add(seat)
 
-  const mover = new Mover(operation, parts, roster)
   for (const own of byWindow(seats, wishOf).values()) {
     const { arrival, isSpread } = wishOf(own[0]!)
     const length = windowSeconds(wishOf(own[0]!)) + 1
     own.forEach((seat, i) => {
+      const part = parts[seat.part]!
+      // What the plan before had keeps its moment.
+      if (part.launchesBefore.size > 0) return
       const now = (seat.arrival - arrival) / 1000
-      mover.move(seat, wishOf(seat), isSpread ? Math.floor(((i + 0.5) * length) / own.length) : now)
+      move(roster, part, seat, wishOf(seat), isSpread ? Math.floor(((i + 0.5) * length) / own.length) : now)
     })
   }
   return [...roster.seats]
 }
 
-/** Seats that are to move, by window and wish to be spread, in the order of their landings; trains and the plan before stay. */
+/** Seats that are to move, by window and wish to be spread, in the order of their landings; trains stay. */
 function byWindow(seats: readonly Seat[], wishOf: (seat: Seat) => Wish): Map<string, Seat[]> {
   const windows = new Map<string, Seat[]>()
   const ordered = [...seats].sort((a, b) => a.arrival - b.arrival || a.at - b.at || a.part - b.part || a.row - b.row)
@@ -69,39 +71,24 @@ function byWindow(seats: readonly Seat[], wishOf: (seat: Seat) => Wish): Map<str
   return windows
 }
 
-class Mover {
-  private readonly operation: Operation
-  private readonly parts: readonly OperationPart[]
-  private readonly roster: Roster
-
-  constructor(operation: Operation, parts: readonly OperationPart[], roster: Roster) {
-    this.operation = operation
-    this.parts = parts
-    this.roster = roster
-  }
-
-  /** To the free second nearest to `wanted` seconds into its window; it stays where none nearer than its own is free. */
-  move(seat: Seat, wish: Wish, wanted: number): void {
-    const { part, row, col } = seat
-    const { table, launchesBefore } = this.parts[part]!
-    if (launchesBefore.size > 0 && this.operation.before.length > 0) return
-    const travel = travelOf(table, row, col)
-    const offsets = offsetsOf(table, row, col)
-    const length = windowSeconds(wish)
-    this.roster.take(seat, seat.commands)
-    const isWhole = (k: number) => wish.avoidsWholeMinutes === true && Math.floor(wish.arrival / 1000 + k) % 60 === 0
-    for (const canBeWhole of wish.avoidsWholeMinutes ? [false, true] : [false]) {
-      for (let step = 0; step <= length; step++) {
-        for (const k of step === 0 ? [wanted] : [wanted + step, wanted - step]) {
-          if (k < 0 || k > length || (isWhole(k) && !canBeWhole) || !isInside(offsets, travel - k)) continue
-          const arrival = later(wish.arrival, k)
-          const moved: Seat = { ...seat, arrival, at: earlier(arrival, travel) }
-          if (this.roster.blockers(moved).length > 0) continue
-          this.roster.add(moved)
-          return
-        }
+/** To the free second nearest to `wanted` seconds into its window; it stays where none but its own is free. */
+function move(roster: Roster, { table }: OperationPart, seat: Seat, wish: Wish, wanted: number): void {
+  const travel = travelOf(table, seat.row, seat.col)
+  const offsets = offsetsOf(table, seat.row, seat.col)
+  const length = windowSeconds(wish)
+  roster.take(seat, seat.commands)
+  const isWhole = (k: number) => wish.avoidsWholeMinutes === true && Math.floor(wish.arrival / 1000 + k) % 60 === 0
+  for (const canBeWhole of wish.avoidsWholeMinutes ? [false, true] : [false]) {
+    for (let step = 0; step <= length; step++) {
+      for (const k of step === 0 ? [wanted] : [wanted + step, wanted - step]) {
+        if (k < 0 || k > length || (isWhole(k) && !canBeWhole) || !isInside(offsets, travel - k)) continue
+        const arrival = later(wish.arrival, k)
+        const moved: Seat = { ...seat, arrival, at: earlier(arrival, travel) }
+        if (roster.blockers(moved).length > 0) continue
+        roster.add(moved)
+        return
       }
     }
-    this.roster.add(seat)
   }
+  roster.add(seat)
 }

@@ -38,15 +38,20 @@ export interface OperationWays {
   readonly strangers: Float64Array
 }
 
-export function classOf(operation: Operation, { village, templates, plain, minutesPerField }: Give): Class {
+export function classOf(operation: Operation, { village, templates, plain, need, minutesPerField }: Give): Class {
   const { villages, rules } = operation
   const { owner, sendsFrom } = villages[village]!
   const from = Math.max(sendsFrom ?? rules.now, rules.now)
-  const carriesNobles = templates.some((each) =>
-    operation.templates[each]!.units.some(({ unit, least }) => unit === 'snob' && least > 0),
-  )
   const key = `${owner} ${from} ${minutesPerField} ${templates[0]} ${plain}`
-  return { key, owner, from, minutesPerField, template: plain, first: templates[0]!, carriesNobles }
+  return {
+    key,
+    owner,
+    from,
+    minutesPerField,
+    template: plain,
+    first: templates[0]!,
+    carriesNobles: need.snob !== undefined,
+  }
 }
 
 /** The kind of each of these wishes. */
@@ -93,14 +98,9 @@ export function waysOf(
       ways.boost[way] = wish.boost
       offsets[way] = []
       const place = wish.templates.indexOf(each.template)
-      if (place < 0 || (wish.train?.first ?? each.template) !== each.first || !permits.maySend(wish, each)) return
-      const { minFields, maxFields } = operation.templates[each.template]!
-      const { rules } = operation
-      const reach = Math.min(
-        maxFields ?? Number.POSITIVE_INFINITY,
-        rules.maxFields ?? Number.POSITIVE_INFINITY,
-        each.carriesNobles ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-      )
+      const isItsTrain = (wish.train?.first ?? each.template) === each.first
+      if (place < 0 || !isItsTrain || permits.refusal(wish, each)) return
+      const { minFields } = operation.templates[each.template]!
       const { key, spans } = permits.bannedFor(each.owner)
       const clock = {
         arrival: wish.arrival,
@@ -109,8 +109,8 @@ export function waysOf(
         minutesPerField: each.minutesPerField,
         boost: wish.boost,
       }
-      const entry = store.entry(clock, rules, spans, key)
-      ways.reach[way] = squaredReach(reach)
+      const entry = store.entry(clock, operation.rules, spans, key)
+      ways.reach[way] = squaredReach(permits.mostFields(each.template, each.carriesNobles))
       if (minFields !== undefined && minFields > 0) ways.nearest[way] = Math.max(ELSEWHERE, minFields * minFields)
       ways.spanFrom[way] = entry.from
       ways.spanTo[way] = entry.to
