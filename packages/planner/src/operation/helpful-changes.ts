@@ -15,6 +15,9 @@ import { type Sending, sendingOf } from './sending.ts'
 /** Nobody presses hundreds of buttons. */
 const MOST_TRIES = 120
 
+/** Villages that are looked at for all short wishes: two hundred wishes of 2,400 villages are within. */
+const MOST_LOOKS = 500_000
+
 /** Of each kind so many candidates are tried, the least first. */
 const CANDIDATES = 3
 
@@ -32,6 +35,7 @@ export class HelpfulChanges {
   private readonly permits: Permits
   private readonly sent: Sent
   private tries = MOST_TRIES
+  private looks = MOST_LOOKS
 
   constructor(operation: Operation, sent: Sent) {
     this.operation = operation
@@ -43,7 +47,8 @@ export class HelpfulChanges {
     const { villages, wishes } = this.operation
     const wish = wishes[index]!
     // A train's commands leave together: one more of them is another train.
-    if (wish.train || this.tries <= 0) return []
+    if (wish.train || this.tries <= 0 || this.looks < villages.length) return []
+    this.looks -= villages.length
     const byKind = new Map<string, Candidate[]>()
     villages.forEach((_, village) => {
       for (const candidate of this.candidates(wish, village)) {

@@ -168,8 +168,12 @@ function bySize(
   return parts
 }
 
+/** No village sends more to one train: five take every village. */
+const MOST_IN_TRAIN = 5
+
+/** The longest first. */
 function trainSizes(wanted: readonly number[]): number[] {
-  const most = wanted.reduce((a, b) => Math.max(a, b), 0)
+  const most = wanted.reduce((a, b) => Math.min(MOST_IN_TRAIN, Math.max(a, b)), 0)
   return Array.from({ length: most }, (_, i) => most - i)
 }
 
