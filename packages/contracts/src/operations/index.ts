@@ -1,0 +1,7 @@
+export * from './operation-calls.ts'
+export * from './operation-plan.ts'
+export * from './operation-rules.ts'
+export * from './operation-targets.ts'
+export * from './operation-troops.ts'
+export * from './operation-values.ts'
+export * from './operation-waves.ts'

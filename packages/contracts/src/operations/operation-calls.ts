@@ -1,0 +1,310 @@
+/**
+ * The calls of operations.
+ *
+ * Who may what: every call names the operation, and says by the header `operation-key` which link it came by. Whoever made
+ * it and is signed in has the rights of a coordinator without a key. Without either the operation does not exist (404); with the
+ * link of a viewer it can be read (403 for everything else).
+ */
+import * as z from 'zod/mini'
+import { call, Refused } from '../call.ts'
+import { text, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
+import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion } from './operation-plan.ts'
+import { OperationRules } from './operation-rules.ts'
+import { OperationTargets } from './operation-targets.ts'
+import { KeptTroops, NewTroops, TroopSelection } from './operation-troops.ts'
+import { OperationName } from './operation-values.ts'
+import { OperationWaves } from './operation-waves.ts'
+
+export const OPERATION_ROLES = ['COORDINATOR', 'VIEWER'] as const
+export type OperationRole = (typeof OPERATION_ROLES)[number]
+
+/** The parts that are whole documents; troops are one for each player, and the plan has versions. */
+export const OPERATION_PARTS = ['selection', 'targets', 'waves', 'rules'] as const
+export type OperationPartName = (typeof OPERATION_PARTS)[number]
+
+const figures = {
+  villages: z.int(),
+  players: z.int(),
+  targets: z.int(),
+  waves: z.int(),
+  /** Null while there is no plan. */
+  planned: z.nullable(z.int()),
+  wanted: z.nullable(z.int()),
+}
+
+/** What it is called, what it holds, and the revision of each part. */
+export const OperationHead = z.object({
+  id: z.string(),
+  name: z.string(),
+  world: z.string(),
+  role: z.enum(OPERATION_ROLES),
+  /** Whether whoever asks is signed in and made it. */
+  isOwn: z.boolean(),
+  /** ISO 8601. */
+  createdDate: z.string(),
+  /** When it is deleted with all its troops. */
+  expiresDate: z.string(),
+  figures: z.object(figures),
+  /** 0 for what was never saved; of the troops the greatest of all players, of the plan its version. */
+  revisions: z.object({
+    selection: z.int(),
+    targets: z.int(),
+    waves: z.int(),
+    rules: z.int(),
+    troops: z.int(),
+    plan: z.int(),
+  }),
+})
+export type OperationHead = z.infer<typeof OperationHead>
+
+export const OperationItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  world: z.string(),
+  createdDate: z.string(),
+  modifiedDate: z.string(),
+  /** ISO 8601 of the last landing of its plan; null without one. */
+  lastLanding: z.nullable(z.string()),
+  figures: z.object(figures),
+})
+export type OperationItem = z.infer<typeof OperationItem>
+
+/** The keys that the links carry, each of 128 random bits. */
+export const OperationLinks = z.object({ coordinator: z.string(), viewer: z.string() })
+export type OperationLinks = z.infer<typeof OperationLinks>
+
+const OPERATIONS = '/api/tw/v1/operations'
+const tags = ['operations'] as const
+// Any text: an id that was never given is an operation that does not exist, and no wrong field.
+const params = z.object({ id: text(100) })
+// Loose: the headers of a request are many, and these calls read one of them.
+const headers = z.looseObject({ 'operation-key': z.optional(text(100)) })
+const Saved = z.object({ revision: z.int() })
+const refusals = { 400: Refused, 403: Refused, 404: Refused, 429: Refused } as const
+const writing = { ...refusals, 409: Refused, 413: Refused, 507: Refused } as const
+
+/** Reading and saving of one part; a save names the revision that it knows, and is refused (409) where there is a newer one. */
+function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType>(name: Name, Content: T) {
+  return {
+    read: call({
+      method: 'GET',
+      url: `${OPERATIONS}/:id/${name}`,
+      schema: {
+        summary: `The ${name} of an operation and their revision; null where they were never saved.`,
+        tags,
+        params,
+        headers,
+        response: { 200: z.object({ revision: z.int(), content: z.nullable(Content) }), ...refusals },
+      },
+    }),
+    save: call({
+      method: 'PUT',
+      url: `${OPERATIONS}/:id/${name}`,
+      schema: {
+        summary: `Saves the ${name} of an operation; refused (409) where somebody saved since the revision that is named.`,
+        tags,
+        params,
+        headers,
+        body: z.object({ revision: whole(0), content: Content }),
+        response: { 200: Saved, ...writing },
+      },
+    }),
+  } as const
+}
+
+export const operationCalls = {
+  create: call({
+    method: 'POST',
+    url: OPERATIONS,
+    schema: {
+      summary: 'Makes an empty operation, of whoever is signed in or of nobody, and tells the keys of its links.',
+      tags,
+      body: z.object({ name: OperationName, world: WorldKey }),
+      response: { 201: z.object({ id: z.string(), links: OperationLinks }), 422: Refused, ...writing },
+    },
+  }),
+  example: call({
+    method: 'POST',
+    url: `${OPERATIONS}/example`,
+    schema: {
+      summary:
+        'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
+      tags,
+      body: z.object({ name: OperationName, world: WorldKey }),
+      response: { 201: z.object({ id: z.string(), links: OperationLinks }), 422: Refused, 503: Refused, ...writing },
+    },
+  }),
+  mine: call({
+    method: 'GET',
+    url: OPERATIONS,
+    schema: {
+      summary: 'The operations that whoever asks has made, the last changed first; page counts from 0.',
+      tags,
+      querystring: z.object({
+        page: z._default(wholeInAddress(0, 10_000), 0),
+        size: z._default(wholeInAddress(1, 100), 50),
+      }),
+      response: { 200: z.array(OperationItem), 400: Refused, 401: Refused },
+    },
+  }),
+  one: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id`,
+    schema: {
+      summary: 'What an operation is called, what it holds, and the revision of each of its parts.',
+      tags,
+      params,
+      headers,
+      response: { 200: OperationHead, ...refusals },
+    },
+  }),
+  rename: call({
+    method: 'PUT',
+    url: `${OPERATIONS}/:id`,
+    schema: {
+      summary: 'Another name.',
+      tags,
+      params,
+      headers,
+      body: z.object({ name: OperationName }),
+      response: { 204: z.null(), ...writing },
+    },
+  }),
+  remove: call({
+    method: 'DELETE',
+    url: `${OPERATIONS}/:id`,
+    schema: {
+      summary: 'Deletes an operation with all that belongs to it.',
+      tags,
+      params,
+      headers,
+      response: { 204: z.null(), ...refusals },
+    },
+  }),
+  links: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id/links`,
+    schema: {
+      summary: 'The keys of its links, for its coordinators.',
+      tags,
+      params,
+      headers,
+      response: { 200: OperationLinks, ...refusals },
+    },
+  }),
+  renewLink: call({
+    method: 'POST',
+    url: `${OPERATIONS}/:id/links`,
+    schema: {
+      summary: 'Another key for a link, which ends the one before; tells all of them as they are then.',
+      tags,
+      params,
+      headers,
+      body: z.object({ role: z.enum(OPERATION_ROLES) }),
+      response: { 200: OperationLinks, ...refusals },
+    },
+  }),
+  troops: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id/troops`,
+    schema: {
+      summary: 'The troops of all players.',
+      tags,
+      params,
+      headers,
+      response: { 200: z.object({ players: z.array(KeptTroops) }), ...refusals },
+    },
+  }),
+  saveTroops: call({
+    method: 'PUT',
+    url: `${OPERATIONS}/:id/troops`,
+    schema: {
+      summary:
+        'The troops of the players that are named, in place of theirs before, all or none; refused (409) where somebody saved theirs since.',
+      tags,
+      params,
+      headers,
+      body: NewTroops,
+      response: {
+        200: z.object({
+          players: z.array(z.object({ playerId: z.int(), revision: z.int(), broughtDate: z.string() })),
+        }),
+        ...writing,
+      },
+    },
+  }),
+  removeTroops: call({
+    method: 'DELETE',
+    url: `${OPERATIONS}/:id/troops`,
+    schema: {
+      summary: 'Deletes the troops of one player, or of all.',
+      tags,
+      params,
+      headers,
+      querystring: z.object({ playerId: z.optional(wholeInAddress(0)) }),
+      response: { 204: z.null(), ...refusals },
+    },
+  }),
+  selection: partCalls('selection', TroopSelection),
+  targets: partCalls('targets', OperationTargets),
+  waves: partCalls('waves', OperationWaves),
+  rules: partCalls('rules', OperationRules),
+  propose: call({
+    method: 'POST',
+    url: `${OPERATIONS}/:id/proposal`,
+    schema: {
+      summary: 'The best plan of the operation as it stands; nothing is kept before somebody saves it as a version.',
+      tags,
+      params,
+      headers,
+      body: PlanAsk,
+      response: { 200: PlanProposal, 422: Refused, 503: Refused, ...writing },
+    },
+  }),
+  plan: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id/plan`,
+    schema: {
+      summary: 'The plan in force; null while there is none.',
+      tags,
+      params,
+      headers,
+      response: { 200: z.nullable(KeptPlan), ...refusals },
+    },
+  }),
+  savePlan: call({
+    method: 'PUT',
+    url: `${OPERATIONS}/:id/plan`,
+    schema: {
+      summary:
+        'Another version of the plan, which is in force then; refused (409) where there is a newer one than is named.',
+      tags,
+      params,
+      headers,
+      body: NewVersion,
+      response: { 200: PlanVersion, ...writing },
+    },
+  }),
+  versions: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id/plan/versions`,
+    schema: {
+      summary: 'The versions of the plan that are kept, the newest first.',
+      tags,
+      params,
+      headers,
+      response: { 200: z.array(PlanVersion), ...refusals },
+    },
+  }),
+  version: call({
+    method: 'GET',
+    url: `${OPERATIONS}/:id/plan/versions/:version`,
+    schema: {
+      summary: 'One version with its commands.',
+      tags,
+      params: z.object({ id: text(100), version: wholeInAddress(1) }),
+      headers,
+      response: { 200: KeptPlan, ...refusals },
+    },
+  }),
+} as const

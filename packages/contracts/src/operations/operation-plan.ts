@@ -1,0 +1,187 @@
+/**
+ * The plan of an operation: its commands, what is short and why, and how good it is. What the engine proposes and what is kept
+ * have one form; what is kept has versions, and each save makes one.
+ */
+import { BUILDINGS } from '@muster/game'
+import * as z from 'zod/mini'
+import { CoordText, list, text, textWithoutNul, whole } from '../wire-values.ts'
+import {
+  AuthorName,
+  GameId,
+  MOST_OPERATION_COMMANDS,
+  MOST_OPERATION_TARGETS,
+  Moment,
+  PartId,
+  UnitCounts,
+} from './operation-values.ts'
+
+/** A rule that a command edited by hand breaks, and that whoever edited it breaks on purpose. */
+const BrokenRule = text(40)
+
+export const OperationCommand = z.object({
+  id: PartId,
+  source: CoordText,
+  target: CoordText,
+  /** Owner of the source when it was planned. */
+  playerId: GameId,
+  wave: PartId,
+  template: PartId,
+  units: UnitCounts,
+  launch: Moment,
+  arrival: Moment,
+  building: z.optional(z.enum(BUILDINGS)),
+  /** Place in its train, from 1. */
+  inTrain: z.optional(whole(1, 100)),
+  isLocked: z.optional(z.boolean()),
+  isByHand: z.optional(z.boolean()),
+  brokenOnPurpose: z.optional(list(BrokenRule, 30)),
+})
+export type OperationCommand = z.infer<typeof OperationCommand>
+
+/** Codes of the engine; each has a phrase. */
+const Reason = text(40)
+
+export const OperationChange = z.object({
+  change: text(40),
+  /** Commands won in all, where it was tried. */
+  wins: z.optional(whole(0, MOST_OPERATION_COMMANDS)),
+  latestArrival: z.optional(Moment),
+  fields: z.optional(z.number().check(z.gte(0), z.lte(2000))),
+  percent: z.optional(whole(0, 100)),
+  playerId: z.optional(GameId),
+  most: z.optional(whole(0)),
+  source: z.optional(CoordText),
+  units: z.optional(UnitCounts),
+})
+export type OperationChange = z.infer<typeof OperationChange>
+
+export const OperationShortage = z.object({
+  target: CoordText,
+  wave: PartId,
+  building: z.optional(z.enum(BUILDINGS)),
+  planned: whole(0, MOST_OPERATION_COMMANDS),
+  wanted: whole(0, MOST_OPERATION_COMMANDS),
+  reason: Reason,
+  /** Villages by what stops them first. */
+  villages: list(z.object({ reason: Reason, count: whole(0) }), 30),
+  changes: list(OperationChange, 20),
+})
+export type OperationShortage = z.infer<typeof OperationShortage>
+
+export const PlanFigures = z.object({
+  planned: whole(0),
+  wanted: whole(0),
+  bound: whole(0),
+  proven: z.boolean(),
+  seenByTower: whole(0),
+  seed: whole(0),
+  milliseconds: whole(0),
+  /** When it was computed. */
+  plannedAt: Moment,
+  /** Whether it was stopped, and is the best found until then. */
+  isStopped: z.optional(z.boolean()),
+})
+export type PlanFigures = z.infer<typeof PlanFigures>
+
+const planFields = {
+  commands: list(OperationCommand, MOST_OPERATION_COMMANDS),
+  /** One for each wave and target that is short. */
+  shortages: list(OperationShortage, 4 * MOST_OPERATION_TARGETS),
+  figures: PlanFigures,
+}
+
+export const OperationPlan = z.object(planFields).check(
+  z.refine(({ commands }) => new Set(commands.map(({ id }) => id)).size === commands.length, {
+    error: 'COMMAND_TWICE',
+    path: ['commands'],
+  }),
+)
+export type OperationPlan = z.infer<typeof OperationPlan>
+
+/** A rule that is left out for once, to see what it costs. */
+export const COSTLY_RULES = [
+  'QUIET_HOURS',
+  'PLAYERS_QUIET_HOURS',
+  'EXCLUSION_SLOTS',
+  'DISTANCE',
+  'LOAD',
+  'UNIQUE',
+  'LAUNCHES_APART',
+  'SHARE_OF_VILLAGE',
+  'MORALE',
+  'FAKE_LIMIT',
+  'SENDERS',
+  'WATCH_TOWERS',
+] as const
+export type CostlyRule = (typeof COSTLY_RULES)[number]
+
+export const PlanAsk = z.object({
+  /** Keep what is locked, and change as few of the other commands of the plan in force as possible. */
+  keepsPlan: z.boolean(),
+  without: z.optional(z.enum(COSTLY_RULES)),
+  /** After so long the best plan there is is taken; the server's own limit where it is absent or shorter. */
+  mostSeconds: z.optional(whole(1, 600)),
+})
+export type PlanAsk = z.infer<typeof PlanAsk>
+
+export const PROBLEM_CODES = [
+  'WAVE_WITHOUT_TEMPLATE',
+  'WAVE_WITHOUT_GROUP',
+  'WAVES_IN_CIRCLE',
+  'LANDING_REVERSED',
+  'LANDING_PAST',
+  'TIME_SKIPPED',
+  'TARGET_UNKNOWN',
+  'TARGET_OWN',
+  'SOURCE_UNKNOWN',
+  'SOURCE_CHANGED_OWNER',
+  'UNIT_NOT_ON_WORLD',
+  'NOTHING_WANTED',
+  'NO_TROOPS_AT_ALL',
+] as const
+
+/** What could not be asked of the engine as it stands; the rest was. */
+export const PlanProblem = z.object({
+  code: z.enum(PROBLEM_CODES),
+  wave: z.optional(PartId),
+  template: z.optional(PartId),
+  coords: z.optional(z.array(z.string())),
+})
+export type PlanProblem = z.infer<typeof PlanProblem>
+
+/** A plan that nobody has taken yet, with what it was made from. */
+export const PlanProposal = z.object({
+  plan: z.object(planFields),
+  problems: z.array(PlanProblem),
+})
+export type PlanProposal = z.infer<typeof PlanProposal>
+
+export const VERSION_CAUSES = ['PLANNED', 'EDITED', 'BROUGHT_BACK'] as const
+
+export const NewVersion = z.object({
+  /** The version that is known; 0 where there is none. */
+  version: whole(0),
+  author: AuthorName,
+  cause: z.enum(VERSION_CAUSES),
+  /** What changed, in a few words. */
+  note: z.optional(textWithoutNul(200)),
+  plan: OperationPlan,
+})
+export type NewVersion = z.infer<typeof NewVersion>
+
+export const PlanVersion = z.object({
+  version: z.int(),
+  author: z.string(),
+  cause: z.enum(VERSION_CAUSES),
+  note: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+  planned: z.int(),
+  wanted: z.int(),
+  bound: z.int(),
+  proven: z.boolean(),
+})
+export type PlanVersion = z.infer<typeof PlanVersion>
+
+export const KeptPlan = z.object({ ...PlanVersion.shape, plan: z.object(planFields) })
+export type KeptPlan = z.infer<typeof KeptPlan>
