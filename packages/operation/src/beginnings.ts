@@ -1,0 +1,84 @@
+/**
+ * What an operation begins with: the groups that every tribe has, the templates that every tribe sends, rules that
+ * forbid nothing. All of it can be changed.
+ */
+import type {
+  CommandTemplate,
+  OperationRules,
+  OperationTargets,
+  OperationWaves,
+  TroopSelection,
+} from '@muster/contracts'
+import { type UnitName, USUAL_NUKE_BORDERS } from '@muster/game'
+
+type TemplateUnits = CommandTemplate['units']
+
+export const FIRST_SELECTION: TroopSelection = {
+  tribes: [],
+  restsOn: 'AT_HOME',
+  nukeBorders: USUAL_NUKE_BORDERS,
+  leaveOut: { villages: [], continents: [], players: [] },
+}
+
+export const FIRST_TARGETS: OperationTargets = {
+  groups: [
+    { id: 'conquer', kind: 'CONQUER', name: '' },
+    { id: 'clear', kind: 'CLEAR', name: '' },
+    { id: 'fake', kind: 'FAKE', name: '' },
+    { id: 'ruin', kind: 'RUIN', name: '' },
+  ],
+  targets: [],
+}
+
+export const FIRST_RULES: OperationRules = {
+  exclusionSlots: [],
+  maxFields: 0,
+  uniqueTarget: false,
+  uniqueTargetPlayer: false,
+  distinctLaunchSeconds: false,
+  minimumGapSeconds: 0,
+  load: { gapSeconds: 0 },
+  keepsFakeLimit: true,
+  watchTowers: [],
+  order: 'FASTEST',
+  even: false,
+  fewEqualLaunches: false,
+  evenLoad: false,
+  players: [],
+}
+
+/** The templates of tribes, with the units that the world has; waves are for people to set. */
+export function firstWaves(units: readonly UnitName[]): OperationWaves {
+  const known = new Set(units)
+  const of = (taken: TemplateUnits): TemplateUnits => taken.filter(({ unit }) => known.has(unit))
+  const nuke = of([all('axe'), all('light'), all('marcher'), all('ram')])
+  const templates: CommandTemplate[] = [
+    { id: 'nuke', kind: 'NUKE', name: '', units: nuke, leastSpace: USUAL_NUKE_BORDERS.full },
+    { id: 'nuke34', kind: 'NUKE', name: '', units: nuke, leastSpace: USUAL_NUKE_BORDERS.threeQuarters },
+    { id: 'fakeRam', kind: 'FAKE', name: '', units: of([number('ram', 1), fill('spy')]) },
+    { id: 'fakeCatapult', kind: 'FAKE', name: '', units: of([number('catapult', 1), fill('spy')]) },
+    { id: 'noble', kind: 'NOBLE', name: '', units: of([number('axe', 100), number('light', 50), number('snob', 1)]) },
+    {
+      id: 'nobleNuke',
+      kind: 'NOBLE',
+      name: '',
+      units: of([all('axe'), all('light'), all('marcher'), all('ram'), number('snob', 1)]),
+      leastSpace: USUAL_NUKE_BORDERS.threeQuarters,
+    },
+    { id: 'ruin', kind: 'RUIN', name: '', units: of([number('axe', 50), number('catapult', 100)]) },
+    { id: 'support', kind: 'SUPPORT', name: '', units: of([all('spear'), all('sword'), all('archer'), all('heavy')]) },
+  ]
+  return { templates: templates.filter((template) => template.units.length > 0), waves: [] }
+}
+
+function all(unit: UnitName): TemplateUnits[number] {
+  return { unit, mode: 'ALL', amount: 0 }
+}
+
+function number(unit: UnitName, amount: number): TemplateUnits[number] {
+  return { unit, mode: 'NUMBER', amount }
+}
+
+function fill(unit: UnitName): TemplateUnits[number] {
+  return { unit, mode: 'FILL', amount: 0 }
+}
