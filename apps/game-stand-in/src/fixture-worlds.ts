@@ -71,7 +71,17 @@ const TRIBES: readonly SyntheticTribe[] = [
 })
 
 export function fixtureWorlds(): readonly GameWorld[] {
-  const geometry = { villages: VILLAGES, players: PLAYERS, tribes: TRIBES, hasMilliseconds: true, maxNobleFields: 70 }
+  const geometry = {
+    villages: VILLAGES,
+    players: PLAYERS,
+    tribes: TRIBES,
+    hasMilliseconds: true,
+    maxNobleFields: 70,
+    hasMilitia: true,
+    fakeLimitPercent: 1,
+    morale: 'points',
+    nightBonus: { fromHour: 0, untilHour: 8 },
+  } as const
   const units = unitsNamed('spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob')
   return [
     { ...geometry, key: 'nl100', hasWatchTowers: true, units },
@@ -79,6 +89,10 @@ export function fixtureWorlds(): readonly GameWorld[] {
       ...geometry,
       key: 'nl101',
       hasWatchTowers: false,
+      hasMilitia: false,
+      fakeLimitPercent: 0,
+      morale: 'none',
+      nightBonus: undefined,
       units: unitsNamed('spear', 'axe', 'ram', 'catapult', 'snob'),
     },
     { ...geometry, key: 'en150', hasWatchTowers: true, units },

@@ -3,6 +3,7 @@
  * names as PHP's urlencode writes them, settings as XML, the server list as a
  * PHP-serialized array whose lengths count bytes.
  */
+import { MORALE_RULES, USUAL_FARM_SPACES } from '@muster/game'
 import type { GameWorld } from './game-world.ts'
 
 export function printVillages({ villages }: GameWorld): string {
@@ -24,6 +25,7 @@ export function printConfig(world: GameWorld): string {
 <config>
 <speed>1</speed>
 <unit_speed>1</unit_speed>
+<moral>${MORALE_RULES.indexOf(world.morale)}</moral>
 <commands>
 <millis_arrival>${flag(world.hasMilliseconds)}</millis_arrival>
 <command_cancel_time>600</command_cancel_time>
@@ -34,7 +36,13 @@ export function printConfig(world: GameWorld): string {
   <archer>0</archer>
   <church>0</church>
   <watchtower>${flag(world.hasWatchTowers)}</watchtower>
+  <fake_limit>${world.fakeLimitPercent}</fake_limit>
 </game>
+<night>
+  <active>${flag(world.nightBonus !== undefined)}</active>
+  <start_hour>${world.nightBonus?.fromHour ?? 0}</start_hour>
+  <end_hour>${world.nightBonus?.untilHour ?? 0}</end_hour>
+</night>
 <snob>
   <gold>1</gold>
   <max_dist>${world.maxNobleFields}</max_dist>
@@ -47,11 +55,15 @@ export function printConfig(world: GameWorld): string {
 `
 }
 
-/** Also lists the militia, which never leaves its village. */
-export function printUnitInfo({ units }: GameWorld): string {
-  const speeds = [...units.map(({ name, minutesPerField }) => [name, minutesPerField]), ['militia', 0.016666666666667]]
-  const elements = speeds.map(
-    ([name, speed]) => `  <${name}>\n    <pop>1</pop>\n    <speed>${speed}</speed>\n  </${name}>\n`,
+/** Also lists the militia, where the world has it; it never leaves its village. */
+export function printUnitInfo({ units, hasMilitia }: GameWorld): string {
+  const listed = [
+    ...units.map(({ name, minutesPerField }) => ({ name, minutesPerField })),
+    ...(hasMilitia ? [{ name: 'militia', minutesPerField: 0.016666666666667 } as const] : []),
+  ]
+  const elements = listed.map(
+    ({ name, minutesPerField }) =>
+      `  <${name}>\n    <pop>${USUAL_FARM_SPACES[name]}</pop>\n    <speed>${minutesPerField}</speed>\n  </${name}>\n`,
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>\n<config>\n${elements.join('')}</config>\n`
 }

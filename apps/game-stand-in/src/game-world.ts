@@ -1,5 +1,5 @@
 /** A world as the stand-in serves it: its settings and who owns what. */
-import type { Unit } from '@muster/game'
+import type { MoraleRule, Unit } from '@muster/game'
 import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage } from '@muster/synthetic-world'
 
 export interface GameWorld {
@@ -8,6 +8,11 @@ export interface GameWorld {
   readonly hasWatchTowers: boolean
   readonly maxNobleFields: number
   readonly hasMilliseconds: boolean
+  readonly hasMilitia: boolean
+  /** Least farm space of an attack, in percent of its village's points; 0 is no limit. */
+  readonly fakeLimitPercent: number
+  readonly morale: MoraleRule
+  readonly nightBonus: { readonly fromHour: number; readonly untilHour: number } | undefined
   readonly units: readonly Unit[]
   readonly villages: readonly SyntheticVillage[]
   readonly players: readonly SyntheticPlayer[]

@@ -16,6 +16,10 @@ export function syntheticGameWorld({ key, seed, villages }: SyntheticGameWorld):
     hasWatchTowers: true,
     maxNobleFields: 100,
     hasMilliseconds: true,
+    hasMilitia: true,
+    fakeLimitPercent: 1,
+    morale: 'points',
+    nightBonus: { fromHour: 0, untilHour: 8 },
     units: unitsNamed('spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob'),
   }
 }

@@ -2,15 +2,18 @@
  * Worlds: which there are, and how current what is known of each. What is on them is in world-content.ts,
  * for every visit begins with the list and few need all look-ups.
  */
+import { MORALE_RULES } from '@muster/game'
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { DomainName, UnitKey, WorldKey } from './wire-values.ts'
+import { DomainName, HourText, UnitKey, WorldKey } from './wire-values.ts'
 
 export const WorldUnit = z.object({
   name: UnitKey,
   description: z.string(),
   /** Minutes per field, world and unit speed included. */
   speed: z.number(),
+  /** Room that one takes in its farm. */
+  farmSpace: z.number(),
 })
 export type WorldUnit = z.infer<typeof WorldUnit>
 
@@ -47,6 +50,13 @@ export const World = z.object({
   watchTowerEnabled: z.boolean(),
   /** Whether arrivals carry milliseconds. */
   millisecondsEnabled: z.boolean(),
+  /** An attack carries at least this share of its village's points as farm space, in percent; 0 is no limit. */
+  fakeLimitPercent: z.number(),
+  morale: z.enum(MORALE_RULES),
+  /** Hours of the world's clock in which defenders fight better, `from` included; null where there are none. */
+  nightBonus: z.nullable(z.object({ from: HourText, until: HourText })),
+  /** Whether villages have militia, which is no unit that marches but has a column wherever troops are listed. */
+  hasMilitia: z.boolean(),
   /** Empty until the world was first used. */
   units: z.array(WorldUnit),
   active: z.boolean(),

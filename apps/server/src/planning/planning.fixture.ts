@@ -3,7 +3,7 @@
  * 520|500, twenty fields and ten hours away, arriving at 20:00 on day D of world nl100.
  */
 import { type PlanRequest, PlanRequest as planRequest } from '@muster/contracts'
-import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
+import { type Instant, instant, parseLocal, printLocal, USUAL_FARM_SPACES } from '@muster/game'
 import { fixtureWorlds } from '@muster/game-stand-in'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { snapshotOfColumns, type WorldSnapshot } from '../worlds/world-snapshot.ts'
@@ -68,7 +68,7 @@ export function looseRequest(given: Partial<Loose<PlanRequest>> = {}): Loose<Par
 }
 
 export function fixtureRecord(key = 'nl100'): WorldRecord {
-  const { units, maxNobleFields, hasWatchTowers, hasMilliseconds } = fixtureWorld(key)
+  const { units, maxNobleFields, hasWatchTowers, hasMilliseconds, ...facts } = fixtureWorld(key)
   return {
     key,
     domain: 'nl',
@@ -78,6 +78,11 @@ export function fixtureRecord(key = 'nl100'): WorldRecord {
     maxNobleFields,
     hasWatchTowers,
     hasMilliseconds,
+    farmSpaces: USUAL_FARM_SPACES,
+    hasMilitia: facts.hasMilitia,
+    fakeLimitPercent: facts.fakeLimitPercent,
+    morale: facts.morale,
+    nightBonus: facts.nightBonus,
     active: true,
     demo: false,
     changedAt: instant(0),

@@ -2,7 +2,7 @@
  * The world a domain shows while its list was never reached: made up, always the
  * same, usable without any network.
  */
-import { type Domain, MARKETS, type Unit } from '@muster/game'
+import { type Domain, MARKETS, type Unit, USUAL_FARM_SPACES } from '@muster/game'
 import { type SyntheticWorld, syntheticWorld } from '@muster/synthetic-world'
 import type { DemoWorld } from './world-list.queries.ts'
 
@@ -37,6 +37,11 @@ export function demoWorldOf(domain: Domain): DemoWorld {
     maxNobleFields: 100,
     hasWatchTowers: true,
     hasMilliseconds: true,
+    farmSpaces: USUAL_FARM_SPACES,
+    hasMilitia: true,
+    fakeLimitPercent: 1,
+    morale: 'points',
+    nightBonus: { fromHour: 0, untilHour: 8 },
   }
 }
 

@@ -54,8 +54,8 @@ type Closed = { readonly closed: true; readonly detail: string }
 async function fetchedSettings(mirror: Mirror, { url }: ListedWorld): Promise<WorldSettings | Closed | Failed> {
   const config = await fetchedXml(mirror, `${url}/interface.php?func=get_config`, parseWorldConfig)
   if (!('value' in config)) return config
-  const units = await fetchedXml(mirror, `${url}/interface.php?func=get_unit_info`, parseUnitInfo)
-  return 'value' in units ? { ...config.value, units: units.value } : units
+  const info = await fetchedXml(mirror, `${url}/interface.php?func=get_unit_info`, parseUnitInfo)
+  return 'value' in info ? { ...config.value, ...info.value } : info
 }
 
 async function fetchedXml<T>(

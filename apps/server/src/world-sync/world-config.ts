@@ -2,7 +2,7 @@
  * The settings of a world that a planner needs, out of the game's XML. Tags may be
  * empty or missing on older worlds; entities are not expanded.
  */
-import { isUnitName, type Unit } from '@muster/game'
+import { isUnitName, isVillageUnit, MORALE_RULES, type MoraleRule, type Unit, type VillageUnit } from '@muster/game'
 import { XMLParser } from 'fast-xml-parser'
 
 export interface WorldConfig {
@@ -11,6 +11,24 @@ export interface WorldConfig {
   readonly maxNobleFields: number
   /** Whether arrivals carry milliseconds. */
   readonly hasMilliseconds: boolean
+  /** Least farm space of an attack, in percent of its village's points; 0 is no limit. */
+  readonly fakeLimitPercent: number
+  readonly morale: MoraleRule
+  /** Whole hours of the world's clock. */
+  readonly nightBonus: NightBonus | undefined
+}
+
+export interface NightBonus {
+  /** 0 to 23, both; the first is within. */
+  readonly fromHour: number
+  readonly untilHour: number
+}
+
+export interface UnitInfo {
+  readonly units: readonly Unit[]
+  /** Of each unit that the world tells, also of the militia. */
+  readonly farmSpaces: Readonly<Partial<Record<VillageUnit, number>>>
+  readonly hasMilitia: boolean
 }
 
 /** What public tools assume for worlds whose settings do not say it. */
@@ -26,21 +44,41 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
     // Older worlds keep it under misc.
     hasMilliseconds:
       (numberAt(config, 'commands', 'millis_arrival') ?? numberAt(config, 'misc', 'millis_arrival')) === 1,
+    fakeLimitPercent: Math.min(100, numberAt(config, 'game', 'fake_limit') ?? 0),
+    morale: MORALE_RULES[numberIn(config, 'moral') ?? 0] ?? 'none',
+    nightBonus: nightBonusOf(config),
   }
+}
+
+function nightBonusOf(config: Element): NightBonus | undefined {
+  const [from, until] = [numberAt(config, 'night', 'start_hour'), numberAt(config, 'night', 'end_hour')]
+  if (numberAt(config, 'night', 'active') !== 1 || !isHour(from) || !isHour(until)) return undefined
+  return { fromHour: from % 24, untilHour: until % 24 }
+}
+
+/** Midnight at the end of a day is 24. */
+function isHour(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value <= 24
 }
 
 /**
  * `interface.php?func=get_unit_info`; `undefined` for anything else. Speeds stay as served, in
- * minutes per field with long fractions. What cannot march (militia) or is unknown is left out.
+ * minutes per field with long fractions. What cannot march (militia) or is unknown is no unit.
  */
-export function parseUnitInfo(xml: string): readonly Unit[] | undefined {
+export function parseUnitInfo(xml: string): UnitInfo | undefined {
   const config = rootOf(xml)
   if (!config) return undefined
   const units = Object.keys(config).flatMap((name): Unit[] => {
     const minutesPerField = numberAt(config, name, 'speed')
     return isUnitName(name) && minutesPerField !== undefined && minutesPerField > 0 ? [{ name, minutesPerField }] : []
   })
-  return units.length > 0 ? units : undefined
+  const farmSpaces = Object.fromEntries(
+    Object.keys(config).flatMap((name) => {
+      const space = isVillageUnit(name) ? numberAt(config, name, 'pop') : undefined
+      return space === undefined ? [] : [[name, space]]
+    }),
+  )
+  return units.length > 0 ? { units, farmSpaces, hasMilitia: 'militia' in config } : undefined
 }
 
 /** Six times what the game sends. The parser takes 4 s for a megabyte of small elements, and some 50 ms for this. */
@@ -68,7 +106,11 @@ function isElement(value: unknown): value is Element {
 
 function numberAt(config: Element, ...[outer, inner]: readonly [outer: string, inner: string]): number | undefined {
   const element = config[outer]
-  const text = isElement(element) ? element[inner] : undefined
+  return isElement(element) ? numberIn(element, inner) : undefined
+}
+
+function numberIn(element: Element, name: string): number | undefined {
+  const text = element[name]
   if (typeof text !== 'string' || text.trim() === '') return undefined
   const value = Number(text)
   return Number.isFinite(value) && value >= 0 ? value : undefined

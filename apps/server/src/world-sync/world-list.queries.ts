@@ -1,9 +1,9 @@
-import { type Domain, type Instant, instant, type Unit } from '@muster/game'
+import { type Domain, type Instant, instant } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { FailedTry, Lease } from './lease.ts'
 import type { ListedWorld } from './server-list.ts'
-import type { WorldConfig } from './world-config.ts'
+import type { UnitInfo, WorldConfig } from './world-config.ts'
 
 /** Failures so far, or `undefined` where it is not due or another node asks. */
 export async function claimList(db: Database, domain: Domain, { now, until }: Lease): Promise<number | undefined> {
@@ -105,20 +105,22 @@ export async function hasActiveWorlds(db: Database, domain: Domain): Promise<boo
   return found !== undefined
 }
 
-export interface DemoWorld extends WorldConfig {
+export interface DemoWorld extends WorldConfig, UnitInfo {
   readonly key: string
   readonly domain: Domain
   readonly url: string
-  readonly units: readonly Unit[]
 }
 
 /** Adds it unless it is there, or the domain's list was reached in the meantime. */
 export async function addDemoWorld(db: Database, demo: DemoWorld): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`
-      insert into world (key, domain, url, active, demo, units, max_noble_fields, has_watch_towers, has_milliseconds)
+      insert into world (key, domain, url, active, demo, units, farm_spaces, has_militia, max_noble_fields,
+                         has_watch_towers, has_milliseconds, fake_limit_percent, morale, night_from_hour, night_until_hour)
       select ${demo.key}, ${demo.domain}, ${demo.url}, true, true, ${JSON.stringify(demo.units)}::jsonb,
-             ${demo.maxNobleFields}, ${demo.hasWatchTowers}, ${demo.hasMilliseconds}
+             ${JSON.stringify(demo.farmSpaces)}::jsonb, ${demo.hasMilitia}, ${demo.maxNobleFields},
+             ${demo.hasWatchTowers}, ${demo.hasMilliseconds}, ${demo.fakeLimitPercent}, ${demo.morale},
+             ${demo.nightBonus?.fromHour ?? null}::smallint, ${demo.nightBonus?.untilHour ?? null}::smallint
        where not exists (select from world_list where domain = ${demo.domain} and reached_at is not null)
           on conflict do nothing
     `.execute(transaction)

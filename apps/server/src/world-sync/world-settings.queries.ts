@@ -1,9 +1,9 @@
-import type { Domain, Instant, Unit } from '@muster/game'
+import type { Domain, Instant } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { FailedTry, Lease } from './lease.ts'
 import type { ListedWorld } from './server-list.ts'
-import type { WorldConfig } from './world-config.ts'
+import type { UnitInfo, WorldConfig } from './world-config.ts'
 
 /** Active worlds of the domain whose settings are due. */
 export async function settingsDue(db: Database, domain: Domain, now: Instant): Promise<ListedWorld[]> {
@@ -44,27 +44,41 @@ export async function claimSettings(db: Database, key: string, { now, until }: L
   return claimed?.settings_failures
 }
 
-export interface WorldSettings extends WorldConfig {
-  readonly units: readonly Unit[]
-}
+export interface WorldSettings extends WorldConfig, UnitInfo {}
 
 export async function keepSettings(
   db: Database,
   key: string,
-  { units, maxNobleFields, hasWatchTowers, hasMilliseconds }: WorldSettings,
+  settings: WorldSettings,
   { now, until }: Lease,
 ): Promise<void> {
+  const { nightBonus } = settings
   await sql`
+    with given as (
+      select ${JSON.stringify(settings.units)}::jsonb as units,
+             ${JSON.stringify(settings.farmSpaces)}::jsonb as farm_spaces,
+             ${settings.hasMilitia}::boolean as has_militia,
+             ${settings.maxNobleFields}::double precision as max_noble_fields,
+             ${settings.hasWatchTowers}::boolean as has_watch_towers,
+             ${settings.hasMilliseconds}::boolean as has_milliseconds,
+             ${settings.fakeLimitPercent}::double precision as fake_limit_percent,
+             ${settings.morale}::text as morale,
+             ${nightBonus?.fromHour ?? null}::smallint as night_from_hour,
+             ${nightBonus?.untilHour ?? null}::smallint as night_until_hour
+    )
     update world
-       set units = given.units, max_noble_fields = given.max_noble_fields,
-           has_watch_towers = given.has_watch_towers, has_milliseconds = given.has_milliseconds,
+       set units = given.units, farm_spaces = given.farm_spaces, has_militia = given.has_militia,
+           max_noble_fields = given.max_noble_fields, has_watch_towers = given.has_watch_towers,
+           has_milliseconds = given.has_milliseconds, fake_limit_percent = given.fake_limit_percent,
+           morale = given.morale, night_from_hour = given.night_from_hour, night_until_hour = given.night_until_hour,
            settings_next_at = ${new Date(until)}, settings_failures = 0, settings_problem = null,
            changed_at = case
-             when (world.units, world.max_noble_fields, world.has_watch_towers, world.has_milliseconds)
-                  is distinct from (given.units, given.max_noble_fields, given.has_watch_towers, given.has_milliseconds)
+             when row(world.units, world.farm_spaces, world.has_militia, world.max_noble_fields, world.has_watch_towers,
+                      world.has_milliseconds, world.fake_limit_percent, world.morale, world.night_from_hour,
+                      world.night_until_hour)
+                  is distinct from row(given.*)
              then ${new Date(now)}::timestamptz else changed_at end
-      from (select ${JSON.stringify(units)}::jsonb as units, ${maxNobleFields}::double precision as max_noble_fields,
-                   ${hasWatchTowers}::boolean as has_watch_towers, ${hasMilliseconds}::boolean as has_milliseconds) as given
+      from given
      where key = ${key}
   `.execute(db)
 }

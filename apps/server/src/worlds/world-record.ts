@@ -1,5 +1,5 @@
 /** What is known of a world beside its villages, players and tribes. */
-import type { Domain, Instant, Unit } from '@muster/game'
+import type { Domain, FarmSpaces, Instant, MoraleRule, Unit } from '@muster/game'
 
 export interface WorldRecord {
   /** `nl100`. */
@@ -16,6 +16,14 @@ export interface WorldRecord {
   readonly hasWatchTowers: boolean
   /** Whether arrivals carry milliseconds. */
   readonly hasMilliseconds: boolean
+  /** The world's own, and the usual one where it tells none. */
+  readonly farmSpaces: FarmSpaces
+  readonly hasMilitia: boolean
+  /** Least farm space of an attack, in percent of its village's points; 0 is no limit. */
+  readonly fakeLimitPercent: number
+  readonly morale: MoraleRule
+  /** Whole hours of the world's clock, 0 to 23; the first is within. */
+  readonly nightBonus: { readonly fromHour: number; readonly untilHour: number } | undefined
   /** False once the game no longer lists the world. */
   readonly active: boolean
   readonly demo: boolean

@@ -16,10 +16,17 @@ export function worldToWire({ record, state }: StoredWorld): World {
     maxSnobDistance: record.maxNobleFields,
     watchTowerEnabled: record.hasWatchTowers,
     millisecondsEnabled: record.hasMilliseconds,
+    fakeLimitPercent: record.fakeLimitPercent,
+    morale: record.morale,
+    nightBonus: record.nightBonus
+      ? { from: hourText(record.nightBonus.fromHour), until: hourText(record.nightBonus.untilHour) }
+      : null,
+    hasMilitia: record.hasMilitia,
     units: record.units.map(({ name, minutesPerField }) => ({
       name,
       description: en.planner.units[name],
       speed: minutesPerField,
+      farmSpace: record.farmSpaces[name],
     })),
     active: record.active,
     demo: record.demo,
@@ -31,6 +38,10 @@ export function worldToWire({ record, state }: StoredWorld): World {
       progress: state.progress ?? null,
     },
   }
+}
+
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
 }
 
 export function villageToWire(villages: VillageColumns, index: number): VillageRef {

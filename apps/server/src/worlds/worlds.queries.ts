@@ -1,4 +1,4 @@
-import { type Domain, type Instant, instant, MARKETS } from '@muster/game'
+import { type Domain, type Instant, instant, MARKETS, USUAL_FARM_SPACES } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { WorldRecord } from './world-record.ts'
@@ -53,6 +53,12 @@ function worlds(db: Database) {
       'max_noble_fields',
       'has_watch_towers',
       'has_milliseconds',
+      'farm_spaces',
+      'has_militia',
+      'fake_limit_percent',
+      'morale',
+      'night_from_hour',
+      'night_until_hour',
       'settings_problem',
       'changed_at',
       'version',
@@ -78,6 +84,14 @@ function storedWorld(row: WorldRow, now: Instant): StoredWorld {
       maxNobleFields: row.max_noble_fields,
       hasWatchTowers: row.has_watch_towers,
       hasMilliseconds: row.has_milliseconds,
+      farmSpaces: { ...USUAL_FARM_SPACES, ...row.farm_spaces },
+      hasMilitia: row.has_militia,
+      fakeLimitPercent: row.fake_limit_percent,
+      morale: row.morale,
+      nightBonus:
+        row.night_from_hour === null || row.night_until_hour === null
+          ? undefined
+          : { fromHour: row.night_from_hour, untilHour: row.night_until_hour },
       active: row.active,
       demo: row.demo,
       changedAt: instantOf(row.changed_at),

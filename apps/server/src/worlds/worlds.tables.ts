@@ -1,7 +1,7 @@
-/** Columns are told about in migrations/0001-worlds.sql. */
-import type { Domain, Unit } from '@muster/game'
+/** Columns are told about in migrations/0001-worlds.sql and 0021-world-facts.sql. */
+import type { Domain, MoraleRule, Unit, VillageUnit } from '@muster/game'
 import type { WorldDataProblem } from '@muster/phrases'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 const IMPORT_STAGES = ['WAITING', 'FETCHING', 'READING', 'STORING'] as const
 export type ImportStage = (typeof IMPORT_STAGES)[number]
@@ -34,6 +34,12 @@ export interface WorldTables {
     readonly max_noble_fields: Generated<number>
     readonly has_watch_towers: Generated<boolean>
     readonly has_milliseconds: Generated<boolean>
+    readonly farm_spaces: ColumnType<Readonly<Partial<Record<VillageUnit, number>>>, string | undefined, string>
+    readonly has_militia: Generated<boolean>
+    readonly fake_limit_percent: Generated<number>
+    readonly morale: Generated<MoraleRule>
+    readonly night_from_hour: number | null
+    readonly night_until_hour: number | null
     readonly settings_next_at: Generated<Date>
     readonly settings_failures: Generated<number>
     readonly settings_problem: WorldDataProblem | null

@@ -1,6 +1,6 @@
 /** The fixture world nl100 and a form that can be planned on it. */
 import type { World } from '@muster/contracts'
-import { instant, type UnitName } from '@muster/game'
+import { instant, type UnitName, USUAL_FARM_SPACES } from '@muster/game'
 import { EMPTY_FORM, type SimpleForm } from './simple-form.ts'
 
 const SPEEDS: readonly (readonly [UnitName, number])[] = [
@@ -25,7 +25,11 @@ export const nl100: World = {
   maxSnobDistance: 70,
   watchTowerEnabled: true,
   millisecondsEnabled: true,
-  units: SPEEDS.map(([name, speed]) => ({ name, description: '', speed })),
+  fakeLimitPercent: 1,
+  morale: 'points',
+  nightBonus: { from: '00:00', until: '08:00' },
+  hasMilitia: true,
+  units: SPEEDS.map(([name, speed]) => ({ name, description: '', speed, farmSpace: USUAL_FARM_SPACES[name] })),
   active: true,
   demo: false,
   changeDate: '2026-11-21T00:00:00Z',

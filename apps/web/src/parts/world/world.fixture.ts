@@ -1,6 +1,6 @@
 /** The worlds of the requirements' fixture, as the server tells them. */
 import type { World } from '@muster/contracts'
-import type { UnitName } from '@muster/game'
+import { type UnitName, USUAL_FARM_SPACES } from '@muster/game'
 
 const MINUTES_PER_FIELD: Readonly<Partial<Record<UnitName, number>>> = {
   spear: 18,
@@ -18,6 +18,10 @@ export const nl100 = world('nl100', 'nl', ['spear', 'sword', 'axe', 'spy', 'ligh
 const nl101: World = {
   ...world('nl101', 'nl', ['spear', 'axe', 'ram', 'catapult', 'snob']),
   watchTowerEnabled: false,
+  fakeLimitPercent: 0,
+  morale: 'none',
+  nightBonus: null,
+  hasMilitia: false,
 }
 export const en150: World = { ...world('en150', 'net', ['spear', 'axe']), timeZone: 'Europe/London' }
 
@@ -56,7 +60,16 @@ function world(key: string, domain: string, units: readonly UnitName[]): World {
     maxSnobDistance: 70,
     watchTowerEnabled: true,
     millisecondsEnabled: true,
-    units: units.map((name) => ({ name, description: name, speed: MINUTES_PER_FIELD[name] ?? 18 })),
+    fakeLimitPercent: 1,
+    morale: 'points',
+    nightBonus: { from: '00:00', until: '08:00' },
+    hasMilitia: true,
+    units: units.map((name) => ({
+      name,
+      description: name,
+      speed: MINUTES_PER_FIELD[name] ?? 18,
+      farmSpace: USUAL_FARM_SPACES[name],
+    })),
     active: true,
     demo: false,
     changeDate: '2026-11-20T12:00:00Z',
