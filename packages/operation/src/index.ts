@@ -1,1 +1,7 @@
 export * from './beginnings.ts'
+export * from './ground.ts'
+export * from './landings.ts'
+export * from './sending-villages.ts'
+export * from './to-engine.ts'
+export * from './to-plan.ts'
+export { type NamedWish, wantOf } from './wishes.ts'

@@ -1,0 +1,80 @@
+/** Templates as the engine takes them: one for each, and for ruins one for each size of hit on each building. */
+import type { CommandTemplate, PlanProblem } from '@muster/contracts'
+import type { Building, CatapultHit, UnitName } from '@muster/game'
+import type { Template, TemplateUnit } from '@muster/planner'
+
+export interface EngineTemplates {
+  readonly templates: readonly Template[]
+  /** What the engine's template is of, by the same index. */
+  readonly names: readonly { readonly id: string; readonly building?: Building }[]
+  readonly problems: readonly PlanProblem[]
+  /** Index of a template; nothing where the world lacks a unit of it. */
+  indexOf(id: string): number | undefined
+  /** Index of the template with which this hit is made. */
+  hitOf(id: string, hit: CatapultHit): number | undefined
+}
+
+export function engineTemplates(given: readonly CommandTemplate[], units: readonly UnitName[]): EngineTemplates {
+  const onWorld = new Set(units)
+  const templates: Template[] = []
+  const names: { id: string; building?: Building }[] = []
+  const problems: PlanProblem[] = []
+  const known = new Map<string, number>()
+  const byId = new Map(given.map((template) => [template.id, template]))
+
+  function add(key: string, id: string, template: Template, building?: Building): number {
+    templates.push(template)
+    names.push({ id, ...(building && { building }) })
+    known.set(key, templates.length - 1)
+    return templates.length - 1
+  }
+
+  for (const template of given) {
+    if (template.units.some(({ unit }) => !onWorld.has(unit)))
+      problems.push({ code: 'UNIT_NOT_ON_WORLD', template: template.id })
+    else add(template.id, template.id, engineTemplate(template), template.building)
+  }
+  return {
+    templates,
+    names,
+    problems,
+    indexOf: (id) => known.get(id),
+    hitOf(id, { building, catapults }) {
+      const key = `${id} ${building} ${catapults}`
+      const before = known.get(key)
+      const template = byId.get(id)
+      if (before !== undefined || !template || !known.has(id)) return before
+      const others = template.units.filter(({ unit }) => unit !== 'catapult')
+      const hit = { unit: 'catapult', mode: 'NUMBER', amount: catapults } as const
+      return add(key, id, engineTemplate({ ...template, units: [...others, hit] }), building)
+    },
+  }
+}
+
+export function engineTemplate(template: CommandTemplate): Template {
+  const { kind, units, leastSpace, mostSpace, minFields, maxFields } = template
+  return {
+    type: kind === 'SUPPORT' ? 'Support' : 'Attack',
+    isFake: kind === 'FAKE',
+    units: units.map(engineUnit),
+    ...(leastSpace && { leastSpace }),
+    ...(mostSpace && { mostSpace }),
+    ...(minFields && { minFields }),
+    ...(maxFields && { maxFields }),
+  }
+}
+
+function engineUnit({ unit, mode, amount }: CommandTemplate['units'][number]): TemplateUnit {
+  switch (mode) {
+    case 'NUMBER':
+      return { unit, least: amount, takes: 'least', stays: 0 }
+    case 'ALL':
+      return { unit, least: 0, takes: 'all', stays: 0 }
+    case 'ALL_BUT':
+      return { unit, least: 0, takes: 'all', stays: amount }
+    case 'AT_LEAST':
+      return { unit, least: amount, takes: 'all', stays: 0 }
+    case 'FILL':
+      return { unit, least: amount, takes: 'fill', stays: 0 }
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * When each wave lands: what people type, on the world's clock and relative to each other, as instants.
+ *
+ *   AT      from … until              until is from where it is left out
+ *   AFTER   last landing of the other wave + seconds … + window
+ */
+import type { OperationWave, PlanProblem } from '@muster/contracts'
+import { type Instant, later, parseLocal } from '@muster/game'
+
+export interface Landing {
+  readonly from: Instant
+  /** Inclusive. */
+  readonly until: Instant
+}
+
+export interface Landings {
+  /** By the id of the wave; a wave whose landing cannot be told is missing, and so are those that hang on it. */
+  readonly byWave: ReadonlyMap<string, Landing>
+  readonly problems: readonly PlanProblem[]
+}
+
+type Timed = Pick<OperationWave, 'id' | 'landing'>
+
+/** Whether a landing has passed is not asked here. */
+export function landingsOf(waves: readonly Timed[], timeZone: string): Landings {
+  const known = new Map(waves.map((wave) => [wave.id, wave]))
+  const byWave = new Map<string, Landing>()
+  const problems: PlanProblem[] = []
+  const waiting = new Set<string>()
+
+  function landingOf({ id, landing }: Timed): Landing | undefined {
+    const before = byWave.get(id)
+    if (before) return before
+    if (waiting.has(id)) return undefined
+    waiting.add(id)
+    const found = landing.kind === 'AT' ? atClock(id, landing) : afterOther(id, landing)
+    if (found) byWave.set(id, found)
+    return found
+  }
+
+  function atClock(wave: string, { from, until }: Extract<Timed['landing'], { kind: 'AT' }>): Landing | undefined {
+    const first = parseLocal(from, timeZone)
+    const last = until === undefined ? first : parseLocal(until, timeZone)
+    if ('problem' in first || 'problem' in last) {
+      problems.push({ code: 'TIME_SKIPPED', wave })
+      return undefined
+    }
+    if (last.instant < first.instant) {
+      problems.push({ code: 'LANDING_REVERSED', wave })
+      return undefined
+    }
+    return { from: first.instant, until: last.instant }
+  }
+
+  function afterOther(
+    wave: string,
+    { wave: otherId, seconds, windowSeconds }: Extract<Timed['landing'], { kind: 'AFTER' }>,
+  ): Landing | undefined {
+    const other = known.get(otherId)
+    const landing = other && landingOf(other)
+    if (!landing) {
+      // A wave that waits for itself; of one that waits for a wave without a landing, that wave tells the problem.
+      if (!other || isInCircle(wave)) problems.push({ code: 'WAVES_IN_CIRCLE', wave })
+      return undefined
+    }
+    const from = later(landing.until, seconds)
+    return { from, until: later(from, windowSeconds) }
+  }
+
+  function isInCircle(start: string): boolean {
+    const seen = new Set<string>()
+    for (let at = known.get(start); at && at.landing.kind === 'AFTER'; at = known.get(at.landing.wave)) {
+      if (seen.has(at.id)) return seen.has(start)
+      seen.add(at.id)
+      if (at.landing.wave === start) return true
+    }
+    return false
+  }
+
+  for (const wave of waves) landingOf(wave)
+  return { byWave, problems }
+}

@@ -1,0 +1,192 @@
+import type { OperationWave, PlayerTroops, TroopSelection } from '@muster/contracts'
+import { planOperation } from '@muster/planner'
+import { operationViolations } from '@muster/planner/validate-operation'
+import { expect, test } from 'vitest'
+import { BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
+import { type LeaveOutRule, sendingVillages } from './sending-villages.ts'
+import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
+import { toPlan } from './to-plan.ts'
+
+function planned(given: OperationParts, setting: Partial<EngineSetting> = {}) {
+  const asked = toEngine(given, { ...SETTING, ...setting })
+  const report = planOperation(asked.operation)
+  expect(operationViolations(asked.operation, report)).toEqual([])
+  return { asked, plan: toPlan({ asked, report, milliseconds: 1, plannedAt: NOW }) }
+}
+
+test('a nuke of the nearest village that has one is planned, with all that it sends', () => {
+  const { asked, plan } = planned(parts())
+  expect(asked.problems).toEqual([])
+  expect(plan.figures).toMatchObject({ planned: 1, wanted: 1, bound: 1, proven: true, seed: 7 })
+  expect(plan.commands).toMatchObject([
+    { source: '501|500', target: '520|500', wave: 'nukes', template: 'nuke', playerId: 1 },
+  ])
+  expect(plan.commands[0]?.units).toEqual({ axe: 7000, light: 3000, ram: 300 })
+})
+
+test('villages that lack the counts on which the plan rests send by the others, and are counted', () => {
+  const { troops, selection } = parts()
+  const choice = sendingVillages(troops, selection, GROUND)
+  expect(choice.sending.map(({ coords, restsOn }) => `${coords} ${restsOn}`)).toEqual([
+    '500|500 AT_HOME',
+    '501|500 AT_HOME',
+    '502|500 ALL_OWN',
+  ])
+  expect(choice.otherBasis).toBe(1)
+})
+
+interface LeftOut {
+  readonly rule: Partial<TroopSelection['leaveOut']>
+  readonly name: LeaveOutRule
+  readonly left: readonly string[]
+  readonly taken: number
+}
+
+test.for<LeftOut>([
+  { rule: { villages: ['501|500'] }, name: 'villages', left: ['500|500', '502|500'], taken: 1 },
+  { rule: { continents: [55] }, name: 'continents', left: [], taken: 3 },
+  { rule: { players: [BERT] }, name: 'players', left: ['500|500', '501|500'], taken: 1 },
+  { rule: { front: { tribes: [3], fields: 18 } }, name: 'front', left: ['500|500', '501|500'], taken: 1 },
+])('what is left out by $name sends nothing, and each rule tells what it takes away', ({ rule, name, left, taken }) => {
+  const { troops, selection } = parts()
+  const leaveOut = { ...selection.leaveOut, ...rule }
+  const choice = sendingVillages(troops, { ...selection, leaveOut }, GROUND)
+  expect(choice.sending.map(({ coords }) => coords)).toEqual(left)
+  expect(choice.taken[name]).toBe(taken)
+})
+
+function named(...coords: string[]): PlayerTroops['villages'] {
+  return coords.map((coords) => ({ coords, atHome: NUKE }))
+}
+
+test('villages outside the chosen tribes, of another owner or on no map send nothing and are told', () => {
+  const troops: PlayerTroops[] = [
+    { playerId: 1, mark: 'AT_HOME', broughtBy: '', villages: named('500|500', '502|500', '999|999') },
+    { playerId: BERT, mark: 'AT_HOME', broughtBy: '', villages: named('502|500') },
+  ]
+  const { selection } = parts()
+  const choice = sendingVillages(troops, { ...selection, tribes: [1] }, GROUND)
+  expect(choice.sending.map(({ coords }) => coords)).toEqual(['500|500'])
+  expect(choice).toMatchObject({ unknown: ['999|999'], changedOwner: ['502|500'], outsideTribes: ['502|500'] })
+})
+
+test('a wave that lands after another begins so many seconds after its end', () => {
+  const waves = [
+    wave({ landing: { kind: 'AT', from: '2026-11-25T20:00:00', until: '2026-11-25T20:00:20' } }),
+    wave({ id: 'trains', landing: { kind: 'AFTER', wave: 'nukes', seconds: 1, windowSeconds: 3 } }),
+  ]
+  const { asked } = planned(parts({}, waves))
+  const [nukes, trains] = asked.operation.wishes
+  expect(trains?.arrival).toBe((nukes?.latestArrival ?? 0) + 1000)
+  expect(trains?.latestArrival).toBe((nukes?.latestArrival ?? 0) + 4000)
+})
+
+const AFTER = (wave: string) => ({ kind: 'AFTER', wave, seconds: 1, windowSeconds: 0 }) as const
+
+test.for<{ name: string; waves: OperationWave[]; codes: string[] }>([
+  {
+    name: 'a circle',
+    waves: [wave({ landing: AFTER('b') }), wave({ id: 'b', landing: AFTER('nukes') })],
+    codes: ['WAVES_IN_CIRCLE', 'WAVES_IN_CIRCLE'],
+  },
+  {
+    name: 'a window that ends before it begins',
+    waves: [wave({ landing: { kind: 'AT', from: '2026-11-25T20:00:00', until: '2026-11-25T19:00:00' } })],
+    codes: ['LANDING_REVERSED'],
+  },
+  {
+    name: 'an hour that the clock skips',
+    waves: [wave({ landing: { kind: 'AT', from: '2027-03-28T02:30:00' } })],
+    codes: ['TIME_SKIPPED'],
+  },
+  { name: 'no template', waves: [wave({ templates: [] })], codes: ['WAVE_WITHOUT_TEMPLATE'] },
+  { name: 'no group', waves: [wave({ groups: [] })], codes: ['WAVE_WITHOUT_GROUP'] },
+  {
+    name: 'a landing in the past',
+    waves: [wave({ landing: { kind: 'AT', from: '2026-11-20T20:00:00' } })],
+    codes: ['LANDING_PAST'],
+  },
+])('a wave with $name is told', ({ waves, codes }) => {
+  const { problems } = toEngine(parts({}, waves), SETTING)
+  expect(problems.map(({ code }) => code).filter((code) => code !== 'NOTHING_WANTED')).toEqual(codes)
+})
+
+test('a fake carries the fake limit of its village, and a village that cannot gives none and says why', () => {
+  const fakes = wave({ id: 'fakes', groups: ['fake'], templates: ['fakeRam'], count: 9 })
+  const targets = { ...parts().targets, targets: [{ coords: '521|500', group: 'fake' }] }
+  const { plan } = planned(parts({ targets }, [fakes]))
+  const ofBert = plan.commands.filter(({ playerId }) => playerId === BERT)
+  // 7,000 points at 1 %, with the margin: 72 spaces, a ram and 34 scouts; 500 scouts are enough for 14.
+  expect(ofBert[0]?.units).toEqual({ ram: 1, spy: 34 })
+  const poor = parts(
+    {
+      targets,
+      troops: [
+        {
+          playerId: BERT,
+          mark: 'AT_HOME',
+          broughtBy: '',
+          villages: [{ coords: '502|500', atHome: { ram: 9, spy: 3 } }],
+        },
+      ],
+    },
+    [fakes],
+  )
+  expect(planned(poor).plan.shortages).toMatchObject([{ reason: 'BELOW_FAKE_LIMIT', planned: 0, wanted: 9 }])
+  expect(planned({ ...poor, rules: { ...poor.rules, keepsFakeLimit: false } }).plan.figures.planned).toBe(9)
+})
+
+test('a ruin wants the hits that its buildings need, each with its catapults', () => {
+  const ruin = wave({ id: 'ruin', templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } })
+  const troops = [
+    {
+      playerId: BERT,
+      mark: 'AT_HOME' as const,
+      broughtBy: '',
+      villages: [{ coords: '502|500', atHome: { axe: 5000, catapult: 2000, ram: 0 } }],
+    },
+  ]
+  const { plan } = planned(parts({ troops }, [ruin]))
+  expect(plan.figures.planned).toBe(plan.figures.wanted)
+  expect(plan.commands.map(({ building, units }) => `${building} ${units.catapult}`)).toContain('wall 200')
+  expect(plan.commands.every(({ building }) => building === 'wall')).toBe(true)
+})
+
+test('planned again, what is locked stays, and what need not change keeps its name', () => {
+  const targets = { ...parts().targets, targets: [{ coords: '520|500', group: 'clear' }] }
+  const first = planned(parts({ targets })).plan
+  const [command] = first.commands
+  if (!command) throw new Error('Nothing was planned.')
+  expect(command.source).toBe('501|500')
+  const more = { ...targets, targets: [...targets.targets, { coords: '521|500', group: 'clear' }] }
+  const kept = planned(parts({ targets: more, plan: first }), { ask: { keepsPlan: true } }).plan
+  expect(kept.commands.map(({ id }) => id)).toContain(command.id)
+  expect(kept.figures).toMatchObject({ planned: 2, wanted: 2 })
+
+  const locked = { commands: [{ ...command, source: '500|500', isLocked: true }] }
+  const again = planned(parts({ targets, plan: locked }), { ask: { keepsPlan: true } }).plan
+  expect(again.commands).toEqual(locked.commands)
+  expect(again.figures).toMatchObject({ planned: 1, wanted: 1 })
+})
+
+test('a rule that is left out for once costs nothing then', () => {
+  const given = parts()
+  const rules = { ...given.rules, maxFields: 5, leastMorale: 50 }
+  expect(planned({ ...given, rules }).plan.figures.planned).toBe(0)
+  expect(planned({ ...given, rules }, { ask: { keepsPlan: false, without: 'DISTANCE' } }).plan.figures.planned).toBe(1)
+})
+
+test('a template with a unit that the world lacks is told, and the others are used', () => {
+  const given = parts()
+  const archers = {
+    id: 'bows',
+    kind: 'OTHER' as const,
+    name: '',
+    units: [{ unit: 'archer' as const, mode: 'ALL' as const, amount: 0 }],
+  }
+  const waves = { templates: [...given.waves.templates, archers], waves: [wave({ templates: ['bows', 'nuke'] })] }
+  const { asked, plan } = planned({ ...given, waves })
+  expect(asked.problems).toEqual([{ code: 'UNIT_NOT_ON_WORLD', template: 'bows' }])
+  expect(plan.figures.planned).toBe(1)
+  expect(WORLD.units.map(({ name }) => name)).not.toContain('archer')
+})

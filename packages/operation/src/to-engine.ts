@@ -1,0 +1,112 @@
+/**
+ * What the engine is asked for an operation: its parts under the engine's names, and the way back.
+ *
+ *   troops ∘ selection ──▶ villages, owners
+ *   targets × waves    ──▶ wishes              a wave's hits on buildings are a wish each
+ *   templates          ──▶ templates           the hits of a ruin a template each
+ *   plan in force      ──▶ fixed, before       where the plan is to be kept
+ *
+ * What cannot be asked as it stands is told, and the rest is asked without it.
+ */
+import type {
+  OperationPlan,
+  OperationRules,
+  OperationTargets,
+  OperationWaves,
+  PlanAsk,
+  PlanProblem,
+  PlayerTroops,
+  TroopSelection,
+} from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { Operation, OperationVillage } from '@muster/planner'
+import { engineObjective, engineOwners, engineRules, engineTowers, withoutRule } from './engine-rules.ts'
+import { type EngineTemplates, engineTemplates } from './engine-templates.ts'
+import type { Ground, WorldFacts } from './ground.ts'
+import { keptOfPlan, NOTHING_KEPT } from './kept-of-plan.ts'
+import { sendingVillages, type VillageChoice } from './sending-villages.ts'
+import { type NamedWish, wishesOf } from './wishes.ts'
+
+export interface OperationParts {
+  readonly troops: readonly PlayerTroops[]
+  readonly selection: TroopSelection
+  readonly targets: OperationTargets
+  readonly waves: OperationWaves
+  readonly rules: OperationRules
+  /** The plan in force. */
+  readonly plan?: Pick<OperationPlan, 'commands'> | undefined
+}
+
+export interface EngineSetting {
+  readonly ground: Ground
+  readonly world: WorldFacts
+  readonly now: Instant
+  readonly seed: number
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without'>
+  /** As in `Operation`. */
+  readonly maxTries: number
+}
+
+export interface AskedOperation {
+  readonly operation: Operation
+  /** By the engine's index, as are the templates. */
+  readonly wishes: readonly NamedWish[]
+  readonly templates: EngineTemplates['names']
+  readonly choice: VillageChoice
+  /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
+  readonly kept: OperationPlan['commands']
+  readonly problems: readonly PlanProblem[]
+}
+
+export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
+  const { ground, world, ask } = setting
+  const rules = withoutRule(parts.rules, ask.without)
+  const asked = { ...setting, rules }
+  const choice = sendingVillages(parts.troops, parts.selection, ground)
+  const engine = engineTemplates(
+    parts.waves.templates,
+    world.units.map(({ name }) => name),
+  )
+  const senders = new Set(choice.sending.map(({ playerId }) => playerId))
+  const found = wishesOf({ ...parts, ...setting, senders, withoutSenders: ask.without === 'SENDERS' }, engine)
+  const villages = choice.sending.map(
+    ({ at, playerId, points, amounts }): OperationVillage => ({ at, owner: playerId, points, stock: amounts }),
+  )
+  const known =
+    ask.keepsPlan && parts.plan
+      ? keptOfPlan(parts.plan, parts.waves, { villages, ...found, engine, ...setting })
+      : NOTHING_KEPT
+  const all = [...villages, ...known.villages]
+  return {
+    operation: {
+      villages: all,
+      owners: engineOwners(
+        all.map(({ owner }) => owner),
+        rules,
+        ground,
+      ),
+      templates: engine.templates,
+      wishes: found.wishes,
+      rules: engineRules(asked),
+      objective: engineObjective(asked),
+      towers: engineTowers(asked),
+      fixed: known.fixed,
+      before: known.before,
+      maxTries: setting.maxTries,
+    },
+    wishes: found.names,
+    templates: engine.names,
+    choice,
+    kept: known.kept,
+    problems: [
+      ...engine.problems,
+      ...found.problems,
+      ...(choice.unknown.length > 0 ? [{ code: 'SOURCE_UNKNOWN' as const, coords: [...choice.unknown] }] : []),
+      ...(choice.changedOwner.length > 0
+        ? [{ code: 'SOURCE_CHANGED_OWNER' as const, coords: [...choice.changedOwner] }]
+        : []),
+      ...(choice.sending.length === 0 ? [{ code: 'NO_TROOPS_AT_ALL' as const }] : []),
+      ...(found.wishes.length === 0 ? [{ code: 'NOTHING_WANTED' as const }] : []),
+    ],
+  }
+}

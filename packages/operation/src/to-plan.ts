@@ -1,0 +1,104 @@
+/** What the engine answers, as a plan of the operation: its commands under names that last, what is short, how good it is. */
+import type { OperationChange, OperationPlan, OperationShortage } from '@muster/contracts'
+import { type Instant, printCoord } from '@muster/game'
+import type { OperationChange as EngineChange, OperationReport } from '@muster/planner'
+import { CommandNames } from './command-id.ts'
+import type { AskedOperation } from './to-engine.ts'
+
+export interface MadeOperation {
+  readonly asked: AskedOperation
+  readonly report: OperationReport
+  readonly milliseconds: number
+  readonly plannedAt: Instant
+  readonly isStopped?: boolean
+}
+
+/** The plan with what was kept of the one before; commands by launch. */
+export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: MadeOperation): OperationPlan {
+  const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
+  const commands = [...asked.kept, ...newCommands(asked, report)].sort(
+    (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
+  )
+  const served = asked.operation.fixed.filter(({ wish }) => wish !== undefined).length
+  return {
+    commands,
+    shortages: report.shortages.map((shortage) => shortageOf(shortage, asked)),
+    figures: {
+      planned: planned + served,
+      wanted: wanted + served,
+      bound: bound + served,
+      proven,
+      seenByTower,
+      seed,
+      milliseconds: Math.round(milliseconds),
+      plannedAt,
+      ...(isStopped && { isStopped }),
+    },
+  }
+}
+
+function newCommands({ wishes, templates, operation, kept }: AskedOperation, { commands }: OperationReport) {
+  const names = new CommandNames()
+  for (const { id } of kept) names.take(id)
+  return commands.flatMap((command) => {
+    const [wish, template] = [wishes[command.wish], templates[command.template]]
+    const village = operation.villages[command.village]
+    if (!wish || !template || !village) return []
+    const named = {
+      source: printCoord(command.source),
+      target: wish.target,
+      wave: wish.wave,
+      template: template.id,
+      arrival: command.arrival,
+      ...((wish.building ?? template.building) && { building: wish.building ?? template.building }),
+    }
+    return [
+      {
+        id: names.nameOf(named),
+        ...named,
+        playerId: village.owner,
+        units: { ...command.amounts },
+        launch: command.launch,
+        ...(command.inTrain !== undefined && { inTrain: command.inTrain }),
+      },
+    ]
+  })
+}
+
+function shortageOf(shortage: OperationReport['shortages'][number], asked: AskedOperation): OperationShortage {
+  const { wave, target, building } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
+  const served = asked.operation.fixed.filter(({ wish }) => wish === shortage.wish).length
+  return {
+    target,
+    wave,
+    ...(building && { building }),
+    planned: shortage.planned + served,
+    wanted: shortage.wanted + served,
+    reason: shortage.reason,
+    villages: Object.entries(shortage.villages).map(([reason, count]) => ({ reason, count })),
+    changes: shortage.changes.map((change) => changeOf(change, asked)),
+  }
+}
+
+function changeOf(change: EngineChange, { operation }: AskedOperation): OperationChange {
+  switch (change.change) {
+    case 'LATER_LANDING':
+      return { change: change.change, latestArrival: change.latestArrival }
+    case 'GREATER_DISTANCE':
+    case 'LESSER_DISTANCE':
+      return { change: change.change, fields: change.fields }
+    case 'LOWER_MORALE':
+      return { change: change.change, percent: change.percent }
+    case 'MORE_SENDERS':
+    case 'NO_HOURS_OF_PLAYER':
+      return { change: change.change, playerId: change.owner }
+    case 'GREATER_LOAD':
+      return { change: change.change, playerId: change.owner, most: change.most }
+    case 'MORE_TROOPS': {
+      const at = operation.villages[change.village]?.at
+      return { change: change.change, ...(at && { source: printCoord(at) }), units: { ...change.amounts } }
+    }
+    case 'NO_UNIQUE_RULE':
+      return { change: change.change }
+  }
+}

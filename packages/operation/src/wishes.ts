@@ -1,0 +1,183 @@
+/**
+ * What each wave wants for each target, as the engine is asked for it: in the order of the waves, then of the targets.
+ * A wave's hits on buildings are a wish for each building and size of hit.
+ */
+import type {
+  OperationTarget,
+  OperationTargets,
+  OperationWave,
+  OperationWaves,
+  PlanProblem,
+  SenderRules,
+} from '@muster/contracts'
+import {
+  BIG_VILLAGE,
+  type Building,
+  type CatapultHit,
+  type Instant,
+  parseCoord,
+  ruinHits,
+  SMALL_VILLAGE,
+} from '@muster/game'
+import type { Senders, Wish } from '@muster/planner'
+import type { EngineTemplates } from './engine-templates.ts'
+import type { Ground, WorldFacts } from './ground.ts'
+import { landingsOf } from './landings.ts'
+
+/** What a wish of the engine is of. */
+export interface NamedWish {
+  readonly wave: string
+  readonly target: string
+  readonly building?: Building
+}
+
+export interface WishesAsked {
+  readonly targets: OperationTargets
+  readonly waves: OperationWaves
+  /** Players whose villages send. */
+  readonly senders: ReadonlySet<number>
+  readonly ground: Ground
+  readonly world: Pick<WorldFacts, 'timeZone'>
+  readonly now: Instant
+  /** Whether the rules of who may send are left out. */
+  readonly withoutSenders: boolean
+}
+
+export interface Wishes {
+  readonly wishes: readonly Wish[]
+  readonly names: readonly NamedWish[]
+  readonly problems: readonly PlanProblem[]
+}
+
+export function wishesOf(
+  { targets, waves, senders, ground, world, now, withoutSenders }: WishesAsked,
+  engine: EngineTemplates,
+): Wishes {
+  const landings = landingsOf(waves.waves, world.timeZone)
+  const problems: PlanProblem[] = [...landings.problems]
+  const groups = new Map(targets.groups.map((group) => [group.id, group]))
+  const wishes: Wish[] = []
+  const names: NamedWish[] = []
+  const unknown = new Set<string>()
+  const own = new Set<string>()
+  let rank = -1
+
+  for (const wave of waves.waves) {
+    if (rank < 0 || !wave.isEqualToPrevious) rank++
+    const landing = landings.byWave.get(wave.id)
+    const usable = wave.templates.flatMap((id) => engine.indexOf(id) ?? [])
+    if (wave.groups.length === 0 && !targets.targets.some((target) => ownWant(target, wave) !== undefined))
+      problems.push({ code: 'WAVE_WITHOUT_GROUP', wave: wave.id })
+    if (usable.length === 0) problems.push({ code: 'WAVE_WITHOUT_TEMPLATE', wave: wave.id })
+    if (landing && landing.until < now) problems.push({ code: 'LANDING_PAST', wave: wave.id })
+    if (!landing || usable.length === 0) continue
+    const hits = wave.ruin && ruinHits(wave.ruin.buildings, wave.ruin.profile === 'BIG' ? BIG_VILLAGE : SMALL_VILLAGE)
+
+    for (const target of targets.targets) {
+      const count = wantOf(target, wave)
+      if (count === 0) continue
+      const at = parseCoord(target.coords)
+      const facts = at && ground.village(at)
+      if (!at || !facts) {
+        unknown.add(target.coords)
+        continue
+      }
+      const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
+      if (isAttack && senders.has(facts.playerId)) own.add(target.coords)
+      const mayFrom = withoutSenders ? undefined : joined(groups.get(target.group)?.senders, target.senders)
+      const common = {
+        target: at,
+        targetOwner: facts.playerId,
+        ...pointsOf(facts.playerId, ground),
+        rank,
+        arrival: landing.from,
+        latestArrival: landing.until,
+        boost: wave.boost ?? 1,
+        ...(mayFrom && { senders: mayFrom }),
+        ...(wave.isSpread && { isSpread: true }),
+        ...(wave.avoidsWholeMinutes && { avoidsWholeMinutes: true }),
+        ...(wave.home && { home: { share: wave.home.percent / 100, marginSeconds: wave.home.marginSeconds } }),
+      }
+      for (const part of hits ? hitWishes(wave, hits, count, engine) : [{ templates: usable, wanted: count }]) {
+        wishes.push({ ...common, ...trained(wave, part, engine) })
+        names.push({ wave: wave.id, target: target.coords, ...('building' in part && { building: part.building }) })
+      }
+    }
+  }
+  if (unknown.size > 0) problems.push({ code: 'TARGET_UNKNOWN', coords: [...unknown] })
+  if (own.size > 0) problems.push({ code: 'TARGET_OWN', coords: [...own] })
+  return { wishes, names, problems }
+}
+
+/** Commands that a target wants of a wave: its own number, else the wave's, where the wave is set for its group. */
+export function wantOf(target: OperationTarget, wave: OperationWave): number {
+  const own = ownWant(target, wave)
+  if (own !== undefined) return own
+  if (!wave.groups.includes(target.group)) return 0
+  // Of ruins: as many as there are hits.
+  return wave.ruin ? Number.POSITIVE_INFINITY : wave.count
+}
+
+function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | undefined {
+  return wants?.find(({ wave }) => wave === id)?.count
+}
+
+interface WishPart {
+  readonly templates: readonly number[]
+  readonly wanted: number
+  readonly building?: Building
+}
+
+/** The first so many hits; equal ones on a building are one wish. */
+function hitWishes(
+  wave: OperationWave,
+  hits: readonly CatapultHit[],
+  count: number,
+  engine: EngineTemplates,
+): (WishPart & { readonly building: Building })[] {
+  const parts = new Map<string, { templates: number[]; wanted: number; building: Building }>()
+  for (const hit of hits.slice(0, count)) {
+    const key = `${hit.building} ${hit.catapults}`
+    const before = parts.get(key)
+    if (before) before.wanted++
+    else {
+      const templates = wave.templates.flatMap((id) => engine.hitOf(id, hit) ?? [])
+      if (templates.length > 0) parts.set(key, { templates, wanted: 1, building: hit.building })
+    }
+  }
+  return [...parts.values()]
+}
+
+/** The commands of a train have one template, and the first of them perhaps another. */
+function trained(
+  { train }: OperationWave,
+  { templates, wanted }: WishPart,
+  engine: EngineTemplates,
+): Pick<Wish, 'templates' | 'wanted' | 'train'> {
+  if (!train) return { templates, wanted }
+  const first = train.first === undefined ? undefined : engine.indexOf(train.first)
+  return { templates: templates.slice(0, 1), wanted, train: first === undefined ? {} : { first } }
+}
+
+function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {
+  const points = player === 0 ? undefined : ground.player(player)?.points
+  return points === undefined ? {} : { targetOwnerPoints: points }
+}
+
+/** Both hold: whoever one of them excludes sends nothing. */
+function joined(group: SenderRules | undefined, target: SenderRules | undefined): Senders | undefined {
+  if (!group || !target) return meaningful(group ?? target)
+  const only =
+    group.only && target.only ? group.only.filter((id) => target.only?.includes(id)) : (group.only ?? target.only)
+  return meaningful({
+    only,
+    never: [...(group.never ?? []), ...(target.never ?? [])],
+    preferred: [...(group.preferred ?? []), ...(target.preferred ?? [])],
+  })
+}
+
+function meaningful(rules: SenderRules | undefined): Senders | undefined {
+  const { only, never, preferred } = rules ?? {}
+  if (!only && !never?.length && !preferred?.length) return undefined
+  return { ...(only && { only }), ...(never?.length && { never }), ...(preferred?.length && { preferred }) }
+}
