@@ -69,10 +69,23 @@ export class Assignment {
       rowUnits.forEach((units, row) => {
         this.network.addDemand(units, worths[row]! * rule.worth)
       })
-      const commons = (spec.shared ?? []).map(({ cols, units }) => {
+      const feed = (node: number, cols: readonly number[]) => {
+        for (const col of cols) this.network.addArc(node, firstCol + col, 0, colUnits[col]!)
+        return { node, cols }
+      }
+      const commons = (spec.shared ?? []).flatMap(({ cols, units, within = [] }) => {
         const common = this.network.addSupply(units, 0)
-        for (const col of cols) this.network.addArc(common, firstCol + col, 0, colUnits[col]!)
-        return { node: common, cols }
+        const inner = within.map((each) => {
+          const node = this.network.addNode(0)
+          this.network.addArc(common, node, 0, each.units)
+          return feed(node, each.cols)
+        })
+        const isInner = new Set(within.flatMap((each) => each.cols))
+        feed(
+          common,
+          cols.filter((col) => !isInner.has(col)),
+        )
+        return [{ node: common, cols }, ...inner]
       })
       return { ...spec, firstCol, firstRow, ranks, commons }
     })

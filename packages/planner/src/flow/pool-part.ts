@@ -15,13 +15,20 @@ export interface PartSpec {
   /** Importance of each row over all parts, 0 first; absent: all rows of a part are as important as the part. */
   readonly ranks?: Int32Array
   /** Columns that have a limit in common, besides their own. */
-  readonly shared?: readonly { readonly cols: readonly number[]; readonly units: number }[]
+  readonly shared?: readonly Shared[]
+}
+
+/** `within`: some of these columns have one of their own in common, no column two of them. */
+export interface Shared {
+  readonly cols: readonly number[]
+  readonly units: number
+  readonly within?: readonly { readonly cols: readonly number[]; readonly units: number }[]
 }
 
 /** One pool in the network: column c is node `firstCol + c`, row r is node `firstRow + r`. */
 export interface PoolPart extends PartSpec {
   readonly ranks: Int32Array
-  /** The supplies behind columns that have a limit in common. */
+  /** The nodes behind columns that have a limit in common. */
   readonly commons: readonly { readonly node: number; readonly cols: readonly number[] }[]
   readonly firstCol: number
   readonly firstRow: number

@@ -2,10 +2,12 @@
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
  */
-import { fieldsBetween, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import type { Shared } from '../flow/pool-part.ts'
+import { Days } from './days.ts'
 import type { Family } from './families.ts'
-import { fixedByVillage, type Operation, type Template, type Wish } from './operation.ts'
-import { type Entries, entriesOf, type Need, type Sending, sendingOf } from './sending.ts'
+import type { Operation, Template } from './operation.ts'
+import { amountsOf, type Entries, entriesOf, type Need, type Sending, sendingOf } from './sending.ts'
 
 /** What a column's commands are. */
 export interface Give {
@@ -18,12 +20,18 @@ export interface Give {
   readonly needs: readonly Need[]
   readonly need: Need
   readonly entries: Entries
+  /** By index into `UNITS`. */
+  readonly amounts: Float64Array
   /** What the templates leave at home. */
   readonly stays: Need
   readonly takesAll: boolean
   readonly isFake: boolean
   readonly minutesPerField: number
+  /** The day of the wishes that it serves, see `Days`. */
+  readonly day: number
+  /** Commands for wishes of that day, and for all. */
   readonly uses: number
+  readonly usesOfAllDays: number
 }
 
 /** More than anybody has. */
@@ -31,21 +39,21 @@ export const UNLIMITED = 1 << 30
 
 /** `size` commands a train, 1 where there are none; `stocks` is what each village has for it. */
 export class Gives {
+  readonly days: Days
   private readonly operation: Operation
-  /** Of each village, see `roundsOf`. */
-  private readonly rounds: Int32Array
   /** The most of a unit that comes home of any command. */
   private readonly share: number
 
   constructor(operation: Operation) {
     this.operation = operation
-    this.rounds = roundsOf(operation)
+    this.days = new Days(operation)
     const { wishes, fixed } = operation
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
   of(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
     const { templates } = this.operation
+    const days = [...new Set(family.wishes.map((wish) => this.days.ofWish(wish)))].sort((a, b) => a - b)
     const lists = family.isTrain
       ? trainLists(this.operation, family, size)
       : family.templates.map((plain) => ({ list: [plain], plain }))
@@ -55,25 +63,28 @@ export class Gives {
         if (sendings.some((sending) => sending === undefined)) return []
         const known = sendings.flatMap((sending) => (sending ? [sending] : []))
         const need = sumOf(known.map((sending) => sending.need))
+        const entries = entriesOf(need)
         const takesAll = known.some((sending) => sending.takesAll)
         const stays = staysOf(list.map((template) => templates[template]!))
-        const uses = Math.min(takesAll ? 1 : UNLIMITED, this.usesOf(village, stock, list, need, stays))
-        if (uses < 1) return []
-        return [
-          {
-            village,
-            templates: list,
-            plain,
-            needs: known.map((sending) => sending.need),
-            need,
-            entries: entriesOf(need),
-            stays,
-            takesAll,
-            isFake: templates[list[0]!]!.isFake,
-            minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
-            uses,
-          },
-        ]
+        const usesOn = (day?: number) =>
+          Math.min(takesAll ? 1 : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
+        const usesOfAllDays = usesOn()
+        if (usesOfAllDays < 1) return []
+        const give = {
+          village,
+          templates: list,
+          plain,
+          needs: known.map((sending) => sending.need),
+          need,
+          entries,
+          amounts: amountsOf(entries),
+          stays,
+          takesAll,
+          isFake: templates[list[0]!]!.isFake,
+          minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
+          usesOfAllDays,
+        }
+        return days.map((day) => ({ ...give, day, uses: usesOn(day) }))
       }),
     )
   }
@@ -84,55 +95,84 @@ export class Gives {
     return typeof sending === 'string' ? undefined : sending
   }
 
-  private usesOf(village: number, stock: TroopAmounts, list: readonly number[], need: Need, stays: Need): number {
+  /** On one day, or on all of them together. */
+  private usesOf(
+    village: number,
+    stock: TroopAmounts,
+    list: readonly number[],
+    need: Need,
+    stays: Need,
+    day: number | undefined,
+  ): number {
+    const rounds = this.days.rounds(village, day)
     const { templates, rules } = this.operation
     const [first] = list
     const most = Math.min(
       templates[first!]!.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
       Math.floor((rules.mostOfVillage ?? UNLIMITED) / list.length),
     )
-    const paid = UNITS.map((unit) => {
+    const byUnit = UNITS.map((unit) => {
       const each = need[unit]
-      return each ? this.paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), village) : UNLIMITED
+      return each ? paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), rounds) : UNLIMITED
     })
-    return Math.min(most, ...paid)
-  }
-
-  /**
-   * How many commands so many of a unit pay that take `each` and lose `lost` of them for good: the k-th needs what
-   * k − 1 before it have left, and no round of them is larger than the first.
-   */
-  private paid(there: number, each: number, lost: number, village: number): number {
-    if (there < each) return 0
-    const atOnce = Math.floor(there / each) * this.rounds[village]!
-    return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
+    return Math.min(most, ...byUnit)
   }
 
   private lostOf(amount: number): number {
     return amount - Math.floor(amount * this.share)
   }
 
-  /** Villages with several columns, and what their stock pays of all of them together at most. */
-  sharedBy(gives: readonly Give[], allWanted: number): { cols: number[]; units: number }[] {
+  /** Villages with several columns, and what their stock pays of all of them together at most, on each day and in all. */
+  sharedBy(gives: readonly Give[], allWanted: number): Shared[] {
     const byVillage = new Map<number, number[]>()
     gives.forEach(({ village }, col) => {
-      byVillage.set(village, [...(byVillage.get(village) ?? []), col])
+      const cols = byVillage.get(village)
+      if (cols) cols.push(col)
+      else byVillage.set(village, [col])
     })
-    return [...byVillage].flatMap(([village, cols]) => {
+    return [...byVillage].flatMap(([village, cols]): Shared[] => {
       if (cols.length < 2) return []
       const own = cols.map((col) => gives[col]!)
-      const { stock } = this.operation.villages[village]!
-      const plain = own.reduce((sum, { takesAll, uses }) => sum + (takesAll ? 0 : uses), 0)
-      const apart = plain + (own.some(({ takesAll }) => takesAll) ? 1 : 0)
-      const paid = UNITS.map((unit) => {
-        const amounts = own.map(({ need }) => need[unit] ?? 0)
-        const least = Math.min(...amounts)
-        const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
-        return least > 0 ? this.paid(stock[unit] ?? 0, least, lost, village) : UNLIMITED
+      const days = [...new Set(own.map(({ day }) => day))]
+      const units = Math.min(allWanted, this.unitsOf(village, own, this.days.rounds(village), 'usesOfAllDays'))
+      if (days.length < 2) return [{ cols, units }]
+      const within = days.flatMap((day) => {
+        const ofDay = own.filter((give) => give.day === day)
+        if (ofDay.length < 2) return []
+        const most = Math.min(units, this.unitsOf(village, ofDay, this.days.rounds(village, day), 'uses'))
+        return [{ cols: cols.filter((col) => gives[col]!.day === day), units: most }]
       })
-      return [{ cols, units: Math.min(apart, allWanted, ...paid) }]
+      return [{ cols, units, within }]
     })
   }
+
+  /** What a village's stock pays of several templates together, each list of them once. */
+  private unitsOf(village: number, gives: readonly Give[], rounds: number, uses: 'uses' | 'usesOfAllDays'): number {
+    const { villages, rules } = this.operation
+    const own = [...new Map(gives.map((give) => [give.templates.join(' '), give])).values()]
+    const { stock } = villages[village]!
+    const plain = own.reduce((sum, give) => sum + (give.takesAll ? 0 : give[uses]), 0)
+    const apart = plain + (own.some(({ takesAll }) => takesAll) ? 1 : 0)
+    const ofVillage = Math.floor((rules.mostOfVillage ?? UNLIMITED) / own[0]!.templates.length)
+    const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
+    const byUnit = UNITS.map((unit) => {
+      const amounts = own.map(({ need }) => need[unit] ?? 0)
+      const least = Math.min(...amounts)
+      const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
+      return least > 0 ? paid(stock[unit] ?? 0, least, lost, rounds) : UNLIMITED
+    })
+    return Math.min(apart, ofVillage, fakes, ...byUnit)
+  }
+}
+
+/**
+ * How many commands so many of a unit pay that take `each` and lose `lost` of them for good: the k-th needs what
+ * k − 1 before it have left, and no round of them is larger than the first.
+ */
+function paid(there: number, each: number, lost: number, rounds: number): number {
+  if (there < each) return 0
+  const atOnce = Math.floor(there / each) * rounds
+  return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
 }
 
 /** Lists of templates that a village may send as a train of so many commands. */
@@ -145,43 +185,6 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
     return [{ list: [train?.first ?? plain, ...rest], plain }]
   })
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
-}
-
-/**
- * How often one stock of each village can be sent at most: between two landings of the same troops lies the way home and the
- * way out, and neither is shorter than that of the fastest unit to the nearest wish. 1 where nothing comes home.
- */
-function roundsOf(operation: Operation): Int32Array {
-  const { villages, wishes, fixed, rules } = operation
-  const rounds = new Int32Array(villages.length).fill(1)
-  const comesHome = wishes.some(({ home }) => home) || fixed.some(({ home }) => home)
-  if (!comesHome) return rounds
-  const minutesPerField = Math.min(...UNITS.flatMap((unit) => rules.minutesPerField[unit] ?? []))
-  const boost = wishes.reduce((most, wish) => Math.max(most, wish.boost), 1)
-  const windows = new Map(wishes.map((wish) => [`${wish.arrival} ${wish.latestArrival}`, wish]))
-  const ordered = [...windows.values()].sort((a, b) => a.arrival - b.arrival)
-  const own = fixedByVillage(operation)
-  return rounds.map((_, village) => {
-    const from = villages[village]!.at
-    let nearest = Number.POSITIVE_INFINITY
-    for (const { target } of wishes) nearest = Math.min(nearest, fieldsBetween(from, target) || nearest)
-    const ways = (2 * nearest * minutesPerField * 60_000) / boost
-    const before = own[village]!.filter(({ home }) => home).length
-    return before + Math.max(1, landingsApart(ordered, ways - 2000))
-  })
-}
-
-/** How many moments of these windows, ordered by their first, lie so far from each other at most. */
-function landingsApart(windows: readonly Wish[], apartMs: number): number {
-  let count = 0
-  let next = Number.NEGATIVE_INFINITY
-  for (const { arrival, latestArrival } of windows) {
-    for (let at = Math.max(arrival, next); at <= Math.max(arrival, latestArrival); at = next) {
-      count++
-      next = at + Math.max(1000, apartMs)
-    }
-  }
-  return count
 }
 
 function staysOf(templates: readonly Template[]): Need {

@@ -18,7 +18,7 @@ import type { Seat } from '../repair/seat.ts'
 import type { Give } from './gives.ts'
 import { type FixedCommand, fixedByVillage, type Load, type Operation } from './operation.ts'
 import { type OperationPart, pairKey } from './parts.ts'
-import { type Entries, entriesOf, type Need } from './sending.ts'
+import { amountsOf, entriesOf, type Need } from './sending.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -35,9 +35,19 @@ const STUCK: Seat = {
   isFixed: true,
 }
 
-interface Taken {
-  readonly seat: Seat
+/** What is out of a village's stock from a launch on, and what of it is back from another moment on. */
+interface Out {
+  /** Of one command, by index into `UNITS`. */
+  readonly amounts: Float64Array
+  readonly launch: number
+  /** Never: infinite. */
+  readonly home: number
+  readonly share: number
   commands: number
+}
+
+interface Taken extends Out {
+  readonly seat: Seat
 }
 
 interface Lacking {
@@ -47,6 +57,7 @@ interface Lacking {
 
 interface OwnVillage {
   readonly fixed: readonly FixedCommand[]
+  readonly fixedOut: readonly Out[]
   readonly taken: Taken[]
   /** Of each unit, as if nothing came home; with it most questions are answered without a look at who takes what. */
   readonly used: Float64Array
@@ -82,7 +93,8 @@ export class Loads implements Coupling {
       for (const { amounts } of own) addNeed(used, amounts, 1)
       const stock = Float64Array.from(UNITS, (unit) => operation.villages[village]!.stock[unit] ?? 0)
       const fakes = own.filter(({ isFake }) => isFake).length
-      return { fixed: own, taken: [], used, stock, commands: own.length, fakes, takers: 0 }
+      const fixedOut = own.map(({ amounts, launch, home }) => outOf(amountsOf(entriesOf(amounts)), 1, launch, home))
+      return { fixed: own, fixedOut, taken: [], used, stock, commands: own.length, fakes, takers: 0 }
     })
     fixed.forEach((seat, i) => {
       const command = operation.fixed[i]
@@ -110,6 +122,15 @@ export class Loads implements Coupling {
       this.stock(seat, give, isThere, found)
     }
     return found
+  }
+
+  alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
+    const give = this.giveOf(seat)
+    if (this.isSurelyPaid(seat, give)) return [blocker]
+    const { paid, there } = this.payment(seat, give, (other) => other !== without)
+    if (paid([])) return [blocker]
+    const others = this.byImportance(there.map((other) => other.seat))
+    return [blocker, ...others.filter((other) => other !== blocker && paid([other]))]
   }
 
   /** Whether the village has enough of everything although nothing makes room and nothing comes home. */
@@ -164,7 +185,7 @@ export class Loads implements Coupling {
       player.crowds.remove(seat)
       return
     }
-    own.taken.push({ seat, commands })
+    own.taken.push({ seat, ...this.outOf(seat, commands) })
     this.launched(player, seat)
   }
 
@@ -217,12 +238,7 @@ export class Loads implements Coupling {
   }
 
   private stock(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
-    const { taken } = this.villages[give.village]!
-    const isPlain = !this.hasReturns && !this.hasStays
-    const lacking = isPlain ? this.lacking(seat, give, isThere) : []
-    if (isPlain && lacking.length === 0) return
-    const there = taken.filter(({ seat: other }) => isThere(other))
-    const paid = isPlain ? this.freesEnough(lacking, there) : this.paidWithout(seat, give, there)
+    const { paid, there } = this.payment(seat, give, isThere)
     if (paid([])) return
     const ordered = this.byImportance(there.map((other) => other.seat))
     const alone = ordered.find((other) => paid([other]))
@@ -238,6 +254,13 @@ export class Loads implements Coupling {
       return
     }
     found.push(STUCK)
+  }
+
+  /** What the village has sent, and whether it could pay for one more without some of that. */
+  private payment(seat: Seat, give: Give, isThere: (seat: Seat) => boolean) {
+    const there = this.villages[give.village]!.taken.filter((other) => isThere(other.seat))
+    if (this.hasReturns || this.hasStays) return { there, paid: this.paidWithout(seat, give, there) }
+    return { there, paid: this.freesEnough(this.lacking(seat, give, isThere), there) }
   }
 
   /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
@@ -266,50 +289,35 @@ export class Loads implements Coupling {
       })
   }
 
-  private paidWithout(seat: Seat, { village }: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
-    const asked = { seat, commands: seat.commands }
-    return (leaving) => this.isPaid(village, [...there.filter((other) => !leaving.includes(other.seat)), asked])
-  }
-
-  /** Whether the village has what these and its fixed commands take, at every moment. */
-  private isPaid(village: number, taken: readonly Taken[]): boolean {
-    const { fixed } = this.villages[village]!
-    const ever = new Float64Array(UNITS.length)
-    for (const { amounts } of fixed) addNeed(ever, amounts, 1)
-    for (const { seat, commands } of taken) {
-      for (const [unit, amount] of this.giveOf(seat).entries) ever[unit] = ever[unit]! + commands * amount
+  /** Whether the village could pay for one more at every moment, beside these without some of them. */
+  private paidWithout(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
+    const { stock, fixedOut } = this.villages[give.village]!
+    const asked = this.outOf(seat, seat.commands)
+    // What is to stay of a unit may be in the way of others than those that ask for it to stay.
+    const since = this.hasStays ? Number.NEGATIVE_INFINITY : asked.launch
+    const units = this.hasStays ? [...UNITS.keys()] : give.entries.map(([unit]) => unit)
+    return (leaving) => {
+      const all: Out[] = [...fixedOut, asked]
+      for (const other of there) if (!leaving.includes(other.seat)) all.push(other)
+      return units.every((unit) => {
+        const stays = this.hasStays ? this.staysOf([...there.map((other) => other.seat), seat], leaving, unit) : 0
+        return isThere(all, unit, since, stock[unit]! - stays) || this.isOnlyFixed(all, fixedOut, unit)
+      })
     }
-    if (this.isThere(village, taken, ever)) return true
-    if (!this.hasReturns) return false
-    const moves = [
-      ...fixed.flatMap(({ amounts, launch, home }) => movesOf(entriesOf(amounts), 1, launch, home)),
-      ...taken.flatMap(({ seat, commands }) =>
-        movesOf(this.giveOf(seat).entries, commands, seat.at, this.homeOf(seat)),
-      ),
-      // What comes home at the second of a launch is there for it.
-    ].sort((a, b) => a.at - b.at || a.sign - b.sign)
-    const out = new Float64Array(UNITS.length)
-    for (const { entries, sign, times } of moves) {
-      for (const [unit, amount] of entries) out[unit] = out[unit]! + sign * times * amount
-      if (sign > 0 && !this.isThere(village, taken, out)) return false
-    }
-    return true
   }
 
-  /** Whether the stock holds what is out of it. */
-  private isThere(village: number, taken: readonly Taken[], out: Float64Array): boolean {
-    const { stock } = this.villages[village]!
-    return out.every((taking, u) => {
-      if (taking <= 0) return true
-      const stays = this.hasStays ? this.staysOf(taken, UNITS[u]!) : 0
-      if (taking <= stock[u]! - stays) return true
-      // Fixed commands may have taken more than was told: that is nobody's fault here.
-      return !taken.some(({ seat }) => this.giveOf(seat).need[UNITS[u]!])
-    })
+  /** Fixed commands may have taken more than was told: that is nobody's fault here. */
+  private isOnlyFixed(all: readonly Out[], fixed: readonly Out[], unit: number): boolean {
+    return all.every((out) => out.amounts[unit] === 0 || fixed.includes(out))
   }
 
-  private staysOf(taken: readonly Taken[], unit: UnitName): number {
-    return taken.reduce((most, { seat }) => Math.max(most, this.giveOf(seat).stays[unit] ?? 0), 0)
+  private staysOf(seats: readonly Seat[], leaving: readonly Seat[], unit: number): number {
+    const own = seats.filter((seat) => !leaving.includes(seat))
+    return own.reduce((most, seat) => Math.max(most, this.giveOf(seat).stays[UNITS[unit]!] ?? 0), 0)
+  }
+
+  private outOf(seat: Seat, commands: number): Out {
+    return outOf(this.giveOf(seat).amounts, commands, seat.at, this.homeOf(seat))
   }
 
   private homeOf({ part, row, at, arrival }: Seat): FixedCommand['home'] {
@@ -373,17 +381,27 @@ function addNeed(sums: Float64Array, need: Need, times: number): void {
   })
 }
 
-interface Move {
-  readonly at: number
-  readonly entries: Entries
-  /** Home −1, out 1. */
-  readonly sign: 1 | -1
-  readonly times: number
+function outOf(amounts: Float64Array, commands: number, launch: number, home: FixedCommand['home']): Out {
+  return { amounts, launch, home: home?.at ?? Number.POSITIVE_INFINITY, share: home?.share ?? 0, commands }
 }
 
-function movesOf(entries: Entries, times: number, launch: number, home: FixedCommand['home']): Move[] {
-  const out: Move = { at: launch, entries, sign: 1, times }
-  if (!home) return [out]
-  const back = entries.map(([unit, amount]): Entries[number] => [unit, Math.floor(amount * home.share)])
-  return [out, { at: home.at, entries: back, sign: -1, times }]
+/** Whether no more than `most` of a unit is out at every launch since a moment. */
+function isThere(all: readonly Out[], unit: number, since: number, most: number): boolean {
+  for (const { launch, amounts } of all) {
+    if (launch < since || amounts[unit] === 0) continue
+    const out = outAt(all, unit, launch)
+    if (out > 0 && out > most) return false
+  }
+  return true
+}
+
+/** Of a unit, at a moment; what comes home at the second of a launch is there for it. */
+function outAt(all: readonly Out[], unit: number, moment: number): number {
+  let sum = 0
+  for (const { amounts, launch, home, share, commands } of all) {
+    const amount = amounts[unit]!
+    if (amount === 0 || launch > moment) continue
+    sum += commands * (home <= moment ? amount - Math.floor(amount * share) : amount)
+  }
+  return sum
 }

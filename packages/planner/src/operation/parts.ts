@@ -71,7 +71,8 @@ export class PartMaker {
       .sort((a, b) => a.number - b.number || a.place - b.place || a.give.village - b.give.village)
     const { kindOf, kinds } = kindsOf(
       operation,
-      rows.map(({ wish }) => operation.wishes[wish]!),
+      rows.map(({ wish }) => wish),
+      this.gives.days,
     )
     const { ways, spans, places, strangers } = waysOf(operation, this.permits, kinds, [...classes.values()])
     const table: PairTable = {
@@ -129,10 +130,10 @@ export class PartMaker {
     const launches = new Map<number, Instant[]>()
     if (before.length === 0) return launches
     const rowOf = new Map(Array.from(rows.demand, (wish, row) => [wish, row]))
-    const colOf = new Map(gives.map(({ village, plain }, col) => [`${village} ${plain}`, col]))
+    const colOf = new Map(gives.map(({ village, plain, day }, col) => [`${village} ${plain} ${day}`, col]))
     for (const { village, wish, template, arrival } of before) {
       const row = rowOf.get(wish)
-      const col = colOf.get(`${village} ${template}`)
+      const col = colOf.get(`${village} ${template} ${this.gives.days.ofWish(wish)}`)
       const asked = wishes[wish]
       if (row === undefined || col === undefined || !asked || cols.length === 0) continue
       const { minutesPerField } = gives[col]!

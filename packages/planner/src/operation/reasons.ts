@@ -85,15 +85,15 @@ export class Judge {
   villages(wish: number): OperationShortage['villages'] {
     const counts: Partial<Record<OperationReason, number>> = {}
     this.ofWish.clear()
-    this.operation.villages.forEach((_, village) => {
-      const reason = this.reason(this.operation.wishes[wish]!, wish, village)
+    const asked = this.operation.wishes[wish]!
+    this.able(asked).forEach((able, village) => {
+      const reason = this.reason(asked, wish, village, able)
       counts[reason] = (counts[reason] ?? 0) + 1
     })
     return counts
   }
 
-  private reason(wish: Wish, index: number, village: number): OperationReason {
-    const able = this.able(wish)[village]!
+  private reason(wish: Wish, index: number, village: number, able: Able): OperationReason {
     if (typeof able === 'string') return able
     // The farthest that one of its templates gets.
     let farthest = 0

@@ -20,6 +20,13 @@ export function entriesOf(need: Need): Entries {
   return UNITS.flatMap((unit, u) => (need[unit] ? [[u, need[unit]] as const] : []))
 }
 
+/** The same by index into `UNITS`. */
+export function amountsOf(entries: Entries): Float64Array {
+  const amounts = new Float64Array(UNITS.length)
+  for (const [unit, amount] of entries) amounts[unit] = amount
+  return amounts
+}
+
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number

@@ -1,13 +1,14 @@
 /**
  * Kinds of wishes and classes of columns, and what a pair of each may do.
  *
- *   class    columns of one player, template, pace and first possible launch
+ *   class    columns of one player, template, pace, first possible launch and day
  *   kind     wishes of one clock, list of templates, senders and morale
  *   way      pace, distance and clock of a kind with a class, and what it costs besides travel:
  *            the template's place in the wish's list, and a sender who is not preferred
  */
 import { ELSEWHERE, SpanStore, squaredReach, type Ways } from '../flow/pair-table.ts'
 import type { Spans } from '../send-times.ts'
+import type { Days } from './days.ts'
 import type { Give } from './gives.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { Permits } from './permits.ts'
@@ -22,11 +23,14 @@ export interface Class {
   /** That of the first command of a train. */
   readonly first: number
   readonly carriesNobles: boolean
+  readonly day: number
 }
 
 export interface Kind {
   readonly wish: Wish
   readonly number: number
+  /** Wishes of one clock are of one day. */
+  readonly day: number
 }
 
 export interface OperationWays {
@@ -38,11 +42,12 @@ export interface OperationWays {
   readonly strangers: Float64Array
 }
 
-export function classOf(operation: Operation, { village, templates, plain, need, minutesPerField }: Give): Class {
+export function classOf(operation: Operation, give: Give): Class {
+  const { village, templates, plain, need, minutesPerField, day } = give
   const { villages, rules } = operation
   const { owner, sendsFrom } = villages[village]!
   const from = Math.max(sendsFrom ?? rules.now, rules.now)
-  const key = `${owner} ${from} ${minutesPerField} ${templates[0]} ${plain}`
+  const key = `${owner} ${from} ${minutesPerField} ${templates[0]} ${plain} ${day}`
   return {
     key,
     owner,
@@ -51,19 +56,25 @@ export function classOf(operation: Operation, { village, templates, plain, need,
     template: plain,
     first: templates[0]!,
     carriesNobles: need.snob !== undefined,
+    day,
   }
 }
 
 /** The kind of each of these wishes. */
-export function kindsOf(operation: Operation, wishes: readonly Wish[]): { kindOf: Int32Array; kinds: readonly Kind[] } {
+export function kindsOf(
+  operation: Operation,
+  wishes: readonly number[],
+  days: Days,
+): { kindOf: Int32Array; kinds: readonly Kind[] } {
   const kinds = new Map<string, Kind>()
   const isMoraleAsked = operation.rules.leastMorale !== undefined
-  const kindOf = Int32Array.from(wishes, (wish) => {
+  const kindOf = Int32Array.from(wishes, (index) => {
+    const wish = operation.wishes[index]!
     const { arrival, latestArrival, earliestLaunch, boost, templates, senders, targetOwner, targetOwnerPoints } = wish
     const { train } = wish
     const defender = isMoraleAsked ? [targetOwner, targetOwnerPoints] : []
     const key = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, train, senders, defender])
-    const kind = kinds.get(key) ?? { wish, number: kinds.size }
+    const kind = kinds.get(key) ?? { wish, number: kinds.size, day: days.ofWish(index) }
     kinds.set(key, kind)
     return kind.number
   })
@@ -91,7 +102,7 @@ export function waysOf(
   } satisfies Ways
   const places = new Float64Array(count)
   const strangers = new Float64Array(count)
-  for (const { wish, number } of kinds) {
+  for (const { wish, number, day } of kinds) {
     classes.forEach((each, classNumber) => {
       const way = number * classes.length + classNumber
       ways.minutesPerField[way] = each.minutesPerField
@@ -99,7 +110,7 @@ export function waysOf(
       offsets[way] = []
       const place = wish.templates.indexOf(each.template)
       const isItsTrain = (wish.train?.first ?? each.template) === each.first
-      if (place < 0 || !isItsTrain || permits.refusal(wish, each)) return
+      if (each.day !== day || place < 0 || !isItsTrain || permits.refusal(wish, each)) return
       const { minFields } = operation.templates[each.template]!
       const { key, spans } = permits.bannedFor(each.owner)
       const clock = {

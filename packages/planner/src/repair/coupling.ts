@@ -4,6 +4,8 @@ import type { Seat } from './seat.ts'
 export interface Coupling {
   /** Seats that have to go before this one can be; `without` and `gone` count as gone. */
   blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[]
+  /** Where one seat alone is in the way: it, and others of which any could make room in its place. */
+  alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[]
   /** The seat's own moment where its player is free, else the first moment at which he may be. */
   freeAfter(seat: Seat, without: Seat | undefined): number
   /** Launches that a pair should have, where they can be: those of the plan before. */

@@ -102,6 +102,8 @@ class Pass {
   private readonly assignment: Assignment
   private readonly budget: Budget
   private readonly checkCancelled: () => void
+  /** Whether more than launches and services couples commands. */
+  private readonly isJoined: boolean
 
   constructor(
     problem: RosterProblem,
@@ -116,6 +118,7 @@ class Pass {
     this.wishes = wishesByRank(assignment)
     this.budget = budget
     this.checkCancelled = checkCancelled
+    this.isJoined = couplings !== undefined
     this.choices = new Choices(assignment, budget.seating)
     const rosterOf = (rule: LaunchRule) => {
       const roster = new Roster(problem, assignment, groups, rule, couplings?.coupling())
@@ -190,9 +193,7 @@ class Pass {
     let before = this.shortfall()
     for (let kick = 0; kick < KICKS && choices.work.left > 0 && isLess(bound, before); kick++) {
       this.checkCancelled()
-      const rank = before.findIndex((missing, i) => missing > (bound[i] ?? 0))
-      const rows = this.missingRows(rank)
-      const missing = rows[Math.floor(draw() * rows.length)]
+      const missing = this.drawnMissing(bound, before, draw)
       const copy = roster.copy()
       if (missing === undefined) return
       shake(roster, chains, choices, missing, draw)
@@ -200,6 +201,18 @@ class Pass {
       if (isLess(before, after)) roster.restore(copy)
       else before = after
     }
+  }
+
+  /**
+   * A missing row of the most important rank that is short. Where stocks and loads join commands their bounds are rarely
+   * reached, so that every rank that is short has its turn there, and only rows that have a source at all.
+   */
+  private drawnMissing(bound: readonly number[], shortfall: readonly number[], draw: () => number): Wish | undefined {
+    const short = shortfall.flatMap((missing, rank) => (missing > (bound[rank] ?? 0) ? [rank] : []))
+    const rank = short[this.isJoined ? Math.floor(draw() * short.length) : 0] ?? 0
+    const hasSource = ({ part, row }: Wish) => this.choices.listOf(part, row).choices.length > 0
+    const rows = this.missingRows(rank).filter((wish) => !this.isJoined || hasSource(wish))
+    return rows[Math.floor(draw() * rows.length)]
   }
 
   /** Of each rank. */

@@ -131,6 +131,11 @@ export class Roster {
     return this.coupling ? near.concat(this.coupling.blockers(seat, without, near)) : near
   }
 
+  /** The only one in the way of a seat, and others of which any could make room in its place. */
+  alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
+    return this.coupling?.alternatives(seat, without, blocker) ?? [blocker]
+  }
+
   /** One of the blockers of a single command that leaves at `at`, other than `without`. */
   blockerAt(part: number, row: number, col: number, at: number, without: Seat | undefined): Seat | undefined {
     if (this.groups) {
