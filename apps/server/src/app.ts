@@ -21,6 +21,7 @@ import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
 import type { PlanMaker } from './planning/plan-maker.ts'
 import { openPlanProcesses } from './planning/plan-processes.ts'
+import { openPlanQueue, PLANS_IN_HAND } from './planning/plan-queue.ts'
 import { plannerSettingRoutes } from './planning/planner-settings.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { statisticsRoutes } from './planning/statistics.routes.ts'
@@ -81,13 +82,13 @@ export async function buildApp({
   app.addHook('onClose', () => feed.stop())
   await app.register(worldRoutes, { db, directory, feed, now })
   await app.register(mintingRoutes)
-  await app.register(planningRoutes, {
-    db,
-    worlds: directory,
-    now,
-    config,
-    maker: planMaker ?? openPlanProcesses(config.planning),
+  const queue = openPlanQueue(planMaker ?? openPlanProcesses(config.planning), {
+    waiting: config.planning.queue,
+    perAsker: config.limits.rates ? PLANS_IN_HAND : Number.POSITIVE_INFINITY,
   })
+  // Before the server stops to answer, so that whoever waits for a plan is told to come back.
+  app.addHook('preClose', () => queue.close())
+  await app.register(planningRoutes, { db, worlds: directory, now, config, queue })
   await app.register(plannerSettingRoutes, { db })
   const quotas = openQuotas({ db, now, limits: config.quotas, countsAddresses: config.limits.rates })
   if (figures) measureStorage(figures, quotas, config.quotas)

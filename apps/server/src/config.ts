@@ -65,6 +65,8 @@ interface PlanningConfig {
   /** Plans that may wait for a worker before others are refused. */
   readonly queue: number
   readonly seconds: number
+  /** The longest that an operation is computed. */
+  readonly operationSeconds: number
   /** The most memory that a plan may take. */
   readonly megabytes: number
 }
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment): Config {
       workers: whole(environment, 'PLAN_WORKERS', Math.max(1, availableParallelism() - 1), [1, 64]),
       queue: whole(environment, 'PLAN_QUEUE', 20, [0, 10_000]),
       seconds: whole(environment, 'PLAN_SECONDS', 20, [1, 600]),
+      operationSeconds: whole(environment, 'OPERATION_SECONDS', 60, [1, 600]),
       megabytes: whole(environment, 'PLAN_MEMORY_MB', 1_000, [100, 100_000]),
     },
     floorBytes: whole(environment, 'DISK_FLOOR_MB', 256, [0, 1_000_000]) * 1e6,

@@ -25,7 +25,10 @@ export async function openHttp(
     trustProxy: trusting(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
     frameworkErrors: refuseUnreadableAddress,
-    ...timedServer({ ...times, silentMs: times.silentMs + config.planning.seconds * 1000 }),
+    ...timedServer({
+      ...times,
+      silentMs: times.silentMs + Math.max(config.planning.seconds, config.planning.operationSeconds) * 1000,
+    }),
   })
   readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)

@@ -15,8 +15,8 @@ import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
+import { openWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import type { WorldRecord } from '../worlds/world-record.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
 import { handedOver } from './hand-over.ts'
 import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
@@ -236,13 +236,6 @@ function passwordOf({ headers }: FastifyRequest): string | undefined {
     // Going on is right: "50%" is a password as well.
     return sent
   }
-}
-
-async function openWorld(worlds: WorldDirectory, key: string): Promise<WorldRecord> {
-  const world = await worlds.worldByKey(key)
-  if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key }, { field: 'world' })
-  if (!world.active) throw new Refusal(422, 'WORLD_CLOSED', { world: key }, { field: 'world' })
-  return world
 }
 
 function summaryToWire(plan: ListedOffPackPlan, ahead: LinesAhead | undefined, zone: string): OffPackPlanSummary {

@@ -9,10 +9,10 @@ import type { Database } from '../db/database.ts'
 const WANTED = sql<Date>`now() + interval '20 seconds'`
 
 /** The id of the new order. */
-export async function placeOrder(db: Database, problem: Buffer): Promise<string> {
+export async function placeOrder(db: Database, task: Buffer): Promise<string> {
   const { id } = await db
     .insertInto('plan_order')
-    .values({ problem, wanted_until: WANTED, beat_at: null, answer: null })
+    .values({ task, wanted_until: WANTED, beat_at: null, answer: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -57,7 +57,7 @@ export async function withdrawOrder(db: Database, id: string): Promise<void> {
   await db.deleteFrom('plan_order').where('id', '=', id).execute()
 }
 
-/** The problem of an order that is wanted and that nobody else has taken. */
+/** The task of an order that is wanted and that nobody else has taken. */
 export async function takeOrder(db: Database, { id, attempt }: OrderTurn): Promise<Buffer | undefined> {
   const order = await db
     .updateTable('plan_order')
@@ -66,9 +66,9 @@ export async function takeOrder(db: Database, { id, attempt }: OrderTurn): Promi
     .where('attempt', '=', attempt)
     .where('beat_at', 'is', null)
     .where('wanted_until', '>', sql<Date>`now()`)
-    .returning('problem')
+    .returning('task')
     .executeTakeFirst()
-  return order?.problem
+  return order?.task
 }
 
 export interface OrderTurn {

@@ -3,7 +3,7 @@
  *
  *   node with pages      plan_order (a row)        pg-boss           node that plans
  *   ───────────────      ──────────────────        ───────           ───────────────
- *   problem ──────────▶  problem
+ *   task ─────────────▶  task
  *   id ─────────────────────────────────────────▶  a job ──────────▶ takes the row
  *   looks now and then   beat_at  ◀─────────────────────────────────  every second, while it plans
  *   answer  ◀──────────  answer   ◀─────────────────────────────────  report or refusal
@@ -16,11 +16,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { RefusalCode } from '@muster/phrases'
-import type { Problem } from '@muster/planner'
 import type { Database } from '../db/database.ts'
 import { type PhraseValues, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MadeReport, PlanMaker } from './plan-maker.ts'
+import type { MadeOf, MadeOperation, MadeReport, PlanMaker, PlanTask } from './plan-maker.ts'
 import {
   keepWanting,
   type OrderTurn,
@@ -34,7 +33,7 @@ export const PLAN_ORDERS = 'plans'
 
 /** What a planning node answers. */
 export type OrderAnswer =
-  | { readonly made: MadeReport }
+  | { readonly made: MadeReport | MadeOperation }
   | { readonly refused: { readonly status: number; readonly code: RefusalCode; readonly values: PhraseValues } }
   /** A fault of the engine, as its sentence. */
   | { readonly failed: string }
@@ -64,13 +63,14 @@ export async function openPlanOrders({
 }: PlanOrdersOptions): Promise<PlanMaker> {
   const orders = await jobs.handOut<OrderTurn>(PLAN_ORDERS)
 
-  async function make(problem: Problem, stop: AbortSignal): Promise<MadeReport> {
-    const id = await placeOrder(db, serialize(problem))
+  async function make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
+    const id = await placeOrder(db, serialize(task))
     let job = await orders.send({ id, attempt: 1 })
     try {
       for (;;) {
         const answer = await answerTo(id, stop)
-        if (answer !== 'lost') return madeOf(answer)
+        // The cast: an answer is of the kind of its task.
+        if (answer !== 'lost') return madeOf(answer) as MadeOf<Task>
         await orders.withdraw(job)
         const attempt = await orderAgain(db, id)
         if (attempt === undefined || attempt > MOST_ATTEMPTS) throw new Refusal(503, 'PLAN_LOST', {}, LATER)
@@ -106,7 +106,7 @@ export async function openPlanOrders({
   return { places, make, close: async () => {} }
 }
 
-function madeOf(answer: OrderAnswer): MadeReport {
+function madeOf(answer: OrderAnswer): MadeReport | MadeOperation {
   if ('made' in answer) return answer.made
   if ('failed' in answer) throw new Error(answer.failed)
   const { status, code, values } = answer.refused

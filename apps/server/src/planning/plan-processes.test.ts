@@ -2,20 +2,20 @@ import { getPriority } from 'node:os'
 import type { Problem } from '@muster/planner'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPlanProcesses, type PlanProcessOptions } from './plan-processes.ts'
-import { HUGE, SMALL } from './problem.fixture.ts'
+import { HUGE, planner, SMALL } from './problem.fixture.ts'
 
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 15_000 }
 
 function openProcesses(options: Partial<PlanProcessOptions> = {}) {
-  const processes = openPlanProcesses({ workers: 1, seconds: 20, megabytes: 1_000, ...options })
+  const processes = openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000, ...options })
   onTestFinished(() => processes.close())
   return { processes, staying: new AbortController().signal }
 }
 
 test('a plan is made in a process of its own, and says how long that took', async () => {
   const { processes, staying } = openProcesses()
-  const made = await processes.make(SMALL, staying)
+  const made = await processes.make(planner(SMALL), staying)
   expect(made.report.commands).toHaveLength(1)
   expect(made.milliseconds).toBeGreaterThan(0)
 })
@@ -26,26 +26,26 @@ test('the one source whose uses have no end keeps them on its way to the engine'
   const [demand] = SMALL.demands
   if (!supply || !demand) throw new Error('The common plan has one source and one target')
   const endless = { ...SMALL, supplies: [{ ...supply, uses: Infinity }], demands: [{ ...demand, wanted: 3 }] }
-  expect((await processes.make(endless, staying)).report.commands).toHaveLength(3)
+  expect((await processes.make(planner(endless), staying)).report.commands).toHaveLength(3)
 })
 
 test('processes that plan stand behind the server in the eyes of the system', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(SMALL, staying)
+  await processes.make(planner(SMALL), staying)
   const [child] = processes.pids()
   expect(getPriority(child)).toBeGreaterThan(getPriority(0))
 })
 
 test('a stopped plan ends with its process, and the next one is made', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(SMALL, staying)
+  await processes.make(planner(SMALL), staying)
   const [child = 0] = processes.pids()
   const stop = new AbortController()
-  const stopped = processes.make(HUGE, stop.signal)
+  const stopped = processes.make(planner(HUGE), stop.signal)
   stop.abort()
   await expect(stopped).rejects.toBe(stop.signal.reason)
   await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), PATIENCE)
-  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
 })
 
 test('a plan that computes longer than it may is stopped, told how large it was, and the next one is made [PLAN-33]', async () => {
@@ -54,7 +54,7 @@ test('a plan that computes longer than it may is stopped, told how large it was,
   onTestFinished(() => void vi.useRealTimers())
   const { processes, staying } = openProcesses({ seconds: 60 })
   const refusalOf = async (problem: Problem) => {
-    const refused = processes.make(problem, staying).catch((reason: unknown) => reason)
+    const refused = processes.make(planner(problem), staying).catch((reason: unknown) => reason)
     await vi.waitUntil(() => vi.getTimerCount() === 1, PATIENCE)
     vi.advanceTimersByTime(60_000)
     return refused
@@ -66,14 +66,14 @@ test('a plan that computes longer than it may is stopped, told how large it was,
   })
   const apart = { ...HUGE, rules: { ...HUGE.rules, distinctLaunchSeconds: true } }
   expect(await refusalOf(apart)).toMatchObject({ code: 'PLANNING_TOO_LONG_APART' })
-  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
 })
 
 test('a plan that needs more memory than it may is refused, whoever notices it first [PLAN-33]', async () => {
   // The heap that V8 bounds, and what lies beside it.
   for (const megabytes of [8, 100]) {
     const { processes, staying } = openProcesses({ megabytes })
-    await expect(processes.make(HUGE, staying)).rejects.toMatchObject({
+    await expect(processes.make(planner(HUGE), staying)).rejects.toMatchObject({
       status: 422,
       code: 'PLANNING_TOO_BIG',
       values: { sources: 20_000, commands: 20_000 },
@@ -84,16 +84,16 @@ test('a plan that needs more memory than it may is refused, whoever notices it f
 test('a fault in the engine reaches whoever asked, and the next plan is made', async () => {
   const { processes, staying } = openProcesses()
   const broken = { ...SMALL, rules: { ...SMALL.rules, timeZone: 'Mars/Olympus' } }
-  await expect(processes.make(broken, staying)).rejects.toThrow(/Invalid time zone specified: Mars/i)
-  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+  await expect(processes.make(planner(broken), staying)).rejects.toThrow(/Invalid time zone specified: Mars/i)
+  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
 })
 
 test('a process that is killed from outside takes its plan with it, and no other', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(SMALL, staying)
+  await processes.make(planner(SMALL), staying)
   const [child = 0] = processes.pids()
-  const lost = processes.make(HUGE, staying)
+  const lost = processes.make(planner(HUGE), staying)
   process.kill(child, 'SIGTERM')
   await expect(lost).rejects.toThrow('SIGTERM')
-  expect((await processes.make(SMALL, staying)).report.commands).toHaveLength(1)
+  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
 })

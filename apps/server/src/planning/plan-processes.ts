@@ -3,6 +3,7 @@
  *
  *   asked ──▶ begun ──▶ made
  *     │         ├─▶ over the time limit      422 PLANNING_TOO_LONG, and how to get by with less
+ *     │         │                            (an operation is stopped before, and answers what it has)
  *     │         ├─▶ over the memory limit    422 PLANNING_TOO_BIG
  *     └─────────┴─▶ stopped                  the reason of the signal
  *
@@ -14,18 +15,22 @@
  * none pays for none.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Problem } from '@muster/planner'
 import { workerEntry } from '../worker-entry.ts'
-import { type MadeReport, type PlanMaker, tooLong, tooMuchMemory } from './plan-maker.ts'
+import { type MadeOf, type PlanMaker, type PlanTask, tooLong, tooMuchMemory } from './plan-maker.ts'
 import type { FromPlanning } from './planning.worker.ts'
 
 export interface PlanProcessOptions {
   readonly workers: number
   /** The longest a plan may be computed. */
   readonly seconds: number
+  /** The longest for an operation, some of it left for telling what it lacks. */
+  readonly operationSeconds: number
   /** The most memory that the process of a plan may take. */
   readonly megabytes: number
 }
+
+/** Of an operation's seconds. After the search its shortages are explained, which nothing stops. */
+const SHARE_OF_SEARCH = 0.75
 
 const { file, execArgv } = workerEntry('planning', import.meta.url)
 
@@ -34,7 +39,12 @@ export interface PlanProcesses extends PlanMaker {
   pids(): readonly number[]
 }
 
-export function openPlanProcesses({ workers, seconds, megabytes }: PlanProcessOptions): PlanProcesses {
+export function openPlanProcesses({
+  workers,
+  seconds,
+  operationSeconds,
+  megabytes,
+}: PlanProcessOptions): PlanProcesses {
   const resting: ChildProcess[] = []
   const running = new Set<ChildProcess>()
   let isClosed = false
@@ -56,10 +66,10 @@ export function openPlanProcesses({ workers, seconds, megabytes }: PlanProcessOp
     return child
   }
 
-  async function make(problem: Problem, stop: AbortSignal): Promise<MadeReport> {
+  async function make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
     const child = resting.pop() ?? start()
     try {
-      const made = await answerOf(child, problem, stop)
+      const made = await answerOf(child, withinLimits(task), stop)
       if (isAlive(child)) resting.push(child)
       return made
     } catch (error) {
@@ -69,7 +79,15 @@ export function openPlanProcesses({ workers, seconds, megabytes }: PlanProcessOp
     }
   }
 
-  function answerOf(child: ChildProcess, problem: Problem, stop: AbortSignal): Promise<MadeReport> {
+  /** The search of an operation is asked to end in time. */
+  function withinLimits<Task extends PlanTask>(task: Task): Task {
+    if (task.kind === 'planner') return task
+    const searchSeconds = operationSeconds * SHARE_OF_SEARCH
+    return { ...task, mostSeconds: Math.min(task.mostSeconds ?? searchSeconds, searchSeconds) }
+  }
+
+  function answerOf<Task extends PlanTask>(child: ChildProcess, task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
+    const mostSeconds = task.kind === 'planner' ? seconds : operationSeconds
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const settle = (end: () => void) => {
@@ -79,20 +97,21 @@ export function openPlanProcesses({ workers, seconds, megabytes }: PlanProcessOp
         end()
       }
       const onMessage = (told: FromPlanning) => {
-        if (told === 'begun') timer = setTimeout(() => onError(tooLong(problem, seconds)), seconds * 1000)
-        else if (told === 'too big') onError(tooMuchMemory(problem))
+        if (told === 'begun') timer = setTimeout(() => onError(tooLong(task, mostSeconds)), mostSeconds * 1000)
+        else if (told === 'too big') onError(tooMuchMemory(task))
         else if ('failed' in told) onError(new Error(`The engine failed: ${told.failed}`))
-        else settle(() => resolve(told.made))
+        // The cast: an answer is of the kind of its task.
+        else settle(() => resolve(told.made as MadeOf<Task>))
       }
       const onError = (error: unknown) => settle(() => reject(error))
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-        onError(ranOutOfMemory(code, signal) ? tooMuchMemory(problem) : new Error(`Planning ended: ${signal ?? code}.`))
+        onError(ranOutOfMemory(code, signal) ? tooMuchMemory(task) : new Error(`Planning ended: ${signal ?? code}.`))
       const onStop = () => onError(stop.reason)
 
       child.on('message', onMessage).on('error', onError).on('exit', onExit)
       stop.addEventListener('abort', onStop)
       if (stop.aborted) onStop()
-      else child.send(problem)
+      else child.send(task)
     })
   }
 

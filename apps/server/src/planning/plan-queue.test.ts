@@ -1,9 +1,8 @@
-import type { Problem } from '@muster/planner'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MadeReport, PlanMaker } from './plan-maker.ts'
+import type { MadeOf, MadeReport, PlanMaker, PlannerTask, PlanTask } from './plan-maker.ts'
 import { openPlanProcesses } from './plan-processes.ts'
 import { openPlanQueue, type PlanQueueOptions } from './plan-queue.ts'
-import { SMALL } from './problem.fixture.ts'
+import { planner, SMALL } from './problem.fixture.ts'
 
 const MADE: MadeReport = {
   milliseconds: 1,
@@ -26,22 +25,24 @@ const MADE: MadeReport = {
 
 /** A queue whose plans are made by hand: `finish` ends the one of that number, or that was begun first. */
 function openQueue({ places = 1, ...options }: Partial<PlanQueueOptions> & { readonly places?: number } = {}) {
-  const begun: { readonly problem: Problem; finish(): void }[] = []
+  const begun: { readonly seed: number; finish(): void }[] = []
   const order: number[] = []
   const maker: PlanMaker = {
     places,
-    make: (problem, stop) =>
-      new Promise((resolve, reject) => {
-        order.push(problem.objective.seed)
-        begun.push({ problem, finish: () => resolve(MADE) })
+    make: <Task extends PlanTask>(task: Task, stop: AbortSignal) =>
+      new Promise<MadeOf<Task>>((resolve, reject) => {
+        const { seed } = (task.kind === 'planner' ? task.problem : task.operation).objective
+        order.push(seed)
+        // The cast: this queue is asked for planners' plans alone.
+        begun.push({ seed, finish: () => resolve(MADE as MadeOf<Task>) })
         stop.addEventListener('abort', () => reject(stop.reason))
       }),
     close: async () => {},
   }
   const queue = openQueueOver(maker, options)
-  const finish = async (number = begun[0]?.problem.objective.seed) => {
+  const finish = async (number = begun[0]?.seed) => {
     await settled()
-    const place = begun.findIndex(({ problem }) => problem.objective.seed === number)
+    const place = begun.findIndex(({ seed }) => seed === number)
     begun.splice(place, 1)[0]?.finish()
     await settled()
   }
@@ -55,8 +56,8 @@ function openQueueOver(maker: PlanMaker, options: Partial<PlanQueueOptions>) {
 }
 
 /** A problem that is told apart by its number. */
-function numbered(seed: number): Problem {
-  return { ...SMALL, objective: { ...SMALL.objective, seed } }
+function numbered(seed: number): PlannerTask {
+  return planner({ ...SMALL, objective: { ...SMALL.objective, seed } })
 }
 
 function settled(): Promise<void> {
@@ -161,10 +162,13 @@ test('a queue that closes refuses what waits, what is begun and what comes after
   await queue.close()
   for (const refusal of await refusals)
     expect(refusal).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'SERVER_CLOSING' } })
-  await expect(queue.plan('b', SMALL, staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
+  await expect(queue.plan('b', planner(SMALL), staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
 })
 
 test('a queue over processes answers with what they made', async () => {
-  const queue = openQueueOver(openPlanProcesses({ workers: 1, seconds: 20, megabytes: 1_000 }), {})
-  expect((await queue.plan('a', SMALL, staying))?.report.commands).toHaveLength(1)
+  const queue = openQueueOver(
+    openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 }),
+    {},
+  )
+  expect((await queue.plan('a', planner(SMALL), staying))?.report.commands).toHaveLength(1)
 })

@@ -10,9 +10,8 @@
  * Askers get their turn in rotation, and whoever has a plan being made comes after those who have none. So
  * the wait depends on how many ask, and not on how much one of them asks for.
  */
-import type { Problem } from '@muster/planner'
 import { Refusal } from '../http/refusal.ts'
-import type { MadeReport, PlanMaker } from './plan-maker.ts'
+import type { MadeOf, PlanMaker, PlanTask } from './plan-maker.ts'
 
 export interface PlanQueueOptions {
   /** Plans that may wait for a place. */
@@ -23,11 +22,15 @@ export interface PlanQueueOptions {
 
 export interface PlanQueue {
   /** `asker` is an account or an address. `undefined` when `gone` says that nobody waits for the plan any more. */
-  plan(asker: string, problem: Problem, gone: AbortSignal): Promise<MadeReport | undefined>
+  plan<Task extends PlanTask>(asker: string, task: Task, gone: AbortSignal): Promise<MadeOf<Task> | undefined>
   /** Refuses what waits and what is begun. */
   close(): Promise<void>
 }
 
+/** Of one account or address, waiting or begun: a second tab, or a changed mind. */
+export const PLANS_IN_HAND = 2
+/** For a place among those that are computed. */
+export const LONGEST_WAIT_SECONDS = 60
 /** Told to whoever finds no place, as the pause before trying again. */
 const BUSY_SECONDS = 5
 
@@ -39,7 +42,11 @@ export function openPlanQueue(maker: PlanMaker, { waiting: mostWaiting, perAsker
   const stops = new Set<AbortController>()
   let isClosed = false
 
-  async function plan(asker: string, problem: Problem, gone: AbortSignal): Promise<MadeReport | undefined> {
+  async function plan<Task extends PlanTask>(
+    asker: string,
+    task: Task,
+    gone: AbortSignal,
+  ): Promise<MadeOf<Task> | undefined> {
     if (isClosed) throw closing()
     if (of(inHand, asker) >= perAsker)
       throw new Refusal(429, 'PLANS_IN_HAND', { limit: perAsker }, { retryAfterSeconds: BUSY_SECONDS })
@@ -54,7 +61,7 @@ export function openPlanQueue(maker: PlanMaker, { waiting: mostWaiting, perAsker
     try {
       await turn(asker, stop.signal)
       try {
-        return await maker.make(problem, stop.signal)
+        return await maker.make(task, stop.signal)
       } finally {
         add(begun, asker, -1)
         beginNext()

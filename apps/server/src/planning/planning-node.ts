@@ -3,11 +3,10 @@
  * them, and answers in the order's row.
  */
 import { deserialize, serialize } from 'node:v8'
-import type { Problem } from '@muster/planner'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs, OnJobError } from '../jobs/jobs.ts'
-import type { PlanMaker } from './plan-maker.ts'
+import type { PlanMaker, PlanTask } from './plan-maker.ts'
 import {
   answerOrder,
   forgetUnwantedOrders,
@@ -38,8 +37,8 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
 
   async function fill(turn: OrderTurn): Promise<void> {
     await forgetUnwantedOrders(db)
-    const problem = await takeOrder(db, turn)
-    if (!problem) return
+    const task = await takeOrder(db, turn)
+    if (!task) return
     const stop = new AbortController()
     const end = () => stop.abort()
     closing.signal.addEventListener('abort', end)
@@ -47,7 +46,7 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
       keepMaking(db, turn).then((isWanted) => isWanted || end(), onError)
     }, BEAT_EVERY_MS)
     try {
-      const answer = await answerOf(problem, stop.signal)
+      const answer = await answerOf(task, stop.signal)
       if (answer) await answerOrder(db, turn, serialize(answer))
       else if (closing.signal.aborted) await giveBack(db, turn)
     } finally {
@@ -56,10 +55,10 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
     }
   }
 
-  async function answerOf(problem: Buffer, stop: AbortSignal): Promise<OrderAnswer | undefined> {
+  async function answerOf(task: Buffer, stop: AbortSignal): Promise<OrderAnswer | undefined> {
     try {
       // The node that asks wrote it by `serialize`.
-      return { made: await maker.make(deserialize(problem) as Problem, stop) }
+      return { made: await maker.make(deserialize(task) as PlanTask, stop) }
     } catch (error) {
       if (stop.aborted) return undefined
       if (error instanceof Refusal) {

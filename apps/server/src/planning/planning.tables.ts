@@ -18,8 +18,8 @@ export interface PlanningTables {
   /** Plans that one node asks of another, while they are waited for. */
   readonly plan_order: {
     readonly id: Generated<string>
-    /** A structured clone of the engine's problem. */
-    readonly problem: Buffer
+    /** A structured clone of what is asked of the engine. */
+    readonly task: Buffer
     readonly attempt: Generated<number>
     readonly beat_at: Date | null
     readonly wanted_until: Date

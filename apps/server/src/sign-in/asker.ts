@@ -12,6 +12,7 @@
 import { ROLES, type Role, userCalls } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, isStorageFull, whereThereIsRoom } from '../db/database.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BrowserBinding } from './browser-binding.ts'
 import { hashOf, isSecret } from './secrets.ts'
@@ -52,6 +53,12 @@ export async function signedIn(request: FastifyRequest): Promise<Asker> {
   const asker = await request.asker()
   if (!asker) throw new Refusal(401, 'SIGN_IN_NEEDED')
   return asker
+}
+
+/** Whose turn it is: an account counts wherever it asks from, everybody else by address. */
+export async function askerKey(request: FastifyRequest): Promise<string> {
+  const asker = await request.asker()
+  return asker ? `account ${asker.id}` : `address ${clientAddress(request)}`
 }
 
 /** The token of a request, if it has the form of one. */

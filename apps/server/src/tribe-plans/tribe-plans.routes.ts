@@ -26,6 +26,7 @@ import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { type Asker, signedIn } from '../sign-in/asker.ts'
+import { openWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { inviteEditors } from './invitations.queries.ts'
 import { invitationRoutes } from './invitations.routes.ts'
@@ -194,12 +195,6 @@ function newPlanId(): string {
 function known<T>(plan: T | undefined): T {
   if (plan === undefined) throw new Refusal(404, 'TRIBE_PLAN_UNKNOWN')
   return plan
-}
-
-async function openWorld(worlds: WorldDirectory, key: string): Promise<void> {
-  const world = await worlds.worldByKey(key)
-  if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key }, { field: 'world' })
-  if (!world.active) throw new Refusal(422, 'WORLD_CLOSED', { world: key }, { field: 'world' })
 }
 
 /** Whoever does not say what state he knows overwrites what is there. */
