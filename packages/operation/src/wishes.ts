@@ -71,7 +71,7 @@ export function wishesOf(
     if (usable.length === 0) problems.push({ code: 'WAVE_WITHOUT_TEMPLATE', wave: wave.id })
     if (landing && landing.until < now) problems.push({ code: 'LANDING_PAST', wave: wave.id })
     if (!landing || usable.length === 0) continue
-    const hits = wave.ruin && ruinHits(wave.ruin.buildings, wave.ruin.profile === 'BIG' ? BIG_VILLAGE : SMALL_VILLAGE)
+    const hits = wave.ruin && hitsOf(wave.ruin)
 
     for (const target of targets.targets) {
       const count = wantOf(target, wave)
@@ -109,13 +109,20 @@ export function wishesOf(
   return { wishes, names, problems }
 }
 
-/** Commands that a target wants of a wave: its own number, else the wave's, where the wave is set for its group. */
+/**
+ * Commands that a target wants of a wave: its own number, else the wave's, where the wave is set for its group. A ruin has as
+ * many as there are hits, or the first so many.
+ */
 export function wantOf(target: OperationTarget, wave: OperationWave): number {
   const own = ownWant(target, wave)
-  if (own !== undefined) return own
-  if (!wave.groups.includes(target.group)) return 0
-  // Of ruins: as many as there are hits.
-  return wave.ruin ? Number.POSITIVE_INFINITY : wave.count
+  if (own === undefined && !wave.groups.includes(target.group)) return 0
+  if (!wave.ruin) return own ?? wave.count
+  return Math.min(own ?? Number.POSITIVE_INFINITY, hitsOf(wave.ruin).length)
+}
+
+/** The hits of a ruin, in their order. */
+export function hitsOf({ buildings, profile }: NonNullable<OperationWave['ruin']>): CatapultHit[] {
+  return ruinHits(buildings, profile === 'BIG' ? BIG_VILLAGE : SMALL_VILLAGE)
 }
 
 function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | undefined {

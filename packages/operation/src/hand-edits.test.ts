@@ -1,0 +1,176 @@
+import type { OperationCommand, OperationRules } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { planOperation } from '@muster/planner'
+import { describe, expect, test } from 'vitest'
+import { coverageOf, targetCoverage } from './coverage.ts'
+import { spacesOf } from './engine-rules.ts'
+import { checkedAgainst } from './fresh-troops.ts'
+import { HandEdits } from './hand-edits.ts'
+import { ANNA, BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
+import { planDifference } from './plan-difference.ts'
+import { playerPlans } from './player-plans.ts'
+import { sendingVillages } from './sending-villages.ts'
+import { leftAt, leftFrom } from './stock-ledger.ts'
+import { type OperationParts, toEngine } from './to-engine.ts'
+import { toPlan } from './to-plan.ts'
+
+function planned(given: OperationParts) {
+  const asked = toEngine(given, SETTING)
+  return { asked, plan: toPlan({ asked, report: planOperation(asked.operation), milliseconds: 1, plannedAt: NOW }) }
+}
+
+/** Two nukes of Anna and fakes of Bert on two targets. */
+function twoWaves(rules: Partial<OperationRules> = {}): OperationParts {
+  const given = parts()
+  return parts(
+    {
+      rules: { ...given.rules, ...rules },
+      targets: {
+        ...given.targets,
+        targets: [
+          { coords: '520|500', group: 'clear' },
+          { coords: '521|500', group: 'clear' },
+        ],
+      },
+    },
+    [
+      wave(),
+      wave({ id: 'fakes', templates: ['fakeRam'], count: 2, landing: { kind: 'AT', from: '2026-11-25T06:00:00' } }),
+    ],
+  )
+}
+
+function first(commands: readonly OperationCommand[], wanted: string): OperationCommand {
+  const command = commands.find((one) => one.wave === wanted)
+  if (!command) throw new Error('Nothing was planned.')
+  return command
+}
+
+describe('a plan edited by hand', () => {
+  test('no command that the engine plans breaks a rule', () => {
+    const given = twoWaves({ load: { gapSeconds: 30, most: 20, mostInTenMinutes: 5 }, mostOfVillage: 9 })
+    const { asked, plan } = planned(given)
+    expect(plan.commands).toHaveLength(6)
+    const edits = new HandEdits(asked, given, plan.commands)
+    expect(plan.commands.flatMap((command) => edits.brokenBy(command))).toEqual([])
+  })
+
+  test.for<{ name: string; rules: Partial<OperationRules>; edit: Partial<OperationCommand>; broken: string[] }>([
+    { name: 'more than the village has', rules: {}, edit: { units: { axe: 9000 } }, broken: ['NO_TROOPS'] },
+    { name: 'below the fake limit', rules: {}, edit: { units: { axe: 5 } }, broken: ['BELOW_FAKE_LIMIT'] },
+    { name: 'too far', rules: { maxFields: 10 }, edit: {}, broken: ['OUT_OF_RANGE'] },
+    { name: 'already past', rules: {}, edit: { launch: NOW - 1000 }, broken: ['LAUNCH_IN_PAST'] },
+    { name: 'later than its window', rules: {}, edit: { arrival: NOW + 9e8 }, broken: ['OUTSIDE_WINDOW'] },
+    { name: 'from a village that sends nothing', rules: {}, edit: { source: '530|500' }, broken: ['SOURCE_OUT'] },
+    {
+      name: 'in the hours of its player',
+      rules: { players: [{ playerId: ANNA, quietHours: { from: '00:00', until: '23:59' } }] },
+      edit: {},
+      broken: ['OWNER_ASLEEP'],
+    },
+    {
+      name: 'at a load that is full',
+      rules: { load: { gapSeconds: 0, most: 1 } },
+      edit: {},
+      broken: ['OWNER_AT_LOAD'],
+    },
+    { name: 'in a share that is full', rules: { mostOfVillage: 0 }, edit: {}, broken: ['SHARE_OF_VILLAGE'] },
+  ])('a command $name names the rule that it breaks', ({ rules, edit, broken }) => {
+    const { plan } = planned(twoWaves())
+    const command = { ...first(plan.commands, 'nukes'), ...edit }
+    const given = twoWaves(rules)
+    const commands = plan.commands.map((other) => (other.id === command.id ? command : other))
+    expect(new HandEdits(toEngine(given, SETTING), given, commands).brokenBy(command)).toEqual(broken)
+  })
+
+  test('two nukes out of one village are one too many', () => {
+    const given = twoWaves()
+    const { asked, plan } = planned(given)
+    const nukes = plan.commands.filter((command) => command.wave === 'nukes')
+    const [one, other] = nukes
+    if (!one || !other) throw new Error('Two nukes were to be planned.')
+    const moved = { ...other, source: one.source }
+    const edits = new HandEdits(asked, given, [one, moved])
+    expect(edits.brokenBy(moved)).toContain('TROOPS_SPENT')
+  })
+
+  test('those who could send in its place come first, the nearest before the others, and the rest say why not', () => {
+    const given = twoWaves()
+    const { asked, plan } = planned(given)
+    const nuke = plan.commands.find(({ target, wave }) => wave === 'nukes' && target === '520|500')
+    if (!nuke) throw new Error('A nuke was to be planned.')
+    const candidates = new HandEdits(asked, given, plan.commands).candidates('nukes', '520|500', nuke)
+    expect(candidates.map(({ source, broken }) => `${source} ${broken.join(' ')}`)).toEqual([
+      `${nuke.source} `,
+      '502|500 NO_TROOPS',
+      `${nuke.source === '500|500' ? '501|500' : '500|500'} TROOPS_SPENT`,
+    ])
+    expect(candidates[0]).toMatchObject({ units: nuke.units, launch: nuke.launch, template: 'nuke' })
+  })
+})
+
+test('coverage counts what each wave wants and gets, by group, and what lands on a target in its order', () => {
+  const given = twoWaves()
+  const { plan } = planned(given)
+  expect(coverageOf(given, plan.commands)).toEqual([
+    { wave: 'nukes', group: 'clear', planned: 2, wanted: 2, targets: 2, wholeTargets: 2 },
+    { wave: 'fakes', group: 'clear', planned: 4, wanted: 4, targets: 2, wholeTargets: 2 },
+  ])
+  const [target] = targetCoverage(given, plan.commands, spacesOf(WORLD))
+  expect(target?.commands.map((command) => command.wave)).toEqual(['fakes', 'fakes', 'nukes'])
+  expect(target).toMatchObject({ planned: 3, wanted: 3, nukes: 1, fakes: 2, nobles: 0 })
+})
+
+test('two plans differ by what was added, removed, and changed for the same target', () => {
+  const { plan } = planned(twoWaves())
+  const [one, two, three] = plan.commands
+  if (!one || !two || !three) throw new Error('Three commands were to be planned.')
+  const moved = { ...one, id: 'moved', source: '500|499' }
+  expect(planDifference([one, two], [moved, two])).toEqual({
+    added: [],
+    removed: [],
+    changed: [{ before: one, after: moved }],
+    same: 1,
+  })
+  expect(planDifference([one], [])).toMatchObject({ removed: [one], added: [], changed: [], same: 0 })
+  expect(planDifference([], [three])).toMatchObject({ removed: [], added: [three] })
+})
+
+test('fresh troops doubt what has too little, another owner, or sends no more, and nothing that has left', () => {
+  const given = twoWaves()
+  const { plan } = planned(given)
+  const fresh = [
+    {
+      playerId: ANNA,
+      mark: 'AT_HOME' as const,
+      broughtBy: '',
+      villages: [{ coords: '500|500', atHome: { ...NUKE, axe: 10 } }],
+    },
+    { playerId: BERT, mark: 'AT_HOME' as const, broughtBy: '', villages: [{ coords: '501|500', atHome: NUKE }] },
+  ]
+  const choice = sendingVillages(fresh, given.selection, GROUND)
+  const doubtful = checkedAgainst(plan.commands, choice, { waves: given.waves, now: NOW })
+  const told = new Set(doubtful.map(({ command, problem }) => `${command.source} ${problem}`))
+  expect([...told].sort()).toEqual(['500|500 TOO_FEW', '501|500 LOST', '502|500 GONE'])
+  const last = instant(Math.max(...plan.commands.map(({ launch }) => launch)) + 1)
+  expect(checkedAgainst(plan.commands, choice, { waves: given.waves, now: last })).toEqual([])
+})
+
+test('a player is told from when until when he sends, at which hours, and what stands near his night', () => {
+  const { plan } = planned(twoWaves())
+  const nuke = first(plan.commands, 'nukes')
+  const at = new Date(nuke.launch + 3_600_000)
+  const hour = `${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')}`
+  const players = [{ playerId: nuke.playerId, quietHours: { from: hour, until: '23:59' } }]
+  const [ofBert, ofAnna] = playerPlans(plan.commands, { players }, WORLD.timeZone)
+  expect([ofBert, ofAnna].map((plan) => plan?.commands)).toEqual([4, 2])
+  expect(ofAnna?.nearNight).toBeGreaterThan(0)
+  expect(ofBert?.nearNight).toBe(0)
+  expect(ofAnna?.byHour.reduce((sum, count) => sum + count)).toBe(2)
+})
+
+test('troops are out from launch on, and their survivors back when they can leave again', () => {
+  const out = { launch: instant(1000), units: { axe: 10 }, home: { at: instant(5000), share: 0.55 } }
+  expect([999, 1000, 4999, 5000].map((at) => leftAt({ axe: 12 }, [out], instant(at)).axe)).toEqual([12, 2, 2, 7])
+  expect([0, 1000, 6000].map((at) => leftFrom({ axe: 12 }, [out], instant(at)).axe)).toEqual([2, 2, 7])
+})

@@ -1,0 +1,364 @@
+/**
+ * A plan edited by hand: which rules a command breaks, which villages could send in its place, and why others cannot.
+ *
+ *   command ──▶ broken rules        by itself: distance, hours, landing, morale, senders
+ *                                   beside the others: troops, load, launches apart, unique, share of a village
+ *   wish    ──▶ candidates          every village that sends, the nearest first, with what it would send and have left
+ *
+ * The rules are those of the engine, asked of one command at a time; that the engine keeps them itself is the affair of its own
+ * validator.
+ */
+import type { CommandTemplate, OperationCommand, OperationWave } from '@muster/contracts'
+import {
+  type Coord,
+  fieldsBetween,
+  type Instant,
+  instant,
+  isQuiet,
+  launchSecond,
+  morale,
+  type TroopAmounts,
+  travelTime,
+  UNITS,
+  type UnitName,
+  wallClock,
+} from '@muster/game'
+import type { Load, Operation, Template, Wish } from '@muster/planner'
+import { sendingOf, sentOf } from '@muster/planner/sending'
+import { coordOf } from './engine-rules.ts'
+import { leftFrom, type Outing, outingsOf } from './stock-ledger.ts'
+import type { AskedOperation, OperationParts } from './to-engine.ts'
+
+export const HAND_RULES = [
+  'SOURCE_OUT',
+  'NO_TROOPS',
+  'TROOPS_SPENT',
+  'BELOW_FAKE_LIMIT',
+  'OUT_OF_RANGE',
+  'NO_SENDER_ALLOWED',
+  'MORALE',
+  'LAUNCH_IN_PAST',
+  'OUTSIDE_SEND_TIMES',
+  'OWNER_ASLEEP',
+  'OWNER_AT_LOAD',
+  'SEND_TIMES_COLLIDE',
+  'UNIQUE_RULE',
+  'SHARE_OF_VILLAGE',
+  'OUTSIDE_WINDOW',
+] as const
+export type HandRule = (typeof HAND_RULES)[number]
+
+export interface Candidate {
+  readonly source: string
+  readonly playerId: number
+  readonly template: string
+  readonly fields: number
+  /** What it would send; empty where it cannot pay. */
+  readonly units: OperationCommand['units']
+  readonly launch: Instant
+  readonly arrival: Instant
+  /** What it has left besides. */
+  readonly left: TroopAmounts
+  /** None where it can send. */
+  readonly broken: readonly HandRule[]
+}
+
+const TEN_MINUTES_MS = 600_000
+
+export class HandEdits {
+  private readonly operation: Operation
+  private readonly asked: AskedOperation
+  private readonly villages: ReadonlyMap<string, Operation['villages'][number]>
+  private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
+  private readonly templates: ReadonlyMap<string, { readonly engine: Template; readonly own: CommandTemplate }>
+  private readonly waves: ReadonlyMap<string, OperationWave>
+  private readonly wishes: ReadonlyMap<string, Wish>
+  private readonly targetOwners: ReadonlyMap<string, number>
+  private readonly bySource: ReadonlyMap<string, readonly OperationCommand[]>
+  private readonly byPlayer: ReadonlyMap<number, readonly OperationCommand[]>
+  private readonly commands: readonly OperationCommand[]
+  private readonly outingOf: (command: OperationCommand) => Outing
+
+  /** `asked` without the plan in force; `commands` are those of the plan as it is edited. */
+  constructor(asked: AskedOperation, { waves }: Pick<OperationParts, 'waves'>, commands: readonly OperationCommand[]) {
+    const { operation } = asked
+    this.asked = asked
+    this.operation = operation
+    this.commands = commands
+    this.villages = new Map(operation.villages.map((village) => [keyOf(village.at), village]))
+    this.owners = new Map(operation.owners.map((owner) => [owner.id, owner]))
+    const own = new Map(waves.templates.map((template) => [template.id, template]))
+    this.templates = new Map(
+      asked.templates.flatMap(({ id, building }, index) => {
+        const [engine, template] = [operation.templates[index], own.get(id)]
+        return engine && template ? [[`${id} ${building ?? ''}`, { engine, own: template }] as const] : []
+      }),
+    )
+    this.waves = new Map(waves.waves.map((wave) => [wave.id, wave]))
+    this.wishes = new Map(
+      asked.wishes.flatMap((name, index) => {
+        const wish = operation.wishes[index]
+        return wish ? [[wishKey(name), wish] as const] : []
+      }),
+    )
+    this.targetOwners = new Map(
+      asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0]),
+    )
+    this.bySource = grouped(commands, ({ source }) => source)
+    this.byPlayer = grouped(commands, ({ playerId }) => playerId)
+    this.outingOf = outingsOf(waves)
+  }
+
+  /** Every rule that the command breaks beside the others of the plan; none for one that stands on all of them. */
+  brokenBy(command: OperationCommand): HandRule[] {
+    const { rules } = this.operation
+    const village = this.villages.get(command.source)
+    const wish = this.wishes.get(wishKey(command))
+    const template = this.templateOf(command)
+    const broken = new Set<HandRule>()
+    if (!village) broken.add('SOURCE_OUT')
+    else this.addTroops(broken, command, village, template)
+
+    const fields = fieldsBetween(coordOf(command.source), coordOf(command.target))
+    const most = Math.min(
+      template?.maxFields ?? Number.POSITIVE_INFINITY,
+      rules.maxFields ?? Number.POSITIVE_INFINITY,
+      (command.units.snob ?? 0) > 0 ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+    )
+    if (fields === 0 || fields > most || fields < (template?.minFields ?? 0)) broken.add('OUT_OF_RANGE')
+    if (wish) this.addSender(broken, command, wish, template)
+    this.addHours(broken, command)
+    this.addOthers(broken, command)
+    if (wish && (command.arrival < wish.arrival || command.arrival > wish.latestArrival)) broken.add('OUTSIDE_WINDOW')
+    return HAND_RULES.filter((rule) => broken.has(rule))
+  }
+
+  /**
+   * Who could send for a wave and target, in place of `instead` where it is given: those who can first, then the others, the
+   * nearest first. Each with the first template that it can pay.
+   */
+  candidates(wave: string, target: string, instead?: OperationCommand): Candidate[] {
+    const building = instead?.building
+    const wish = this.wishes.get(wishKey({ wave, target, ...(building && { building }) }))
+    if (!wish) return []
+    const arrival = instant(instead?.arrival ?? wish.arrival)
+    const others = new HandEdits(
+      this.asked,
+      { waves: { templates: [...this.templates.values()].map(({ own }) => own), waves: [...this.waves.values()] } },
+      this.commands.filter((command) => command !== instead && command.id !== instead?.id),
+    )
+    return this.operation.villages
+      .map((village) => others.candidateOf(village, wish, { wave, target, arrival }))
+      .sort(
+        (a, b) =>
+          Number(a.broken.length > 0) - Number(b.broken.length > 0) ||
+          a.fields - b.fields ||
+          (a.source < b.source ? -1 : 1),
+      )
+  }
+
+  private candidateOf(
+    { at, owner, points, stock }: Operation['villages'][number],
+    wish: Wish,
+    { wave, target, arrival }: { readonly wave: string; readonly target: string; readonly arrival: Instant },
+  ): Candidate {
+    const source = keyOf(at)
+    const outings = (this.bySource.get(source) ?? []).map(this.outingOf)
+    const fields = fieldsBetween(at, wish.target)
+    let poorest: Candidate | undefined
+    for (const index of wish.templates) {
+      const [template, name] = [this.operation.templates[index], this.asked.templates[index]]
+      if (!template || !name) continue
+      const whole = sendingOf({ points }, stock, template, this.operation.rules)
+      const launch =
+        typeof whole === 'string' ? arrival : launchOf(at, wish.target, whole.minutesPerField, wish.boost, arrival)
+      const left = leftFrom(stock, outings, launch)
+      const sending = typeof whole === 'string' ? whole : sendingOf({ points }, left, template, this.operation.rules)
+      const common = { source, playerId: owner, template: name.id, fields, arrival }
+      if (typeof sending === 'string') {
+        const isSpent = typeof whole !== 'string'
+        const broken: HandRule[] = [isSpent ? 'TROOPS_SPENT' : sending === 'TROOPS' ? 'NO_TROOPS' : 'BELOW_FAKE_LIMIT']
+        poorest ??= { ...common, units: {}, launch, left, broken }
+        continue
+      }
+      const units = sentOf(sending.need, left, template, this.operation.rules)
+      const leaves = launchOf(at, wish.target, sending.minutesPerField, wish.boost, arrival)
+      const broken = this.brokenBy({
+        id: '',
+        ...common,
+        ...(name.building && { building: name.building }),
+        target,
+        wave,
+        units,
+        launch: leaves,
+      })
+      return { ...common, units, launch: leaves, left: without(left, units), broken }
+    }
+    return (
+      poorest ?? {
+        source,
+        playerId: owner,
+        template: '',
+        fields,
+        units: {},
+        launch: arrival,
+        arrival,
+        left: stock,
+        broken: ['NO_TROOPS'],
+      }
+    )
+  }
+
+  private templateOf({ template, building }: OperationCommand): Template | undefined {
+    return (this.templates.get(`${template} ${building ?? ''}`) ?? this.templates.get(`${template} `))?.engine
+  }
+
+  private addTroops(
+    broken: Set<HandRule>,
+    command: OperationCommand,
+    { stock, points }: Operation['villages'][number],
+    template: Template | undefined,
+  ): void {
+    const others = (this.bySource.get(command.source) ?? []).filter(({ id }) => id !== command.id)
+    const left = leftFrom(stock, others.map(this.outingOf), instant(command.launch))
+    if (UNITS.some((unit) => (command.units[unit] ?? 0) > (stock[unit] ?? 0))) broken.add('NO_TROOPS')
+    else if (UNITS.some((unit) => (command.units[unit] ?? 0) > left[unit])) broken.add('TROOPS_SPENT')
+    const { rules } = this.operation
+    if (template?.type === 'Attack' && rules.fakeLimitPercent > 0) {
+      const least = sendingOf(
+        { points },
+        unitsOf(command),
+        { ...template, units: asSent(command), leastSpace: 0 },
+        rules,
+      )
+      if (least === 'FAKE_LIMIT') broken.add('BELOW_FAKE_LIMIT')
+    }
+    const { mostFakesOfVillage, mostOfVillage } = rules
+    if (mostOfVillage !== undefined && others.length + 1 > mostOfVillage) broken.add('SHARE_OF_VILLAGE')
+    if (mostFakesOfVillage !== undefined && template?.isFake) {
+      const fakes = others.filter((other) => this.templateOf(other)?.isFake).length
+      if (fakes + 1 > mostFakesOfVillage) broken.add('SHARE_OF_VILLAGE')
+    }
+  }
+
+  private addSender(broken: Set<HandRule>, { playerId }: OperationCommand, wish: Wish, template?: Template): void {
+    const { senders, targetOwner, targetOwnerPoints } = wish
+    if (senders?.never?.includes(playerId) || (senders?.only && !senders.only.includes(playerId)))
+      broken.add('NO_SENDER_ALLOWED')
+    const { leastMorale } = this.operation.rules
+    const attackerPoints = this.owners.get(playerId)?.points
+    if (!leastMorale || template?.type !== 'Attack' || targetOwner === 0) return
+    if (attackerPoints === undefined || targetOwnerPoints === undefined) return
+    const percent = morale(leastMorale.rule, { attackerPoints, defenderPoints: targetOwnerPoints })
+    if (percent < leastMorale.percent) broken.add('MORALE')
+  }
+
+  private addHours(broken: Set<HandRule>, { launch, playerId }: OperationCommand): void {
+    const { now, quietHours, blackouts, timeZone } = this.operation.rules
+    const at = instant(launch)
+    if (at < now) broken.add('LAUNCH_IN_PAST')
+    const clock = wallClock(at, timeZone)
+    if (quietHours && isQuiet(quietHours, clock)) broken.add('OUTSIDE_SEND_TIMES')
+    if (blackouts.some(({ start, end }) => start <= at && at <= end)) broken.add('OUTSIDE_SEND_TIMES')
+    const own = this.owners.get(playerId)?.quietHours
+    if (own && isQuiet(own, clock)) broken.add('OWNER_ASLEEP')
+  }
+
+  private addOthers(broken: Set<HandRule>, command: OperationCommand): void {
+    const { rules } = this.operation
+    const { launch, source, playerId, id } = command
+    // What leaves with it as one train is the same launch.
+    const isOther = (other: OperationCommand) => other.id !== id && !isSameTrain(other, command)
+    const load: Load = this.owners.get(playerId)?.load ?? rules.load
+    const own = launchesOf((this.byPlayer.get(playerId) ?? []).filter(isOther))
+    if (own.some((at) => Math.abs(at - launch) < load.gapSeconds * 1000)) broken.add('OWNER_AT_LOAD')
+    if (load.most !== undefined && own.length + 1 > load.most) broken.add('OWNER_AT_LOAD')
+    if (load.mostInTenMinutes !== undefined && mostTogether([...own, launch], launch) > load.mostInTenMinutes)
+      broken.add('OWNER_AT_LOAD')
+    if (rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0) {
+      const second = launchSecond(instant(launch))
+      const isNear = (other: OperationCommand) =>
+        (rules.distinctLaunchSeconds && launchSecond(instant(other.launch)) === second) ||
+        Math.abs(other.launch - launch) < rules.minimumGapSeconds * 1000
+      if (this.commands.some((other) => isOther(other) && isNear(other))) broken.add('SEND_TIMES_COLLIDE')
+    }
+    const owner = this.targetOwners.get(command.target) ?? 0
+    const serves = (other: OperationCommand) =>
+      (rules.uniqueTarget && other.target === command.target) ||
+      (rules.uniqueTargetOwner && owner !== 0 && this.targetOwners.get(other.target) === owner)
+    if ((this.bySource.get(source) ?? []).some((other) => isOther(other) && serves(other))) broken.add('UNIQUE_RULE')
+  }
+}
+
+/** When a command has to leave to land then. */
+function launchOf(from: Coord, to: Coord, minutesPerField: number, boost: number, arrival: Instant): Instant {
+  return instant(arrival - travelTime({ from, to, minutesPerField, boost }) * 1000)
+}
+
+function isSameTrain(a: OperationCommand, b: OperationCommand): boolean {
+  return (
+    a.inTrain !== undefined &&
+    b.inTrain !== undefined &&
+    a.source === b.source &&
+    a.target === b.target &&
+    a.wave === b.wave &&
+    a.launch === b.launch
+  )
+}
+
+/** One moment for each train. */
+function launchesOf(commands: readonly OperationCommand[]): number[] {
+  const trains = new Set<string>()
+  return commands.flatMap(({ inTrain, source, target, launch }) => {
+    if (inTrain === undefined) return [launch]
+    const key = `${source} ${target} ${launch}`
+    if (trains.has(key)) return []
+    trains.add(key)
+    return [launch]
+  })
+}
+
+/** The most launches in any ten minutes that hold the moment. */
+function mostTogether(launches: readonly number[], moment: number): number {
+  const near = launches.filter((at) => Math.abs(at - moment) < TEN_MINUTES_MS).sort((a, b) => a - b)
+  let most = 0
+  for (const start of near) {
+    if (start > moment) break
+    most = Math.max(most, near.filter((at) => at >= start && at < start + TEN_MINUTES_MS).length)
+  }
+  return most
+}
+
+function unitsOf({ units }: OperationCommand): TroopAmounts {
+  return Object.fromEntries(UNITS.map((unit) => [unit, units[unit] ?? 0]))
+}
+
+function asSent(command: OperationCommand): Template['units'] {
+  return UNITS.flatMap((unit) => {
+    const least = command.units[unit] ?? 0
+    return least > 0 ? [{ unit, least, takes: 'least' as const, stays: 0 }] : []
+  })
+}
+
+function without(left: Readonly<Record<UnitName, number>>, units: OperationCommand['units']): TroopAmounts {
+  return Object.fromEntries(UNITS.map((unit) => [unit, left[unit] - (units[unit] ?? 0)]))
+}
+
+function grouped<Key>(commands: readonly OperationCommand[], keyOf: (command: OperationCommand) => Key) {
+  const groups = new Map<Key, OperationCommand[]>()
+  for (const command of commands) {
+    const key = keyOf(command)
+    const others = groups.get(key)
+    if (others) others.push(command)
+    else groups.set(key, [command])
+  }
+  return groups
+}
+
+function keyOf({ x, y }: Coord): string {
+  return `${x}|${y}`
+}
+
+function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
+  return `${wave} ${target} ${building ?? ''}`
+}

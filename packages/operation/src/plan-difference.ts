@@ -1,0 +1,44 @@
+/**
+ * What tells two plans apart. A command is the same in both when source, target, template and landing are, which is
+ * what its name says. One that goes and one that comes for the same wave and target are one command changed.
+ */
+import type { OperationCommand } from '@muster/contracts'
+
+export interface PlanDifference {
+  readonly added: readonly OperationCommand[]
+  readonly removed: readonly OperationCommand[]
+  readonly changed: readonly { readonly before: OperationCommand; readonly after: OperationCommand }[]
+  /** The same in both. */
+  readonly same: number
+}
+
+export function planDifference(
+  before: readonly OperationCommand[],
+  after: readonly OperationCommand[],
+): PlanDifference {
+  const known = new Set(before.map(({ id }) => id))
+  const still = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !still.has(id))
+  const come = after.filter(({ id }) => !known.has(id))
+  const waiting = new Map<string, OperationCommand[]>()
+  for (const command of come) {
+    const key = wishOf(command)
+    const others = waiting.get(key)
+    if (others) others.push(command)
+    else waiting.set(key, [command])
+  }
+  const changed: { before: OperationCommand; after: OperationCommand }[] = []
+  const removed: OperationCommand[] = []
+  for (const command of gone) {
+    const others = waiting.get(wishOf(command)) ?? []
+    const like = others.findIndex(({ arrival }) => arrival === command.arrival)
+    const [taken] = others.splice(Math.max(like, 0), 1)
+    if (taken) changed.push({ before: command, after: taken })
+    else removed.push(command)
+  }
+  return { added: [...waiting.values()].flat(), removed, changed, same: after.length - come.length }
+}
+
+function wishOf({ wave, target, building }: OperationCommand): string {
+  return `${wave} ${target} ${building ?? ''}`
+}

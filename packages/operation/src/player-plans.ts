@@ -1,0 +1,57 @@
+/** What a plan asks of each player: how many launches, from when until when, at which hours, and whether near his night. */
+import type { OperationCommand, OperationRules } from '@muster/contracts'
+import { clockSpan, type Instant, instant, secondOfDay, wallClock } from '@muster/game'
+import { quietHoursOf } from './engine-rules.ts'
+
+export interface PlayerPlan {
+  readonly playerId: number
+  readonly commands: number
+  readonly first: Instant
+  readonly last: Instant
+  /** Launches by the hour of the world's clock, 0 to 23. */
+  readonly byHour: readonly number[]
+  /** Launches in the hour before or after his own quiet hours, or those of all. */
+  readonly nearNight: number
+}
+
+const HOUR = 3600
+
+/** By the number of commands, the most first. */
+export function playerPlans(
+  commands: readonly OperationCommand[],
+  rules: Pick<OperationRules, 'quietHours' | 'players'>,
+  timeZone: string,
+): PlayerPlan[] {
+  const own = new Map(rules.players.map(({ playerId, quietHours }) => [playerId, quietHours]))
+  const byPlayer = new Map<number, OperationCommand[]>()
+  for (const command of commands) {
+    const others = byPlayer.get(command.playerId)
+    if (others) others.push(command)
+    else byPlayer.set(command.playerId, [command])
+  }
+  return [...byPlayer]
+    .map(([playerId, sent]): PlayerPlan => {
+      const hours = [quietHoursOf(own.get(playerId)), quietHoursOf(rules.quietHours)].filter((one) => one !== undefined)
+      const byHour = Array.from({ length: 24 }, () => 0)
+      let nearNight = 0
+      let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (const { launch } of sent) {
+        const clock = wallClock(instant(launch), timeZone)
+        const hour = Math.floor(clock / HOUR)
+        byHour[hour] = (byHour[hour] ?? 0) + 1
+        first = Math.min(first, launch)
+        last = Math.max(last, launch)
+        if (
+          hours.some(({ from, until }) => from !== until && (isWithinHour(clock, from) || isWithinHour(until, clock)))
+        )
+          nearNight++
+      }
+      return { playerId, commands: sent.length, first: instant(first), last: instant(last), byHour, nearNight }
+    })
+    .sort((a, b) => b.commands - a.commands || a.playerId - b.playerId)
+}
+
+/** Whether the clock goes from the one to the other within an hour. */
+function isWithinHour(from: number, to: number): boolean {
+  return clockSpan(secondOfDay(from), secondOfDay(to)) <= HOUR
+}
