@@ -1,0 +1,26 @@
+/** The plan of an operation as its screens show it: the commands with everything that is known of what they name. */
+import type { KeptTroops, OperationCommand, OperationPlan, World } from '@muster/contracts'
+import type { AskedOperation, OperationParts } from '@muster/operation'
+import type { Ownership } from '../../../parts/villages/village-ownership.ts'
+
+export interface PlanInHand {
+  readonly plan: OperationPlan
+  readonly parts: OperationParts & { readonly troops: readonly KeptTroops[] }
+  /** What the engine would be asked now, without the plan. */
+  readonly asked: AskedOperation
+  readonly world: World
+  /** Of every source and target. */
+  readonly ownership: Ownership
+  readonly names: PlanNames
+  readonly isReadOnly: boolean
+  /** Saves the commands as another version, with what was done in a few words. */
+  readonly edit: (commands: readonly OperationCommand[], note: string) => void
+}
+
+/** As people call them; what has no name any more is told by its id. */
+export interface PlanNames {
+  readonly player: (id: number) => string
+  readonly wave: (id: string) => string
+  readonly template: (id: string) => string
+  readonly group: (id: string) => string
+}
