@@ -89,7 +89,7 @@ async function takeAll({ page, texts, product, keep }: Job): Promise<void> {
   await keep('share')
 
   await page.goto(`${product.url}/tribe-planner`)
-  await page.getByRole('textbox', { name: texts.tribe.findTribe }).fill(product.tribe)
+  await page.getByRole('textbox', { name: texts.map.findTribe }).fill(product.tribe)
   await page.getByRole('option').first().click()
   const amounts = page.getByRole('table').getByRole('spinbutton')
   await amounts.first().waitFor()

@@ -139,10 +139,6 @@ export const tribe = {
   },
 
   attackers: 'Attacking tribes',
-  findTribe: 'Find a tribe',
-  findTribeHint: 'Three letters of the tag or name',
-  tribeNone: 'No tribe has this in its tag or name.',
-  searchFailed: 'The server does not answer.',
   members_one: '{{count, number}} member',
   members_few: '{{count, number}} members',
   members_many: '{{count, number}} members',

@@ -141,10 +141,6 @@ export const tribe: Language['tribe'] = {
   },
 
   attackers: 'Атакующие племена',
-  findTribe: 'Найти племя',
-  findTribeHint: 'Три буквы аббревиатуры или названия',
-  tribeNone: 'Такого нет ни в одной аббревиатуре и ни в одном названии.',
-  searchFailed: 'Сервер не отвечает.',
   members_one: '{{count, number}} участник',
   members_few: '{{count, number}} участника',
   members_many: '{{count, number}} участников',

@@ -176,22 +176,6 @@ export function useRefreshPlan() {
   return (id: string) => queryClient.invalidateQueries({ queryKey: [PLANS, id] })
 }
 
-const LEAST_LETTERS = 3
-
-/** Nothing is asked before the third letter. */
-export function useTribeSearch(world: string, text: string) {
-  const search = text.trim()
-  return useQuery({
-    queryKey: ['world', world, 'tribes', search],
-    queryFn: ({ signal }) => request(worldContentCalls.tribes, { params: { world }, querystring: { search } }, signal),
-    enabled: search.length >= LEAST_LETTERS,
-  })
-}
-
-export function playersOfTribe(world: string, tribeId: number): Promise<Player[]> {
-  return request(worldContentCalls.players, { params: { world }, querystring: { tribeId } })
-}
-
 /** Those of the players that the world still knows. */
 export async function playersById(world: string, ids: readonly number[]): Promise<Player[]> {
   const found = await Promise.all(

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { PlayerSearch } from '../../../parts/plan-map/PlayerSearch.tsx'
+import { TribeSearch } from '../../../parts/plan-map/TribeSearch.tsx'
+import { playersOfTribe } from '../../../parts/plan-map/tribe-search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -12,9 +14,8 @@ import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } fro
 import { useAccess } from '../plan-access.ts'
 import { changePlan, showTribe, usePlanDraft } from '../plan-draft.ts'
 import tribeCss from '../tribe.module.css'
-import { playersById, playersOfTribe } from '../tribe-plans.api.ts'
+import { playersById } from '../tribe-plans.api.ts'
 import { PlayerTable } from './PlayerTable.tsx'
-import { TribeSearch } from './TribeSearch.tsx'
 
 /** Who attacks, tribe by tribe, and how much of each type everybody has. */
 export function AttackersCard() {

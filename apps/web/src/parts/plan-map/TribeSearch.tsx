@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Tribe } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import tribeCss from '../tribe.module.css'
-import { useTribeSearch } from '../tribe-plans.api.ts'
+import css from './PlanMap.module.css'
+import { useTribeSearch } from './tribe-search.ts'
 
 export interface TribeSearchProps {
   readonly world: string
@@ -12,10 +12,12 @@ export interface TribeSearchProps {
 }
 
 const DEBOUNCE_MS = 100
+/** Above the window that the search may stand in. */
+const LIST_LAYER = 1055
 
 /** Finds a tribe by three letters of its tag or name, or more. */
 export function TribeSearch({ world, onFound }: TribeSearchProps) {
-  const { t } = useTranslation('tribe')
+  const { t } = useTranslation('map')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
   const { data: tribes, isLoadingError } = useTribeSearch(world, settled)
@@ -29,7 +31,7 @@ export function TribeSearch({ world, onFound }: TribeSearchProps) {
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} zIndex={LIST_LAYER}>
       <Combobox.Target>
         <TextInput
           label={t('findTribe')}
@@ -46,7 +48,7 @@ export function TribeSearch({ world, onFound }: TribeSearchProps) {
         <Combobox.Options>
           {tribes?.map(({ tribeId, tag, name, size }) => (
             <Combobox.Option key={tribeId} value={String(tribeId)}>
-              <b>{tag}</b> {name} <span className={tribeCss['faint']}>{t('members', { count: size })}</span>
+              <b>{tag}</b> {name} <span className={css['map-player-count']}>{t('members', { count: size })}</span>
             </Combobox.Option>
           ))}
           {(isLoadingError || tribes?.length === 0) && (
