@@ -27,5 +27,7 @@ export const AREAS = [
   'guide',
   'troops',
   'handOver',
+  'operations',
+  'operationTroops',
 ] as const
 export type Area = (typeof AREAS)[number]

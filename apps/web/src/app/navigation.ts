@@ -34,6 +34,10 @@ const GROUPS = [
     ],
   },
   {
+    name: 'operation',
+    pages: [{ name: 'operations', to: '/operations', icon: 'flag', answersTo: /^\/operations?(\/|$)/ }],
+  },
+  {
     name: 'tribe',
     pages: [
       { name: 'tribePlans', to: '/tribe-plans', icon: 'list', answersTo: /^\/tribe-plans$/ },

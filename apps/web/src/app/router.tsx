@@ -13,7 +13,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { serverNow } from '../api/server-time.ts'
 import { withTexts } from '../api/texts.ts'
+import { keepKey, keyIn } from '../features/operations/frame/operation-keys.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
@@ -56,6 +58,8 @@ const coordinatesPage = async () => (await import('../features/coordinates/Coord
 const guidePage = async () => (await import('../features/guide/GuidePage.tsx')).GuidePage
 const mintingPage = async () => (await import('../features/minting/MintingPage.tsx')).MintingPage
 const noblePlannerPage = async () => (await import('../features/noble-planner/NoblePlannerPage.tsx')).NoblePlannerPage
+const operationPage = async () => (await import('../features/operations/OperationPage.tsx')).OperationPage
+const operationsPage = async () => (await import('../features/operations/OperationsPage.tsx')).OperationsPage
 const createOffPackPlanPage = async () =>
   (await import('../features/off-pack-plans/CreateOffPackPlanPage.tsx')).CreateOffPackPlanPage
 const myOffPackPlansPage = async () =>
@@ -78,6 +82,17 @@ const commandGenerator = createRoute({
   /** Key of a planning whose commands are shown. */
   validateSearch: ({ planning }: Readonly<Record<string, unknown>>): { planning?: string } =>
     typeof planning === 'string' && planning !== '' ? { planning } : {},
+})
+const operation = createRoute({
+  ...screen('pages.operation', operationPage, 'operations'),
+  // With and without a step one route, so that the page stays when the step changes.
+  path: '/operation/$id/{-$step}',
+  beforeLoad: ({ location, params: { id, step } }) => {
+    const key = keyIn(location.hash)
+    if (key === undefined) return
+    keepKey(id, key, serverNow())
+    throw redirect({ to: '/operation/$id/{-$step}', params: { id, step }, hash: '', replace: true })
+  },
 })
 const anythingElse = createRoute({
   getParentRoute: () => root,
@@ -121,6 +136,9 @@ const routeTree = root.addChildren([
   route('/off-pack-plans', 'pages.myPlannings', myOffPackPlansPage, 'offPack'),
   route('/planning', 'pages.createPlanning', createOffPackPlanPage, 'offPack', 'map'),
   route('/planning/$key', 'pages.planning', offPackPlanPage, 'offPack', 'unauthorized'),
+
+  route('/operations', 'pages.operations', operationsPage, 'operations'),
+  operation,
 
   route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
   address('/tribe-planner', tribePlanner),

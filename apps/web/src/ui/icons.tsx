@@ -65,5 +65,6 @@ const STROKES = {
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5v3.5M8 5.2h.01',
   shield: 'M8 2l5 1.5v4q0 4.5-5 6.5-5-2-5-6.5v-4Z',
   calendar: 'M2 3.5h12v10.5H2ZM2 6.5h12M5 1.5v3.5M11 1.5v3.5',
+  flag: 'M3.5 14V2M3.5 2.5h9l-2 3 2 3h-9',
   film: 'M2 3h12v10H2ZM6.5 5.5v5L10.5 8Z',
 } as const

@@ -33,6 +33,7 @@ export const shell = {
     converters: 'Converters',
     tools: 'Tools',
     tribe: 'Tribe',
+    operation: 'Operation',
     admin: 'Admin',
   },
   pages: {
@@ -57,6 +58,8 @@ export const shell = {
     barbarianFinder: 'Barbarian finder',
     tribePlans: 'My Tribe Plans',
     tribePlanner: 'Tribe planner',
+    operations: 'Operations',
+    operation: 'Operation',
     statistics: 'Statistics',
     settings: 'Settings',
     users: 'Users',

@@ -10,6 +10,8 @@ import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
+import { operationTroops } from './operation-troops.ts'
+import { operations } from './operations.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
@@ -41,6 +43,8 @@ export const ru: Language = {
   textTools,
   tools,
   offPack,
+  operations,
+  operationTroops,
   unauthorized,
   fields,
   refusals,

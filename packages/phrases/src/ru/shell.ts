@@ -35,6 +35,7 @@ export const shell: Language['shell'] = {
     converters: 'Конвертеры',
     tools: 'Инструменты',
     tribe: 'Племя',
+    operation: 'Операция',
     admin: 'Управление',
   },
   pages: {
@@ -59,6 +60,8 @@ export const shell: Language['shell'] = {
     barbarianFinder: 'Поиск варваров',
     tribePlans: 'Мои планы племени',
     tribePlanner: 'Планировщик племени',
+    operations: 'Операции',
+    operation: 'Операция',
     statistics: 'Статистика',
     settings: 'Настройки',
     users: 'Пользователи',

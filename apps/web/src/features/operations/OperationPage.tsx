@@ -1,0 +1,106 @@
+/**
+ * One operation: its head, its steps, and the step that the address names.
+ *
+ *   troops    what the tribe has, and which of it counts
+ *   targets   villages in groups
+ *   waves     what is sent, how often, when it lands; and the rules
+ *   plan      what the engine makes of it
+ *
+ * An address without a step leads to the one where it goes on.
+ */
+import { Skeleton } from '@mantine/core'
+import type { OperationHead } from '@muster/contracts'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { serverNow } from '../../api/server-time.ts'
+import { withTexts } from '../../api/texts.ts'
+import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConflictDialog } from './frame/ConflictDialog.tsx'
+import { NoOperation } from './frame/NoOperation.tsx'
+import { OperationHeader } from './frame/OperationHeader.tsx'
+import { OperationSteps } from './frame/OperationSteps.tsx'
+import { type OpenOperation, OperationContext } from './frame/operation-context.ts'
+import { noteOperation } from './frame/operation-keys.ts'
+import { isOperationStep, type OperationStep, operationAt, stepToGoOn } from './frame/operation-steps.ts'
+import { isGone, operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
+import css from './OperationPage.module.css'
+
+const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
+  troops: lazy(async () => ({
+    default: (await withTexts('operationTroops', withTexts('troops', import('./troops/TroopsStep.tsx')))).TroopsStep,
+  })),
+  targets: lazy(async () => ({ default: (await import('./targets/TargetsStep.tsx')).TargetsStep })),
+  waves: lazy(async () => ({ default: (await import('./waves/WavesStep.tsx')).WavesStep })),
+  plan: lazy(async () => ({ default: (await import('./plan/PlanStep.tsx')).PlanStep })),
+}
+
+export function OperationPage() {
+  const { t } = useTranslation(['operations', 'shell'])
+  const { id = '', step } = useParams({ strict: false })
+  const refusalText = useRefusalText()
+  const { data: head, error, refetch } = useOperationHead(id)
+  const world = useOperationWorld(head?.world)
+  if (isGone(error)) return <NoOperation id={id} />
+  const failure = head ? (world.data ? null : world.error) : error
+  if (failure !== null)
+    return (
+      <div className={css['failed']} role="alert">
+        <p>{refusalText(failure)}</p>
+        <Button onClick={() => void (head ? world.refetch() : refetch())}>{t('shell:retry')}</Button>
+      </div>
+    )
+  if (!head || !world.data) return <Loading />
+  if (!isOperationStep(step)) return <Navigate {...operationAt(id, stepToGoOn(head))} replace />
+  return <Opened key={id} head={head} world={world.data} step={step} />
+}
+
+interface OpenedProps extends Pick<OpenOperation, 'head' | 'world'> {
+  readonly step: OperationStep
+}
+
+function Opened({ head, world, step }: OpenedProps) {
+  const { id } = head
+  const operation = useMemo(
+    (): OpenOperation => ({
+      id,
+      head,
+      world,
+      isReadOnly: head.role === 'VIEWER',
+      request: operationRequest(id),
+    }),
+    [id, head, world],
+  )
+  useWorldOfPage(world.world, world.timeZone)
+  useNoted(head)
+  const Step = STEPS[step]
+  return (
+    <OperationContext value={operation}>
+      <article className={css['page']}>
+        <OperationHeader />
+        <OperationSteps current={step} />
+        <Suspense fallback={<Loading />}>
+          <Step />
+        </Suspense>
+        <ConflictDialog />
+      </article>
+    </OperationContext>
+  )
+}
+
+/** What the list of this browser tells of it. */
+function useNoted({ id, name, world, role }: OperationHead): void {
+  useEffect(() => noteOperation({ id, name, world, role }, serverNow()), [id, name, world, role])
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={css['page']} role="status" aria-label={t('loading')}>
+      <Skeleton height={64} />
+      <Skeleton height={320} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Somebody else has saved a part that was changed here: theirs beside mine, and which of them is to stay. */
+import { OPERATION_PARTS, type OperationPartName } from '@muster/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import css from './ConflictDialog.module.css'
+import { useOperation } from './operation-context.ts'
+import { type PartContents, partBeginning } from './part-content.ts'
+import { type Difference, partDifference } from './part-difference.ts'
+import { partDraft, partSaver, placeOf, usePartStates } from './part-drafts.ts'
+
+/** Of the first part that waits for a decision. */
+export function ConflictDialog() {
+  const { id, isReadOnly } = useOperation()
+  const states = usePartStates()
+  const name = OPERATION_PARTS.find((part) => states[placeOf(id, part)]?.saving === 'CONFLICT')
+  return isReadOnly || name === undefined ? null : <PartConflict key={name} name={name} />
+}
+
+function PartConflict({ name }: { readonly name: OperationPartName }) {
+  const { t } = useTranslation('operations')
+  const { id, world } = useOperation()
+  const queryClient = useQueryClient()
+  const [draft] = useStored(partDraft(placeOf(id, name)))
+  const theirs = usePartStates((states) => states[placeOf(id, name)]?.theirs)
+  // Whoever closes it can look at his own before he decides.
+  const [isLater, setLater] = useState(false)
+  if (!draft || !theirs) return null
+  const saver = partSaver(id, name, queryClient)
+  const part = t(`part.${name}`)
+  const differences = partDifference(
+    name,
+    // Kept under the name of this part.
+    draft.content as PartContents[typeof name],
+    (theirs.content as PartContents[typeof name] | null) ?? partBeginning(name, world),
+  )
+  return (
+    <>
+      {isLater && (
+        <p className={css['later']} role="alert">
+          {t('conflict.waits', { part })}{' '}
+          <TextButton onClick={() => setLater(false)}>{t('conflict.decide')}</TextButton>
+        </p>
+      )}
+      <Dialog title={t('conflict.title', { part })} opened={!isLater} onClose={() => setLater(true)} size="lg">
+        <p className={css['what']}>{t('conflict.what')}</p>
+        <ul className={css['differences']}>
+          {differences.map((difference) => (
+            <li key={difference.thing}>
+              <DifferenceText difference={difference} />
+            </li>
+          ))}
+        </ul>
+        <p className={css['what']}>{t('conflict.aside')}</p>
+        <DialogActions>
+          <Button kind="quiet" onClick={() => setLater(true)}>
+            {t('conflict.later')}
+          </Button>
+          <Button onClick={() => saver.takeTheirs()}>{t('conflict.takeTheirs')}</Button>
+          <Button kind="primary" onClick={() => saver.keepMine()}>
+            {t('conflict.keepMine')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+function DifferenceText({ difference }: { readonly difference: Difference }) {
+  const { t } = useTranslation('operations')
+  const { thing, onlyMine = 0, onlyTheirs = 0, changed = 0 } = difference
+  const counts = [
+    onlyMine > 0 && t('conflict.onlyMine', { count: onlyMine }),
+    onlyTheirs > 0 && t('conflict.onlyTheirs', { count: onlyTheirs }),
+    changed > 0 && t('conflict.changed', { count: changed }),
+  ].filter((text) => text !== false)
+  return (
+    <>
+      <b>{t(`conflict.thing.${thing}`)}</b>: {counts.length === 0 ? t('conflict.different') : counts.join(', ')}
+    </>
+  )
+}

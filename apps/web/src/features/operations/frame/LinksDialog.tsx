@@ -1,0 +1,86 @@
+/** The links of an operation, for its coordinators: what each opens, to copy, and another one in its place. */
+import { Skeleton } from '@mantine/core'
+import { OPERATION_ROLES, type OperationLinks, type OperationRole, operationCalls } from '@muster/contracts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import css from './LinksDialog.module.css'
+import { useOperation } from './operation-context.ts'
+import { keptOperation, operationAddress, replaceKey } from './operation-keys.ts'
+
+const KEY_OF = { COORDINATOR: 'coordinator', VIEWER: 'viewer' } as const satisfies Record<
+  OperationRole,
+  keyof OperationLinks
+>
+
+export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['operations', 'shell'])
+  const { id, request } = useOperation()
+  const queryClient = useQueryClient()
+  const refusalSentence = useRefusalSentence()
+  const [renewing, setRenewing] = useState<OperationRole>()
+  const queryKey = ['operation', id, 'links']
+  const { data: links, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(operationCalls.links, {}, signal),
+    staleTime: 0,
+  })
+  const renewal = useMutation({
+    mutationFn: (role: OperationRole) => request(operationCalls.renewLink, { body: { role } }),
+    onSuccess: (renewed, role) => {
+      // The key that this browser works with has just ended.
+      if (role === 'COORDINATOR' && keptOperation(id)) replaceKey(id, renewed.coordinator)
+      queryClient.setQueryData(queryKey, renewed)
+      toastSuccess({ message: t(`links.renewed.${role}`) })
+    },
+    onError: (failure) => toastError({ message: t('links.notRenewed', { reason: refusalSentence(failure) }) }),
+  })
+  return (
+    <Dialog title={t('links.title')} opened onClose={onClose}>
+      <p className={css['secret']}>{t('links.secret')}</p>
+      {error !== null && !links && <p role="alert">{refusalSentence(error)}</p>}
+      <ul className={css['links']}>
+        {OPERATION_ROLES.map((role) => (
+          <li key={role}>
+            <b>{t(`links.${role}`)}</b>
+            <p>{t(`links.may.${role}`)}</p>
+            {links ? (
+              <div className={css['deeds']}>
+                <CopyButton
+                  text={() => operationAddress(id, links[KEY_OF[role]])}
+                  caption={t('links.copy')}
+                  label={t(`links.copyOf.${role}`)}
+                />
+                <Button
+                  kind="quiet"
+                  busy={renewal.isPending && renewal.variables === role}
+                  aria-label={t(`links.renewOf.${role}`)}
+                  onClick={() => setRenewing(role)}
+                >
+                  {t('links.renew')}
+                </Button>
+              </div>
+            ) : (
+              !error && <Skeleton height={34} width={180} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={t('links.renewTitle')}
+        confirmLabel={t('links.renewConfirm')}
+        opened={renewing !== undefined}
+        onConfirm={() => renewing && renewal.mutate(renewing)}
+        onClose={() => setRenewing(undefined)}
+      >
+        <p>{renewing && t(`links.renewEnds.${renewing}`)}</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

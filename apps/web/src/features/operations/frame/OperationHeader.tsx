@@ -1,0 +1,155 @@
+/** What an operation is called, where it is, how it is saved, and what can be done with the whole of it. */
+import { TextInput } from '@mantine/core'
+import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { useServerSecond } from '../../../parts/time/clock.ts'
+import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { DeleteOperation } from './DeleteOperation.tsx'
+import { LinksDialog } from './LinksDialog.tsx'
+import css from './OperationHeader.module.css'
+import { useOperation } from './operation-context.ts'
+import { keptOperations, takeKeyBefore } from './operation-keys.ts'
+import { headKey } from './operations.api.ts'
+import { SavingState } from './SavingState.tsx'
+
+export function OperationHeader() {
+  const { t } = useTranslation('operations')
+  const { isReadOnly } = useOperation()
+  const [isNaming, setNaming] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <header className={css['head']}>
+        <div className={css['words']}>
+          {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
+          <Place />
+        </div>
+        <SavingState />
+        {!isReadOnly && (
+          <div className={css['deeds']}>
+            <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
+              {t('links.open')}
+            </Button>
+            <DeleteOperation />
+          </div>
+        )}
+      </header>
+      {isReadOnly && <ReadOnlyNote />}
+      {isSharing && <LinksDialog onClose={() => setSharing(false)} />}
+    </>
+  )
+}
+
+function Name({ onEdit }: { readonly onEdit: () => void }) {
+  const { t } = useTranslation('operations')
+  const { head, isReadOnly } = useOperation()
+  return (
+    <div className={css['name']}>
+      <h1>{head.name === '' ? t('unnamed') : head.name}</h1>
+      {!isReadOnly && (
+        <button type="button" className={css['rename']} aria-label={t('rename')} title={t('rename')} onClick={onEdit}>
+          <Icon name="pencil" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function NameField({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['operations', 'shell'])
+  const { id, head, request } = useOperation()
+  const queryClient = useQueryClient()
+  const refusalSentence = useRefusalSentence()
+  const [name, setName] = useState(head.name)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(operationCalls.rename, { body: { name: name.trim() } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: headKey(id) })
+      onDone()
+    },
+    onError: (failure) => toastError({ message: t('notRenamed', { reason: refusalSentence(failure) }) }),
+  })
+  return (
+    <form
+      className={css['naming']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDone()
+      }}
+    >
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={LONGEST_OPERATION_NAME}
+        autoComplete="off"
+        data-autofocus
+        ref={focused}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" kind="primary" busy={isPending} disabled={name.trim() === ''}>
+        {t('saveName')}
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        {t('shell:cancel')}
+      </Button>
+    </form>
+  )
+}
+
+function focused(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
+/** The world, and what its clock shows. */
+function Place() {
+  const { t } = useTranslation('operations')
+  const { world } = useOperation()
+  return (
+    <p className={css['place']}>
+      <b>{world.world}</b>
+      {world.demo && <span> · {t('demoWorld')}</span>}
+      {!world.active && <span className={css['closed']}> · {t('closedWorld')}</span>}
+      {' · '}
+      <Clock zone={world.timeZone} />
+    </p>
+  )
+}
+
+function Clock({ zone }: { readonly zone: string }) {
+  const { i18n } = useTranslation()
+  const now = useServerSecond()
+  return (
+    <time>
+      {dayText(now, zone, i18n.language)} <span className="mono">{timeText(now, zone)}</span> {zoneText(now, zone)}
+    </time>
+  )
+}
+
+function ReadOnlyNote() {
+  const { t } = useTranslation('operations')
+  const { id } = useOperation()
+  const [kept] = useStored(keptOperations)
+  const hasBefore = kept.find((operation) => operation.id === id)?.keyBefore !== undefined
+  return (
+    <p className={css['note']} role="status">
+      {t('readOnly')}
+      {hasBefore && (
+        <>
+          {' '}
+          <TextButton onClick={() => takeKeyBefore(id)}>{t('takeKeyBefore')}</TextButton>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+/** The steps, each with how far it is. */
+import type { OperationHead } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import css from './OperationSteps.module.css'
+import { useOperation } from './operation-context.ts'
+import { OPERATION_STEPS, type OperationStep, operationAt } from './operation-steps.ts'
+
+export function OperationSteps({ current }: { readonly current: OperationStep }) {
+  const { t } = useTranslation('operations')
+  const { id, head } = useOperation()
+  const figureOf = useStepFigure()
+  return (
+    <nav className={css['steps']} aria-label={t('steps')}>
+      <ol>
+        {OPERATION_STEPS.map((step, at) => (
+          <li key={step}>
+            <Link {...operationAt(id, step)} aria-current={step === current ? 'page' : undefined}>
+              <span className={css['name']}>
+                <span className={css['number']}>{at + 1}</span> {t(`step.${step}`)}
+              </span>{' '}
+              <span className={css['figure']}>{figureOf(step, head)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function useStepFigure(): (step: OperationStep, head: OperationHead) => string {
+  const { t } = useTranslation('operations')
+  return (step, { figures }) => {
+    switch (step) {
+      case 'troops':
+        return figures.villages === 0
+          ? t('figure.noTroops')
+          : t('figure.troops', {
+              villages: t('villages', { count: figures.villages }),
+              players: t('ofPlayers', { count: figures.players }),
+            })
+      case 'targets':
+        return figures.targets === 0 ? t('figure.noTargets') : t('targets', { count: figures.targets })
+      case 'waves':
+        return figures.waves === 0 ? t('figure.noWaves') : t('waves', { count: figures.waves })
+      case 'plan':
+        return figures.planned === null
+          ? t('figure.noPlan')
+          : t('figure.plan', { planned: figures.planned, wanted: figures.wanted ?? figures.planned })
+    }
+  }
+}

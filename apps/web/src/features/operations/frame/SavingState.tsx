@@ -1,0 +1,64 @@
+/** In words, how the parts of the operation are saved; and what a decision about two contents has put aside. */
+import { OPERATION_PARTS, type OperationPartName } from '@muster/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { useOperation } from './operation-context.ts'
+import type { KeptPart } from './part-content.ts'
+import { type PartSaving, partAside, partKey, partSaver, placeOf, usePartStates } from './part-drafts.ts'
+import css from './SavingState.module.css'
+
+/** The first of these that any part is in is told. */
+const WORST_FIRST: readonly PartSaving[] = ['CONFLICT', 'REFUSED', 'SAVING', 'UNSAVED', 'SAVED']
+
+export function SavingState() {
+  const { t } = useTranslation(['operations', 'shell'])
+  const { id, isReadOnly } = useOperation()
+  const queryClient = useQueryClient()
+  const refusalSentence = useRefusalSentence()
+  const states = usePartStates()
+  if (isReadOnly) return null
+  const parts = OPERATION_PARTS.flatMap((name) => {
+    const state = states[placeOf(id, name)]
+    return state ? [{ name, ...state }] : []
+  })
+  const worst = WORST_FIRST.flatMap((saving) => parts.filter((part) => part.saving === saving))[0]
+  return (
+    <div className={css['state']}>
+      <span role="status" data-saving={worst?.saving}>
+        {worst && t(`saving.${worst.saving}`)}
+        {worst?.refusal !== undefined && ` ${refusalSentence(worst.refusal)}`}
+      </span>
+      {worst?.refusal !== undefined && worst.saving !== 'SAVING' && (
+        <TextButton onClick={() => partSaver(id, worst.name, queryClient).tryAgain()}>{t('shell:retry')}</TextButton>
+      )}
+      {OPERATION_PARTS.map((name) => (
+        <Aside key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+function Aside({ name }: { readonly name: OperationPartName }) {
+  const { t } = useTranslation('operations')
+  const { id } = useOperation()
+  const queryClient = useQueryClient()
+  const [aside] = useStored(partAside(placeOf(id, name)))
+  const saving = usePartStates((states) => states[placeOf(id, name)]?.saving)
+  if (!aside || saving === 'CONFLICT') return null
+  const forget = () => forgetStored(partAside(placeOf(id, name)))
+  const bringBack = () => {
+    const known = queryClient.getQueryData<KeptPart<unknown>>(partKey(id, name))?.revision ?? 0
+    partSaver(id, name, queryClient).change(aside.content, known)
+    forget()
+  }
+  return (
+    <span className={css['aside']}>
+      {t(`aside.${aside.whose}`, { part: t(`part.${name}`) })}{' '}
+      <TextButton onClick={bringBack}>{t('aside.bringBack')}</TextButton>{' '}
+      <TextButton onClick={forget}>{t('aside.forget')}</TextButton>
+    </span>
+  )
+}

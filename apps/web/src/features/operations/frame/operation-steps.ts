@@ -1,0 +1,22 @@
+/** The steps of an operation, in their order, as the address names them. */
+import type { OperationHead } from '@muster/contracts'
+
+export const OPERATION_STEPS = ['troops', 'targets', 'waves', 'plan'] as const
+export type OperationStep = (typeof OPERATION_STEPS)[number]
+
+export function isOperationStep(name: string | undefined): name is OperationStep {
+  return OPERATION_STEPS.some((step) => step === name)
+}
+
+export const OPERATIONS = { to: '/operations' } as const
+
+export function operationAt(id: string, step?: OperationStep) {
+  return { to: '/operation/$id/{-$step}', params: { id, step } } as const
+}
+
+/** The first step of which nothing is there yet; the plan where all before it is. */
+export function stepToGoOn({ figures }: Pick<OperationHead, 'figures'>): OperationStep {
+  if (figures.villages === 0) return 'troops'
+  if (figures.targets === 0) return 'targets'
+  return figures.waves === 0 ? 'waves' : 'plan'
+}

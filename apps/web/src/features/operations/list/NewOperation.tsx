@@ -1,0 +1,76 @@
+/** A name and a world make an operation; on a demo world a whole one can be had to try things out. */
+import { TextInput } from '@mantine/core'
+import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { request } from '../../../api/request.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { keepKey } from '../frame/operation-keys.ts'
+import { type OperationStep, operationAt } from '../frame/operation-steps.ts'
+import css from './NewOperation.module.css'
+
+const FIRST_STEP = { create: 'troops', example: 'plan' } as const satisfies Record<string, OperationStep>
+type Beginning = keyof typeof FIRST_STEP
+
+export function NewOperation() {
+  const { t } = useTranslation('operations')
+  const { world } = useCurrentWorld()
+  const navigate = useNavigate()
+  const refusalSentence = useRefusalSentence()
+  const [name, setName] = useState('')
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (beginning: Beginning) => {
+      const given = name.trim() === '' ? t(`new.name.${beginning}`) : name.trim()
+      const input = { body: { name: given, world: world?.world ?? '' } }
+      return beginning === 'create' ? request(operationCalls.create, input) : request(operationCalls.example, input)
+    },
+    onSuccess: ({ id, links }, beginning) => {
+      keepKey(id, links.coordinator, serverNow())
+      void navigate(operationAt(id, FIRST_STEP[beginning]))
+    },
+  })
+  return (
+    <section className={css['card']} aria-label={t('new.title')}>
+      <h2>{t('new.title')}</h2>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (world) mutate('create')
+        }}
+      >
+        <TextInput
+          label={t('name')}
+          placeholder={t('new.name.create')}
+          value={name}
+          maxLength={LONGEST_OPERATION_NAME}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <WorldSelect />
+        <div className={css['deeds']}>
+          <Button type="submit" kind="primary" disabled={!world} busy={isPending && variables === 'create'}>
+            {t('new.create')}
+          </Button>
+          {world?.demo && (
+            <Button busy={isPending && variables === 'example'} onClick={() => mutate('example')}>
+              {t('new.example')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {world?.demo && <p className={css['hint']}>{t('new.exampleWhat')}</p>}
+      {error !== null && (
+        <p className={css['failed']} role="alert">
+          {t('new.notMade', { reason: refusalSentence(error) })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export function PlanStep() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function TargetsStep() {
+  return null
+}

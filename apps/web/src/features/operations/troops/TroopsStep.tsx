@@ -1,0 +1,3 @@
+export function TroopsStep() {
+  return null
+}

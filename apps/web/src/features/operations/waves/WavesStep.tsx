@@ -1,0 +1,3 @@
+export function WavesStep() {
+  return null
+}

@@ -1,0 +1,3 @@
+export const operationTroops = {
+  title: 'Troops',
+}
