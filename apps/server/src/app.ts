@@ -19,6 +19,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
 import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
+import { operationRoutes } from './operations/operations.routes.ts'
 import type { PlanMaker } from './planning/plan-maker.ts'
 import { openPlanProcesses } from './planning/plan-processes.ts'
 import { openPlanQueue, PLANS_IN_HAND } from './planning/plan-queue.ts'
@@ -28,7 +29,7 @@ import { statisticsRoutes } from './planning/statistics.routes.ts'
 import { openQuotas } from './quotas/quotas.ts'
 import { storageRoutes } from './quotas/storage.routes.ts'
 import { measureStorage } from './quotas/storage-metrics.ts'
-import { knowAskers } from './sign-in/asker.ts'
+import { askerKey, knowAskers } from './sign-in/asker.ts'
 import { browserBinding } from './sign-in/browser-binding.ts'
 import { enforceRights } from './sign-in/rights.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -100,6 +101,10 @@ export async function buildApp({
   await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone, keptPlans })
   await app.register(offPackPlanRoutes, { db, worlds: directory, now, quotas, limits: config.limits })
   await app.register(tribePlanRoutes, { db, worlds: directory, quotas, limits: config.limits })
+  await app.register(operationRoutes, {
+    ...{ db, worlds: directory, now, quotas, config },
+    make: async (request, task) => queue.plan(await askerKey(request), { kind: 'operation', ...task }, request.givenUp),
+  })
   await app.register(clientErrorRoutes, { db, quotas, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db })

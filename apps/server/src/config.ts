@@ -56,6 +56,8 @@ export interface Limits {
   readonly planningsPerHour: number
   readonly planningChangesPerHour: number
   readonly tribePlansPerHour: number
+  readonly operationsPerHour: number
+  readonly operationSavesPerHour: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
 }
@@ -88,6 +90,8 @@ export function readConfig(environment: Environment): Config {
       planningsPerHour: whole(environment, 'RATE_PLANNINGS_PER_HOUR', 20, [1, 100_000]),
       planningChangesPerHour: whole(environment, 'RATE_PLANNING_CHANGES_PER_HOUR', 300, [1, 100_000]),
       tribePlansPerHour: whole(environment, 'RATE_TRIBE_PLANS_PER_HOUR', 60, [1, 100_000]),
+      operationsPerHour: whole(environment, 'RATE_OPERATIONS_PER_HOUR', 20, [1, 100_000]),
+      operationSavesPerHour: whole(environment, 'RATE_OPERATION_SAVES_PER_HOUR', 2_000, [1, 100_000]),
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },

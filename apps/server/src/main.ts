@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts'
 import { ConfigError } from './environment.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { forgetOffPackPlansNightly } from './off-pack-plans/off-pack-plans.job.ts'
+import { forgetOperationsNightly } from './operations/operations.job.ts'
 import { forgetStoredLatelyHourly } from './quotas/quotas.job.ts'
 import { buildNode } from './roles.ts'
 import { withdrawOwners } from './sign-in/sign-in.queries.ts'
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<void> {
     await forgetClientErrorsNightly(jobs, db)
     await forgetOffPackPlansNightly(jobs, db)
     await forgetTribePlansNightly(jobs, db)
+    await forgetOperationsNightly(jobs, db)
     await forgetStoredLatelyHourly(jobs, db)
     return { jobs, app }
   })

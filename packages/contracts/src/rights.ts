@@ -42,6 +42,7 @@ export const CALL_RIGHTS: RightsTable = {
   'GET /api/tw/v1/tribe/plans/invitations': 'USER',
   'PUT /api/tw/v1/tribe/plans/:id/invitation': 'USER',
   'GET /api/planning/v1/planning/plans': 'USER',
+  'GET /api/tw/v1/operations': 'USER',
   'GET /api/csgo/v1/demos': 'ADMIN',
   'GET /api/csgo/v1/demos/:id/download': 'ADMIN',
 }

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 
-/** The first four are what everybody can store, signed in or not. */
+/** The first five are what everybody can store, signed in or not. */
 export const STORAGE_KINDS = [
   'TRIBE_PLANS',
   'OFF_PACK_PLANS',
+  'OPERATIONS',
   'FEEDBACK',
   'CLIENT_ERRORS',
   'ACCOUNTS',
@@ -26,7 +27,7 @@ export const StorageReport = z.object({
       mostItems: z.nullable(z.int()),
     }),
   ),
-  /** Of the first four kinds together. */
+  /** Of the first five kinds together. */
   storedBytes: z.int(),
   mostStoredBytes: z.int(),
   /** The whole database, with indexes and with room in its files that is free again. */

@@ -58,7 +58,7 @@ const NUL = '\0'
  */
 function masked(text: string): string {
   return text
-    .replace(/\b(planning|tribe-planner)\/[\w-]{6,}/g, '$1/{key}')
+    .replace(/\b(planning|tribe-planner|operations?)\/[\w-]{6,}/g, '$1/{key}')
     .replace(/\bBearer\s{1,9}[\w.~+/=-]+/gi, 'Bearer {secret}')
     .replace(SECRETS, '$1{secret}')
 }

@@ -5,6 +5,7 @@
 import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts'
 import type { FeedbackTables } from '../feedback/feedback.tables.ts'
 import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.ts'
+import type { OperationTables } from '../operations/operations.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
 import type { QuotaTables } from '../quotas/quotas.tables.ts'
 import type { SignInTables } from '../sign-in/sign-in.tables.ts'
@@ -22,4 +23,5 @@ export type Tables = MigrationTables &
   FeedbackTables &
   OffPackPlanTables &
   TribePlanTables &
+  OperationTables &
   QuotaTables

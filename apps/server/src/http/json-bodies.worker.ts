@@ -30,10 +30,10 @@ export type BodyRead =
   | { readonly refused: 'BODY_TOO_LARGE' | 'BAD_BODY' }
 
 /**
- * A plan of 10,000 sources and 10,000 targets holds some 230,000. What is handed back is parsed once more where everybody
- * waits for it, and that takes 45 ms for as many.
+ * A plan of 10,000 sources and 10,000 targets holds some 230,000, the troops of 20,000 villages 320,000. What is handed back
+ * is parsed once more where everybody waits for it, and that takes 45 ms for as many as the former.
  */
-const MOST_VALUES = 300_000
+const MOST_VALUES = 400_000
 /** The deepest call nests eight lists and objects. */
 const DEEPEST = 20
 

@@ -31,6 +31,8 @@ export interface CallOptions<S extends CallSchema, Admitted> {
 export interface RateLimit {
   readonly max: number
   readonly perSeconds: number
+  /** Calls of one group are counted together. */
+  readonly group?: string
 }
 
 export type CallHandler<S extends CallSchema, Admitted = undefined> = (
@@ -72,7 +74,7 @@ export function registerCall<S extends CallSchema, Admitted = undefined>(
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(!compress && { compress }),
     config: {
-      ...(rateLimit && { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.perSeconds * 1000 } }),
+      ...(rateLimit && { rateLimit: rateLimitOf(rateLimit) }),
       ...(answerSeconds !== undefined && { answerMs: answerSeconds * 1000 }),
     },
     ...(admit && {
@@ -88,6 +90,10 @@ export function registerCall<S extends CallSchema, Admitted = undefined>(
   }
   if (schema.consumes?.includes('text/plain')) app.register(async (scope) => void readingText(scope).route(route))
   else app.route(route)
+}
+
+function rateLimitOf({ max, perSeconds, group }: RateLimit) {
+  return { max, timeWindow: perSeconds * 1000, ...(group !== undefined && { groupId: group }) }
 }
 
 /** A call that takes text takes it as text, whatever the content type says. */

@@ -1,10 +1,11 @@
 /** Everything that a visitor can make the server keep has a limit; a new call or table that has none fails here. */
 import * as contracts from '@muster/contracts'
-import { CALL_RIGHTS, type Call } from '@muster/contracts'
+import { CALL_RIGHTS, type Call, OPERATION_PARTS } from '@muster/contracts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { keepWorlds, lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
+import { CONTENTS, newOperation, newVersion, OPERATIONS, playerPart } from '../operations/operations.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import type { Method, PersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
@@ -13,9 +14,24 @@ const TRIBE = '/api/tw/v1/tribe/plans'
 const OFF_PACK = '/api/planning/v1/planning'
 
 let handOvers = 0
+/** Of the operation that is there: its key, and how often it was saved. */
+let operationKey = ''
+let saves = 0
+
+interface Input {
+  readonly json?: unknown
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The next save of the operation that is there. */
+const savingOperation = (contentOf: (knows: number) => object): Input => ({
+  headers: { 'operation-key': operationKey },
+  json: contentOf(saves++),
+})
 
 /** What stores something new, as somebody without an account sends it: `id` is that of a plan that is there. */
-const STORING: Readonly<Record<string, (id: string) => { readonly json?: unknown; readonly body?: string }>> = {
+const STORING: Readonly<Record<string, (id: string) => Input>> = {
   [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planContent() } }),
   [`PUT ${TRIBE}/:id`]: () => ({ json: { world: 'nl100', planning: planContent(2) } }),
   [`POST ${OFF_PACK}`]: () => ({
@@ -29,6 +45,15 @@ const STORING: Readonly<Record<string, (id: string) => { readonly json?: unknown
     },
   }),
   [`POST ${OFF_PACK}/:key/lines`]: () => ({ json: manyLines() }),
+  [`POST ${OPERATIONS}`]: () => ({ json: { name: 'x', world: 'nl100' } }),
+  ...Object.fromEntries(
+    OPERATION_PARTS.map((part) => [
+      `PUT ${OPERATIONS}/:id/${part}`,
+      () => savingOperation((revision) => ({ revision, content: CONTENTS[part] })),
+    ]),
+  ),
+  [`PUT ${OPERATIONS}/:id/troops`]: () => savingOperation((revision) => ({ players: [playerPart({ revision })] })),
+  [`PUT ${OPERATIONS}/:id/plan`]: () => savingOperation((version) => newVersion(version)),
   'POST /api/error/v1/error': () => ({ json: { message: 'boom' } }),
   'POST /api/general/v1/feedback': () => ({ body: 'More maps' }),
 }
@@ -41,11 +66,19 @@ const CHANGING = [
   `DELETE ${TRIBE}/:id`,
   `DELETE ${OFF_PACK}/:key/lines`,
   `DELETE ${OFF_PACK}/:key`,
+  `PUT ${OPERATIONS}/:id`,
+  `DELETE ${OPERATIONS}/:id`,
+  `POST ${OPERATIONS}/:id/links`,
+  `DELETE ${OPERATIONS}/:id/troops`,
 ]
+
+/** Counts as another call does, by its quota and its rate, on worlds that are not here. */
+const STORING_AS_ANOTHER = [`POST ${OPERATIONS}/example`]
 
 /** What computes an answer, counts in a row that is there, or ends a sign-in. */
 const STORING_NOTHING = [
   'POST /api/tw/v1/plan-mass',
+  `POST ${OPERATIONS}/:id/proposal`,
   'POST /api/tw/v1/optimal-minting-village',
   'POST /api/tw/v1/world/:world/player-with-villages',
   'POST /api/tw/v1/world/:world/village-ownership',
@@ -64,7 +97,9 @@ const database = useTestDatabase()
 beforeEach(() => keepWorlds(database().db))
 
 test('every call that changes something for whoever asks is known to store, to change or to store nothing', () => {
-  expect([...Object.keys(STORING), ...CHANGING, ...STORING_NOTHING].sort()).toEqual(anonymousCalls().sort())
+  expect([...Object.keys(STORING), ...STORING_AS_ANOTHER, ...CHANGING, ...STORING_NOTHING].sort()).toEqual(
+    anonymousCalls().sort(),
+  )
 })
 
 describe('with small quotas', () => {
@@ -74,6 +109,7 @@ describe('with small quotas', () => {
       RATE_PLANNINGS_PER_HOUR: '1000',
       RATE_PLANNING_CHANGES_PER_HOUR: '1000',
       RATE_TRIBE_PLANS_PER_HOUR: '1000',
+      RATE_OPERATIONS_PER_HOUR: '1000',
       RATE_FEEDBACK_PER_HOUR: '1000',
       RATE_ERRORS_PER_MINUTE: '1000',
       QUOTA_ADDRESS_MB: '1',
@@ -106,13 +142,15 @@ describe('with small rates', () => {
       RATE_PLANNINGS_PER_HOUR: '1',
       RATE_PLANNING_CHANGES_PER_HOUR: '1',
       RATE_TRIBE_PLANS_PER_HOUR: '1',
+      RATE_OPERATIONS_PER_HOUR: '1',
+      RATE_OPERATION_SAVES_PER_HOUR: '1',
       RATE_FEEDBACK_PER_HOUR: '1',
       RATE_ERRORS_PER_MINUTE: '1',
       RATE_SIGN_INS_PER_MINUTE: '1',
     },
   })
 
-  test.each([...Object.keys(STORING), ...CHANGING, 'GET /oauth2/authorization/google'])(
+  test.each([...Object.keys(STORING), ...STORING_AS_ANOTHER, ...CHANGING, 'GET /oauth2/authorization/google'])(
     '%s is answered so often and no more',
     async (call) => {
       const browser = server().nobody()
@@ -126,7 +164,10 @@ describe('with small rates', () => {
 
 test('every table is one that the quotas count, or one that no visitor can grow without end', async () => {
   const tables = {
-    counted: ['tribe_plan', 'tribe_plan_version', 'off_pack_planning', 'off_pack_line', 'feedback', 'client_error'],
+    counted: [
+      ...['tribe_plan', 'tribe_plan_version', 'off_pack_planning', 'off_pack_line', 'feedback', 'client_error'],
+      ...['operation', 'operation_part', 'operation_troops', 'operation_plan_version'],
+    ],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
     // Ten minutes, and the newest of them.
@@ -152,6 +193,12 @@ test('every table is one that the quotas count, or one that no visitor can grow 
 })
 
 async function planToChange(browser: PersonBrowser, call: string): Promise<string> {
+  if (call.includes(`${OPERATIONS}/:id`)) {
+    const { id, links } = await newOperation(browser)
+    operationKey = links.coordinator
+    saves = 0
+    return id
+  }
   if (call.includes(':id')) return (await browser.call('POST', TRIBE, STORING[`POST ${TRIBE}`]?.(''))).json().id
   if (!call.includes(':key')) return ''
   const json = { name: 'x', playerId: 1, world: 'nl100', planningLines: written(lineAt('10:00:00')) }

@@ -23,6 +23,7 @@ export function readQuotaLimits(environment: Environment): QuotaLimits {
       items: {
         TRIBE_PLANS: plansOfAddress,
         OFF_PACK_PLANS: plansOfAddress,
+        OPERATIONS: plansOfAddress,
         FEEDBACK: messagesOfAddress,
         CLIENT_ERRORS: messagesOfAddress,
       },
@@ -33,6 +34,7 @@ export function readQuotaLimits(environment: Environment): QuotaLimits {
       items: {
         TRIBE_PLANS: plansOfServer,
         OFF_PACK_PLANS: plansOfServer,
+        OPERATIONS: plansOfServer,
         FEEDBACK: items('QUOTA_SERVER_FEEDBACK', 2_000),
         CLIENT_ERRORS: items('QUOTA_SERVER_ERRORS', 10_000),
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** What people who are not signed in can store, and what is therefore limited. */
-export const LIMITED_KINDS = ['TRIBE_PLANS', 'OFF_PACK_PLANS', 'FEEDBACK', 'CLIENT_ERRORS'] as const
+export const LIMITED_KINDS = ['TRIBE_PLANS', 'OFF_PACK_PLANS', 'OPERATIONS', 'FEEDBACK', 'CLIENT_ERRORS'] as const
 export type LimitedKind = (typeof LIMITED_KINDS)[number]
 
 export interface Held {
@@ -17,6 +17,8 @@ export async function heldByKind(db: Database): Promise<Readonly<Record<LimitedK
      union all
     select 'OFF_PACK_PLANS', count(*), coalesce(sum(bytes), 0)::bigint from off_pack_planning
      union all
+    select 'OPERATIONS', count(*), coalesce(sum(bytes), 0)::bigint from operation
+     union all
     select 'FEEDBACK', count(*), coalesce(sum(octet_length(message)), 0)::bigint from feedback
      union all
     select 'CLIENT_ERRORS', count(*),
@@ -24,7 +26,7 @@ export async function heldByKind(db: Database): Promise<Readonly<Record<LimitedK
       from client_error
   `.execute(db)
   const none = { items: 0, bytes: 0 }
-  const held = { TRIBE_PLANS: none, OFF_PACK_PLANS: none, FEEDBACK: none, CLIENT_ERRORS: none }
+  const held = { TRIBE_PLANS: none, OFF_PACK_PLANS: none, OPERATIONS: none, FEEDBACK: none, CLIENT_ERRORS: none }
   for (const { kind, items, bytes } of rows) held[kind] = { items, bytes }
   return held
 }
@@ -35,7 +37,9 @@ export async function heldByAccount(db: Database, account: number): Promise<Held
     select count(*) as items, coalesce(sum(bytes), 0)::bigint as bytes
       from (select bytes from tribe_plan where created_by = ${account}
              union all
-            select bytes from off_pack_planning where created_by = ${account}) as plans
+            select bytes from off_pack_planning where created_by = ${account}
+             union all
+            select bytes from operation where created_by = ${account}) as plans
   `.execute(db)
   return rows[0] ?? { items: 0, bytes: 0 }
 }

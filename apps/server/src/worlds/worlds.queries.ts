@@ -198,6 +198,14 @@ export async function tribesByTagOrName(
     .execute()
 }
 
+/** Of everybody on the world. */
+export async function playersOfWorld(
+  db: Database,
+  world: string,
+): Promise<Pick<StoredPlayer, 'id' | 'tribe' | 'points'>[]> {
+  return db.selectFrom('player').select(['id', 'tribe', 'points']).where('world', '=', world).execute()
+}
+
 export async function tribesById(
   db: Database,
   world: string,

@@ -45,7 +45,10 @@ export const OperationHead = z.object({
   /** When it is deleted with all its troops. */
   expiresDate: z.string(),
   figures: z.object(figures),
-  /** 0 for what was never saved; of the troops the greatest of all players, of the plan its version. */
+  /**
+   * 0 for what was never saved; of the troops that of the last change of anybody's, also where some were deleted; of the
+   * plan its version.
+   */
   revisions: z.object({
     selection: z.int(),
     targets: z.int(),
@@ -81,7 +84,8 @@ const params = z.object({ id: text(100) })
 const headers = z.looseObject({ 'operation-key': z.optional(text(100)) })
 const Saved = z.object({ revision: z.int() })
 const refusals = { 400: Refused, 403: Refused, 404: Refused, 429: Refused } as const
-const writing = { ...refusals, 409: Refused, 413: Refused, 507: Refused } as const
+/** 422: what is refused though each field is right, like a world that has closed or too many villages. */
+const writing = { ...refusals, 409: Refused, 413: Refused, 422: Refused, 507: Refused } as const
 
 /** Reading and saving of one part; a save names the revision that it knows, and is refused (409) where there is a newer one. */
 function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType>(name: Name, Content: T) {
@@ -112,6 +116,14 @@ function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType
   } as const
 }
 
+/** Reading and saving of each part, by its name; they stand among the calls below as well. */
+export const callsOfOperationParts = {
+  selection: partCalls('selection', TroopSelection),
+  targets: partCalls('targets', OperationTargets),
+  waves: partCalls('waves', OperationWaves),
+  rules: partCalls('rules', OperationRules),
+} as const
+
 export const operationCalls = {
   create: call({
     method: 'POST',
@@ -120,7 +132,7 @@ export const operationCalls = {
       summary: 'Makes an empty operation, of whoever is signed in or of nobody, and tells the keys of its links.',
       tags,
       body: z.object({ name: OperationName, world: WorldKey }),
-      response: { 201: z.object({ id: z.string(), links: OperationLinks }), 422: Refused, ...writing },
+      response: { 201: z.object({ id: z.string(), links: OperationLinks }), ...writing },
     },
   }),
   example: call({
@@ -131,7 +143,7 @@ export const operationCalls = {
         'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
       tags,
       body: z.object({ name: OperationName, world: WorldKey }),
-      response: { 201: z.object({ id: z.string(), links: OperationLinks }), 422: Refused, 503: Refused, ...writing },
+      response: { 201: z.object({ id: z.string(), links: OperationLinks }), 503: Refused, ...writing },
     },
   }),
   mine: call({
@@ -245,10 +257,14 @@ export const operationCalls = {
       response: { 204: z.null(), ...refusals },
     },
   }),
-  selection: partCalls('selection', TroopSelection),
-  targets: partCalls('targets', OperationTargets),
-  waves: partCalls('waves', OperationWaves),
-  rules: partCalls('rules', OperationRules),
+  selection: callsOfOperationParts.selection.read,
+  saveSelection: callsOfOperationParts.selection.save,
+  targets: callsOfOperationParts.targets.read,
+  saveTargets: callsOfOperationParts.targets.save,
+  waves: callsOfOperationParts.waves.read,
+  saveWaves: callsOfOperationParts.waves.save,
+  rules: callsOfOperationParts.rules.read,
+  saveRules: callsOfOperationParts.rules.save,
   propose: call({
     method: 'POST',
     url: `${OPERATIONS}/:id/proposal`,
@@ -258,7 +274,7 @@ export const operationCalls = {
       params,
       headers,
       body: PlanAsk,
-      response: { 200: PlanProposal, 422: Refused, 503: Refused, ...writing },
+      response: { 200: PlanProposal, 503: Refused, ...writing },
     },
   }),
   plan: call({

@@ -34,7 +34,12 @@ export const PlayerTroops = z.object({
   mark: z.enum(TROOP_MARKS),
   /** What whoever brought them calls himself; empty where he does not. */
   broughtBy: AuthorName,
-  villages: list(TroopVillage, MOST_TROOP_VILLAGES),
+  /** Each once. */
+  villages: list(TroopVillage, MOST_TROOP_VILLAGES).check(
+    z.refine((villages) => new Set(villages.map(({ coords }) => coords)).size === villages.length, {
+      error: 'VILLAGE_TWICE',
+    }),
+  ),
 })
 export type PlayerTroops = z.infer<typeof PlayerTroops>
 
@@ -48,7 +53,11 @@ export type KeptTroops = z.infer<typeof KeptTroops>
 
 /** `revision` is the one that is known: 0 where there were none. */
 export const NewTroops = z.object({
-  players: list(z.object({ ...PlayerTroops.shape, revision: whole(0) }), MOST_OPERATION_PLAYERS, 1),
+  players: list(z.object({ ...PlayerTroops.shape, revision: whole(0) }), MOST_OPERATION_PLAYERS, 1).check(
+    z.refine((players) => new Set(players.map(({ playerId }) => playerId)).size === players.length, {
+      error: 'PLAYER_TWICE',
+    }),
+  ),
 })
 export type NewTroops = z.infer<typeof NewTroops>
 

@@ -59,13 +59,14 @@ export const admin = {
       kinds: {
         TRIBE_PLANS: 'Tribe plans, with older versions',
         OFF_PACK_PLANS: 'Off-pack plans, with their lines',
+        OPERATIONS: 'Operations, with their troops and plans',
         FEEDBACK: 'Messages',
         CLIENT_ERRORS: 'Errors of the page',
         ACCOUNTS: 'Accounts',
         SIGN_INS: 'Sign-ins',
         WORLDS: 'Worlds, with their villages',
       },
-      note: 'Off-pack plans go 90 days after their last arrival, tribe plans of nobody 180 days after their last change, errors after 30 days.',
+      note: 'Off-pack plans go 90 days after their last arrival, operations 90 days after their last landing, tribe plans of nobody 180 days after their last change, errors after 30 days.',
     },
 
     worldList: 'Worlds',

@@ -78,6 +78,17 @@ export const refusals: Record<RefusalCode, string> = {
   INVITATION_UNKNOWN: 'This plan waits for no answer of yours.',
   ARRIVAL_TOO_FAR:
     'Line {{line}} arrives too late. A planning keeps commands that arrive until {{latest}}, a year after it was created.',
+  OPERATION_UNKNOWN: 'There is no such operation, or this link to it is no longer valid.',
+  OPERATION_READ_ONLY: 'With this link the operation can be read, but not changed.',
+  OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
+  OPERATION_VERSION_UNKNOWN: 'Version {{version}} of the plan is not kept. The newest twenty are.',
+  OPERATION_TOO_LARGE:
+    'The operation would be {{size}} kB large; at most {{limit}} kB can be saved. Leave out villages that send nothing.',
+  OPERATION_TOO_MANY_VILLAGES:
+    'The operation would have the troops of {{count}} villages; at most {{limit}} are possible.',
+  OPERATION_TOO_MANY_PLAYERS:
+    'The operation would have the troops of {{count}} players; at most {{limit}} are possible.',
+  OPERATION_EXAMPLE_ON_DEMO: 'Examples are made on demo worlds, and {{world}} is none.',
   ADDRESS_STORED_ENOUGH:
     'From your internet connection as much was saved in the last 24 hours as may be. Try again later; until then keep what you entered open.',
   ACCOUNT_HAS_MOST_PLANS:

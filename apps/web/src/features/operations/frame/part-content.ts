@@ -1,10 +1,10 @@
 /** The parts of an operation that are documents: what each holds, how it begins, and its calls. */
 import {
+  callsOfOperationParts,
   type OperationPartName,
   type OperationRules,
   type OperationTargets,
   type OperationWaves,
-  operationCalls,
   type TroopSelection,
   type World,
 } from '@muster/contracts'
@@ -45,7 +45,7 @@ export function partBeginning<Name extends OperationPartName>(name: Name, world:
 
 /** The calls of the four parts differ in their content alone, which the compiler loses with the name. */
 function callsOf(name: OperationPartName) {
-  return operationCalls[name] as (typeof operationCalls)['rules']
+  return callsOfOperationParts[name] as (typeof callsOfOperationParts)['rules']
 }
 
 export async function readPart<Name extends OperationPartName>(

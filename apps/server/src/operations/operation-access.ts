@@ -1,0 +1,83 @@
+/**
+ * Who may come into an operation, and as what.
+ *
+ *   whoever made it and is signed in   coordinator, with or without a key
+ *   the key of a link                  what the link is for
+ *   everybody else                     404, as if there were no such operation
+ *
+ * A key is 128 bits of a keyed hash over operation, role and generation. So nothing secret is kept, every node knows
+ * them, and raising a generation ends one key and makes the next.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { OperationLinks, OperationRole } from '@muster/contracts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Quotas } from '../quotas/quotas.ts'
+import { type OperationRow, operationRow } from './operations.queries.ts'
+
+export interface Admitted {
+  readonly operation: OperationRow
+  readonly role: OperationRole
+  /** Whether whoever asks is signed in and made it. */
+  readonly isOwn: boolean
+}
+
+export interface OperationAccess {
+  /** For whoever may read; refuses everybody else (404). */
+  reader(request: FastifyRequest, id: string): Promise<Admitted>
+  /** For whoever may do everything; refuses (404), and readers as well (403). */
+  coordinator(request: FastifyRequest, id: string): Promise<Admitted>
+  linksOf(operation: OperationRow): Promise<OperationLinks>
+}
+
+const KEY_BYTES = 16
+
+export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>): OperationAccess {
+  async function keyOf(operation: OperationRow, role: OperationRole): Promise<string> {
+    const generation = role === 'COORDINATOR' ? operation.coordinator_generation : operation.viewer_generation
+    const hash = await quotas.keyedHash(`operation ${operation.id} ${role} ${generation}`)
+    return hash.subarray(0, KEY_BYTES).toString('base64url')
+  }
+
+  async function reader(request: FastifyRequest, id: string): Promise<Admitted> {
+    const operation = await operationRow(db, id)
+    if (!operation) throw unknownOperation()
+    const asker = await request.asker()
+    const isOwn = asker !== undefined && operation.created_by === asker.id
+    if (isOwn) return { operation, role: 'COORDINATOR', isOwn }
+    const given = request.headers['operation-key']
+    for (const role of ['COORDINATOR', 'VIEWER'] as const) {
+      if (isSame(given, await keyOf(operation, role))) return { operation, role, isOwn }
+    }
+    throw unknownOperation()
+  }
+
+  return {
+    reader,
+    async coordinator(request, id) {
+      const admitted = await reader(request, id)
+      if (admitted.role !== 'COORDINATOR') throw new Refusal(403, 'OPERATION_READ_ONLY')
+      return admitted
+    },
+    async linksOf(operation) {
+      return { coordinator: await keyOf(operation, 'COORDINATOR'), viewer: await keyOf(operation, 'VIEWER') }
+    },
+  }
+}
+
+/** 128 random bits. */
+export function newOperationId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function unknownOperation(): Refusal {
+  return new Refusal(404, 'OPERATION_UNKNOWN')
+}
+
+/** In the same time however much of it is right. */
+function isSame(given: unknown, key: string): boolean {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,72 @@
+/** Makes a whole operation to try out, ready to be planned. */
+import { operationCalls } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RateLimit, registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
+import { plannableWorld } from '../worlds/open-world.ts'
+import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { tribeByPlayer } from '../worlds/worlds.queries.ts'
+import { exampleOperation } from './example-operation.ts'
+import { documentOf } from './kept-document.ts'
+import { newOperationId, type OperationAccess } from './operation-access.ts'
+import { keepOperation, keepPart, keepTroops, settleChange } from './operations.queries.ts'
+
+export interface OperationExampleOptions {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+  readonly now: () => Instant
+  readonly quotas: Quotas
+  readonly access: OperationAccess
+  readonly rateLimit: RateLimit
+}
+
+export async function operationExampleRoutes(
+  app: FastifyInstance,
+  { db, worlds, now, quotas, access, rateLimit }: OperationExampleOptions,
+): Promise<void> {
+  registerCall(
+    app,
+    operationCalls.example,
+    async (request, reply) => {
+      const { name, world } = request.body
+      const { units, timeZone, hasMilitia, demo } = await plannableWorld(worlds, world)
+      if (!demo) throw new Refusal(422, 'OPERATION_EXAMPLE_ON_DEMO', { world }, { field: 'world' })
+      const snapshot = await worlds.snapshotOf(world)
+      const ground = {
+        ...{ snapshot, timeZone, hasMilitia, units: units.map((unit) => unit.name) },
+        tribeOf: await tribeByPlayer(db, world),
+      }
+      const example = exampleOperation(ground, now())
+      if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
+      const parts = await Promise.all(
+        (['selection', 'targets', 'waves', 'rules'] as const).map(async (part) => ({
+          part,
+          knows: 0,
+          kept: await documentOf(example[part]),
+        })),
+      )
+      const troops = await Promise.all(
+        example.troops.map(async ({ playerId, mark, broughtBy, villages }) => ({
+          ...{ player: playerId, mark, broughtBy, villages: villages.length },
+          kept: await documentOf(villages),
+        })),
+      )
+      const bytes = [...parts, ...troops].reduce((sum, { kept }) => sum + kept.document.length, 0)
+      const creator = (await request.asker())?.id
+      const room = { kind: 'OPERATIONS', items: 1, bytes, owner: creator } as const
+      const operation = await quotas.storing(request, room, async (transaction) => {
+        const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
+        for (const part of parts) await keepPart(transaction, made.id, part)
+        await keepTroops(transaction, made.id, troops)
+        const { targets, waves } = example
+        await settleChange(transaction, made.id, { targets: targets.targets.length, waves: waves.waves.length })
+        return made
+      })
+      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
+    },
+    { rateLimit },
+  )
+}

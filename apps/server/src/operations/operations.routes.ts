@@ -1,0 +1,376 @@
+/**
+ * Operations: troops, targets, waves, rules, and a plan in versions.
+ *
+ *   reading                       whoever has the key of a link, and whoever made it
+ *   everything else               whoever has the key of its coordinators, and whoever made it
+ *   saving what is planned with   not where the world has closed
+ *
+ * Each part has a revision. Whoever saves says which one he knows, and is told (409) where somebody has saved since.
+ */
+import {
+  type Call,
+  type CallSchema,
+  callsOfOperationParts,
+  LARGEST_OPERATION_BYTES,
+  MOST_OPERATION_PLAYERS,
+  MOST_TROOP_VILLAGES,
+  type OperationPartName,
+  type OperationTargets,
+  type OperationWaves,
+  operationCalls,
+} from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
+import { signedIn } from '../sign-in/asker.ts'
+import { openWorld } from '../worlds/open-world.ts'
+import { sendLargeText } from '../worlds/packed-answer.ts'
+import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { documentOf, textOf } from './kept-document.ts'
+import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
+import { operationExampleRoutes } from './operation-example.routes.ts'
+import { type MakeOperation, proposal } from './operation-planning.ts'
+import { headToWire, itemToWire, type PartContent, versionToWire } from './operation-wire.ts'
+import {
+  type ChangedFigures,
+  keepOperation,
+  keepPart,
+  keepTroops,
+  keepVersion,
+  operationForChange,
+  operationsOf,
+  partOf,
+  partRevisions,
+  planVersion,
+  planVersions,
+  removeOperation,
+  removeTroops,
+  renameOperation,
+  renewKey,
+  settleChange,
+  troopRevisions,
+  troopsOf,
+} from './operations.queries.ts'
+
+export interface OperationOptions {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+  readonly now: () => Instant
+  readonly quotas: Quotas
+  /** The engine, behind its queue. */
+  readonly make: MakeOperation
+  readonly config: Pick<Config, 'limits' | 'planning'>
+}
+
+/** Any call about one operation. */
+type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params'>>
+
+/** For a place among the plans that are computed. */
+const LONGEST_WAIT_SECONDS = 60
+
+export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
+  const { db, worlds, now, quotas, make, config } = options
+  const { limits } = config
+  const access = operationAccess(db, quotas)
+  const bodyLimit = limits.planBodyBytes
+  const creating = { max: limits.operationsPerHour, perSeconds: 3600, group: 'operations' }
+  const saving = { max: limits.operationSavesPerHour, perSeconds: 3600, group: 'operation-saves' }
+
+  const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
+  const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }) => access.coordinator(request, id)
+  /** The same, before something is saved that is planned with. */
+  async function admitSaving(request: FastifyRequest, { id }: { readonly id: string }): Promise<Admitted> {
+    const admitted = await access.coordinator(request, id)
+    await openWorld(worlds, admitted.operation.world)
+    return admitted
+  }
+
+  /** Saves in a transaction with the operation's row locked, and refuses what makes it larger than one may be. */
+  async function storing<T>(
+    request: FastifyRequest,
+    { operation }: Admitted,
+    bytes: number,
+    save: (transaction: Database) => Promise<{ readonly saved: T; readonly figures?: ChangedFigures }>,
+  ): Promise<T> {
+    const room = { kind: 'OPERATIONS', items: 0, bytes, owner: operation.created_by } as const
+    return quotas.storing(request, room, async (transaction) => {
+      if (!(await operationForChange(transaction, operation.id))) throw unknownOperation()
+      const { saved, figures } = await save(transaction)
+      refuseTooLarge(await settleChange(transaction, operation.id, figures))
+      return saved
+    })
+  }
+
+  registerCall(
+    app,
+    operationCalls.create,
+    async (request, reply) => {
+      const { name, world } = request.body
+      await openWorld(worlds, world)
+      const creator = (await request.asker())?.id
+      const room = { kind: 'OPERATIONS', items: 1, bytes: 0, owner: creator } as const
+      const operation = await quotas.storing(request, room, (transaction) =>
+        keepOperation(transaction, { id: newOperationId(), name, world, creator }),
+      )
+      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
+    },
+    { rateLimit: creating },
+  )
+
+  await app.register(operationExampleRoutes, { db, worlds, now, quotas, access, rateLimit: creating })
+
+  registerCall(app, operationCalls.mine, async (request) => {
+    const { id } = await signedIn(request)
+    const { page, size } = request.query
+    return (await operationsOf(db, id, { limit: size, offset: page * size })).map(itemToWire)
+  })
+
+  registerCall(
+    app,
+    operationCalls.one,
+    async (_request, _reply, admitted) => headToWire(admitted, await partRevisions(db, admitted.operation.id)),
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    operationCalls.rename,
+    async (request, reply, { operation }) => {
+      await renameOperation(db, operation.id, request.body.name)
+      return reply.code(204).send()
+    },
+    { admit: admitCoordinator, rateLimit: saving },
+  )
+
+  registerCall(
+    app,
+    operationCalls.remove,
+    async (_request, reply, { operation }) => {
+      await removeOperation(db, operation.id)
+      return reply.code(204).send()
+    },
+    { admit: admitCoordinator, rateLimit: saving },
+  )
+
+  registerCall(app, operationCalls.links, async (_request, _reply, { operation }) => access.linksOf(operation), {
+    admit: admitCoordinator,
+  })
+
+  registerCall(
+    app,
+    operationCalls.renewLink,
+    async (request, _reply, { operation }) => {
+      const renewed = await renewKey(db, operation.id, request.body.role)
+      if (!renewed) throw unknownOperation()
+      return access.linksOf(renewed)
+    },
+    { admit: admitCoordinator, rateLimit: saving },
+  )
+
+  registerCall(
+    app,
+    operationCalls.troops,
+    async (request, reply, { operation }) => {
+      const rows = await troopsOf(db, operation.id)
+      const players = await Promise.all(
+        rows.map(async ({ player, revision, mark, brought_by, brought_at, document }) => {
+          const head = {
+            playerId: player,
+            revision,
+            mark,
+            broughtBy: brought_by,
+            broughtDate: brought_at.toISOString(),
+          }
+          return `${JSON.stringify(head).slice(0, -1)},"villages":${await textOf(document)}}`
+        }),
+      )
+      return sendLargeText(request.headers, reply, `{"players":[${players.join(',')}]}`)
+    },
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    operationCalls.saveTroops,
+    async (request, _reply, admitted) => {
+      const { id } = admitted.operation
+      const rows = await Promise.all(
+        request.body.players.map(async ({ playerId, mark, broughtBy, villages }) => ({
+          player: playerId,
+          mark,
+          broughtBy,
+          villages: villages.length,
+          kept: await documentOf(villages),
+        })),
+      )
+      const bytes = rows.reduce((sum, { kept }) => sum + kept.document.length, 0)
+      return storing(request, admitted, bytes, async (transaction) => {
+        const ids = rows.map(({ player }) => player)
+        const known = await troopRevisions(transaction, id, ids)
+        const changed = request.body.players.filter(({ playerId, revision }) => revision !== (known.get(playerId) ?? 0))
+        if (changed.length > 0) {
+          const players = changed.map(({ playerId }) => playerId).join(',')
+          throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'troops', players })
+        }
+        const { revision, broughtAt } = await keepTroops(transaction, id, rows)
+        const broughtDate = broughtAt.toISOString()
+        return { saved: { players: ids.map((playerId) => ({ playerId, revision, broughtDate })) } }
+      })
+    },
+    { admit: admitSaving, bodyLimit, rateLimit: saving },
+  )
+
+  registerCall(
+    app,
+    operationCalls.removeTroops,
+    async (request, reply, { operation: { id } }) => {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await operationForChange(transaction, id))) throw unknownOperation()
+        await removeTroops(transaction, id, request.query.playerId)
+        await settleChange(transaction, id)
+      })
+      return reply.code(204).send()
+    },
+    { admit: admitCoordinator, rateLimit: saving },
+  )
+
+  registerPart('selection')
+  registerPart('targets', ({ targets }: OperationTargets) => ({ targets: targets.length }))
+  registerPart('waves', ({ waves }: OperationWaves) => ({ waves: waves.length }))
+  registerPart('rules')
+
+  function registerPart<Part extends OperationPartName>(
+    part: Part,
+    figuresOf: (content: PartContent[Part]) => ChangedFigures = () => ({}),
+  ): void {
+    // As any call: what differs from part to part is their content, which the casts below name.
+    const { read, save }: { readonly read: PartCall; readonly save: PartCall } = callsOfOperationParts[part]
+    registerCall(
+      app,
+      read,
+      async (request, reply, { operation: { id } }: Admitted) => {
+        const kept = await partOf(db, id, part)
+        const content = kept ? await textOf(kept.document) : 'null'
+        return sendLargeText(request.headers, reply, `{"revision":${kept?.revision ?? 0},"content":${content}}`)
+      },
+      { admit: admitReader },
+    )
+    registerCall(
+      app,
+      save,
+      async (request, reply, admitted: Admitted) => {
+        // The cast: the schema of the call is that of the part.
+        const { revision: knows, content } = request.body as { revision: number; content: PartContent[Part] }
+        const { id } = admitted.operation
+        const kept = await documentOf(content)
+        const saved = await storing(request, admitted, kept.document.length, async (transaction) => {
+          const revision = await keepPart(transaction, id, { part, knows, kept })
+          if (revision === undefined)
+            throw new Refusal(409, 'OPERATION_PART_CHANGED', {
+              part,
+              revision: (await partOf(transaction, id, part))?.revision ?? 0,
+            })
+          return { saved: { revision }, figures: figuresOf(content) }
+        })
+        return reply.send(saved)
+      },
+      { admit: admitSaving, bodyLimit, rateLimit: saving },
+    )
+  }
+
+  registerCall(
+    app,
+    operationCalls.propose,
+    async (request, reply, { operation }) => {
+      const answer = await proposal({ db, worlds, now, make }, operation, request)
+      if (!answer) return reply.hijack()
+      return sendLargeText(request.headers, reply, JSON.stringify(answer))
+    },
+    {
+      admit: admitSaving,
+      rateLimit: { max: limits.plansPerMinute, perSeconds: 60 },
+      answerSeconds: config.planning.operationSeconds + LONGEST_WAIT_SECONDS,
+    },
+  )
+
+  registerCall(
+    app,
+    operationCalls.plan,
+    async (request, reply, { operation }) => {
+      const version = await planVersion(db, operation.id, operation.plan_version)
+      return sendLargeText(request.headers, reply, version ? await versionText(version) : 'null')
+    },
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    operationCalls.savePlan,
+    async (request, _reply, admitted) => {
+      const { version: knows, author, cause, note = '', plan } = request.body
+      const { id } = admitted.operation
+      const { document } = await documentOf(plan)
+      const { planned, wanted, bound, proven } = plan.figures
+      const lastLanding = plan.commands.reduce((last, { arrival }) => Math.max(last, arrival), 0)
+      const saved = await storing(request, admitted, document.length, async (transaction) => {
+        const now = await operationForChange(transaction, id)
+        if (now?.plan_version !== knows)
+          throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: now?.plan_version ?? 0 })
+        const version = await keepVersion(transaction, id, {
+          ...{ version: knows + 1, author, cause, note, planned, wanted, bound, proven, document },
+          lastLanding: lastLanding === 0 ? null : new Date(lastLanding),
+        })
+        return { saved: version }
+      })
+      return versionToWire(saved)
+    },
+    { admit: admitSaving, bodyLimit, rateLimit: saving },
+  )
+
+  registerCall(
+    app,
+    operationCalls.versions,
+    async (_request, _reply, { operation }) => (await planVersions(db, operation.id)).map(versionToWire),
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    operationCalls.version,
+    async (request, reply, { operation }) => {
+      const { version } = request.params
+      const found = await planVersion(db, operation.id, version)
+      if (!found) throw new Refusal(404, 'OPERATION_VERSION_UNKNOWN', { version })
+      return sendLargeText(request.headers, reply, await versionText(found))
+    },
+    { admit: admitReader },
+  )
+}
+
+/** As a kept plan of the contract. */
+async function versionText(version: NonNullable<Awaited<ReturnType<typeof planVersion>>>): Promise<string> {
+  const head = JSON.stringify(versionToWire(version)).slice(0, -1)
+  return `${head},"plan":${await textOf(version.document)}}`
+}
+
+type Settled = Awaited<ReturnType<typeof settleChange>>
+
+function refuseTooLarge({ villages, players, json_bytes }: Settled): void {
+  if (players > MOST_OPERATION_PLAYERS)
+    throw new Refusal(422, 'OPERATION_TOO_MANY_PLAYERS', { count: players, limit: MOST_OPERATION_PLAYERS })
+  if (villages > MOST_TROOP_VILLAGES)
+    throw new Refusal(422, 'OPERATION_TOO_MANY_VILLAGES', { count: villages, limit: MOST_TROOP_VILLAGES })
+  if (json_bytes > LARGEST_OPERATION_BYTES)
+    throw new Refusal(413, 'OPERATION_TOO_LARGE', {
+      size: inKilobytes(json_bytes),
+      limit: inKilobytes(LARGEST_OPERATION_BYTES),
+    })
+}
+
+function inKilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1000)
+}
