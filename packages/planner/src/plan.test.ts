@@ -132,3 +132,22 @@ test('the nobles of a train share their second with nobody', () => {
   expect(violations(asked, report)).toEqual([])
   expect(report.optimality).toMatchObject({ planned: 4, equalLaunches: 0 })
 })
+
+test('a plan that is stopped is the best that was found: valid, and with its bound', () => {
+  // Forty commands a minute apart from villages near each other.
+  const asked = problem({
+    supplies: Array.from({ length: 40 }, (_, i) => supply(`${500 + (i % 8)}|${500 + Math.floor(i / 8)}`)),
+    demands: Array.from({ length: 20 }, (_, i) => demand(`${520 + (i % 5)}|${500 + Math.floor(i / 5)}`, { wanted: 2 })),
+    rules: { distinctLaunchSeconds: true, minimumGapSeconds: 60 },
+  })
+  const whole = plan(asked).optimality
+  for (const after of [0, 1, 5]) {
+    let asks = 0
+    const report = plan(asked, { isStopped: () => asks++ >= after })
+    expect(violations(asked, report)).toEqual([])
+    expect(report.optimality.planned).toBeGreaterThan(0)
+    expect(report.optimality.planned).toBeLessThanOrEqual(whole.planned)
+    expect(report.optimality.bound).toBeGreaterThanOrEqual(whole.planned)
+    expect(report.optimality.proven).toBe(false)
+  }
+})

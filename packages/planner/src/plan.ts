@@ -10,24 +10,24 @@ import { withoutLaunchRule } from './launch-rule.ts'
 import { once } from './once.ts'
 import { optimalityOf } from './optimality.ts'
 import type { Problem } from './problem.ts'
-import { type Hooks, PlanCancelled, type Report } from './report.ts'
+import type { Hooks, Report } from './report.ts'
 import { search } from './search.ts'
 import { amounts, shortagesOf } from './shortages.ts'
+import { checksOf } from './stopping.ts'
 
 export function plan(problem: Problem, hooks: Hooks = {}): Report {
-  const checkCancelled = () => {
-    if (hooks.isCancelled?.()) throw new PlanCancelled()
-  }
-  const found = search(problem, hooks, checkCancelled)
+  const { checkCancelled, checkStopped } = checksOf(hooks)
+  const found = search(problem, hooks, { checkCancelled, checkStopped })
   const commands = commandsOf(problem, found.tables, found.departures)
+  const untilCancelled = { checkCancelled, checkStopped: checkCancelled }
   const plannedWithoutTimes = () => {
     const untimed = { ...problem, rules: withoutLaunchRule(problem.rules) }
-    const { tables, departures } = search(untimed, {}, checkCancelled)
+    const { tables, departures } = search(untimed, {}, untilCancelled)
     return amounts(commandsOf(problem, tables, departures))
   }
   const planAgain = (changed: Problem, most: number) => {
     // The program finds the most there is from any plan to start with.
-    const again = search({ ...changed, maxTries: 1 }, {}, checkCancelled, most)
+    const again = search({ ...changed, maxTries: 1 }, {}, untilCancelled, most)
     const planned = amountOf(commandsOf(changed, again.tables, again.departures))
     return { planned, isMost: planned === again.bound, arithmetic: again.arithmetic }
   }

@@ -147,8 +147,9 @@ export interface Hooks {
   /** Asked often; when it answers true the engine throws {@link PlanCancelled} soon. */
   readonly isCancelled?: () => boolean
   /**
-   * Asked as often; when it answers true an operation's plan ends soon with the best that was found, which is valid, and
-   * with its bound. The assignment without what couples commands is always finished first.
+   * Asked as often; when it answers true the plan ends soon with the best that was found, which is valid, and with its
+   * bound. The planners' assignment without what couples commands is always finished first; that of an operation ends as well,
+   * and its bound is then no more than what is wanted and what there is.
    */
   readonly isStopped?: () => boolean
 }

@@ -15,6 +15,7 @@ import { launchBound } from './repair/launch-bound.ts'
 import { repaired } from './repair/repair.ts'
 import type { Certificate, Hooks } from './report.ts'
 import { demandGroups } from './services.ts'
+import { type Checks, unlessStopped } from './stopping.ts'
 import { PROGRAM_WORK } from './tuning.ts'
 
 export interface Found {
@@ -34,12 +35,17 @@ export interface Found {
 }
 
 /** `programWork` is what the program may take at most, in steps of arithmetic. */
-export function search(problem: Problem, hooks: Hooks, checkCancelled: () => void, programWork = PROGRAM_WORK): Found {
+export function search(
+  problem: Problem,
+  hooks: Hooks,
+  { checkCancelled, checkStopped }: Checks,
+  programWork = PROGRAM_WORK,
+): Found {
   const pools = new PoolOptimum(problem, checkCancelled)
   const { assignment, tables } = pools
   const { nobles, others } = pools.bound
   const repair = repaired(problem, assignment, demandGroups(problem), {
-    checkCancelled,
+    checkCancelled: checkStopped,
     onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound: nobles + others }),
   })
   const { departures, tries } = repair
@@ -51,8 +57,8 @@ export function search(problem: Problem, hooks: Hooks, checkCancelled: () => voi
     const certificate = problem.withCertificate ? certificateOf(assignment) : undefined
     return { tables, departures, tries, bound, exact: true, arithmetic: 0, ...(certificate && { certificate }) }
   }
-  const work = { left: programWork, checkCancelled }
-  const exact = exactPlan(problem, tables, departures, work)
+  const work = { left: programWork, checkCancelled: checkStopped }
+  const exact = unlessStopped(() => exactPlan(problem, tables, departures, work))
   const arithmetic = programWork - work.left
   const best: Found = exact
     ? { ...exact, tries, bound: Math.min(bound, exact.bound), arithmetic }

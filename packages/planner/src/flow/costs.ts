@@ -20,7 +20,7 @@
  * kept apart: see `areLevelsSeparate`.
  */
 import type { Objective } from '../problem.ts'
-import { isSeenPair, type PairTable, travelOf, wayOf } from './pair-table.ts'
+import { isSeenPair, type PairTable, travelOf, wayAt, wayOf } from './pair-table.ts'
 
 interface Favoured {
   /** Columns by row. */
@@ -78,7 +78,7 @@ function travelRange(table: PairTable): TravelRange {
     const x = rows.x[row]!
     const y = rows.y[row]!
     for (let block = 0; block < blocks.length; block++) {
-      const way = rows.kind[row]! * ways.classes + blocks.classOf[block]!
+      const way = wayAt(ways, rows.kind[row]!, blocks.classOf[block]!)
       const minutesPerField = ways.minutesPerField[way]!
       const boost = ways.boost[way]!
       const nearest = ways.nearest[way]!

@@ -17,7 +17,7 @@
 
 import { LENDING_EVERY, LENDING_FROM_PAIRS } from '../tuning.ts'
 import { withTowers } from './costs.ts'
-import { type PairTable, placeOnCurve } from './pair-table.ts'
+import { type PairTable, placeOnCurve, wayAt } from './pair-table.ts'
 import type { PartSpec } from './pool-part.ts'
 import { blockPrices, leastInBlock, leastPrice, scanBlock, scanResult } from './row-scan.ts'
 
@@ -75,7 +75,7 @@ function areNoise(paid: Float64Array, { table, rule }: PartSpec): boolean {
   const spread = sorted[Math.floor(0.9 * sorted.length)]! - sorted[Math.floor(0.1 * sorted.length)]!
   let seconds = 0
   for (let row = 0; row < rows.length; row++) {
-    const way = rows.kind[row]! * ways.classes
+    const way = wayAt(ways, rows.kind[row]!, 0)
     seconds += (ways.minutesPerField[way]! * 60) / ways.boost[way]! / rows.length
   }
   const aside = (seconds * spacing(rows)) / 2

@@ -47,9 +47,11 @@ export interface PairTable {
   readonly watches: readonly Watch[]
 }
 
-/** Pace, reach and clock of each kind of rows with each class of columns: way = kind × classes + class. */
+/** Pace, reach and clock of each kind of rows with each class of columns, see {@link wayAt}. */
 export interface Ways {
   readonly classes: number
+  /** Where senders matter: they are a matter of who wants and who sends alone, and so they multiply no other ways. */
+  readonly senders?: SenderWays
   readonly minutesPerField: Float64Array
   readonly boost: Float64Array
   /** Least and greatest squared distance in fields, inclusive; a way that may not be at all has a reach of −1. */
@@ -60,6 +62,23 @@ export interface Ways {
   readonly spanTo: Int32Array
   /** Allowed launches, see `allowedOffsets`. */
   readonly offsets: readonly Spans[]
+}
+
+/**
+ * Kinds are then a clock and a list of senders each, of which there may be as many as rows; classes are of a player each.
+ * All ways stand twice, for whoever may send and for whoever is not preferred, and the last is that of nobody.
+ */
+export interface SenderWays {
+  /** Of each kind. */
+  readonly clockOf: Int32Array
+  readonly listOf: Int32Array
+  /** Of each class. */
+  readonly senderOf: Int32Array
+  readonly senders: number
+  /** Of each list and sender: 0 may, 1 may and is not preferred, 2 may not. */
+  readonly standing: Uint8Array
+  /** Clocks times classes. */
+  readonly count: number
 }
 
 type ColumnFields = Pick<Columns, 'supply' | 'x' | 'y' | 'uses' | 'size' | 'classOf'>
@@ -337,9 +356,17 @@ function waysOf(problem: Problem, demands: readonly Demand[]): { kind: Int32Arra
   return { kind, ways, spans: store.spans() }
 }
 
-/** The way of a pair, an index into the arrays of `ways`. */
+/** The way of a kind and a class, an index into the arrays of `ways`. */
+export function wayAt({ classes, senders }: Ways, kind: number, classNumber: number): number {
+  if (!senders) return kind * classes + classNumber
+  const standing = senders.standing[senders.listOf[kind]! * senders.senders + senders.senderOf[classNumber]!]!
+  const way = senders.clockOf[kind]! * classes + classNumber
+  return standing === 0 ? way : standing === 1 ? senders.count + way : 2 * senders.count
+}
+
+/** The way of a pair. */
 export function wayOf({ rows, cols, ways }: PairTable, row: number, col: number): number {
-  return rows.kind[row]! * ways.classes + cols.classOf[col]!
+  return wayAt(ways, rows.kind[row]!, cols.classOf[col]!)
 }
 
 function squaredFields(table: PairTable, row: number, col: number): number {

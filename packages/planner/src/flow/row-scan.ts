@@ -11,7 +11,7 @@
  */
 
 import { type CostRule, drawn, leastCost, type TravelRule, wayCost } from './costs.ts'
-import type { PairTable } from './pair-table.ts'
+import { type PairTable, wayAt } from './pair-table.ts'
 
 export interface ScanResult {
   readonly cols: Int32Array
@@ -59,7 +59,7 @@ export function scanRow(
 export function leastInBlock(table: PairTable, rule: TravelRule, row: number, block: number): number {
   const { rows, ways, spans } = table
   const { x0, x1, y0, y1, classOf } = table.cols.blocks
-  const way = rows.kind[row]! * ways.classes + classOf[block]!
+  const way = wayAt(ways, rows.kind[row]!, classOf[block]!)
   const x = rows.x[row]!
   const y = rows.y[row]!
   const left = x0[block]! - x
@@ -106,7 +106,7 @@ export function scanBlock(
 ): number {
   const { rows, ways, spans } = table
   const { x: colX, y: colY, blocks } = table.cols
-  const way = rows.kind[row]! * ways.classes + blocks.classOf[block]!
+  const way = wayAt(ways, rows.kind[row]!, blocks.classOf[block]!)
   const { square, linear, colDraw } = rule
   const ofWay = wayCost(rule, way)
   const constant = rule.constant + ofWay

@@ -203,7 +203,8 @@ class Model {
   private village(village: number, own: readonly number[]): void {
     const { rules, villages } = this.operation
     const sent = this.fixed[village]!
-    const moments = this.hasReturns() ? new Set(own.map((i) => this.choices[i]!.launch)) : [undefined]
+    const launches = [...own.map((i) => this.choices[i]!.launch), ...sent.map(({ launch }) => launch)]
+    const moments = this.hasReturns() ? new Set(launches) : [undefined]
     for (const unit of UNITS) {
       const stays = own.reduce((most, i) => Math.max(most, this.choices[i]!.give.stays[unit] ?? 0), 0)
       for (const moment of moments) {

@@ -45,7 +45,7 @@ export interface OperationShortage {
   readonly wanted: number
   /** What holds for most villages that could otherwise. */
   readonly reason: OperationReason
-  /** Villages by what stops them first; together all villages. */
+  /** Villages by what stops them first; together all villages, or those that were asked where thousands of wishes are short. */
   readonly villages: Readonly<Partial<Record<OperationReason, number>>>
   /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
   readonly changes: readonly OperationChange[]

@@ -69,7 +69,7 @@ export class PartMaker {
     const gives = given
       .map((give) => ({ give, number: classNumbers.get(give.key)!, place: place(give) }))
       .sort((a, b) => a.number - b.number || a.place - b.place || a.give.village - b.give.village)
-    const { kindOf, kinds } = kindsOf(
+    const kinds = kindsOf(
       operation,
       rows.map(({ wish }) => wish),
       this.gives.days,
@@ -91,7 +91,8 @@ export class PartMaker {
         y: Float64Array.from(rows, ({ wish }) => operation.wishes[wish]!.target.y),
         wanted: Int32Array.from(rows, ({ units }) => units),
         arrival: Float64Array.from(rows, ({ wish }) => operation.wishes[wish]!.arrival),
-        kind: kindOf,
+        // Where senders do not matter a kind is a clock.
+        kind: ways.senders ? kinds.kindOf : kinds.kindOf.map((kind) => kinds.clockOf[kind]!),
       }),
       ways,
       spans,

@@ -1,11 +1,19 @@
 /** Who may send to whom, how far, how often and when: senders, morale, distances, loads, and the hours of the rules and of single players. */
 import { morale, type QuietHours } from '@muster/game'
 import { bannedLaunches, merged, type Spans } from '../send-times.ts'
-import type { Load, Operation, Wish } from './operation.ts'
+import type { Load, Operation, Senders, Wish } from './operation.ts'
+
+interface SenderSets {
+  readonly only?: ReadonlySet<number>
+  readonly never?: ReadonlySet<number>
+}
+
+const NO_LISTS: SenderSets = {}
 
 export class Permits {
   private readonly operation: Operation
   private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
+  private readonly lists = new WeakMap<Senders, SenderSets>()
   private readonly banned = new Map<string, Spans>()
 
   constructor(operation: Operation) {
@@ -18,14 +26,26 @@ export class Permits {
     { senders, targetOwner, targetOwnerPoints }: Wish,
     { owner, template }: { readonly owner: number; readonly template: number },
   ): 'NO_SENDER_ALLOWED' | 'MORALE' | undefined {
-    if (senders?.only && !senders.only.includes(owner)) return 'NO_SENDER_ALLOWED'
-    if (senders?.never?.includes(owner)) return 'NO_SENDER_ALLOWED'
+    const { only, never } = this.listsOf(senders)
+    if (only && !only.has(owner)) return 'NO_SENDER_ALLOWED'
+    if (never?.has(owner)) return 'NO_SENDER_ALLOWED'
     const least = this.operation.rules.leastMorale
     const attackerPoints = this.owners.get(owner)?.points
     if (!least || targetOwner === 0 || this.operation.templates[template]!.type !== 'Attack') return undefined
     if (attackerPoints === undefined || targetOwnerPoints === undefined) return undefined
     const percent = morale(least.rule, { attackerPoints, defenderPoints: targetOwnerPoints })
     return percent >= least.percent ? undefined : 'MORALE'
+  }
+
+  /** Hundreds of players are asked for in lists of hundreds. */
+  private listsOf(senders: Senders | undefined): SenderSets {
+    if (!senders) return NO_LISTS
+    const known = this.lists.get(senders)
+    if (known) return known
+    const { only, never } = senders
+    const lists = { ...(only && { only: new Set(only) }), ...(never && { never: new Set(never) }) }
+    this.lists.set(senders, lists)
+    return lists
   }
 
   /** How far a command of the template goes at most, in fields. */

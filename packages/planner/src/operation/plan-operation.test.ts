@@ -87,6 +87,30 @@ test('what comes home too late is not there for the next wave [OPW-08]', () => {
   expect(planned(next(61)).commands).toHaveLength(1)
 })
 
+test('what is fixed for later is kept for it, though something comes home in between', () => {
+  const first = at('2026-06-10 20:00')
+  const later = at('2026-06-10 23:00')
+  const asked = operation({
+    villages: [village(coord('500|500'), { catapult: 30 })],
+    wishes: [
+      wish(coord('502|500'), [RUIN], { arrival: first }),
+      wish(coord('503|500'), [RUIN], { arrival: at('2026-06-12 20:00'), home: { share: 1, marginSeconds: 0 } }),
+    ],
+    fixed: [
+      {
+        village: 0,
+        target: coord('509|500'),
+        targetOwner: 5,
+        amounts: { catapult: 20 },
+        isFake: false,
+        launch: later,
+        arrival: instant(later + 3_600_000),
+      },
+    ],
+  })
+  expect(planned(asked).commands).toEqual([])
+})
+
 test('a village that stands in for itself with two templates sends as often as its troops come home', () => {
   const half = { unit: 'catapult', least: 10, takes: 'least', stays: 0 } as const
   const templates = [20, 10].map((least) => ({ type: 'Attack', isFake: false, units: [{ ...half, least }] }) as const)
@@ -313,6 +337,22 @@ test('a plan that is stopped is the best that was found: valid, and with its bou
     expect(operationViolations(asked, report)).toEqual([])
     expect(report.optimality.planned).toBeLessThanOrEqual(whole.planned)
     expect(report.optimality.bound).toBeGreaterThanOrEqual(whole.planned)
+  }
+})
+
+test('a plan that is stopped before villages are assigned sends what can be sent all the same', () => {
+  const places = Array.from({ length: 300 }, (_, i) => coord(`${400 + (i % 20)}|${400 + Math.floor(i / 20)}`))
+  const asked = operation({
+    villages: places.map((place) => village(place, { catapult: 20 })),
+    wishes: places.map(({ x, y }) => wish({ x: x + 25, y }, [RUIN], { arrival: at('2026-06-12 20:00') })),
+  })
+  for (const after of [0, 4, 8]) {
+    let asks = 0
+    const report = planOperation(asked, { isStopped: () => asks++ >= after })
+    expect(operationViolations(asked, report)).toEqual([])
+    expect(report.optimality.bound).toBe(300)
+    expect(report.optimality.proven).toBe(false)
+    expect(report.optimality.planned).toBeGreaterThan(200)
   }
 })
 

@@ -13,8 +13,9 @@ import type { Departure } from '../departure.ts'
 import { Assignment } from '../flow/assignment.ts'
 import { repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
-import { type Hooks, PlanCancelled, PlanStopped } from '../report.ts'
+import type { Hooks } from '../report.ts'
 import { demandGroups } from '../services.ts'
+import { checksOf, unlessStopped } from '../stopping.ts'
 import { PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
 import { exactOperation } from './exact.ts'
@@ -29,17 +30,19 @@ import { spreadOut } from './spreading.ts'
 
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
-  const checkCancelled = () => {
-    if (hooks.isCancelled?.()) throw new PlanCancelled()
-  }
-  const checkStopped = () => {
-    checkCancelled()
-    if (hooks.isStopped?.()) throw new PlanStopped()
-  }
+  const { checkCancelled, checkStopped } = checksOf(hooks)
   const { parts, wholes, trainBound, isWhole } = partsOfOperation(operation, checkCancelled)
-  const assignment = new Assignment(parts, checkCancelled)
-  assignment.solve()
-  const bound = trainBound + plannedOf(assignment, (part) => parts[part]!.isWhole)
+  const assignment = new Assignment(parts, checkStopped)
+  const isSettled = unlessStopped(() => {
+    assignment.solve()
+    return true
+  })
+  // What is assigned at any moment can be sent; only at the end nothing more could be.
+  const bound =
+    trainBound +
+    (isSettled
+      ? plannedOf(assignment, (part) => parts[part]!.isWhole)
+      : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
   const { wishes, rules, objective, maxTries } = operation
   const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
   const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
@@ -52,9 +55,15 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       checkCancelled: checkStopped,
       onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
     },
-    { coupling: () => new Loads(operation, parts, fixed), fixed, seatingWork: seatingWork(operation) },
+    {
+      coupling: () => new Loads(operation, parts, fixed),
+      fixed,
+      seatingWork: seatingWork(operation),
+      isUnsettled: !isSettled,
+    },
   )
   const isProven =
+    isSettled === true &&
     repair.untouched &&
     isWhole &&
     repair.amount === bound &&
@@ -69,7 +78,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
   return {
     commands,
-    shortages: shortagesOfOperation(operation, commands),
+    shortages: shortagesOfOperation(operation, commands, hooks.isStopped?.() === true),
     tries: repair.tries,
     optimality: {
       planned,
@@ -187,14 +196,12 @@ function plannedOf(assignment: Assignment, isCounted: (part: number) => boolean)
   return assignment.planned().reduce((sum, { part, commands }) => sum + (isCounted(part) ? commands : 0), 0)
 }
 
-/** Nothing when it is stopped: there is a plan without it. */
-function unlessStopped<T>(search: () => T): T | undefined {
-  try {
-    return search()
-  } catch (error) {
-    if (error instanceof PlanStopped) return undefined
-    throw error
-  }
+/** No more than is wanted, and than all that give have. */
+function mostThereIs({ rowUnits, colUnits, shared = [] }: OperationPart): number {
+  const sum = (units: Iterable<number>) => [...units].reduce((total, each) => total + each, 0)
+  const isShared = new Set(shared.flatMap(({ cols }) => cols))
+  const given = sum(colUnits.filter((_, col) => !isShared.has(col))) + sum(shared.map(({ units }) => units))
+  return Math.min(sum(rowUnits), given)
 }
 
 /** What each village has besides what its fixed commands took for good. */

@@ -18,9 +18,7 @@ import {
   type OperationShortage,
 } from './operation-report.ts'
 import { Permits } from './permits.ts'
-import { type Sending, sendingOf } from './sending.ts'
-
-type Able = readonly { readonly template: number; readonly sending: Sending }[] | OperationReason
+import { type Sending, sendingOf, type Unpayable } from './sending.ts'
 
 /** What a plan and the commands before it have taken, by village and by player. */
 export class Sent {
@@ -58,19 +56,35 @@ export class Sent {
   }
 }
 
+/** By whose hours a village may leave. */
+type Whose = 'nobody' | 'all' | number
+
+/** A wish while villages are asked about it. */
+interface Asked {
+  readonly wish: Wish
+  readonly index: number
+  readonly refusals: Map<number, OperationReason | undefined>
+  readonly spans: Map<Whose, Map<number, Spans>>
+}
+
+/** What villages would send for a template, each asked once. */
+interface OfTemplate {
+  readonly sendings: (Sending | Unpayable)[]
+  /** Of each village: whether it could not pay for one more. */
+  readonly spent: (boolean | undefined)[]
+  readonly stays: readonly { readonly unit: UnitName; readonly stays: number }[]
+  readonly mostFields: readonly [plain: number, ofNobles: number]
+}
+
 /** Where villages fail beside a plan that is there. */
 export class Judge {
-  private readonly ables = new Map<string, readonly Able[]>()
-  private readonly spent = new Map<number, boolean>()
   private readonly operation: Operation
   private readonly sent: Sent
   private readonly permits: Permits
   private readonly groups: Int32Array | undefined
   private readonly common: Spans
-  private readonly sendings = new Map<number, readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[]>()
+  private readonly templates = new Map<number, OfTemplate>()
   private readonly spans = new Map<string, Spans>()
-  /** The same for the wish in hand. */
-  private readonly ofWish = new Map<'nobody' | 'all' | number, Map<number, Spans>>()
 
   constructor(operation: Operation, sent: Sent) {
     const { wishes, rules } = operation
@@ -82,80 +96,94 @@ export class Judge {
     this.common = bannedLaunches(rules, rules.now, last)
   }
 
-  villages(wish: number): OperationShortage['villages'] {
+  /** By what stops them; each so many-th village only, where `every` is above 1. */
+  villages(wish: number, every = 1): OperationShortage['villages'] {
+    const asked = this.asked(wish)
     const counts: Partial<Record<OperationReason, number>> = {}
-    this.ofWish.clear()
-    const asked = this.operation.wishes[wish]!
-    this.able(asked).forEach((able, village) => {
-      const reason = this.reason(asked, wish, village, able)
+    const all = this.operation.villages.length
+    for (let village = 0; village < all; village += every) {
+      const reason = this.reason(asked, village)
       counts[reason] = (counts[reason] ?? 0) + 1
-    })
+    }
     return counts
   }
 
-  private reason(wish: Wish, index: number, village: number, able: Able): OperationReason {
-    if (typeof able === 'string') return able
-    // The farthest that one of its templates gets.
-    let farthest = 0
-    for (const { template, sending } of able) {
-      farthest = Math.max(farthest, OPERATION_REASONS.indexOf(this.hurdle(wish, index, village, template, sending)))
+  private asked(index: number): Asked {
+    return { wish: this.operation.wishes[index]!, index, refusals: new Map(), spans: new Map() }
+  }
+
+  /** The farthest that a village gets with one of the templates of the wish. */
+  private reason(asked: Asked, village: number): OperationReason {
+    const { templates } = asked.wish
+    let farthest = -1
+    let isAllowed = false
+    let isBelowLimit = true
+    for (const template of templates) {
+      if (this.refusal(asked, village, template)) continue
+      isAllowed = true
+      const sending = this.sendingOf(village, template)
+      if (typeof sending === 'string') {
+        if (sending !== 'FAKE_LIMIT') isBelowLimit = false
+        continue
+      }
+      farthest = Math.max(farthest, OPERATION_REASONS.indexOf(this.hurdle(asked, village, template, sending)))
     }
-    return OPERATION_REASONS[farthest]!
+    if (farthest >= 0) return OPERATION_REASONS[farthest]!
+    const refusal = isAllowed ? undefined : templates.length > 0 && this.refusal(asked, village, templates[0]!)
+    return refusal || (isBelowLimit ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS')
   }
 
-  /** Of each village the templates of the wish that it may send and has the troops for, or why there are none. */
-  private able(wish: Wish): readonly Able[] {
-    const { templates, senders, targetOwner, targetOwnerPoints } = wish
-    const defender = this.operation.rules.leastMorale ? [targetOwner, targetOwnerPoints] : []
-    const key = JSON.stringify([templates, senders, defender])
-    const known = this.ables.get(key)
-    if (known) return known
-    const able = this.operation.villages.map((_, village) => this.ableAt(wish, village))
-    this.ables.set(key, able)
-    return able
-  }
-
-  private ableAt(wish: Wish, village: number): Able {
-    const { templates } = wish
+  private refusal({ wish, refusals }: Asked, village: number, template: number): OperationReason | undefined {
     const { owner } = this.operation.villages[village]!
-    const refusals = templates.map((template) => this.permits.refusal(wish, { owner, template }))
-    const allowed = templates.filter((_, i) => refusals[i] === undefined)
-    const [refusal] = refusals
-    if (allowed.length === 0 && refusal) return refusal
-    const all = this.sendingsOf(village)
-    const payable = allowed.flatMap((template) => {
-      const sending = all[template]!
-      return typeof sending === 'string' ? [] : [{ template, sending }]
-    })
-    if (payable.length > 0) return payable
-    return allowed.every((each) => all[each] === 'FAKE_LIMIT') ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
+    const key = owner * this.operation.templates.length + template
+    if (!refusals.has(key)) refusals.set(key, this.permits.refusal(wish, { owner, template }))
+    return refusals.get(key)
   }
 
-  /** Whether the village could not pay for one more. */
-  private isSpent(village: number, template: number, { need }: Sending): boolean {
-    const key = village * this.operation.templates.length + template
-    const known = this.spent.get(key)
+  private ofTemplate(template: number): OfTemplate {
+    const known = this.templates.get(template)
+    if (known) return known
+    const { units } = this.operation.templates[template]!
+    const mostFields = [this.permits.mostFields(template, false), this.permits.mostFields(template, true)] as const
+    const made = { sendings: [], spent: [], stays: units.filter(({ stays }) => stays > 0), mostFields }
+    this.templates.set(template, made)
+    return made
+  }
+
+  private sendingOf(village: number, template: number): Sending | Unpayable {
+    const { sendings } = this.ofTemplate(template)
+    const known = sendings[village]
+    if (known) return known
+    const { villages, templates, rules } = this.operation
+    const sending = sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules)
+    sendings[village] = sending
+    return sending
+  }
+
+  private isSpent(village: number, template: number, need: Sending['need']): boolean {
+    const { spent, stays } = this.ofTemplate(template)
+    const known = spent[village]
     if (known !== undefined) return known
     const { stock } = this.operation.villages[village]!
     const out = this.sent.out[village]!
-    const stays = new Map(this.operation.templates[template]!.units.map((part) => [part.unit, part.stays]))
+    const staying = (unit: UnitName) => stays.find((part) => part.unit === unit)?.stays ?? 0
     const isShort = UNITS.some(
-      (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - (stays.get(unit) ?? 0),
+      (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - staying(unit),
     )
     const isSpent = isShort || this.isAtShare(village, template)
-    this.spent.set(key, isSpent)
+    spent[village] = isSpent
     return isSpent
   }
 
   /** Whether the village could send one command more to the wish, beside all that is planned. */
   canSend(index: number, village: number): boolean {
-    const wish = this.operation.wishes[index]!
-    const able = this.ableAt(wish, village)
-    this.ofWish.clear()
-    if (typeof able === 'string') return false
-    return able.some(({ template, sending }) => {
-      if (this.hurdle(wish, index, village, template, sending) !== 'SEND_TIMES_COLLIDE') return false
-      return !this.areSecondsTaken(wish, village, sending)
+    const asked = this.asked(index)
+    return asked.wish.templates.some((template) => {
+      if (this.refusal(asked, village, template)) return false
+      const sending = this.sendingOf(village, template)
+      if (typeof sending === 'string') return false
+      if (this.hurdle(asked, village, template, sending) !== 'SEND_TIMES_COLLIDE') return false
+      return !this.areSecondsTaken(asked.wish, village, sending)
     })
   }
 
@@ -176,61 +204,52 @@ export class Judge {
     return true
   }
 
-  private hurdle(wish: Wish, index: number, village: number, template: number, sending: Sending): OperationReason {
+  private hurdle(asked: Asked, village: number, template: number, { need, minutesPerField }: Sending): OperationReason {
     const { villages, rules, templates } = this.operation
     const { at, owner, sendsFrom } = villages[village]!
+    const { wish, index } = asked
     const { minFields = 0 } = templates[template]!
     const fields = fieldsBetween(at, wish.target)
-    const most = this.permits.mostFields(template, sending.need.snob !== undefined)
+    const most = this.ofTemplate(template).mostFields[need.snob === undefined ? 0 : 1]
     if (fields === 0 || fields < minFields || fields > most) return 'NO_SOURCE_IN_RANGE'
-    const { minutesPerField } = sending
     const travel = travelTime({ from: at, to: wish.target, minutesPerField, boost: wish.boost })
     const from = sendsFrom ?? rules.now
-    const isOpen = (whose: 'nobody' | 'all' | number, since: number) =>
-      isInside(this.spansOf(wish, whose, since), travel)
-    if (!isOpen(owner, from)) {
+    if (!isInside(this.spansOf(asked, owner, from), travel)) {
+      const isOpen = (whose: Whose, since: number) => isInside(this.spansOf(asked, whose, since), travel)
       if (!isOpen('nobody', rules.now)) return 'LAUNCH_IN_PAST'
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
       return isOpen('all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    if (this.isSpent(village, template, sending)) return 'TROOPS_SPENT'
+    if (this.isSpent(village, template, need)) return 'TROOPS_SPENT'
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
   }
 
   /** Travels that leave at a moment that is not banned: by nothing, by the rules of all, or by those of a player as well. */
-  private spansOf(wish: Wish, whose: 'nobody' | 'all' | number, since: number): Spans {
+  private spansOf({ wish, spans }: Asked, whose: Whose, since: number): Spans {
+    // Thousands of villages ask for each of thousands of wishes: no name is put together for what was just asked.
+    const asked = spans.get(whose)?.get(since)
+    if (asked) return asked
+    const own = spans.get(whose) ?? new Map<number, Spans>()
+    spans.set(whose, own)
+    const found = this.spansFor(wish, whose, since)
+    own.set(since, found)
+    return found
+  }
+
+  private spansFor(wish: Wish, whose: Whose, since: number): Spans {
     const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
     const { arrival, latestArrival, earliestLaunch = 0 } = wish
     const from = Math.max(since, earliestLaunch)
-    // Thousands of villages ask for each of hundreds of wishes: no name is put together for what was just asked.
-    const own = this.ofWish.get(whose) ?? new Map<number, Spans>()
-    this.ofWish.set(whose, own)
-    const asked = own.get(from)
-    if (asked) return asked
     const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
     const known = this.spans.get(key)
-    if (known) {
-      own.set(from, known)
-      return known
-    }
+    if (known) return known
     const banned = hours?.spans ?? (whose === 'all' ? this.common : [])
     const clock = { arrival, latestArrival, earliestLaunch: from as Wish['arrival'] } // the later of two instants
     const offsets = allowedOffsets(clock, this.operation.rules, banned, Number.POSITIVE_INFINITY)
-    const spans = travelSpans(offsets, windowSeconds(wish))
-    this.spans.set(key, spans)
-    own.set(from, spans)
-    return spans
-  }
-
-  private sendingsOf(village: number): readonly (Sending | 'TROOPS' | 'FAKE_LIMIT')[] {
-    const known = this.sendings.get(village)
-    if (known) return known
-    const { villages, templates, rules } = this.operation
-    const { stock } = villages[village]!
-    const sendings = templates.map((template) => sendingOf(villages[village]!, stock, template, rules))
-    this.sendings.set(village, sendings)
-    return sendings
+    const found = travelSpans(offsets, windowSeconds(wish))
+    this.spans.set(key, found)
+    return found
   }
 
   private isAtShare(village: number, template: number): boolean {

@@ -9,7 +9,20 @@ import {
 } from './operation-report.ts'
 import { Judge, Sent } from './reasons.ts'
 
-export function shortagesOfOperation(operation: Operation, commands: readonly OperationCommand[]): OperationShortage[] {
+/**
+ * Villages that are asked for all short wishes: 5,000 wishes of 5,000 villages are within, and take some ten seconds. Where there are
+ * more, each wish asks as many of them, every so many-th.
+ */
+const MOST_LOOKS = 25_000_000
+
+/** The same where somebody waits for what there is: about a second. */
+const FEW_LOOKS = 2_500_000
+
+export function shortagesOfOperation(
+  operation: Operation,
+  commands: readonly OperationCommand[],
+  isInHaste: boolean,
+): OperationShortage[] {
   const planned = new Map<number, number>()
   for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
   const short = wantedByWish(operation).flatMap((wanted, wish) => {
@@ -20,8 +33,10 @@ export function shortagesOfOperation(operation: Operation, commands: readonly Op
   const sent = new Sent(operation, commands)
   const judge = new Judge(operation, sent)
   const helpful = new HelpfulChanges(operation, sent)
+  const looks = isInHaste ? FEW_LOOKS : MOST_LOOKS
+  const every = Math.max(1, Math.ceil((short.length * operation.villages.length) / looks))
   return short.map((each): OperationShortage => {
-    const villages = judge.villages(each.wish)
+    const villages = judge.villages(each.wish, every)
     return { ...each, villages, reason: mostOf(villages), changes: helpful.of(each.wish) }
   })
 }

@@ -2,11 +2,14 @@
  * Kinds of wishes and classes of columns, and what a pair of each may do.
  *
  *   class    columns of one player, template, pace, first possible launch and day
- *   kind     wishes of one clock, list of templates, senders and morale
+ *   kind     wishes of one clock with its list of templates, and of one list of senders with their morale
  *   way      pace, distance and clock of a kind with a class, and what it costs besides travel:
  *            the template's place in the wish's list, and a sender who is not preferred
+ *
+ * Every target may have senders of its own, so that there are as many kinds as wishes: 3,000 of them and 2,000 classes
+ * took 1.4 GB as ways of their own. Few of them differ by anything but who may send.
  */
-import { ELSEWHERE, SpanStore, squaredReach, type Ways } from '../flow/pair-table.ts'
+import { ELSEWHERE, type SenderWays, SpanStore, squaredReach, type Ways } from '../flow/pair-table.ts'
 import type { Spans } from '../send-times.ts'
 import type { Days } from './days.ts'
 import type { Give } from './gives.ts'
@@ -23,13 +26,6 @@ export interface Class {
   /** That of the first command of a train. */
   readonly first: number
   readonly carriesNobles: boolean
-  readonly day: number
-}
-
-export interface Kind {
-  readonly wish: Wish
-  readonly number: number
-  /** Wishes of one clock are of one day. */
   readonly day: number
 }
 
@@ -60,57 +56,86 @@ export function classOf(operation: Operation, give: Give): Class {
   }
 }
 
-/** The kind of each of these wishes. */
-export function kindsOf(
-  operation: Operation,
-  wishes: readonly number[],
-  days: Days,
-): { kindOf: Int32Array; kinds: readonly Kind[] } {
-  const kinds = new Map<string, Kind>()
+/** The kind of each of these wishes, and what kinds are made of. */
+export interface Kinds {
+  readonly kindOf: Int32Array
+  /** Of each kind. */
+  readonly clockOf: Int32Array
+  readonly listOf: Int32Array
+  /** A wish of each clock and its day, and one of each list of senders. */
+  readonly clocks: readonly { readonly wish: Wish; readonly day: number }[]
+  readonly lists: readonly Wish[]
+}
+
+export function kindsOf(operation: Operation, wishes: readonly number[], days: Days): Kinds {
   const isMoraleAsked = operation.rules.leastMorale !== undefined
+  const clocks = new Numbers<{ wish: Wish; day: number }>()
+  const lists = new Numbers<Wish>()
+  const kinds = new Numbers<{ clock: number; list: number }>()
   const kindOf = Int32Array.from(wishes, (index) => {
     const wish = operation.wishes[index]!
     const { arrival, latestArrival, earliestLaunch, boost, templates, senders, targetOwner, targetOwnerPoints } = wish
     const { train } = wish
     const defender = isMoraleAsked ? [targetOwner, targetOwnerPoints] : []
-    const key = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, train, senders, defender])
-    const kind = kinds.get(key) ?? { wish, number: kinds.size, day: days.ofWish(index) }
-    kinds.set(key, kind)
-    return kind.number
+    const clockKey = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, train])
+    const clock = clocks.of(clockKey, { wish, day: days.ofWish(index) })
+    const list = lists.of(JSON.stringify([senders, defender]), wish)
+    return kinds.of(`${clock} ${list}`, { clock, list })
   })
-  return { kindOf, kinds: [...kinds.values()] }
+  return {
+    kindOf,
+    clockOf: Int32Array.from(kinds.items, ({ clock }) => clock),
+    listOf: Int32Array.from(kinds.items, ({ list }) => list),
+    clocks: clocks.items,
+    lists: lists.items,
+  }
 }
 
-export function waysOf(
-  operation: Operation,
-  permits: Permits,
-  kinds: readonly Kind[],
-  classes: readonly Class[],
-): OperationWays {
-  const count = kinds.length * classes.length
+/** Things numbered by their keys in the order in which they come. */
+class Numbers<T> {
+  readonly items: T[] = []
+  private readonly known = new Map<string, number>()
+
+  of(key: string, item: T): number {
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    this.known.set(key, this.items.length)
+    return this.items.push(item) - 1
+  }
+}
+
+export function waysOf(operation: Operation, permits: Permits, kinds: Kinds, classes: readonly Class[]): OperationWays {
+  const count = kinds.clocks.length * classes.length
+  const senders = sendersOf(operation, permits, kinds, classes, count)
+  const all = senders ? 2 * count + 1 : count
+  const isAnyPreferred = senders?.standing.includes(1) === true
   const store = new SpanStore()
   const offsets: Spans[] = []
   const ways = {
     classes: classes.length,
-    minutesPerField: new Float64Array(count),
-    boost: new Float64Array(count),
-    nearest: new Float64Array(count).fill(ELSEWHERE),
-    reach: new Float64Array(count).fill(-1),
-    spanFrom: new Int32Array(count),
-    spanTo: new Int32Array(count),
+    ...(senders && { senders }),
+    minutesPerField: new Float64Array(all).fill(1),
+    boost: new Float64Array(all).fill(1),
+    nearest: new Float64Array(all).fill(ELSEWHERE),
+    reach: new Float64Array(all).fill(-1),
+    spanFrom: new Int32Array(all),
+    spanTo: new Int32Array(all),
     offsets,
   } satisfies Ways
-  const places = new Float64Array(count)
-  const strangers = new Float64Array(count)
-  for (const { wish, number, day } of kinds) {
+  const places = new Float64Array(all)
+  const strangers = new Float64Array(all)
+  for (let way = 0; way < all; way++) offsets.push([])
+  kinds.clocks.forEach(({ wish, day }, clockNumber) => {
     classes.forEach((each, classNumber) => {
-      const way = number * classes.length + classNumber
-      ways.minutesPerField[way] = each.minutesPerField
-      ways.boost[way] = wish.boost
-      offsets[way] = []
       const place = wish.templates.indexOf(each.template)
       const isItsTrain = (wish.train?.first ?? each.template) === each.first
-      if (each.day !== day || place < 0 || !isItsTrain || permits.refusal(wish, each)) return
+      const first = clockNumber * classes.length + classNumber
+      const both = senders ? [first, count + first] : [first]
+      for (const way of both) {
+        ways.minutesPerField[way] = each.minutesPerField
+        ways.boost[way] = wish.boost
+      }
+      if (each.day !== day || place < 0 || !isItsTrain) return
       const { minFields } = operation.templates[each.template]!
       const { key, spans } = permits.bannedFor(each.owner)
       const clock = {
@@ -121,15 +146,41 @@ export function waysOf(
         boost: wish.boost,
       }
       const entry = store.entry(clock, operation.rules, spans, key)
-      ways.reach[way] = squaredReach(permits.mostFields(each.template, each.carriesNobles))
-      if (minFields !== undefined && minFields > 0) ways.nearest[way] = Math.max(ELSEWHERE, minFields * minFields)
-      ways.spanFrom[way] = entry.from
-      ways.spanTo[way] = entry.to
-      offsets[way] = entry.offsets
-      places[way] = place
-      const { preferred } = wish.senders ?? {}
-      strangers[way] = preferred && !preferred.includes(each.owner) ? 1 : 0
+      for (const way of both) {
+        ways.reach[way] = squaredReach(permits.mostFields(each.template, each.carriesNobles))
+        if (minFields !== undefined && minFields > 0) ways.nearest[way] = Math.max(ELSEWHERE, minFields * minFields)
+        ways.spanFrom[way] = entry.from
+        ways.spanTo[way] = entry.to
+        offsets[way] = entry.offsets
+        places[way] = place
+        strangers[way] = way === first || !isAnyPreferred ? 0 : 1
+      }
     })
-  }
+  })
   return { ways, spans: store.spans(), places, strangers }
+}
+
+/** Who may send to whom: nothing where everybody may to everybody, and nobody is preferred. */
+function sendersOf(
+  { templates }: Operation,
+  permits: Permits,
+  { clockOf, listOf, lists }: Kinds,
+  classes: readonly Class[],
+  count: number,
+): SenderWays | undefined {
+  const senders = new Numbers<Class>()
+  // Morale is a matter of attacks.
+  const senderOf = Int32Array.from(classes, (each) =>
+    senders.of(`${each.owner} ${templates[each.template]!.type}`, each),
+  )
+  const standing = new Uint8Array(lists.length * senders.items.length)
+  lists.forEach((wish, list) => {
+    const preferred = wish.senders?.preferred && new Set(wish.senders.preferred)
+    senders.items.forEach((sender, s) => {
+      const refused = permits.refusal(wish, sender) !== undefined
+      standing[list * senders.items.length + s] = refused ? 2 : preferred && !preferred.has(sender.owner) ? 1 : 0
+    })
+  })
+  if (standing.every((each) => each === 0)) return undefined
+  return { clockOf, listOf, senderOf, senders: senders.items.length, standing, count }
 }

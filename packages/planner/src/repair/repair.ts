@@ -52,6 +52,8 @@ export interface Couplings {
   readonly coupling: () => Coupling
   /** Pairs that the attempts at a plan may look at. */
   readonly seatingWork: number
+  /** Whether the assignment was stopped before its end. */
+  readonly isUnsettled: boolean
   readonly fixed: readonly Seat[]
 }
 
@@ -80,6 +82,7 @@ export function repaired(
     // Between two chains the roster is a plan that keeps every rule.
     if (!(error instanceof PlanStopped)) throw error
   }
+  if (couplings?.isUnsettled) pass.fill()
   return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
 }
 
@@ -160,6 +163,16 @@ class Pass {
       this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, NO_LIMIT))
       const hasLess = rank < assignment.ranks - 1
       if (hasLess) this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, true, NO_LIMIT))
+    }
+  }
+
+  /** What an assignment that was stopped had not come to, each where it first finds a place. */
+  fill(): void {
+    for (let rank = 0; rank < this.assignment.ranks; rank++) {
+      for (const { part, row } of this.missingRows(rank)) {
+        const isOpen = () => this.budget.seating.left > 0 && this.roster.missingUnits(part, row) > 0
+        while (isOpen() && this.chains.seatSoon(part, row));
+      }
     }
   }
 
