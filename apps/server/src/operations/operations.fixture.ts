@@ -18,7 +18,7 @@ export const BOB = 1002
 
 type PlayerPart = NewTroops['players'][number]
 
-const FULL_NUKE = { spear: 0, sword: 0, axe: 7000, spy: 100, light: 2800, heavy: 0, ram: 320, catapult: 0, snob: 0 }
+const FULL_NUKE = { spear: 0, sword: 0, axe: 7000, spy: 100, light: 3000, heavy: 0, ram: 320, catapult: 0, snob: 0 }
 
 /** So many villages of a player, each with a full nuke. */
 export function playerPart(given: Partial<PlayerPart> = {}): PlayerPart {
@@ -50,7 +50,7 @@ export function smallPlan(given: Partial<KeptPlan['plan']['commands'][number]> =
     commands: [
       {
         ...{ id: 'first', source: '500|500', target: '520|500', playerId: ALICE, wave: 'nukes', template: 'nuke' },
-        ...{ units: { axe: 7000, light: 2800, ram: 320 }, launch: arrival - 36_000_000, arrival },
+        ...{ units: { axe: 7000, light: 3000, ram: 320 }, launch: arrival - 36_000_000, arrival },
         ...given,
       },
     ],
