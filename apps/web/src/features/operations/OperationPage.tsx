@@ -30,7 +30,9 @@ import css from './OperationPage.module.css'
 
 const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   troops: lazy(async () => ({
-    default: (await withTexts('operationTroops', withTexts('troops', import('./troops/TroopsStep.tsx')))).TroopsStep,
+    default: (
+      await withTexts('operationTroops', withTexts('troops', withTexts('map', import('./troops/TroopsStep.tsx'))))
+    ).TroopsStep,
   })),
   targets: lazy(async () => ({ default: (await import('./targets/TargetsStep.tsx')).TargetsStep })),
   waves: lazy(async () => ({ default: (await import('./waves/WavesStep.tsx')).WavesStep })),

@@ -1,3 +1,38 @@
+/**
+ * The first step: what the tribe has, and which of it the plan is made of.
+ *
+ *   reading/   what is pasted and dropped, read, told apart and taken over
+ *   tribe/     what is there, player by player, and what stays out
+ */
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import { useOperationPart } from '../frame/operation-part.ts'
+import { useOperationTroops } from '../frame/operation-troops.ts'
+import { BringTroops } from './reading/BringTroops.tsx'
+import css from './TroopsStep.module.css'
+import { TribeTroops } from './tribe/TribeTroops.tsx'
+
 export function TroopsStep() {
-  return null
+  const { t } = useTranslation('operationTroops')
+  const refusalSentence = useRefusalSentence()
+  const { isReadOnly } = useOperation()
+  const troops = useOperationTroops()
+  const { content: selection, change, failure: partFailure } = useOperationPart('selection')
+  const failure = troops.failure ?? partFailure
+  return (
+    <div className={css['step']}>
+      {failure !== undefined && (
+        <p className={css['failed']} role="alert">
+          {t('failed', { reason: refusalSentence(failure) })}
+        </p>
+      )}
+      {isReadOnly ? (
+        troops.players.length === 0 && !troops.isLoading && <p>{t('noneYet')}</p>
+      ) : (
+        <BringTroops troops={troops} selection={selection} />
+      )}
+      <TribeTroops troops={troops} selection={selection} change={change} />
+    </div>
+  )
 }

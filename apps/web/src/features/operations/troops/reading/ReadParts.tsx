@@ -1,0 +1,78 @@
+/** What each part is, how many villages it has, and what its counts mean. */
+import { NativeSelect } from '@mantine/core'
+import type { TroopFormat } from '@muster/formats'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../../../ui/TextButton.tsx'
+import type { PlaceInText } from './brought-texts.ts'
+import { FIELD, markPart } from './brought-texts.ts'
+import css from './ReadParts.module.css'
+import type { ReadPart } from './taken-troops.ts'
+
+export interface ReadPartsProps {
+  readonly parts: readonly ReadPart[]
+  readonly onShow: (place: PlaceInText) => void
+}
+
+export function ReadParts({ parts, onShow }: ReadPartsProps) {
+  const { t } = useTranslation('operationTroops')
+  if (parts.length === 0) return null
+  return (
+    <ul className={css['parts']} aria-label={t('parts.title')}>
+      {parts.map((part) => (
+        <Part key={part.key} part={part} onShow={onShow} />
+      ))}
+    </ul>
+  )
+}
+
+interface PartProps {
+  readonly part: ReadPart
+  readonly onShow: (place: PlaceInText) => void
+}
+
+function Part({ part, onShow }: PartProps) {
+  const { t } = useTranslation(['operationTroops', 'troops'])
+  const { format, villages, announced, mark, textId, textName, firstLine } = part
+  const name = t(`troops:formats.${format}`)
+  return (
+    <li data-format={format}>
+      <div className={css['what']}>
+        <b>{name}</b>{' '}
+        <TextButton onClick={() => onShow({ textId, line: firstLine })}>
+          {textId === FIELD
+            ? t('parts.fromLine', { line: firstLine })
+            : t('parts.fromText', { line: firstLine, name: textName === '' ? t('bring.pasted') : textName })}
+        </TextButton>
+        <p>
+          {t('bring.villages', { count: villages })}
+          {announced !== undefined && announced !== villages && (
+            <span className={css['fewer']}> {t('parts.announced', { count: announced })}</span>
+          )}
+        </p>
+        {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}
+      </div>
+      <NativeSelect
+        label={t('parts.mark')}
+        aria-label={t('parts.markOf', { format: name })}
+        value={mark ?? ''}
+        error={mark === undefined ? t('parts.sayMark') : undefined}
+        data={[
+          ...(mark === undefined ? [{ value: '', label: t('parts.choose') }] : []),
+          { value: 'AT_HOME', label: t('mark.AT_HOME') },
+          { value: 'ALL_OWN', label: t('mark.ALL_OWN') },
+          { value: 'LEFT', label: t('mark.LEFT') },
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'AT_HOME' || value === 'ALL_OWN' || value === 'LEFT') markPart(part.key, value)
+        }}
+      />
+    </li>
+  )
+}
+
+const EXPLAINED: ReadonlySet<TroopFormat> = new Set(['army', 'memberTroops', 'defence', 'memberDefence', 'ownTroops'])
+
+function explanationOf(format: TroopFormat): 'allOwn' | 'inVillage' | 'ownTroops' {
+  if (format === 'ownTroops') return 'ownTroops'
+  return format === 'defence' || format === 'memberDefence' ? 'inVillage' : 'allOwn'
+}

@@ -1,0 +1,111 @@
+/** What taking over will do, player by player, and the button that does it. */
+import { TextInput } from '@mantine/core'
+import { LONGEST_AUTHOR, MOST_TROOP_VILLAGES } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../../api/refusal-text.ts'
+import { RequestRefused } from '../../../../api/request.ts'
+import { useStored } from '../../../../storage/browser-storage.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TickBox } from '../../../../ui/TickBox.tsx'
+import { toastSuccess } from '../../../../ui/toast.ts'
+import { authorName } from '../../frame/author-name.ts'
+import type { OperationTroops } from '../../frame/operation-troops.ts'
+import { emptyBrought } from './brought-texts.ts'
+import css from './TakeOver.module.css'
+import type { TakenPlayer, TakenTroops } from './taken-troops.ts'
+
+export interface TakeOverProps {
+  readonly taken: TakenTroops
+  readonly troops: OperationTroops
+  readonly isReading: boolean
+}
+
+export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
+  const { t } = useTranslation('operationTroops')
+  const refusalSentence = useRefusalSentence()
+  const [name, setName] = useStored(authorName)
+  const boxId = useId()
+  const [keepsGone, setKeepsGone] = useState(false)
+  const asked = taken.parts.filter(({ mark }) => mark === undefined).length
+  const replaced = taken.players.filter(({ before }) => before !== undefined)
+  const losing = replaced.filter(({ gone }) => gone.length > 0)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (players: readonly TakenPlayer[]) =>
+      troops.save(
+        players.map(({ playerId, mark, villages, gone }) => ({
+          playerId,
+          mark,
+          broughtBy: name.trim(),
+          villages: keepsGone ? [...villages, ...gone] : [...villages],
+        })),
+      ),
+    onSuccess: (_saved, players) => {
+      emptyBrought()
+      toastSuccess({ message: t('take.taken', { count: players.length }) })
+    },
+    onError: (failure) => {
+      // What will be replaced is another thing now.
+      if (failure instanceof RequestRefused && failure.status === 409) void troops.askAgain()
+    },
+  })
+  const villages = taken.players.reduce((sum, player) => sum + player.villages.length, 0)
+  if (taken.players.length === 0 && asked === 0) return null
+  return (
+    <div className={css['take']}>
+      {replaced.length > 0 && (
+        <details className={css['replaced']} open={replaced.length <= 5}>
+          <summary>{t('take.replaces', { count: replaced.length })}</summary>
+          <ul>
+            {replaced.map(({ playerId, name: player, before = 0, villages: now, gone }) => (
+              <li key={playerId}>
+                <b>{player}</b>: {t('take.beforeAndNow', { before, now: now.length })}
+                {gone.length > 0 && <span className={css['gone']}> {t('take.gone', { count: gone.length })}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {losing.length > 0 && (
+        <label className={css['keeps']} htmlFor={boxId}>
+          <TickBox
+            id={boxId}
+            checked={keepsGone}
+            onChange={({ currentTarget }) => setKeepsGone(currentTarget.checked)}
+          />{' '}
+          {t('take.keepsGone')}
+        </label>
+      )}
+      {asked > 0 && <p className={css['asked']}>{t('take.asked', { count: asked })}</p>}
+      {villages > MOST_TROOP_VILLAGES && (
+        <p className={css['asked']}>{t('take.tooMany', { most: MOST_TROOP_VILLAGES })}</p>
+      )}
+      <div className={css['deeds']}>
+        <TextInput
+          label={t('take.broughtBy')}
+          description={t('take.broughtByHint')}
+          value={name}
+          maxLength={LONGEST_AUTHOR}
+          autoComplete="nickname"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button
+          kind="primary"
+          busy={isPending}
+          disabled={isReading || asked > 0 || taken.players.length === 0 || villages > MOST_TROOP_VILLAGES}
+          onClick={() => mutate(taken.players)}
+        >
+          {t('take.over', { count: villages })}
+        </Button>
+      </div>
+      {error !== null && (
+        <p className={css['failed']} role="alert">
+          {error instanceof RequestRefused && error.status === 409
+            ? t('take.changed')
+            : t('take.notTaken', { reason: refusalSentence(error) })}
+        </p>
+      )}
+    </div>
+  )
+}

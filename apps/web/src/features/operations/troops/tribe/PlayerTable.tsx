@@ -1,0 +1,173 @@
+/** A row for each player with sums below; a player unfolds into his villages. */
+import type { TroopSelection } from '@muster/contracts'
+import { instant, NUKE_CLASSES, type PlayerStrength, type StrengthRules, totalStrength } from '@muster/game'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../../../api/server-time.ts'
+import { ageText } from '../../../../parts/time/zone-text.ts'
+import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
+import { TextButton } from '../../../../ui/TextButton.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { Table } from '../../../../ui/table/Table.tsx'
+import { useOperation } from '../../frame/operation-context.ts'
+import css from './PlayerTable.module.css'
+import type { PlayerRow, StayingSets } from './tribe-strength.ts'
+import { VillageTable } from './VillageTable.tsx'
+
+export interface PlayerTableProps {
+  readonly rows: readonly PlayerRow[]
+  readonly isFiltered: boolean
+  readonly selection: TroopSelection
+  readonly change: (next: (before: TroopSelection) => TroopSelection) => void
+  readonly staying: StayingSets
+  readonly ownership: Ownership
+  readonly rules: StrengthRules
+}
+
+export function PlayerTable({ rows, isFiltered, selection, change, staying, ownership, rules }: PlayerTableProps) {
+  const { t } = useTranslation('operationTroops')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(NOBODY)
+  const fold = useCallback((id: number) => setUnfolded((before) => without(before, id)), [])
+  const columns = useColumns({ rows, isFiltered, selection, change, unfolded, fold })
+  return (
+    <Table
+      label={t('tribe.players')}
+      className={css['players']}
+      columns={columns}
+      rows={rows}
+      keyOf={idOf}
+      statesOf={statesOf}
+      detailsOf={({ playerId, name, troops }) =>
+        unfolded.has(playerId) && (
+          <VillageTable
+            player={name}
+            troops={troops}
+            selection={selection}
+            change={change}
+            staying={staying}
+            ownership={ownership}
+            rules={rules}
+          />
+        )
+      }
+      empty={<p>{t('tribe.noneFound')}</p>}
+    />
+  )
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const idOf = ({ playerId }: PlayerRow) => playerId
+const statesOf = ({ strength }: PlayerRow) => ({ 'data-idle': strength.villages === 0 || undefined })
+
+function without(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+interface ColumnsOf extends Pick<PlayerTableProps, 'rows' | 'isFiltered' | 'selection' | 'change'> {
+  readonly unfolded: ReadonlySet<number>
+  readonly fold: (id: number) => void
+}
+
+type Figure = 'villages' | 'nobles' | 'fakes' | 'defence'
+
+function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: ColumnsOf): readonly Column<PlayerRow>[] {
+  const { t, i18n } = useTranslation('operationTroops')
+  const { isReadOnly } = useOperation()
+  const leftOut = selection.leaveOut.players
+  return useMemo(() => {
+    const total = totalStrength(rows.map(({ strength }) => strength))
+    const figure = (id: string, name: string, of: (strength: PlayerStrength) => number): Column<PlayerRow> => ({
+      id,
+      name,
+      kind: 'figure',
+      sortBy: ({ strength }) => of(strength),
+      cell: ({ strength }) => t('number', { number: of(strength) }),
+      foot: t('number', { number: of(total) }),
+    })
+    const plain = (id: Figure) => figure(id, t(`column.${id}`), (strength) => strength[id])
+    const toggle = (playerId: number, isOut: boolean) =>
+      change((before) => ({
+        ...before,
+        leaveOut: {
+          ...before.leaveOut,
+          players: isOut
+            ? before.leaveOut.players.filter((id) => id !== playerId)
+            : [...before.leaveOut.players, playerId],
+        },
+      }))
+    const columns: Column<PlayerRow>[] = [
+      {
+        id: 'player',
+        name: t('column.player'),
+        kind: 'name',
+        sortBy: ({ name }) => name,
+        cell: ({ playerId, name, tag, strength }) => (
+          <>
+            <TextButton aria-expanded={unfolded.has(playerId)} title={t('tribe.unfold')} onClick={() => fold(playerId)}>
+              {name}
+            </TextButton>{' '}
+            <span className={css['tag']}>{tag}</span>
+            {strength.unknown > 0 && (
+              <span className={css['unknown']} title={t('tribe.unknownWhat')}>
+                {' '}
+                {t('tribe.unknown', { count: strength.unknown })}
+              </span>
+            )}
+          </>
+        ),
+        foot: t(isFiltered ? 'tribe.sumShown' : 'tribe.sum', { count: rows.length }),
+      },
+      {
+        ...plain('villages'),
+        cell: ({ strength, staying }) => (
+          <>
+            {t('number', { number: strength.villages })}
+            {staying > 0 && <span className={css['staying']}> {t('tribe.staying', { number: staying })}</span>}
+          </>
+        ),
+      },
+      ...NUKE_CLASSES.map((name) => figure(name, t(`nukes.${name}`), ({ nukes }) => nukes[name])),
+      plain('nobles'),
+      plain('fakes'),
+      plain('defence'),
+      {
+        id: 'mark',
+        name: t('column.mark'),
+        sortBy: ({ troops }) => troops.mark,
+        cell: ({ troops }) => t(`mark.${troops.mark}`),
+      },
+      {
+        id: 'age',
+        name: t('column.age'),
+        sortBy: ({ troops }) => troops.broughtDate,
+        cell: ({ troops }) => (
+          <>
+            {ageText(instant(Date.parse(troops.broughtDate)), serverNow(), i18n.language)}
+            {troops.broughtBy !== '' && <span className={css['tag']}> {troops.broughtBy}</span>}
+          </>
+        ),
+      },
+    ]
+    if (!isReadOnly)
+      columns.push({
+        id: 'actions',
+        name: t('column.deeds'),
+        head: <span className="unseen">{t('column.deeds')}</span>,
+        kind: 'actions',
+        cell: ({ playerId, name }) => {
+          const isOut = leftOut.includes(playerId)
+          return (
+            <TextButton
+              aria-label={t(isOut ? 'tribe.takeInOf' : 'tribe.leaveOutOf', { name })}
+              onClick={() => toggle(playerId, isOut)}
+            >
+              {t(isOut ? 'tribe.takeIn' : 'tribe.leaveOut')}
+            </TextButton>
+          )
+        },
+      })
+    return columns
+  }, [t, i18n.language, rows, isFiltered, unfolded, fold, leftOut, change, isReadOnly])
+}

@@ -1,0 +1,95 @@
+/** On which counts the plan rests, how old the oldest part is, and what a full nuke is. */
+import { type KeptTroops, TROOP_BASES, type TroopSelection } from '@muster/contracts'
+import { instant, NUKE_CLASSES, USUAL_NUKE_BORDERS } from '@muster/game'
+import type { VillageChoice } from '@muster/operation'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../../../api/server-time.ts'
+import { ageText } from '../../../../parts/time/zone-text.ts'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+import { TextButton } from '../../../../ui/TextButton.tsx'
+import { useOperation } from '../../frame/operation-context.ts'
+import css from './RestsOn.module.css'
+
+export interface RestsOnProps {
+  readonly selection: TroopSelection
+  readonly change: (next: (before: TroopSelection) => TroopSelection) => void
+  readonly choice: VillageChoice
+  readonly players: readonly KeptTroops[]
+}
+
+export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
+  const { t, i18n } = useTranslation('operationTroops')
+  const { isReadOnly } = useOperation()
+  const { restsOn } = selection
+  const oldest = players.reduce((first, { broughtDate }) => Math.min(first, Date.parse(broughtDate)), Infinity)
+  return (
+    <section className={css['card']} aria-label={t('rests.title')}>
+      <fieldset className={css['bases']}>
+        <legend>{t('rests.title')}</legend>
+        {TROOP_BASES.map((basis) => (
+          <label key={basis}>
+            <input
+              type="radio"
+              name="rests-on"
+              checked={restsOn === basis}
+              disabled={isReadOnly}
+              onChange={() => change((before) => ({ ...before, restsOn: basis }))}
+            />{' '}
+            {t(`rests.${basis}`)}
+          </label>
+        ))}
+        <p className={css['what']}>
+          {t(`rests.what.${restsOn}`)}{' '}
+          {Number.isFinite(oldest) && t('rests.oldest', { age: ageText(instant(oldest), serverNow(), i18n.language) })}
+        </p>
+        {choice.otherBasis > 0 && (
+          <p className={css['other']} role="status">
+            {t(`rests.other.${restsOn}`, { count: choice.otherBasis })}
+          </p>
+        )}
+      </fieldset>
+      <Borders selection={selection} change={change} />
+    </section>
+  )
+}
+
+function Borders({ selection, change }: Pick<RestsOnProps, 'selection' | 'change'>) {
+  const { t } = useTranslation('operationTroops')
+  const { isReadOnly } = useOperation()
+  const { nukeBorders } = selection
+  const isUsual = NUKE_CLASSES.every((name) => nukeBorders[name] === USUAL_NUKE_BORDERS[name])
+  const isFalling = NUKE_CLASSES.every((name, at) => {
+    const fuller = NUKE_CLASSES[at - 1]
+    return fuller === undefined || nukeBorders[fuller] > nukeBorders[name]
+  })
+  return (
+    <fieldset className={css['borders']}>
+      <legend>{t('borders.title')}</legend>
+      <div className={css['fields']}>
+        {NUKE_CLASSES.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`nukes.${name}`)}
+            value={nukeBorders[name]}
+            min={1}
+            max={100_000}
+            disabled={isReadOnly}
+            onChange={(space) => {
+              if (space === null || !Number.isInteger(space) || space < 1 || space > 100_000) return
+              change((before) => ({ ...before, nukeBorders: { ...before.nukeBorders, [name]: space } }))
+            }}
+          />
+        ))}
+      </div>
+      <p className={css['what']}>
+        {t('borders.what')}{' '}
+        {!isUsual && !isReadOnly && (
+          <TextButton onClick={() => change((before) => ({ ...before, nukeBorders: USUAL_NUKE_BORDERS }))}>
+            {t('borders.usual')}
+          </TextButton>
+        )}
+      </p>
+      {!isFalling && <p className={css['other']}>{t('borders.notFalling')}</p>}
+    </fieldset>
+  )
+}
