@@ -1,3 +1,4 @@
+export * from './applied-change.ts'
 export * from './beginnings.ts'
 export * from './coverage.ts'
 export * from './fresh-troops.ts'
