@@ -29,5 +29,6 @@ export const AREAS = [
   'handOver',
   'operations',
   'operationTroops',
+  'operationPlan',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -9,6 +9,7 @@ import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
+import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
@@ -44,6 +45,7 @@ export const en = {
   offPack,
   operations,
   operationTroops,
+  operationPlan,
   unauthorized,
   fields,
   refusals,

@@ -10,6 +10,7 @@ import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
+import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
@@ -45,6 +46,7 @@ export const ru: Language = {
   offPack,
   operations,
   operationTroops,
+  operationPlan,
   unauthorized,
   fields,
   refusals,
