@@ -1,3 +1,4 @@
+export { OPERATION_REASONS, type OperationReason } from '@muster/planner'
 export * from './applied-change.ts'
 export * from './beginnings.ts'
 export * from './coverage.ts'

@@ -36,7 +36,9 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   })),
   targets: lazy(async () => ({ default: (await import('./targets/TargetsStep.tsx')).TargetsStep })),
   waves: lazy(async () => ({ default: (await import('./waves/WavesStep.tsx')).WavesStep })),
-  plan: lazy(async () => ({ default: (await import('./plan/PlanStep.tsx')).PlanStep })),
+  plan: lazy(async () => ({
+    default: (await withTexts('operationWords', withTexts('operationPlan', import('./plan/PlanStep.tsx')))).PlanStep,
+  })),
 }
 
 export function OperationPage() {

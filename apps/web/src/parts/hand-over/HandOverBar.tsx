@@ -26,7 +26,8 @@ export interface HandOverBarProps {
   /** Every village of the plan. */
   readonly villages: readonly string[]
   readonly world: World
-  readonly children: ReactNode
+  /** What else can be done with it. */
+  readonly children?: ReactNode
 }
 
 export function HandOverBar({ plan, lines, villages, world, children }: HandOverBarProps) {

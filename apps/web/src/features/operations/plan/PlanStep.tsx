@@ -1,3 +1,122 @@
+/**
+ * The plan of the operation: made, looked at from every side, edited by hand, kept in versions.
+ *
+ *   nothing yet ──plan──▶ planning ──▶ first plan, in force at once
+ *   in force ──plan again──▶ planning ──▶ its difference ──take──▶ in force
+ *            └─edit by hand──▶ in force, a moment later
+ */
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../api/refusal-text.ts'
+import { PlanningProgress } from '../../../parts/planning/PlanningProgress.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import { type Asked, useAsking } from './asking.ts'
+import { PlanHead } from './PlanHead.tsx'
+import { PlanProblems } from './PlanProblems.tsx'
+import { PlanProposalView } from './PlanProposalView.tsx'
+import css from './PlanStep.module.css'
+import { PlanViews } from './PlanViews.tsx'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { type PlanVersions, usePlanVersions } from './plan-versions.ts'
+import { ReadyToPlan } from './ReadyToPlan.tsx'
+import { SavingPlan } from './SavingPlan.tsx'
+import { useTaken } from './taken.ts'
+import { useWholeOperation, type WholeOperation } from './use-operation-parts.ts'
+import { usePlanNames } from './use-plan-names.ts'
+
 export function PlanStep() {
-  return null
+  const versions = usePlanVersions()
+  const sources = useMemo(() => [...new Set(versions.plan?.commands.map(({ source }) => source))], [versions.plan])
+  const whole = useWholeOperation(sources)
+  const isSaved = whole.isSaved && (versions.saving === 'SAVED' || versions.saving === 'UNSAVED')
+  const asked = useAsking(isSaved && versions.saving === 'SAVED')
+  const refusalText = useRefusalText()
+  const failure = versions.failure ?? whole.failure
+  if (failure) return <p role="alert">{refusalText(failure)}</p>
+  if (versions.isLoading || whole.isLoading) return <Loading />
+  return <Ready versions={versions} whole={whole} asked={asked} />
+}
+
+interface ReadyProps {
+  readonly versions: PlanVersions
+  readonly whole: WholeOperation
+  readonly asked: Asked
+}
+
+function Ready({ versions, whole, asked }: ReadyProps) {
+  const { world, isReadOnly } = useOperation()
+  const { plan } = versions
+  const names = usePlanNames(whole.parts.targets, whole.parts.waves, whole.ownership)
+  const { edit } = versions
+  const hand = useMemo(
+    (): PlanInHand | undefined =>
+      plan &&
+      whole.asked && {
+        plan,
+        parts: whole.parts,
+        asked: whole.asked,
+        world,
+        ownership: whole.ownership,
+        names,
+        isReadOnly,
+        edit,
+      },
+    [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, edit],
+  )
+  const { asking } = asked
+  useTaken(asked, versions)
+  const isBusy = asking.state === 'waiting' || asking.state === 'planning'
+  return (
+    <div className={css['step']}>
+      <PlanHead plan={plan} kept={versions.kept} whole={whole} asked={asked} isReadOnly={isReadOnly} />
+      <SavingPlan versions={versions} />
+      {isBusy && <PlanningProgress onCancel={asked.cancel} />}
+      {asking.state === 'refused' && <Refused asked={asked} failure={asking.failure} hasPlan={plan !== undefined} />}
+      {asking.state === 'proposed' && plan && (
+        <>
+          <PlanProblems problems={asking.proposal.problems} names={names} />
+          <PlanProposalView before={plan} proposal={asking.proposal} asked={asked} versions={versions} names={names} />
+        </>
+      )}
+      {hand && !isBusy && asking.state !== 'proposed' && (
+        <>
+          <PlanProblems problems={hand.asked.problems} names={names} />
+          <PlanViews hand={hand} versions={versions} whole={whole} asked={asked} />
+        </>
+      )}
+      {!plan && !isBusy && <ReadyToPlan whole={whole} asked={asked} names={names} />}
+    </div>
+  )
+}
+
+interface RefusedProps {
+  readonly asked: Asked
+  readonly failure: unknown
+  readonly hasPlan: boolean
+}
+
+function Refused({ asked, failure, hasPlan }: RefusedProps) {
+  const { t } = useTranslation('operationPlan')
+  const refusalText = useRefusalText()
+  const { asking } = asked
+  return (
+    <div className={css['refused']} role="alert">
+      <h3>{t('refused')}</h3>
+      <p>{refusalText(failure)}</p>
+      {hasPlan && <p className={css['soft']}>{t('refusedKept')}</p>}
+      <Button onClick={() => asked.ask(asking.state === 'refused' && asking.keepsPlan)}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={css['step']} role="status" aria-label={t('loading')}>
+      <Skeleton height={56} />
+      <Skeleton height={320} />
+    </div>
+  )
 }

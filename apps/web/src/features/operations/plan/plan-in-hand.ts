@@ -3,9 +3,14 @@ import type { KeptTroops, OperationCommand, OperationPlan, World } from '@muster
 import type { AskedOperation, OperationParts } from '@muster/operation'
 import type { Ownership } from '../../../parts/villages/village-ownership.ts'
 
+/** With when the troops were brought. */
+export interface PartsInHand extends OperationParts {
+  readonly troops: readonly KeptTroops[]
+}
+
 export interface PlanInHand {
   readonly plan: OperationPlan
-  readonly parts: OperationParts & { readonly troops: readonly KeptTroops[] }
+  readonly parts: PartsInHand
   /** What the engine would be asked now, without the plan. */
   readonly asked: AskedOperation
   readonly world: World

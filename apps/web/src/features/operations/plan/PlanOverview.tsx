@@ -1,0 +1,34 @@
+/** What each wave gets, what is short and why, whether the troops still bear it, and what the rules cost. */
+import { useTranslation } from 'react-i18next'
+import type { Asked } from './asking.ts'
+import { CoverageTable } from './CoverageTable.tsx'
+import { FreshCheck } from './FreshCheck.tsx'
+import css from './PlanStep.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { RuleCosts } from './RuleCosts.tsx'
+import { Shortages } from './Shortages.tsx'
+import type { WholeOperation } from './use-operation-parts.ts'
+
+export interface PlanOverviewProps {
+  readonly hand: PlanInHand
+  readonly whole: WholeOperation
+  readonly asked: Asked
+}
+
+export function PlanOverview({ hand, whole, asked }: PlanOverviewProps) {
+  const { t } = useTranslation('operationPlan')
+  return (
+    <div className={css['overview']}>
+      <section aria-labelledby="operation-coverage">
+        <h4 id="operation-coverage">{t('coverage')}</h4>
+        <CoverageTable hand={hand} />
+      </section>
+      <section aria-labelledby="operation-shortages">
+        <h4 id="operation-shortages">{t('shortages')}</h4>
+        <Shortages hand={hand} whole={whole} asked={asked} />
+      </section>
+      <FreshCheck hand={hand} asked={asked} />
+      <RuleCosts hand={hand} />
+    </div>
+  )
+}

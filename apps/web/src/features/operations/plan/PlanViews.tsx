@@ -1,0 +1,69 @@
+/** The plan from every side, one at a time; the one last looked at comes first the next time. */
+import { Tabs } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { HandOverBar } from '../../../parts/hand-over/HandOverBar.tsx'
+import { key, useStored } from '../../../storage/browser-storage.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import type { Asked } from './asking.ts'
+import { operationLines } from './operation-lines.ts'
+import { PlanOverview } from './PlanOverview.tsx'
+import css from './PlanStep.module.css'
+import { PlanVersionList } from './PlanVersionList.tsx'
+import type { PlanInHand } from './plan-in-hand.ts'
+import type { PlanVersions } from './plan-versions.ts'
+import type { WholeOperation } from './use-operation-parts.ts'
+
+const VIEWS = ['overview', 'versions'] as const
+type View = (typeof VIEWS)[number]
+
+const storedView = key('operation-plan-view', z.enum(VIEWS), 'overview')
+
+export interface PlanViewsProps {
+  readonly hand: PlanInHand
+  readonly versions: PlanVersions
+  readonly whole: WholeOperation
+  readonly asked: Asked
+}
+
+export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
+  const { t } = useTranslation('operationPlan')
+  const { id } = useOperation()
+  const [view, setView] = useStored(storedView)
+  const { plan, parts, world } = hand
+  const lines = useMemo(
+    () => operationLines(plan.commands, parts.waves.templates, world),
+    [plan.commands, parts.waves.templates, world],
+  )
+  const villages = useMemo(
+    () => [...new Set(plan.commands.flatMap(({ source, target }) => [source, target]))],
+    [plan.commands],
+  )
+  return (
+    <>
+      {plan.commands.length > 0 && (
+        <HandOverBar plan={`operation ${id} ${versions.kept?.version ?? 0}`} {...{ lines, villages, world }} />
+      )}
+      <Tabs value={view} onChange={(next) => isView(next) && setView(next)} keepMounted={false}>
+        <Tabs.List aria-label={t('views')}>
+          {VIEWS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`view.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview" className={css['view']}>
+          <PlanOverview hand={hand} whole={whole} asked={asked} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions" className={css['view']}>
+          <PlanVersionList versions={versions} names={hand.names} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function isView(value: string | null): value is View {
+  return VIEWS.some((view) => view === value)
+}

@@ -1,0 +1,56 @@
+/** Before the first plan: what is still missing for one, else the button that makes it. */
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import { operationAt } from '../frame/operation-steps.ts'
+import type { Asked } from './asking.ts'
+import { PlanProblems } from './PlanProblems.tsx'
+import css from './PlanStep.module.css'
+import type { PlanNames } from './plan-in-hand.ts'
+import type { WholeOperation } from './use-operation-parts.ts'
+
+export interface ReadyToPlanProps {
+  readonly whole: WholeOperation
+  readonly asked: Asked
+  readonly names: PlanNames
+}
+
+export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: ReadyToPlanProps) {
+  const { t } = useTranslation('operationPlan')
+  const { id, isReadOnly } = useOperation()
+  const missing = [
+    ...(parts.troops.length === 0 ? (['troops'] as const) : []),
+    ...(parts.targets.targets.length === 0 ? (['targets'] as const) : []),
+    ...(parts.waves.waves.length === 0 ? (['waves'] as const) : []),
+  ]
+  if (missing.length > 0)
+    return (
+      <section className={css['empty']} aria-label={t('none')}>
+        <h3>{t('none')}</h3>
+        <p>{t('missing')}</p>
+        <ul>
+          {missing.map((step) => (
+            <li key={step}>
+              <Link {...operationAt(id, step)}>{t(`missingStep.${step}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <section className={css['empty']} aria-label={t('none')}>
+      <h3>{t('none')}</h3>
+      <PlanProblems problems={asked?.problems ?? []} names={names} />
+      {!isReadOnly && (
+        <>
+          <p>{t('ready')}</p>
+          <Button kind="primary" onClick={() => ask(false)}>
+            {t('plan')}
+          </Button>
+          <p className={css['soft']}>{t('planningTakes')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+/** Shortages of an operation by wave and reason, and the changes that would help most, each once. */
+import type { OperationChange, OperationPlan, OperationShortage } from '@muster/contracts'
+
+export interface ShortageCause {
+  readonly wave: string
+  readonly reason: string
+  readonly shortages: readonly OperationShortage[]
+  readonly missing: number
+  /** Villages by what stops them first, over all targets; the most frequent first. */
+  readonly villages: readonly { readonly reason: string; readonly count: number }[]
+  /** Those that win most first; each with a shortage that it is offered for. */
+  readonly changes: readonly { readonly change: OperationChange; readonly shortage: OperationShortage }[]
+}
+
+const MOST_CHANGES = 4
+
+/** The cause with most missing commands first. */
+export function shortageCauses(shortages: OperationPlan['shortages']): ShortageCause[] {
+  const groups = new Map<string, OperationShortage[]>()
+  for (const shortage of shortages) {
+    const key = `${shortage.wave} ${shortage.reason}`
+    const others = groups.get(key)
+    if (others) others.push(shortage)
+    else groups.set(key, [shortage])
+  }
+  return [...groups.values()].flatMap((group) => causeOf(group)).sort((a, b) => b.missing - a.missing)
+}
+
+function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
+  const [first] = shortages
+  if (!first) return []
+  const villages = new Map<string, number>()
+  for (const { reason, count } of shortages.flatMap((shortage) => shortage.villages))
+    villages.set(reason, (villages.get(reason) ?? 0) + count)
+  return [
+    {
+      wave: first.wave,
+      reason: first.reason,
+      shortages,
+      missing: shortages.reduce((sum, { planned, wanted }) => sum + wanted - planned, 0),
+      villages: [...villages].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+      changes: changesOf(shortages),
+    },
+  ]
+}
+
+/** Of one kind, for one player or village, the least of each would help one target, the greatest more of them. */
+function changesOf(shortages: readonly OperationShortage[]): ShortageCause['changes'] {
+  const best = new Map<string, { readonly change: OperationChange; readonly shortage: OperationShortage; of: number }>()
+  for (const shortage of shortages) {
+    for (const change of shortage.changes) {
+      const key = `${change.change} ${change.playerId ?? ''} ${change.source ?? ''}`
+      const before = best.get(key)
+      const of = (before?.of ?? 0) + 1
+      const isMore = !before || reach(change) > reach(before.change)
+      best.set(key, isMore ? { change, shortage, of } : { ...before, of })
+    }
+  }
+  return [...best.values()]
+    .sort((a, b) => (b.change.wins ?? b.of) - (a.change.wins ?? a.of))
+    .slice(0, MOST_CHANGES)
+    .map(({ change, shortage }) => ({ change, shortage }))
+}
+
+function reach({ wins, latestArrival, fields, most }: OperationChange): number {
+  return wins ?? latestArrival ?? fields ?? most ?? 0
+}

@@ -1,0 +1,84 @@
+/** All parts of the open operation together, with what is known of its villages, as planning and its screens need them. */
+import { type AskedOperation, type OperationParts, toEngine } from '@muster/operation'
+import { useMemo } from 'react'
+import { serverNow } from '../../../api/server-time.ts'
+import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import { useOperationPart } from '../frame/operation-part.ts'
+import { useOperationTroops } from '../frame/operation-troops.ts'
+import { pageGround, worldFacts } from './page-ground.ts'
+import type { PartsInHand } from './plan-in-hand.ts'
+
+export interface WholeOperation {
+  readonly parts: PartsInHand
+  readonly ownership: Ownership
+  /** What the engine would be asked now, without the plan; nothing while villages are looked up. */
+  readonly asked: AskedOperation | undefined
+  readonly isLoading: boolean
+  readonly failure: unknown
+  /** Nothing was changed that the server does not have. */
+  readonly isSaved: boolean
+  readonly change: (parts: Partial<Pick<OperationParts, 'targets' | 'waves' | 'rules'>>) => void
+}
+
+/** The engine draws its seed where none is set; here none is drawn. */
+const ANY_SEED = 0
+
+export function useWholeOperation(sources: readonly string[]): WholeOperation {
+  const { world } = useOperation()
+  const { players: troops, isLoading: isTroopsLoading, failure: troopsFailure } = useOperationTroops()
+  const selection = useOperationPart('selection')
+  const targets = useOperationPart('targets')
+  const waves = useOperationPart('waves')
+  const rules = useOperationPart('rules')
+  const all = [selection, targets, waves, rules]
+  const isPartsLoading = isTroopsLoading || all.some((part) => part.isLoading)
+
+  const coords = useMemo(
+    () => [
+      ...sources,
+      ...troops.flatMap(({ villages }) => villages.map((village) => village.coords)),
+      ...targets.content.targets.map((target) => target.coords),
+    ],
+    [sources, troops, targets.content],
+  )
+  const known = useOwnershipQuery(world.world, coords, !isPartsLoading)
+  const ownership = known.data ?? NOTHING
+
+  const parts = useMemo(
+    () => ({
+      troops,
+      selection: selection.content,
+      targets: targets.content,
+      waves: waves.content,
+      rules: rules.content,
+    }),
+    [troops, selection.content, targets.content, waves.content, rules.content],
+  )
+  const asked = useMemo(() => {
+    if (!known.data) return undefined
+    return toEngine(parts, {
+      ground: pageGround(known.data),
+      world: worldFacts(world),
+      now: serverNow(),
+      seed: parts.rules.seed ?? ANY_SEED,
+      ask: { keepsPlan: false },
+      maxTries: 1,
+    })
+  }, [parts, known.data, world])
+  return {
+    parts,
+    ownership,
+    asked,
+    isLoading: isPartsLoading || (coords.length > 0 && known.data === undefined && known.error === null),
+    failure: troopsFailure ?? all.find((part) => part.failure !== undefined)?.failure ?? known.error,
+    isSaved: all.every((part) => part.saving === 'SAVED'),
+    change: (next) => {
+      if (next.targets && next.targets !== parts.targets) targets.change(next.targets)
+      if (next.waves && next.waves !== parts.waves) waves.change(next.waves)
+      if (next.rules && next.rules !== parts.rules) rules.change(next.rules)
+    },
+  }
+}
+
+const NOTHING: Ownership = { villages: new Map(), owners: [] }
