@@ -26,9 +26,11 @@ export function PlanHead({ plan, kept, whole, asked, isReadOnly }: PlanHeadProps
   return (
     <header className={css['head']} data-short={isShort || undefined}>
       <div>
-        <h3 role="status">
-          <Outcome plan={plan} />
-        </h3>
+        <div role="status">
+          <h3>
+            <Outcome plan={plan} />
+          </h3>
+        </div>
         <Facts plan={plan} kept={kept} whole={whole} />
       </div>
       {!isReadOnly && (

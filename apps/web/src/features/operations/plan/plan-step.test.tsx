@@ -1,0 +1,243 @@
+import type { NewVersion, OperationPlan, PlanVersion } from '@muster/contracts'
+import { FIRST_RULES, FIRST_TARGETS, firstWaves } from '@muster/operation'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { OPERATION, openOperation } from '../operation.fixture.ts'
+
+const LAUNCH = Date.UTC(2099, 10, 25, 9)
+
+const PLAN: OperationPlan = {
+  commands: [
+    {
+      id: 'a',
+      source: '500|500',
+      target: '520|500',
+      playerId: 1,
+      wave: 'w',
+      template: 'nuke',
+      units: { axe: 7000, light: 3000 },
+      launch: LAUNCH,
+      arrival: LAUNCH + 36_000_000,
+    },
+  ],
+  shortages: [
+    {
+      target: '521|500',
+      wave: 'w',
+      planned: 0,
+      wanted: 1,
+      reason: 'OWNER_ASLEEP',
+      villages: [{ reason: 'OWNER_ASLEEP', count: 1 }],
+      changes: [{ change: 'NO_HOURS_OF_PLAYER', playerId: 1, wins: 1 }],
+    },
+  ],
+  figures: {
+    planned: 1,
+    wanted: 2,
+    bound: 1,
+    proven: true,
+    seenByTower: 0,
+    seed: 7,
+    milliseconds: 420,
+    plannedAt: LAUNCH - 1000,
+  },
+}
+
+const OWNERSHIP = {
+  villages: [
+    { coordinates: '500|500', name: 'A', points: 9000, playerId: 1 },
+    { coordinates: '520|500', name: 'B', points: 5000, playerId: 2 },
+    { coordinates: '521|500', name: 'C', points: 5000, playerId: 2 },
+  ],
+  players: [
+    { playerId: 1, name: 'Anna', points: 9000, tribeId: 0 },
+    { playerId: 2, name: 'Bert', points: 10_000, tribeId: 0 },
+  ],
+  tribes: [],
+}
+
+const PARTS = {
+  targets: {
+    ...FIRST_TARGETS,
+    targets: [
+      { coords: '520|500', group: 'clear' },
+      { coords: '521|500', group: 'clear' },
+    ],
+  },
+  waves: {
+    ...firstWaves(['axe', 'light', 'ram']),
+    waves: [
+      {
+        id: 'w',
+        name: 'Nukes',
+        groups: ['clear'],
+        templates: ['nuke'],
+        count: 1,
+        landing: { kind: 'AT' as const, from: '2099-11-25T20:00:00' },
+        isEqualToPrevious: false,
+        isSpread: false,
+        avoidsWholeMinutes: false,
+      },
+    ],
+  },
+  rules: {
+    ...FIRST_RULES,
+    keepsFakeLimit: false,
+    players: [{ playerId: 1, quietHours: { from: '08:00', until: '12:00' } }],
+  },
+}
+
+const TROOPS = [
+  {
+    playerId: 1,
+    mark: 'AT_HOME' as const,
+    broughtBy: '',
+    villages: [{ coords: '500|500', atHome: { axe: 7000, light: 3000, ram: 300 } }],
+    revision: 1,
+    broughtDate: '2026-11-20T12:00:00.000Z',
+  },
+]
+
+/** A server that keeps versions and proposes these plans, the first at first. */
+function openPlan(given: { readonly proposals?: readonly OperationPlan[]; readonly parts?: object } = {}) {
+  const versions: (PlanVersion & { plan: OperationPlan })[] = []
+  const proposals = [...(given.proposals ?? [PLAN])]
+  const saved: NewVersion[] = []
+  const asked: unknown[] = []
+  const opened = openOperation('/operation/0p1/plan', {
+    parts: { ...PARTS, ...given.parts },
+    troops: TROOPS,
+    more: {
+      '/api/tw/v1/world/nl100/village-ownership': OWNERSHIP,
+      [`${OPERATION}/proposal`]: async (request: Request) => {
+        asked.push(await request.json())
+        return { plan: proposals.length > 1 ? proposals.shift() : proposals[0], problems: [] }
+      },
+      [`${OPERATION}/plan`]: async (request: Request) => {
+        if (request.method === 'GET') return Response.json(versions.at(-1) ?? null)
+        const body: NewVersion = await request.json()
+        const newest = versions.at(-1)?.version ?? 0
+        if (body.version !== newest)
+          return Response.json({ error: 'Conflict', message: '', status: 409 }, { status: 409 })
+        saved.push(body)
+        const { plan, cause, author, note = '' } = body
+        const { planned, wanted, bound, proven } = plan.figures
+        const version = {
+          version: newest + 1,
+          author,
+          cause,
+          note,
+          date: '2026-11-20T13:00:00.000Z',
+          planned,
+          wanted,
+          bound,
+          proven,
+        }
+        versions.push({ ...version, plan })
+        return version
+      },
+      [`${OPERATION}/plan/versions`]: () => versions.map(({ plan: _plan, ...version }) => version).toReversed(),
+      [`${OPERATION}/plan/versions/1`]: () => versions[0],
+    },
+  })
+  return { ...opened, versions, saved, asked }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the plan of an operation', () => {
+  test('says what is missing before there can be one, and leads there', async () => {
+    openPlan({ parts: { targets: FIRST_TARGETS } })
+    const link = await screen.findByRole('link', { name: 'Targets: there is none yet.' })
+    expect(link.getAttribute('href')).toBe('/operation/0p1/targets')
+    expect(screen.queryByRole('button', { name: 'Plan' })).toBeNull()
+  })
+
+  test('the first is in force at once, says how good it is, what each wave gets and what is short', async () => {
+    const { saved } = openPlan()
+    await press('Plan')
+    expect(await screen.findByRole('heading', { name: '1 of 2 commands planned; no better plan exists' })).toBeTruthy()
+    const coverage = await screen.findByRole('table', { name: 'What each wave gets' })
+    expect(within(coverage).getAllByText('1 of 2').length).toBeGreaterThan(0)
+    expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
+    await waitFor(() => expect(saved).toMatchObject([{ version: 0, cause: 'PLANNED' }]))
+    expect(await screen.findByText('The plan is saved')).toBeTruthy()
+  })
+
+  test('a change that helps is made where it is set, and the plan made again around what there is', async () => {
+    const { asked, saves } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await press(/Forget the quiet hours of Anna/)
+    await waitFor(() => expect(asked).toEqual([{ keepsPlan: false }, { keepsPlan: true }]))
+    const [rules] = await saves('rules')
+    expect(rules).toMatchObject({ content: { players: [{ playerId: 1 }] } })
+    expect(JSON.stringify(rules)).not.toContain('08:00')
+  })
+
+  test('planned again, the difference is shown before it is taken', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const again = { ...PLAN, commands: [{ ...first, id: 'b', source: '501|500' }] }
+    const { saved } = openPlan({ proposals: [PLAN, again] })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await press('Plan again')
+    const proposal = await screen.findByRole('region', { name: 'The new plan, before it is taken' })
+    expect(within(proposal).getByText('1 changed')).toBeTruthy()
+    expect(saved).toHaveLength(1)
+    await press('Take it')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toMatchObject({ version: 1, plan: { commands: [{ id: 'b' }] } })
+  })
+
+  test('a version of before can be laid beside the one in force, and brought back', async () => {
+    const again = { ...PLAN, commands: [] }
+    const { saved } = openPlan({ proposals: [PLAN, again] })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await press('Plan again')
+    await press('Take it')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    await userEvent.click(screen.getByRole('tab', { name: 'Versions' }))
+    await press('Compare with the plan in force: 1')
+    const beside = await screen.findByRole('region', { name: 'Version 1 beside the plan in force' })
+    expect(within(beside).getByText('1 removed')).toBeTruthy()
+    await press('Bring back: 1')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+    await waitFor(() => expect(saved[2]).toMatchObject({ cause: 'BROUGHT_BACK', plan: { commands: [{ id: 'a' }] } }))
+  })
+
+  test('of two who save, the later is told, and decides which plan stays', async () => {
+    const { versions, saved } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    const [first] = versions
+    if (!first) throw new Error('There is a version.')
+    versions.push({ ...first, version: 2, author: 'Carl' })
+    await press('Plan again')
+    await press('Take it')
+    expect(await screen.findByText('Somebody else has saved another version meanwhile.')).toBeTruthy()
+    await press('Save mine as the next version')
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2 }))
+  })
+
+  test('fresh troops that no longer bear it are told', async () => {
+    const poor = { ...PLAN, commands: PLAN.commands.map((command) => ({ ...command, units: { axe: 9000 } })) }
+    openPlan({ proposals: [poor] })
+    await press('Plan')
+    expect(await screen.findByText('1 command no longer stands on its troops')).toBeTruthy()
+    expect(screen.getByText('It has fewer troops than the command takes')).toBeTruthy()
+  })
+
+  test('what a rule costs is found out by planning without it', async () => {
+    const { asked } = openPlan({ proposals: [PLAN, PLAN, { ...PLAN, figures: { ...PLAN.figures, planned: 2 } }] })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await press('Find out')
+    expect(await screen.findByText('costs 1 command')).toBeTruthy()
+    expect(asked.slice(1)).toEqual([{ keepsPlan: false }, { keepsPlan: false, without: 'PLAYERS_QUIET_HOURS' }])
+  })
+})
