@@ -30,5 +30,6 @@ export const AREAS = [
   'operations',
   'operationTroops',
   'operationPlan',
+  'operationWords',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -11,6 +11,7 @@ import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
+import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
@@ -46,6 +47,7 @@ export const en = {
   operations,
   operationTroops,
   operationPlan,
+  operationWords,
   unauthorized,
   fields,
   refusals,

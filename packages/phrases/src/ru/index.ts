@@ -12,6 +12,7 @@ import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
+import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
@@ -47,6 +48,7 @@ export const ru: Language = {
   operations,
   operationTroops,
   operationPlan,
+  operationWords,
   unauthorized,
   fields,
   refusals,
