@@ -125,6 +125,8 @@ export interface OperationRules extends Rules {
   readonly load: Load
   readonly mostFakesOfVillage?: number
   readonly mostOfVillage?: number
+  /** As even a load for the players as moving single commands gives, where nothing but travel is lost by it. */
+  readonly evenLoad?: boolean
   /** Attacks with less are not sent. */
   readonly leastMorale?: { readonly rule: MoraleRule; readonly percent: number }
 }

@@ -18,6 +18,7 @@ import { demandGroups } from '../services.ts'
 import { checksOf, unlessStopped } from '../stopping.ts'
 import { PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
+import { evenedOut } from './even-load.ts'
 import { exactOperation } from './exact.ts'
 import { type Family, familiesOf } from './families.ts'
 import { fixedSeats, Loads } from './loads.ts'
@@ -72,7 +73,9 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const start = { parts, departures: repair.departures }
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
-  const found = exact ? { parts: wholes, departures: exact.departures } : start
+  const settled = exact ? { parts: wholes, departures: exact.departures } : start
+  const evened = evenedOut(operation, settled, fixed, groups)
+  const found = { parts: settled.parts, departures: evened.departures }
   const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups))
   const planned = commands.length
   const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
@@ -84,7 +87,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       planned,
       wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
       bound: most,
-      proven: isProven || (exact?.exact === true && planned === most && !hasStays(operation)),
+      proven: (isProven || (exact?.exact === true && planned === most && !hasStays(operation))) && evened.isAsProven,
       ranks: ranksOf(operation, commands),
       totalTravelSeconds: commands.reduce((sum, { travel }) => sum + travel, 0),
       seenByTower: commands.filter((command) => command.seenBy.length > 0).length,
