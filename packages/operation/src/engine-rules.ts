@@ -83,6 +83,7 @@ export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
     load: loadOf(rules.load),
     ...(rules.mostFakesOfVillage !== undefined && { mostFakesOfVillage: rules.mostFakesOfVillage }),
     ...(rules.mostOfVillage !== undefined && { mostOfVillage: rules.mostOfVillage }),
+    ...(rules.evenLoad && { evenLoad: true }),
     ...(rules.leastMorale !== undefined &&
       world.morale !== 'none' && { leastMorale: { rule: world.morale, percent: rules.leastMorale } }),
   }
