@@ -26,7 +26,8 @@ if (!screen) fail(`There is no ${FIRST_SCREEN}: this check does not know what th
 
 const scripts = new Set()
 for (const path of [...named.filter((path) => path.endsWith('.js')), `assets/${screen}`]) addWithImports(path)
-const other = ['index.html', 'assets/i18n/en.json', ...named.filter((path) => path.endsWith('.css')), ...ofScreen()]
+const sheets = new Set([...named.filter((path) => path.endsWith('.css')), ...ofScreen()])
+const other = ['index.html', 'assets/i18n/en.json', ...sheets]
 const first = new Set([...scripts, ...other])
 const later = assets.map((name) => `assets/${name}`).filter((path) => /\.(js|css)$/.test(path) && !first.has(path))
 

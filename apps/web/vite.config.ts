@@ -70,6 +70,26 @@ function servedTexts(): Plugin {
   }
 }
 
+/** Names in index.html of the start what is asked for only when it runs, or it would be fetched one after the other. */
+function startNamed(): Plugin {
+  return {
+    name: 'muster-start-named',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.keys(bundle).filter((name) => /^assets\/draw-app-[^/]+\.(?:js|css)$/.test(name))
+        const links = files.map((name) =>
+          name.endsWith('.js')
+            ? `<link rel="modulepreload" crossorigin href="/${name}">`
+            : `<link rel="stylesheet" crossorigin href="/${name}">`,
+        )
+        // Before the page's own sheet, which is to win.
+        return html.replace('<script type="module"', `${links.join('\n    ')}\n    <script type="module"`)
+      },
+    },
+  }
+}
+
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 /** Of the built page alone: names of classes that say what they are weigh a kilobyte in the first load. */
@@ -77,11 +97,11 @@ const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } 
 
 /** What the first planner has in common with screens that are no planners; with what these need themselves. */
 const CONTROLS =
-  /\/core\/esm\/components\/(Checkbox|TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)/
+  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)/
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
-  plugins: [react(), servedTexts(), withoutUnusedRules()],
+  plugins: [react(), servedTexts(), startNamed(), withoutUnusedRules()],
   build: {
     // Script and style are written in what the oldest of them reads, and in nothing older.
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
@@ -100,8 +120,12 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'controls', test: CONTROLS, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            {
+              name: 'draw-app',
+              test: (id: string) => id.endsWith('/src/app/draw-app.tsx') || CONTROLS.test(id),
+              priority: 3,
+            },
             { name: 'times', test: /\/parts\/date-time-field\/(DateTimeField|RelativeTime)\.tsx$/, priority: 1 },
             { name: 'SimplePlannerPage', test: /\/SimplePlannerPage\.tsx$/ },
           ],

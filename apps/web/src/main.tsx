@@ -1,8 +1,9 @@
-/** Starts the page: the texts of the player's language first, then the application. */
-import { createRoot } from 'react-dom/client'
+/**
+ * Starts the page: the texts of the player's language first, then the application, which is a script of its own: the
+ * browser evaluates it in a task of its own. index.html names it as well, so that both are fetched at once.
+ */
 import { reportError, reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
-import { App } from './app/App.tsx'
 import { followArrival, takeArrival } from './app/address.ts'
 import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/kept-focus.ts'
@@ -13,17 +14,13 @@ const arrival = takeArrival()
 reportUnhandledErrors()
 keepFocus()
 
-Promise.all([startTexts(navigator.language), startTemporal()]).then(showApp, showTextsMissing)
-
-function showApp(): void {
-  // The element stands in index.html.
-  const root = createRoot(document.getElementById('root') as HTMLElement, {
-    onUncaughtError: reportError,
-    onCaughtError: reportError,
-  })
-  followArrival(arrival)
-  root.render(<App signingIn={Boolean(arrival.token)} />)
-}
+Promise.all([import('./app/draw-app.tsx'), startTexts(navigator.language), startTemporal()]).then(
+  ([{ drawApp }]) => {
+    followArrival(arrival)
+    drawApp({ signingIn: Boolean(arrival.token) })
+  },
+  showTextsMissing,
+)
 
 /** Without its texts the page has no language; index.html holds the one sentence in both. */
 function showTextsMissing(error: unknown): void {

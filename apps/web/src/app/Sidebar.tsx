@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles, useVisitor } from '../parts/user/user.ts'
+import { InTurn } from '../ui/InTurn.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
 import accountCss from './account/account.module.css'
@@ -29,9 +30,11 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
     <aside id="sidebar" className={css['sidebar']} data-opened={opened} data-narrow={narrow} inert={narrow && !opened}>
       <div ref={panel} className={css['sidebar-panel']} data-panel data-asking={isAsking || undefined}>
         <nav aria-label={t('navigation')}>
-          {groupsFor(roles).map((group) => (
-            <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
-          ))}
+          <InTurn>
+            {groupsFor(roles).map((group) => (
+              <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
+            ))}
+          </InTurn>
         </nav>
         <div className={css['sidebar-footer']}>
           {narrow && (

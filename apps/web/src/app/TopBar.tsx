@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { WorldClock } from '../parts/world/WorldClock.tsx'
+import { InTurn } from '../ui/InTurn.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
@@ -36,13 +37,17 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
         <Mark />
         {!narrow && <span className={css['top-bar-name']}>{t('product')}</span>}
       </Link>
-      <DomainSelect />
-      <WorldClock />
+      <InTurn>
+        <DomainSelect />
+        <WorldClock />
+      </InTurn>
       {!narrow && (
         <div className={css['top-bar-end']}>
-          <PlanCounter onOpen={() => onOpen('statistics')} />
-          <ThemeSelect />
-          <AccountArea onOpen={onOpen} />
+          <InTurn>
+            <PlanCounter onOpen={() => onOpen('statistics')} />
+            <ThemeSelect />
+            <AccountArea onOpen={onOpen} />
+          </InTurn>
         </div>
       )}
     </header>

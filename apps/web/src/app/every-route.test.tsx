@@ -30,8 +30,12 @@ async function load() {
   return { openAs, newRouter, beginNewPage, writeStored, stored, serverAnswers }
 }
 
+interface Drawn {
+  readonly type: { readonly name: string }
+}
+
 interface LazyScreen {
-  (props: object): { readonly type: { readonly name: string } }
+  (props: object): { readonly type: () => { readonly props: { readonly children: Drawn } } }
   preload?: () => Promise<void>
 }
 
@@ -56,7 +60,8 @@ beforeAll(async () => {
     const screen = options.component as unknown as LazyScreen
     await screen.preload?.()
     fetched.set(screen, new Set(asked.map(({ url }) => /\/(\w+)\.json$/.exec(url)?.[1] ?? '')))
-    names.set(screen, screen({}).type.name)
+    // It stands in a frame that has it wait for its turn.
+    names.set(screen, screen({}).type().props.children.type.name)
   }
   vi.unstubAllGlobals()
 }, 120_000)

@@ -17,6 +17,7 @@ import { serverNow } from '../api/server-time.ts'
 import { withTexts } from '../api/texts.ts'
 import { keepKey, keyIn } from '../features/operations/frame/operation-keys.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
+import { InTurn } from '../ui/InTurn.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
@@ -173,9 +174,16 @@ type Load = () => Promise<ComponentType>
 function screen(title: Title, load: Load, ...texts: readonly Area[]) {
   return {
     getParentRoute: () => root,
-    component: lazyRouteComponent(async () => ({
-      default: await texts.reduce((screen, area) => withTexts(area, screen), load()),
-    })),
+    component: lazyRouteComponent(async () => {
+      const Screen = await texts.reduce((screen, area) => withTexts(area, screen), load())
+      return {
+        default: () => (
+          <InTurn meanwhile={<ScreenLoading />}>
+            <Screen />
+          </InTurn>
+        ),
+      }
+    }),
     staticData: { title },
   } as const
 }

@@ -17,6 +17,7 @@ import { unknownCoords } from '../../parts/planning/unknown-coords.ts'
 import { useUnitsOfWorld } from '../../parts/planning/world-units.ts'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { InTurn } from '../../ui/InTurn.tsx'
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { SimplePlanBar } from './SimplePlanBar.tsx'
@@ -48,40 +49,50 @@ export function SimplePlannerPage() {
       onSubmit={submit}
       invites={world?.demo ?? false}
       outcome={
-        <PlanOutcome
-          planning={planning}
-          planner="simple"
-          onCancel={cancel}
-          onRetry={submit}
-          onShowBefore={showBefore}
-          onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
-          planned={(planned) => <SimplePlanned plan={planned} onPlanAgain={submit} />}
-        >
-          <NothingPlanned
+        <InTurn>
+          <PlanOutcome
+            planning={planning}
             planner="simple"
-            cancelled={planning.state === 'cancelled'}
-            lost={planning.state === 'idle' && planning.isLost === true}
-            steps={t('emptySteps')}
-            onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
-              simpleDraft.replace({
-                ...simpleDraft.useDraft.getState().form,
-                sources: sourceVillages.join('\n'),
-                targets: targetVillages.join('\n'),
-                arrival: arrivalTime,
-                earliestLaunch: '',
-                blackouts: [],
-              })
-            }
-          />
-          <LiveVillages draft={simpleDraft} read={simpleVillages} />
-        </PlanOutcome>
+            onCancel={cancel}
+            onRetry={submit}
+            onShowBefore={showBefore}
+            onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
+            planned={(planned) => <SimplePlanned plan={planned} onPlanAgain={submit} />}
+          >
+            <NothingPlanned
+              planner="simple"
+              cancelled={planning.state === 'cancelled'}
+              lost={planning.state === 'idle' && planning.isLost === true}
+              steps={t('emptySteps')}
+              onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
+                simpleDraft.replace({
+                  ...simpleDraft.useDraft.getState().form,
+                  sources: sourceVillages.join('\n'),
+                  targets: targetVillages.join('\n'),
+                  arrival: arrivalTime,
+                  earliestLaunch: '',
+                  blackouts: [],
+                })
+              }
+            />
+            <LiveVillages draft={simpleDraft} read={simpleVillages} />
+          </PlanOutcome>
+        </InTurn>
       }
     >
-      <WorldFields />
-      <VillageFields targets={targets} sources={sources} refused={refused} />
-      <TimeFields />
-      <ChoiceFields />
-      <SimplePlanBar busy={planning.state === 'planning'} />
+      <InTurn>
+        <WorldFields />
+      </InTurn>
+      <InTurn>
+        <VillageFields targets={targets} sources={sources} refused={refused} />
+      </InTurn>
+      <InTurn>
+        <TimeFields />
+      </InTurn>
+      <InTurn>
+        <ChoiceFields />
+        <SimplePlanBar busy={planning.state === 'planning'} />
+      </InTurn>
     </PlannerScreen>
   )
 }

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
+import { TickField } from '../../ui/TickField.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import formCss from '../fields/form-layout.module.css'
 import css from './SendWindow.module.css'
@@ -47,7 +48,7 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
           required
           error={earliestProblem && <FieldProblem code={earliestProblem} />}
         />
-        <Checkbox
+        <TickField
           label={t('sendWindowOff')}
           checked={off}
           onChange={(event) => onChange({ off: event.currentTarget.checked })}

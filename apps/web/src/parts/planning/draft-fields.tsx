@@ -1,8 +1,8 @@
 /** Fields that are bound to a draft (form-draft.ts), whichever it is: each reads and changes its part of it. */
-import { Checkbox } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TickField } from '../../ui/TickField.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
 import { NumberEntry, type NumberEntryProps } from '../fields/NumberEntry.tsx'
@@ -104,7 +104,7 @@ interface DraftSwitchProps<Field extends string> {
 export function DraftSwitch<Field extends string>({ draft, field, label, description }: DraftSwitchProps<Field>) {
   const on = draft.useDraft(({ form }) => form[field])
   return (
-    <Checkbox
+    <TickField
       label={label}
       description={description}
       checked={on}

@@ -1,0 +1,58 @@
+/**
+ * A part of the first screen that is drawn in a task of its own, when those that stand before it are drawn: all of them
+ * in one would keep a slow machine from everything else for a third of a second. As soon as the player does something
+ * the rest is drawn at once, and so is every screen from then on.
+ */
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+export interface InTurnProps {
+  readonly children: ReactNode
+  /** Takes the same room until then. */
+  readonly meanwhile?: ReactNode
+}
+
+export function InTurn({ children, meanwhile = null }: InTurnProps) {
+  const [isShown, setShown] = useState(!isBeginning)
+  useEffect(() => {
+    const turn = () => startTransition(() => setShown(true))
+    if (!isShown) return queueUp(turn)
+    return endOfTurn()
+  }, [isShown])
+  return isShown ? children : meanwhile
+}
+
+/** In the built page alone: a test sees what a player sees when all is drawn. */
+let isBeginning = import.meta.env.PROD
+let isSomeonesTurn = false
+const waiting: (() => void)[] = []
+
+function queueUp(turn: () => void): () => void {
+  if (isBeginning) waiting.push(turn)
+  else turn()
+  callNext()
+  return () => {
+    const at = waiting.indexOf(turn)
+    if (at !== -1) waiting.splice(at, 1)
+  }
+}
+
+function endOfTurn(): undefined {
+  isSomeonesTurn = false
+  callNext()
+}
+
+function callNext(): void {
+  const turn = isSomeonesTurn ? undefined : waiting.shift()
+  if (!turn) return
+  isSomeonesTurn = true
+  // What was drawn is shown first.
+  setTimeout(turn)
+}
+
+function begin(): void {
+  isBeginning = false
+  for (const turn of waiting.splice(0)) turn()
+}
+
+if (isBeginning)
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, begin, { capture: true, once: true })
