@@ -1,14 +1,11 @@
 import { Checkbox, Select } from '@mantine/core'
 import { LAUNCH_FILTERS, type LaunchFilter } from '@muster/contracts'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { Button } from '../../ui/Button.tsx'
-import { isEscape } from '../../ui/escape.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { FoldedOnPhones } from '../../ui/FoldedOnPhones.tsx'
 import css from './LineFilters.module.css'
 
 export interface LaunchLimit {
@@ -23,73 +20,46 @@ export interface LineFiltersProps {
   readonly zone: string
 }
 
-/**
- * Which lines are shown, and which go by themselves. On phones this waits behind a button, for the lines are what is
- * needed; a filter that hides lines is never hidden itself.
- */
+/** Which lines are shown, and which go by themselves. A filter that hides lines is never hidden itself. */
 export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const [settings, keep] = useStored(stored.planningSettings)
   const { removeAttackWhenSent, removeAttackWhenTimerExpired, markDuplicates } = settings
   const keepSetting = (changed: Partial<typeof settings>) => keep((before) => ({ ...before, ...changed }))
-  const [isAsked, setIsAsked] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsAsked(false)
-    if (limit.filter === 'all') opener.current?.focus()
-  }
-  const isShown = isAsked || limit.filter !== 'all'
   return (
-    <>
-      <Button
-        ref={opener}
-        size="compact-sm"
-        className={css['open']}
-        aria-expanded={isShown}
-        icon={<Icon name="sliders" />}
-        onClick={() => setIsAsked(!isAsked)}
-      >
-        {t('filters')}
-      </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is worked with; Esc in any of them folds it */}
-      <div
-        className={css['filters']}
-        data-shown={isShown || undefined}
-        onKeyDown={(event) => isAsked && isEscape(event) && close()}
-      >
-        <Select
-          label={t('launchFilter')}
-          data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}
-          value={limit.filter}
-          allowDeselect={false}
-          onChange={(chosen) => {
-            const filter = LAUNCH_FILTERS.find((known) => known === chosen)
-            if (filter) onLimit({ ...limit, filter })
-          }}
+    <FoldedOnPhones label={t('filters')} isHeld={limit.filter !== 'all'} className={css['filters']}>
+      <Select
+        label={t('launchFilter')}
+        data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}
+        value={limit.filter}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          const filter = LAUNCH_FILTERS.find((known) => known === chosen)
+          if (filter) onLimit({ ...limit, filter })
+        }}
+      />
+      <DateTimeField label={t('launchTime')} value={limit.time} onChange={(time) => onLimit({ ...limit, time })}>
+        <RelativeTime local={limit.time} zone={zone} />
+      </DateTimeField>
+      <div className={css['checks']}>
+        <Checkbox
+          label={t('removeWhenSent')}
+          checked={removeAttackWhenSent}
+          onChange={(event) => keepSetting({ removeAttackWhenSent: event.currentTarget.checked })}
         />
-        <DateTimeField label={t('launchTime')} value={limit.time} onChange={(time) => onLimit({ ...limit, time })}>
-          <RelativeTime local={limit.time} zone={zone} />
-        </DateTimeField>
-        <div className={css['checks']}>
-          <Checkbox
-            label={t('removeWhenSent')}
-            checked={removeAttackWhenSent}
-            onChange={(event) => keepSetting({ removeAttackWhenSent: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('removeWhenExpired')}
-            title={removeAttackWhenSent ? t('removeWhenExpiredHint') : undefined}
-            checked={removeAttackWhenTimerExpired}
-            disabled={removeAttackWhenSent}
-            onChange={(event) => keepSetting({ removeAttackWhenTimerExpired: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('markDuplicates')}
-            checked={markDuplicates}
-            onChange={(event) => keepSetting({ markDuplicates: event.currentTarget.checked })}
-          />
-        </div>
+        <Checkbox
+          label={t('removeWhenExpired')}
+          title={removeAttackWhenSent ? t('removeWhenExpiredHint') : undefined}
+          checked={removeAttackWhenTimerExpired}
+          disabled={removeAttackWhenSent}
+          onChange={(event) => keepSetting({ removeAttackWhenTimerExpired: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('markDuplicates')}
+          checked={markDuplicates}
+          onChange={(event) => keepSetting({ markDuplicates: event.currentTarget.checked })}
+        />
       </div>
-    </>
+    </FoldedOnPhones>
   )
 }

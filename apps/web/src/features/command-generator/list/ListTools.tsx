@@ -1,11 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { isEscape } from '../../../ui/escape.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { FoldedOnPhones } from '../../../ui/FoldedOnPhones.tsx'
 import css from './ListTools.module.css'
 
 export interface ListToolsProps {
@@ -17,35 +15,14 @@ export interface ListToolsProps {
   readonly children: ReactNode
 }
 
-/** Above the list: its tools, and by whose clock it goes. On phones the tools wait behind a button, for the list is what is needed. */
+/** Above the list: its tools, and by whose clock it goes. */
 export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
-  const [asked, setAsked] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setAsked(false)
-    opener.current?.focus()
-  }
   return (
     <div className={css['tools']}>
-      <Button
-        ref={opener}
-        size="compact-sm"
-        className={css['open']}
-        aria-expanded={asked}
-        icon={<Icon name="sliders" />}
-        onClick={() => setAsked(!asked)}
-      >
-        {t('listTools')}
-      </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls are what is worked with; Esc in any of them folds it */}
-      <div
-        className={css['box']}
-        data-shown={asked || isShown || undefined}
-        onKeyDown={(event) => asked && isEscape(event) && close()}
-      >
+      <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={css['box']}>
         {children}
-      </div>
+      </FoldedOnPhones>
       {zone !== undefined && (
         <p className={formCss['hint']}>{t('clock', { world, zone: zoneText(serverNow(), zone) })}</p>
       )}

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { isEscape } from './escape.ts'
+import css from './FoldedOnPhones.module.css'
+import { Icon } from './icons.tsx'
+
+export interface FoldedOnPhonesProps {
+  /** Of the button. */
+  readonly label: string
+  /** Something in it has to be seen now, and is not folded away. */
+  readonly isHeld: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What on phones waits behind a button, for the list beneath it is what is needed. Esc in any of its fields folds it. */
+export function FoldedOnPhones({ label, isHeld, className, children }: FoldedOnPhonesProps) {
+  const [isAsked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isShown = isAsked || isHeld
+  const fold = () => {
+    setAsked(false)
+    if (!isHeld) opener.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        size="compact-sm"
+        className={css['opener']}
+        aria-expanded={isShown}
+        icon={<Icon name="sliders" />}
+        onClick={() => setAsked(!isAsked)}
+      >
+        {label}
+      </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is worked with; Esc in any of them folds it */}
+      <div
+        className={className === undefined ? css['folded'] : `${css['folded']} ${className}`}
+        data-shown={isShown || undefined}
+        onKeyDown={(event) => isAsked && isEscape(event) && fold()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
