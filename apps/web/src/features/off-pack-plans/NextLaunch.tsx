@@ -28,7 +28,9 @@ export function NextLaunch({ lines, world, opened, onOpen }: NextLaunchProps) {
     <section className={css['next']} aria-label={t('view.nextLaunch')}>
       {next ? (
         <>
-          <TimeLeft launch={next.launch} tooLate={t('view.tooLate')} size="large" />
+          <div>
+            <TimeLeft launch={next.launch} tooLate={t('view.tooLate')} size="large" />
+          </div>
           <p>
             <b>
               {t('view.nextLaunch')}: {wallTimeText(next.line.launch, i18n.language)}

@@ -1,7 +1,8 @@
 /** The clock of the world that the page is about, else of the current one, with seconds and zone, by the server's time. */
 import { MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../time/clock.ts'
+import { useOffClock } from '../time/clock.ts'
+import { Ticking } from '../time/Ticking.tsx'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
 import css from './WorldClock.module.css'
@@ -25,12 +26,15 @@ export function WorldClock() {
 
 function ClockText({ zone }: { readonly zone: string }) {
   const { i18n } = useTranslation()
-  const now = useServerSecond()
+  const day = useOffClock((now) => dayText(now, zone, i18n.language))
+  const zoneName = useOffClock((now) => zoneText(now, zone))
   return (
     <>
-      <span className={css['world-clock-day']}>{dayText(now, zone, i18n.language)}</span>
-      <time className={`${css['world-clock-time']} mono`}>{timeText(now, zone)}</time>
-      <span className={css['world-clock-zone']}>{zoneText(now, zone)}</span>
+      <span className={css['world-clock-day']}>{day}</span>
+      <time className={css['world-clock-time']}>
+        <Ticking className="mono" read={(now) => ({ text: timeText(now, zone) })} />
+      </time>
+      <span className={css['world-clock-zone']}>{zoneName}</span>
     </>
   )
 }

@@ -50,6 +50,8 @@ export interface TableProps<Row, Key extends RowKey> {
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort | undefined) => void
   readonly phone?: 'cards' | 'sideways' | 'rows'
+  /** All rows are of one height, whatever is in them. A long table is then scrolled without measuring any. */
+  readonly evenRows?: boolean
   /** `card` has an edge and a ground of its own, `plain` lies in one that has, `box` is plain and scrolls by itself. */
   readonly frame?: 'card' | 'plain' | 'box'
   /** For what is particular about its columns, each cell of which carries `data-column`. */
@@ -123,6 +125,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             detailsOf={detailsOf}
             selection={selection}
             handle={props.handle}
+            evenRows={props.evenRows}
           />
         )}
         {hasFoot && (
@@ -153,11 +156,12 @@ type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' |
   readonly detailsOf: TableProps<Row, Key>['detailsOf']
   readonly selection: Selection<Row, Key> | undefined
   readonly handle: TableProps<Row, Key>['handle']
+  readonly evenRows: boolean | undefined
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
 function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
-  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle } = props
+  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
   const keyAt = useCallback(
@@ -167,7 +171,7 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
     },
     [rows, keyOf],
   )
-  const { drawn, restPx, measure } = useRowsInView(body, rows.length, keyAt, focused)
+  const { drawn, restPx, measure } = useRowsInView(body, rows.length, keyAt, focused, evenRows)
   useImperativeHandle(handle, () => ({
     lead: (key) => {
       const index = rows.findIndex((row) => keyOf(row) === key)

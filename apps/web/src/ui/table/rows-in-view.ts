@@ -3,6 +3,8 @@
  * page, a panel, a dialog, a box of its own), and some beyond its edges. The library is told where
  * the rows stand in the window in place of how far one element is scrolled. Rows may be of any
  * height: one that was drawn is as tall as it is, the others are taken to be of the usual height.
+ * Where all are said to be of one height none is measured while they are scrolled: each that is
+ * measured has the browser lay out what it would lay out for the frame once more.
  *
  * A short table is drawn whole, so that the browser's own search finds all of it. A row that
  * holds the focus stays drawn, or what is typed into it would be lost by scrolling.
@@ -12,7 +14,7 @@ import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useStat
 import type { RowKey } from './column.ts'
 
 /** Drawn beyond the edge, so that quick scrolling shows no gap. */
-const MARGIN_ROWS = 12
+const MARGIN_ROWS = 8
 const DRAWN_WHOLE = 150
 /** Until a row was measured. */
 const USUAL_HEIGHT_PX = 40
@@ -40,6 +42,7 @@ export function useRowsInView(
   count: number,
   keyOf: (index: number) => RowKey,
   focused: RowKey | undefined,
+  isEven = false,
 ): RowsInView {
   const enabled = isLong(count)
   const [heightPx, setHeightPx] = useState(USUAL_HEIGHT_PX)
@@ -81,8 +84,9 @@ export function useRowsInView(
   useLayoutEffect(() => {
     if (!enabled) return
     virtualizer.measure()
+    if (isEven) return
     for (const row of drawnRows(body.current)) virtualizer.measureElement(row)
-  }, [body, enabled, virtualizer, heightPx])
+  }, [body, enabled, virtualizer, heightPx, isEven])
 
   if (!enabled) {
     return { drawn: Array.from({ length: count }, (_, index) => ({ index, gapPx: 0 })), restPx: 0, measure: undefined }
@@ -93,7 +97,8 @@ export function useRowsInView(
     endPx = end
     return { index, gapPx }
   })
-  return { drawn, restPx: virtualizer.getTotalSize() - endPx, measure: virtualizer.measureElement }
+  const measure = isEven ? undefined : virtualizer.measureElement
+  return { drawn, restPx: virtualizer.getTotalSize() - endPx, measure }
 }
 
 function drawnRows(body: HTMLElement | null): HTMLElement[] {

@@ -51,6 +51,7 @@ export function CommandTable(props: CommandTableProps) {
       handle={handle}
       frame="plain"
       phone="rows"
+      evenRows
     />
   )
 }

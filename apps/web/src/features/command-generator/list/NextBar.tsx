@@ -58,7 +58,9 @@ function Due({
       <span>
         {t('dueNext')} <span className="mono">{way}</span>
       </span>
-      <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
+      <span className={css['place']}>
+        <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
+      </span>
     </button>
   )
 }
