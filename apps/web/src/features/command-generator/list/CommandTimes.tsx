@@ -84,12 +84,22 @@ interface ArrivalWords {
 /** With how far that is from the plan: `now: 19:55:13 −4:47`. */
 export function ArrivalIfSentNow({ arrival, travel, zone, openedAt, words }: ArrivalIfSentNowProps) {
   const planned = instantOf(arrival, zone)
+  // Asking the zone is dear, and within a minute only the seconds change.
+  let known: { readonly minute: number; readonly text: string } | undefined
+  const minuteText = (at: Instant) => {
+    const minute = Math.floor(at / MINUTE_MS)
+    if (known?.minute !== minute) {
+      const shown = wallTimeOf(at, zone)
+      const day = shown.slice(0, 10) === arrival.slice(0, 10) ? '' : `${dayOfText(shown, words.language)} `
+      known = { minute, text: day + shown.slice(11, 17) }
+    }
+    return known.text
+  }
   const textOf = (label: string, sent: Instant) => {
     const at = later(sent, travel)
-    const shown = wallTimeOf(at, zone)
-    const day = shown.slice(0, 10) === arrival.slice(0, 10) ? '' : `${dayOfText(shown, words.language)} `
+    const second = String(Math.floor(at / 1000) % 60).padStart(2, '0')
     const drift = planned === undefined ? '' : ` ${driftText(Math.round((at - planned) / 1000))}`
-    return `${label} ${day}${shown.slice(11, 19)}${drift}`
+    return `${label} ${minuteText(at)}${second}${drift}`
   }
   if (openedAt === undefined) {
     return (
@@ -112,6 +122,7 @@ export function driftText(seconds: number): string {
   return sign + clockText(size).replace(/^(?:00:)?0?/, '')
 }
 
+const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400
 /** Stands in a phrase for what is filled in each second. */
 const HOLE = '\u0000'
