@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommandOrder } from '../../../storage/stored.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table, type TableHandle } from '../../../ui/table/Table.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Check, type CommandLink, OpenLink, wayOf } from './CommandCells.tsx'
 import css from './CommandTable.module.css'
 import { ArrivalIfSentNow, Moment, TimeLeft, useLeftText } from './CommandTimes.tsx'
@@ -62,10 +63,14 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
   const { opened, zone, templates, linkOf, onToggle, onFollow } = props
   const { t, i18n } = useTranslation(['generator', 'planner'])
   const leftText = useLeftText()
+  const isPhone = useIsPhone()
   const { language } = i18n
   return useMemo(() => {
     const words = {
-      ...{ now: t('now'), atOpening: t('atOpening'), ifSentNow: t('ifSentNow'), ifSentThen: t('ifSentThen') },
+      // Beside the label a phone has no room for the clock, which is what counts.
+      now: isPhone ? '' : `${t('now')} `,
+      atOpening: isPhone ? '' : `${t('atOpening')} `,
+      ...{ ifSentNow: t('ifSentNow'), ifSentThen: t('ifSentThen') },
       language,
     }
     return [
@@ -134,7 +139,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
         cell: (command) => <OpenLink t={t} command={command} link={linkOf(command)} onFollow={onFollow} />,
       },
     ]
-  }, [t, language, leftText, opened, zone, templates, linkOf, onToggle, onFollow])
+  }, [t, language, isPhone, leftText, opened, zone, templates, linkOf, onToggle, onFollow])
 }
 
 /** `undefined` where it was not. */

@@ -9,7 +9,7 @@ const at = (iso: string) => instant(Date.parse(iso))
 /** Ten hours. */
 const TRAVEL = seconds(36_000)
 const PLANNED = parseWallTime('2026-11-24 20:04:47') as WallTime // it can be read
-const words = { now: 'now:', atOpening: 'then:', ifSentNow: '', ifSentThen: '', language: 'en' }
+const words = { now: 'now: ', atOpening: 'then: ', ifSentNow: '', ifSentThen: '', language: 'en' }
 const arrivalOf = (openedAt: ReturnType<typeof at> | undefined) =>
   render(<ArrivalIfSentNow arrival={PLANNED} travel={TRAVEL} zone={ZONE} openedAt={openedAt} words={words} />).container
 

@@ -73,6 +73,7 @@ export interface ArrivalIfSentNowProps {
   readonly words: ArrivalWords
 }
 
+/** Labels end in a blank where there are any. */
 interface ArrivalWords {
   readonly now: string
   readonly atOpening: string
@@ -99,7 +100,7 @@ export function ArrivalIfSentNow({ arrival, travel, zone, openedAt, words }: Arr
     const at = later(sent, travel)
     const second = String(Math.floor(at / 1000) % 60).padStart(2, '0')
     const drift = planned === undefined ? '' : ` ${driftText(Math.round((at - planned) / 1000))}`
-    return `${label} ${minuteText(at)}${second}${drift}`
+    return `${label}${minuteText(at)}${second}${drift}`
   }
   if (openedAt === undefined) {
     return (
