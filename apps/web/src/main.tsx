@@ -14,13 +14,10 @@ const arrival = takeArrival()
 reportUnhandledErrors()
 keepFocus()
 
-Promise.all([import('./app/draw-app.tsx'), startTexts(navigator.language), startTemporal()]).then(
-  ([{ drawApp }]) => {
-    followArrival(arrival)
-    drawApp({ signingIn: Boolean(arrival.token) })
-  },
-  showTextsMissing,
-)
+Promise.all([import('./app/draw-app.tsx'), startTexts(navigator.language), startTemporal()]).then(([{ drawApp }]) => {
+  followArrival(arrival)
+  drawApp({ signingIn: Boolean(arrival.token) })
+}, showTextsMissing)
 
 /** Without its texts the page has no language; index.html holds the one sentence in both. */
 function showTextsMissing(error: unknown): void {
