@@ -30,6 +30,7 @@ export const AREAS = [
   'operations',
   'operationTroops',
   'operationPlan',
+  'operationTargets',
   'operationWords',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readStored, useStored, writeStored } from './browser-storage.ts'
+import * as z from 'zod/mini'
+import { key, readStored, useStored, writeStored } from './browser-storage.ts'
 import { stored } from './stored.ts'
 
 test.each([
@@ -70,4 +71,12 @@ test('every default satisfies its own schema', () => {
   expect(keys.length).toBeGreaterThan(10)
   for (const { name, schema, fallback } of keys)
     expect(schema.safeParse(fallback), name).toMatchObject({ success: true })
+})
+
+test('who reads a part of what another screen keeps leaves that screen all of it', () => {
+  const whole = key('plan', z.object({ name: z.string(), targets: z.array(z.string()) }), { name: '', targets: [] })
+  const part = key('plan', z.object({ targets: z.array(z.string()) }), { targets: [] })
+  localStorage.setItem('plan', JSON.stringify({ name: 'Friday', targets: ['500|500'] }))
+  expect(readStored(part)).toEqual({ targets: ['500|500'] })
+  expect(readStored(whole)).toEqual({ name: 'Friday', targets: ['500|500'] })
 })

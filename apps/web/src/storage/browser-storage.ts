@@ -15,7 +15,7 @@ import type * as z from 'zod/mini'
 import { onNewPage } from './page-state.ts'
 
 export interface StoredKey<T> {
-  /** Unlike every other, also those kept elsewhere. */
+  /** Unlike every other, also those kept elsewhere, but for one that only reads what another screen keeps. */
   readonly name: string
   readonly keptBy: 'browser' | 'tab'
   readonly schema: z.ZodMiniType<T>
@@ -42,15 +42,15 @@ export function keyPer<M extends string, T>(keyOf: (member: M) => StoredKey<T>):
 
 export function readStored<T>({ name, keptBy, schema, fallback }: StoredKey<T>): T {
   const text = textOf(name, keptBy)
-  const held = parsed.get(name)
-  // The cache is keyed by name and a name has one schema, so the type is the key's.
+  const held = parsedAs(schema).get(name)
+  // What was parsed as this schema is of its type.
   if (held && held.text === text) return held.value as T
   const value = text === null ? fallback : parse(text, schema, fallback)
-  parsed.set(name, { text, value })
+  parsedAs(schema).set(name, { text, value })
   return value
 }
 
-export function writeStored<T>({ name, keptBy }: StoredKey<T>, value: T): void {
+export function writeStored<T>({ name, keptBy, schema }: StoredKey<T>, value: T): void {
   const text = JSON.stringify(value)
   try {
     storageOf(keptBy).setItem(name, text)
@@ -60,7 +60,7 @@ export function writeStored<T>({ name, keptBy }: StoredKey<T>, value: T): void {
     unsaved.set(name, text)
   }
   // Whoever wrote it reads the very objects that were written.
-  parsed.set(name, { text, value })
+  parsedAs(schema).set(name, { text, value })
   tellReaders(name)
 }
 
@@ -97,13 +97,22 @@ export function useStored<T>(stored: StoredKey<T>): [T, (next: T | ((before: T) 
   return [value, write]
 }
 
-const parsed = new Map<string, { readonly text: string | null; readonly value: unknown }>()
+type Parsed = Map<string, { readonly text: string | null; readonly value: unknown }>
+/** By schema: a screen may read of another's form what it needs, and neither may be given what the other made of the text. */
+let parsed = new WeakMap<z.ZodMiniType, Parsed>()
+
+function parsedAs(schema: z.ZodMiniType): Parsed {
+  const known = parsed.get(schema) ?? new Map()
+  parsed.set(schema, known)
+  return known
+}
+
 const unsaved = new Map<string, string>()
 type Reader = (name: string | null) => void
 const readers = new Set<Reader>()
 
 onNewPage(() => {
-  parsed.clear()
+  parsed = new WeakMap()
   unsaved.clear()
 })
 

@@ -13,6 +13,8 @@ import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
 import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
+import { operationTargets } from './operation-targets.ts'
+import { operationWords } from './operation-words.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
@@ -56,4 +58,6 @@ export const en = {
   troops,
   warnings,
   worldData,
+  operationTargets,
+  operationWords,
 }

@@ -14,6 +14,8 @@ import { operationPlan } from './operation-plan.ts'
 import { operationTroops } from './operation-troops.ts'
 import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
+import { operationTargets } from './operation-targets.ts'
+import { operationWords } from './operation-words.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
@@ -57,4 +59,6 @@ export const ru: Language = {
   troops,
   warnings,
   worldData,
+  operationTargets,
+  operationWords,
 }

@@ -34,7 +34,14 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
       await withTexts('operationTroops', withTexts('troops', withTexts('map', import('./troops/TroopsStep.tsx'))))
     ).TroopsStep,
   })),
-  targets: lazy(async () => ({ default: (await import('./targets/TargetsStep.tsx')).TargetsStep })),
+  targets: lazy(async () => ({
+    default: (
+      await withTexts(
+        'map',
+        withTexts('operationWords', withTexts('operationTargets', import('./targets/TargetsStep.tsx'))),
+      )
+    ).TargetsStep,
+  })),
   waves: lazy(async () => ({ default: (await import('./waves/WavesStep.tsx')).WavesStep })),
   plan: lazy(async () => ({
     default: (await withTexts('operationWords', withTexts('operationPlan', import('./plan/PlanStep.tsx')))).PlanStep,

@@ -7,14 +7,15 @@ import { MapTip } from './MapTip.tsx'
 import { hitAt, isSameHit, type MapHit } from './map-hit.ts'
 import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
-import { groundOf, ratioOf, styleOf } from './map-style.ts'
+import { groundOf, ratioOf } from './map-style.ts'
 import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
 import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
 import type { SceneCommand } from './plan-scene.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import type { MapViewControl } from './use-map-view.ts'
-import { paintedCells, type VillageCells } from './village-cells.ts'
+import type { VillageCells } from './village-cells.ts'
+import { useVillagePicture } from './village-picture.ts'
 
 export interface MapCanvasProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -212,30 +213,4 @@ function textPlace(hit: MapHit, control: MapViewControl): { x: number; y: number
 function isShown(plan: ShownPlan, hit: MapHit): boolean {
   if ('way' in hit) return plan.commands.includes(hit.way)
   return hit.commands.every((command) => plan.commands.includes(command))
-}
-
-/** The villages as a picture of one pixel a field, painted anew when they or the theme change. */
-function useVillagePicture(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  cells: VillageCells | undefined,
-  theme: string,
-): HTMLCanvasElement | undefined {
-  const [picture, setPicture] = useState<HTMLCanvasElement>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the common colour through the page's styles.
-  useEffect(() => {
-    if (!cells || !canvas.current) return
-    const next = document.createElement('canvas')
-    next.width = WORLD_SIZE
-    next.height = WORLD_SIZE
-    const context = next.getContext('2d')
-    if (!context) return
-    const image = context.createImageData(WORLD_SIZE, WORLD_SIZE)
-    const pixels = paintedCells(cells, styleOf(canvas.current, '--map-village'))
-    image.data.set(new Uint8ClampedArray(pixels.buffer))
-    context.putImageData(image, 0, 0)
-    setPicture(next)
-  }, [canvas, cells, theme])
-
-  return cells && picture
 }

@@ -10,10 +10,14 @@ export interface CountBoxProps {
   readonly disabled?: boolean
   /** In a list: the name that the same box of every row has. */
   readonly column?: string
+  /** Stands there while it is empty. */
+  readonly placeholder?: string
+  readonly describedBy?: string
 }
 
 /** A number in the rows of a list: as small and as quick as the browser's own, because there are hundreds of them. */
-export function CountBox({ label, value, onChange, wrong = false, disabled = false, column }: CountBoxProps) {
+export function CountBox(props: CountBoxProps) {
+  const { label, value, onChange, wrong = false, disabled = false, column, placeholder, describedBy } = props
   const [typed, setTyped] = useState('')
   return (
     <input
@@ -22,6 +26,8 @@ export function CountBox({ label, value, onChange, wrong = false, disabled = fal
       aria-label={label}
       data-column={column}
       aria-invalid={wrong || undefined}
+      aria-describedby={describedBy}
+      placeholder={placeholder}
       disabled={disabled}
       // `1.` on the way to 1.5 is the number 1, and must not be cut back to it.
       value={numberIn(typed) === value ? typed : String(value ?? '')}

@@ -1,0 +1,182 @@
+/**
+ * More targets, from five places, each of which finds villages; whose they are is asked of the server when they are
+ * added, and what is no village of the world is told and not taken.
+ *
+ *   FromText      pasted lines, with numbers for each wave
+ *   FromPeople    all villages of players and tribes
+ *   FromPlans     the targets of a tribe plan, and of the advanced planner in this browser
+ *   FromMap       a click, a rectangle, a circle
+ */
+import { Checkbox, Tabs } from '@mantine/core'
+import { type OperationTargets, type OperationWave, worldContentCalls } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { request } from '../../../api/request.ts'
+import { Pick } from '../../../parts/rows/Pick.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { PartEditing } from '../entry/part-editing.ts'
+import { useGroupName } from '../words/names.ts'
+import css from './AddTargets.module.css'
+import { FromMap } from './FromMap.tsx'
+import { FromPeople } from './FromPeople.tsx'
+import { FromPlans } from './FromPlans.tsx'
+import { FromText } from './FromText.tsx'
+import type { Finding, Found } from './found.ts'
+import { type NewTarget, withTargets } from './target-list.ts'
+
+const WAYS = ['text', 'people', 'plans', 'map'] as const
+type Way = (typeof WAYS)[number]
+const FINDERS = { text: FromText, people: FromPeople, plans: FromPlans, map: FromMap } as const
+
+export interface AddTargetsProps extends Pick<PartEditing<OperationTargets>, 'content' | 'change'> {
+  readonly operation: string
+  readonly world: string
+  readonly waves: readonly OperationWave[]
+  readonly onClose: () => void
+}
+
+interface Told {
+  readonly added: number
+  readonly known: number
+  readonly beyond: number
+  readonly unknown: readonly string[]
+}
+
+export function AddTargets({ content, change, operation, world, waves, onClose }: AddTargetsProps) {
+  const { t } = useTranslation(['operationTargets', 'shell'])
+  const groupName = useGroupName()
+  const refusalSentence = useRefusalSentence()
+  const [way, setWay] = useState<Way>('text')
+  const [group, setGroup] = useState(content.groups[0]?.id ?? '')
+  const [moves, setMoves] = useState(false)
+  const [found, setFound] = useState<Finding>()
+  const [told, setTold] = useState<Told>()
+
+  const adding = useMutation({
+    mutationFn: async (finding: Finding) => ({ finding, ...(await owned(world, finding.found)) }),
+    onSuccess: ({ finding, targets, unknown }) => {
+      const outcome = withTargets(content, targets, { group, moves, waves })
+      const { added, known, beyond } = outcome
+      change((before) => withTargets(before, targets, { group, moves, waves }).content)
+      finding.onTaken?.(unknown)
+      if (beyond === 0 && unknown.length === 0) {
+        toastSuccess({ message: t('added', { count: added, known }) })
+        onClose()
+      } else setTold({ added, known, beyond, unknown })
+    },
+  })
+  const { reset } = adding
+  const find = useCallback(
+    (finding: Finding | undefined) => {
+      setFound(finding)
+      setTold(undefined)
+      reset()
+    },
+    [reset],
+  )
+  const count = found?.found.length ?? 0
+  const Finder = FINDERS[way]
+  return (
+    <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? 1120 : 'xl'} fillsPhones>
+      <div className={css['adding']}>
+        <Tabs
+          value={way}
+          onChange={(chosen) => {
+            setWay(WAYS.find((each) => each === chosen) ?? 'text')
+            find(undefined)
+          }}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={t('ways.title')}>
+            {WAYS.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {t(`ways.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={way} className={css['way']}>
+            <Finder {...{ operation, world, waves, content }} onFind={find} />
+          </Tabs.Panel>
+        </Tabs>
+        <div className={css['into']}>
+          <span aria-hidden="true">{t('intoGroup')}</span>
+          <span className={css['group']}>
+            <Pick
+              label={t('intoGroup')}
+              value={group}
+              options={content.groups.map((each) => ({ value: each.id, label: groupName(each) }))}
+              onChange={setGroup}
+            />
+          </span>
+          <Checkbox
+            label={t('movesKnown')}
+            checked={moves}
+            onChange={({ currentTarget }) => setMoves(currentTarget.checked)}
+          />
+        </div>
+        {adding.error && (
+          <p className={css['told']} role="alert">
+            {refusalSentence(adding.error)}
+          </p>
+        )}
+        {told && <Outcome told={told} world={world} />}
+        <DialogActions>
+          <Button onClick={onClose}>{t(told ? 'shell:close' : 'shell:cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={count === 0}
+            busy={adding.isPending}
+            onClick={() => found && adding.mutate(found)}
+          >
+            {count === 0 ? t('addNone') : t('addSome', { count })}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcome({ told: { added, known, beyond, unknown }, world }: { readonly told: Told; readonly world: string }) {
+  const { t } = useTranslation('operationTargets')
+  return (
+    <div className={css['told']} role="alert">
+      <p>{t('added', { count: added, known })}</p>
+      {beyond > 0 && <p>{t('addedBeyond', { count: beyond })}</p>}
+      {unknown.length > 0 && (
+        <>
+          <p>{t('addedUnknown', { count: unknown.length, world })}</p>
+          <p className="mono">
+            {unknown.slice(0, MOST_NAMED).join(' ')}
+            {unknown.length > MOST_NAMED && ' …'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const MOST_NAMED = 40
+
+/** Whose the villages are now; of villages that the world does not have, where they would be. */
+async function owned(
+  world: string,
+  found: readonly Found[],
+): Promise<{ readonly targets: readonly NewTarget[]; readonly unknown: readonly string[] }> {
+  const { villages } = await request(worldContentCalls.villageOwnership, {
+    params: { world },
+    body: found.map(({ coords }) => coords).join('\n'),
+  })
+  const owners = new Map(villages.map(({ coordinates, playerId }) => [coordinates, playerId]))
+  const targets: NewTarget[] = []
+  const unknown: string[] = []
+  for (const { coords, counts } of found) {
+    const playerId = owners.get(coords)
+    if (playerId === undefined) unknown.push(coords)
+    else targets.push({ coords, playerId, ...(counts && { counts }) })
+  }
+  return { targets, unknown }
+}

@@ -1,0 +1,142 @@
+/** The groups: what each is called, how many targets it has, which waves are set for it, who shall send. */
+import {
+  LONGEST_GROUP_NAME,
+  MOST_TARGET_GROUPS,
+  type OperationTargets,
+  type OperationWave,
+  type TargetGroup,
+} from '@muster/contracts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import cardCss from '../../../parts/planning/cards.module.css'
+import { Pick } from '../../../parts/rows/Pick.tsx'
+import { RowButton } from '../../../parts/rows/RowButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { NameBox } from '../entry/NameBox.tsx'
+import { newPartId, type PartEditing } from '../entry/part-editing.ts'
+import { useGroupName, useWaveName } from '../words/names.ts'
+import css from './GroupList.module.css'
+import { countsOfGroups, withGroup, withoutGroup } from './target-list.ts'
+
+export interface GroupListProps extends PartEditing<OperationTargets> {
+  readonly waves: readonly OperationWave[]
+  readonly onSenders: (group: TargetGroup) => void
+}
+
+export function GroupList({ content, change, isReadOnly, waves, onSenders }: GroupListProps) {
+  const { t } = useTranslation('operationTargets')
+  const groupName = useGroupName()
+  const waveName = useWaveName()
+  const [removing, setRemoving] = useState<TargetGroup>()
+  const counts = useMemo(() => countsOfGroups(content), [content])
+  const { groups } = content
+  const add = () => change((before) => withGroup(before, { id: newPartId(before.groups), kind: 'OWN', name: '' }))
+  const remove = (group: TargetGroup) => {
+    if (counts.get(group.id)) setRemoving(group)
+    else change((before) => withoutGroup(before, group.id, undefined))
+  }
+  return (
+    <section className={cardCss['card']} aria-label={t('groups')}>
+      <div className={css['head']}>
+        <h2>{t('groups')}</h2>
+        {!isReadOnly && (
+          <Button
+            kind="quiet"
+            size="compact-sm"
+            disabled={groups.length >= MOST_TARGET_GROUPS}
+            icon={<Icon name="add" size={14} />}
+            onClick={add}
+          >
+            {t('addGroup')}
+          </Button>
+        )}
+      </div>
+      <ul className={css['groups']}>
+        {groups.map((group) => {
+          const name = groupName(group)
+          const its = waves.flatMap((wave, at) => (wave.groups.includes(group.id) ? [waveName(wave, at)] : []))
+          return (
+            <li key={group.id} className={css['group']} data-group={group.id}>
+              <NameBox
+                label={t('groupName', { name })}
+                value={group.name}
+                usual={groupName({ ...group, name: '' })}
+                longest={LONGEST_GROUP_NAME}
+                disabled={isReadOnly}
+                onChange={(changed) => change((before) => withGroup(before, { ...group, name: changed }))}
+              />
+              <span className={css['count']}>{t('targetCount', { count: counts.get(group.id) ?? 0 })}</span>
+              <span className={css['waves']}>{its.length === 0 ? t('noWave') : its.join(', ')}</span>
+              <TextButton
+                aria-label={t('sendersOf', { coords: name })}
+                aria-haspopup="dialog"
+                disabled={isReadOnly}
+                onClick={() => onSenders(group)}
+              >
+                {group.senders ? t('sendersOwn') : t('sendersAll')}
+              </TextButton>
+              {!isReadOnly && groups.length > 1 && (
+                <RowButton aria-label={t('removeGroup', { name })} onClick={() => remove(group)}>
+                  <Icon name="close" size={14} />
+                </RowButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {removing && (
+        <RemoveGroup
+          group={removing}
+          count={counts.get(removing.id) ?? 0}
+          heirs={groups.filter(({ id }) => id !== removing.id)}
+          onRemove={(heir) => {
+            change((before) => withoutGroup(before, removing.id, heir))
+            setRemoving(undefined)
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RemoveGroupProps {
+  readonly group: TargetGroup
+  readonly count: number
+  readonly heirs: readonly TargetGroup[]
+  /** Without an heir the targets go as well. */
+  readonly onRemove: (heir: string | undefined) => void
+  readonly onClose: () => void
+}
+
+function RemoveGroup({ group, count, heirs, onRemove, onClose }: RemoveGroupProps) {
+  const { t } = useTranslation(['operationTargets', 'shell'])
+  const groupName = useGroupName()
+  const [heir, setHeir] = useState(heirs[0]?.id ?? '')
+  const name = groupName(group)
+  return (
+    <Dialog title={t('removeGroupAsk', { name })} opened onClose={onClose}>
+      <p>{t('removeGroupText', { count })}</p>
+      <div className={css['heir']}>
+        <Pick
+          label={t('moveTo')}
+          value={heir}
+          options={heirs.map((each) => ({ value: each.id, label: groupName(each) }))}
+          onChange={setHeir}
+        />
+        <Button kind="primary" onClick={() => onRemove(heir)}>
+          {t('moveAndRemove')}
+        </Button>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t('shell:cancel')}</Button>
+        <Button kind="danger" onClick={() => onRemove(undefined)}>
+          {t('removeWithTargets', { count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

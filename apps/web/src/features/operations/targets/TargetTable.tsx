@@ -1,0 +1,187 @@
+/** The targets, thousands of them: each with its group, its counts by wave, and who shall send. */
+import type { OperationTarget, OperationWave, TargetGroup } from '@muster/contracts'
+import { memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountBox } from '../../../parts/rows/CountBox.tsx'
+import { Pick } from '../../../parts/rows/Pick.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import type { Column, Selection } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { wantedOfWave } from '../waves/wave-counts.ts'
+import { useGroupName, useWaveName } from '../words/names.ts'
+import css from './TargetTable.module.css'
+import { hasChangedOwner, type VillageAt } from './target-filter.ts'
+import { countOf, ownCountOf } from './target-list.ts'
+
+const MOST_OF_A_WAVE = 1000
+
+export interface TargetTableProps {
+  readonly targets: readonly OperationTarget[]
+  readonly groups: readonly TargetGroup[]
+  readonly waves: readonly OperationWave[]
+  readonly villageAt: VillageAt
+  readonly isReadOnly: boolean
+  readonly selection: Selection<OperationTarget, string> | undefined
+  /** The same between two renders, as are the others: they stand in every row. */
+  readonly onCount: (coords: string, wave: OperationWave, count: number | undefined) => void
+  readonly onGroup: (coords: string, group: string) => void
+  readonly onSenders: (coords: string) => void
+}
+
+export function TargetTable(props: TargetTableProps) {
+  const { targets, groups, waves, villageAt, isReadOnly, selection, onCount, onGroup, onSenders } = props
+  const { t } = useTranslation(['operationTargets', 'operationWords'])
+  const groupName = useGroupName()
+  const waveName = useWaveName()
+  const columns = useMemo((): readonly Column<OperationTarget>[] => {
+    const options = groups.map((group) => ({ value: group.id, label: groupName(group) }))
+    const labelOf = new Map(options.map(({ value, label }) => [value, label]))
+    return [
+      {
+        id: 'target',
+        name: t('columns.target'),
+        kind: 'mono name',
+        sortBy: ({ coords }) => coords,
+        cell: ({ coords }) => coords,
+      },
+      {
+        id: 'village',
+        name: t('columns.village'),
+        sortBy: ({ coords }) => villageAt(coords)?.name,
+        cell: ({ coords }) => <span className={css['name']}>{villageAt(coords)?.name}</span>,
+      },
+      {
+        id: 'owner',
+        name: t('columns.owner'),
+        sortBy: ({ coords }) => villageAt(coords)?.owner?.name,
+        cell: (target) => <Owner target={target} villageAt={villageAt} />,
+      },
+      {
+        id: 'points',
+        name: t('columns.points'),
+        kind: 'figure',
+        sortBy: ({ coords }) => villageAt(coords)?.points,
+        cell: ({ coords }) => <Points points={villageAt(coords)?.points} />,
+      },
+      {
+        id: 'group',
+        name: t('columns.group'),
+        sortBy: ({ group }) => labelOf.get(group),
+        cell: ({ coords, group }) =>
+          isReadOnly ? (
+            labelOf.get(group)
+          ) : (
+            <Pick
+              label={t('groupOf', { coords })}
+              value={group}
+              options={options}
+              onChange={(chosen) => onGroup(coords, chosen)}
+            />
+          ),
+      },
+      ...waves.map((wave, at): Column<OperationTarget> => {
+        const name = waveName(wave, at)
+        return {
+          id: `wave ${wave.id}`,
+          name,
+          head: <span className={css['wave']}>{name}</span>,
+          kind: 'figure',
+          sortBy: (target) => countOf(target, wave),
+          cell: (target) => (
+            <WaveCount target={target} wave={wave} name={name} isReadOnly={isReadOnly} onCount={onCount} />
+          ),
+        }
+      }),
+      {
+        id: 'senders',
+        name: t('columns.senders'),
+        cell: ({ coords, senders }) => (
+          <TextButton
+            aria-label={t('sendersOf', { coords })}
+            aria-haspopup="dialog"
+            onClick={() => onSenders(coords)}
+            disabled={isReadOnly}
+          >
+            {senders ? t('sendersOwn') : t('sendersOfGroup')}
+          </TextButton>
+        ),
+      },
+    ]
+  }, [t, groups, groupName, waves, waveName, villageAt, isReadOnly, onCount, onGroup, onSenders])
+  return (
+    <Table
+      label={t('targets')}
+      columns={columns}
+      rows={targets}
+      keyOf={coordsOf}
+      {...(selection && { selection })}
+      className={css['targets']}
+      phone="sideways"
+      empty={t('noneShown')}
+    />
+  )
+}
+
+export function coordsOf({ coords }: OperationTarget): string {
+  return coords
+}
+
+function Points({ points }: { readonly points: number | undefined }) {
+  const { i18n } = useTranslation()
+  return points?.toLocaleString(i18n.language)
+}
+
+function Owner({ target, villageAt }: { readonly target: OperationTarget; readonly villageAt: VillageAt }) {
+  const { t } = useTranslation(['operationTargets', 'operationWords'])
+  const village = villageAt(target.coords)
+  if (!village) return null
+  const { owner } = village
+  return (
+    <>
+      <span className={css['name']}>
+        {owner ? owner.name : t('operationWords:barbarians')}{' '}
+        {owner?.tag !== undefined && <span className={css['tag']}>{owner.tag}</span>}
+      </span>
+      {hasChangedOwner(target, village) && (
+        <span className={css['changed']}>
+          <Icon name="warning" size={12} /> {t('changedOwner')}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface WaveCountProps {
+  readonly target: OperationTarget
+  readonly wave: OperationWave
+  readonly name: string
+  readonly isReadOnly: boolean
+  readonly onCount: TargetTableProps['onCount']
+}
+
+/** Its own count stands in the box; while the box is empty, that of the wave stands behind it. */
+const WaveCount = memo(function WaveCount({ target, wave, name, isReadOnly, onCount }: WaveCountProps) {
+  const { t } = useTranslation('operationTargets')
+  const [wrong, setWrong] = useState<number>()
+  const own = ownCountOf(target, wave.id)
+  const usual = wave.groups.includes(target.group) ? wantedOfWave(wave) : 0
+  if (isReadOnly) return <span data-own={own !== undefined || undefined}>{own ?? usual}</span>
+  const enter = (count: number | null) => {
+    const isCount = count === null || (Number.isInteger(count) && count >= 0 && count <= MOST_OF_A_WAVE)
+    setWrong(isCount ? undefined : count)
+    if (isCount) onCount(target.coords, wave, count ?? undefined)
+  }
+  return (
+    <span className={css['count']} data-own={own !== undefined || undefined}>
+      <CountBox
+        label={t(own === undefined ? 'countOf' : 'ownCountOf', { wave: name, coords: target.coords, usual })}
+        column={wave.id}
+        placeholder={String(usual)}
+        value={wrong ?? own ?? null}
+        wrong={wrong !== undefined}
+        onChange={enter}
+      />
+    </span>
+  )
+})

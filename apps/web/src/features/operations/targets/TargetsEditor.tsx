@@ -1,0 +1,291 @@
+/**
+ * The targets of an operation: groups, a table of all of them, and what is done with many at once.
+ *
+ *   GroupList       conquer, clear, fake, ruin, and groups of their own
+ *   AddTargets      more, pasted, of players and tribes, of other plans, off the map
+ *   TargetTable     each of them, edited where it stands
+ *   ManyBar         the ticked ones
+ */
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  MOST_OPERATION_TARGETS,
+  type OperationTarget,
+  type OperationTargets,
+  type OperationWave,
+  type SenderRules,
+  type TargetGroup,
+} from '@muster/contracts'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUndo } from '../../../parts/lists/undo.ts'
+import cardCss from '../../../parts/planning/cards.module.css'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import type { PartEditing } from '../entry/part-editing.ts'
+import type { SendingPlayer } from '../entry/sending-players.ts'
+import { useGroupName } from '../words/names.ts'
+import { AddTargets } from './AddTargets.tsx'
+import { GroupList } from './GroupList.tsx'
+import { ManyBar } from './ManyBar.tsx'
+import { SendersDialog } from './SendersDialog.tsx'
+import css from './TargetsEditor.module.css'
+import { coordsOf, TargetTable } from './TargetTable.tsx'
+import { filtered, hasChangedOwner, NO_FILTER, type TargetFilter } from './target-filter.ts'
+import { changed, withCount, withGroup, without, withSenders } from './target-list.ts'
+import { useTargetVillages } from './use-target-villages.ts'
+
+export interface TargetsEditorProps extends PartEditing<OperationTargets> {
+  readonly operation: string
+  /** Key of the world. */
+  readonly world: string
+  readonly waves: readonly OperationWave[]
+  readonly players: readonly SendingPlayer[]
+}
+
+/** Whose senders are asked for. */
+type Whose = { readonly group: TargetGroup } | { readonly coords: ReadonlySet<string> }
+
+const NONE: ReadonlySet<string> = new Set()
+const NEAR_THE_LIMIT = 0.9
+
+export function TargetsEditor({ content, change, isReadOnly, operation, world, waves, players }: TargetsEditorProps) {
+  const { t, i18n } = useTranslation(['operationTargets', 'shell', 'operationWords'])
+  const groupName = useGroupName()
+  const { groups, targets } = content
+  const [adding, setAdding] = useState(false)
+  const [filter, setFilter] = useState<TargetFilter>(NO_FILTER)
+  const [selected, setSelected] = useState(NONE)
+  const [whose, setWhose] = useState<Whose>()
+  const { take, undo } = useUndo(content, change)
+
+  const all = useMemo(() => targets.map(coordsOf), [targets])
+  const { villageAt, isLoading, isFailed, askAgain } = useTargetVillages(world, all)
+  const settled = useDeferredValue(filter)
+  const shown = useMemo(() => filtered(targets, settled, villageAt), [targets, settled, villageAt])
+  const owners = useMemo(() => ownersOf(targets, villageAt), [targets, villageAt])
+  const movedAway = useMemo(
+    () => targets.filter((target) => hasChangedOwner(target, villageAt(target.coords))),
+    [targets, villageAt],
+  )
+  // Only what is still there and in sight is changed with the others.
+  const chosen = useMemo(() => {
+    const there = new Set(shown.map(coordsOf))
+    return new Set([...selected].filter((coords) => there.has(coords)))
+  }, [selected, shown])
+
+  const now = useRef(shown)
+  useEffect(() => {
+    now.current = shown
+  }, [shown])
+  const select = useCallback(
+    (coords: string, isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before)
+        if (isSelected) next.add(coords)
+        else next.delete(coords)
+        return next
+      }),
+    [],
+  )
+  const selectAll = useCallback(
+    (isSelected: boolean) => setSelected(isSelected ? new Set(now.current.map(coordsOf)) : NONE),
+    [],
+  )
+  const allLabel = t('selectAll')
+  const labelOf = useCallback(({ coords }: OperationTarget) => t('select', { coords }), [t])
+  const selection = useMemo(
+    () => ({ selected: chosen, onSelect: select, onSelectAll: selectAll, allLabel, labelOf }),
+    [chosen, select, selectAll, allLabel, labelOf],
+  )
+
+  const setCount = useCallback(
+    (coords: string, wave: OperationWave, count: number | undefined) =>
+      change((before) => changed(before, new Set([coords]), (target) => withCount(target, wave, count))),
+    [change],
+  )
+  const setGroup = useCallback(
+    (coords: string, group: string) =>
+      change((before) => changed(before, new Set([coords]), (target) => ({ ...target, group }))),
+    [change],
+  )
+  const askSenders = useCallback((coords: string) => setWhose({ coords: new Set([coords]) }), [])
+  const applySenders = (rules: SenderRules) => {
+    if (!whose) return
+    change((before) =>
+      'group' in whose
+        ? withGroup(before, withSenders(before.groups.find(({ id }) => id === whose.group.id) ?? whose.group, rules))
+        : changed(before, whose.coords, (target) => withSenders(target, rules)),
+    )
+  }
+  const remove = () => {
+    take(without(content, chosen))
+    setSelected(NONE)
+  }
+  const acceptOwners = () =>
+    change((before) =>
+      changed(before, new Set(movedAway.map(coordsOf)), (target) => ({
+        ...target,
+        playerId: villageAt(target.coords)?.owner?.playerId ?? 0,
+      })),
+    )
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  const isNear = targets.length > NEAR_THE_LIMIT * MOST_OPERATION_TARGETS
+  return (
+    <div className={css['editor']}>
+      <GroupList {...{ content, change, isReadOnly, waves }} onSenders={(group) => setWhose({ group })} />
+      <section className={cardCss['card']} aria-label={t('targets')}>
+        <div className={css['head']}>
+          <h2>{t('targets')}</h2>
+          <span className={css['size']} data-near={isNear || undefined}>
+            {t(isNear ? 'sizeOfMost' : 'targetCount', {
+              count: targets.length,
+              most: number(MOST_OPERATION_TARGETS),
+            })}
+          </span>
+          {!isReadOnly && (
+            <Button
+              kind={targets.length === 0 ? 'primary' : 'plain'}
+              aria-haspopup="dialog"
+              disabled={targets.length >= MOST_OPERATION_TARGETS}
+              onClick={() => setAdding(true)}
+            >
+              {t('addTargets')}
+            </Button>
+          )}
+        </div>
+        {targets.length === 0 ? (
+          <p className={css['empty']}>{t('noTargets')}</p>
+        ) : (
+          <>
+            <div className={css['filters']}>
+              <TextInput
+                label={t('findTarget')}
+                value={filter.text}
+                onChange={({ currentTarget }) => setFilter({ ...filter, text: currentTarget.value })}
+                autoComplete="off"
+              />
+              <NativeSelect
+                label={t('columns.group')}
+                value={filter.group}
+                data={[
+                  { value: '', label: t('allGroups') },
+                  ...groups.map((group) => ({ value: group.id, label: groupName(group) })),
+                ]}
+                onChange={({ currentTarget }) => setFilter({ ...filter, group: currentTarget.value })}
+              />
+              <NativeSelect
+                label={t('columns.owner')}
+                value={filter.owner === undefined ? '' : String(filter.owner)}
+                data={[
+                  { value: '', label: t('allOwners') },
+                  ...owners.map(({ playerId, name, count }) => ({
+                    value: String(playerId),
+                    label: `${playerId === 0 ? t('operationWords:barbarians') : name} (${number(count)})`,
+                  })),
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  setFilter({ ...filter, owner: value === '' ? undefined : Number(value) })
+                }
+              />
+            </div>
+            <p className={css['status']} role="status">
+              {shown.length < targets.length && t('shownOf', { count: shown.length, all: number(targets.length) })}{' '}
+              {isLoading && t('asking')}
+              {undo && (
+                <>
+                  {t('removed')} <TextButton onClick={undo}>{t('undo')}</TextButton>
+                </>
+              )}
+            </p>
+            {isFailed && (
+              <p role="alert">
+                {t('askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
+              </p>
+            )}
+            {movedAway.length > 0 && (
+              <p className={css['warning']}>
+                <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
+                {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
+              </p>
+            )}
+            <TargetTable
+              targets={shown}
+              groups={groups}
+              waves={waves}
+              villageAt={villageAt}
+              isReadOnly={isReadOnly}
+              selection={isReadOnly ? undefined : selection}
+              onCount={setCount}
+              onGroup={setGroup}
+              onSenders={askSenders}
+            />
+          </>
+        )}
+        {targets.length === 0 && undo && (
+          <p className={css['status']} role="status">
+            {t('removed')} <TextButton onClick={undo}>{t('undo')}</TextButton>
+          </p>
+        )}
+      </section>
+      {!isReadOnly && chosen.size > 0 && (
+        <ManyBar
+          count={chosen.size}
+          groups={groups}
+          waves={waves}
+          onGroup={(group) => take(changed(content, chosen, (target) => ({ ...target, group })))}
+          onCount={(wave, count) => take(changed(content, chosen, (target) => withCount(target, wave, count)))}
+          onSenders={() => setWhose({ coords: chosen })}
+          onRemove={remove}
+          onNone={() => setSelected(NONE)}
+        />
+      )}
+      {adding && <AddTargets {...{ content, change, operation, world, waves }} onClose={() => setAdding(false)} />}
+      {whose && (
+        <SendersDialog
+          whose={nameOf(whose)}
+          rules={rulesNow(whose, content)}
+          players={players}
+          onApply={applySenders}
+          onClose={() => setWhose(undefined)}
+        />
+      )}
+    </div>
+  )
+
+  function nameOf(asked: Whose): string {
+    if ('group' in asked) return groupName(asked.group)
+    const [first = ''] = asked.coords
+    return asked.coords.size === 1 ? first : t('targetCount', { count: asked.coords.size })
+  }
+}
+
+/** Of several targets none: they may differ, and get what is chosen now. */
+function rulesNow(whose: Whose, { groups, targets }: OperationTargets): SenderRules {
+  if ('group' in whose) return groups.find(({ id }) => id === whose.group.id)?.senders ?? {}
+  if (whose.coords.size !== 1) return {}
+  return targets.find(({ coords }) => whose.coords.has(coords))?.senders ?? {}
+}
+
+interface OwnerOfTargets {
+  readonly playerId: number
+  readonly name: string
+  readonly count: number
+}
+
+/** By name, barbarians last. */
+function ownersOf(
+  targets: readonly OperationTarget[],
+  villageAt: ReturnType<typeof useTargetVillages>['villageAt'],
+): readonly OwnerOfTargets[] {
+  const owners = new Map<number, OwnerOfTargets>()
+  for (const { coords } of targets) {
+    const village = villageAt(coords)
+    if (!village) continue
+    const { playerId, name } = village.owner ?? { playerId: 0, name: '' }
+    owners.set(playerId, { playerId, name, count: (owners.get(playerId)?.count ?? 0) + 1 })
+  }
+  return [...owners.values()].sort(
+    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || a.name.localeCompare(b.name),
+  )
+}
