@@ -32,5 +32,7 @@ export const AREAS = [
   'operationPlan',
   'operationTargets',
   'operationWords',
+  'operationWaves',
+  'operationRules',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -10,11 +10,12 @@ import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
 import { operationPlan } from './operation-plan.ts'
+import { operationRules } from './operation-rules.ts'
+import { operationTargets } from './operation-targets.ts'
 import { operationTroops } from './operation-troops.ts'
+import { operationWaves } from './operation-waves.ts'
 import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
-import { operationTargets } from './operation-targets.ts'
-import { operationWords } from './operation-words.ts'
 import { planner } from './planner.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
@@ -59,5 +60,6 @@ export const en = {
   warnings,
   worldData,
   operationTargets,
-  operationWords,
+  operationWaves,
+  operationRules,
 }

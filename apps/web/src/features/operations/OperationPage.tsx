@@ -42,7 +42,14 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
       )
     ).TargetsStep,
   })),
-  waves: lazy(async () => ({ default: (await import('./waves/WavesStep.tsx')).WavesStep })),
+  waves: lazy(async () => ({
+    default: (
+      await withTexts(
+        'operationRules',
+        withTexts('operationWords', withTexts('operationWaves', import('./waves/WavesStep.tsx'))),
+      )
+    ).WavesStep,
+  })),
   plan: lazy(async () => ({
     default: (await withTexts('operationWords', withTexts('operationPlan', import('./plan/PlanStep.tsx')))).PlanStep,
   })),

@@ -73,7 +73,6 @@ export function AddTargets({ content, change, operation, world, waves, onClose }
   const find = useCallback(
     (finding: Finding | undefined) => {
       setFound(finding)
-      setTold(undefined)
       reset()
     },
     [reset],
@@ -88,6 +87,7 @@ export function AddTargets({ content, change, operation, world, waves, onClose }
           onChange={(chosen) => {
             setWay(WAYS.find((each) => each === chosen) ?? 'text')
             find(undefined)
+            setTold(undefined)
           }}
           keepMounted={false}
         >
@@ -130,7 +130,10 @@ export function AddTargets({ content, change, operation, world, waves, onClose }
             kind="primary"
             disabled={count === 0}
             busy={adding.isPending}
-            onClick={() => found && adding.mutate(found)}
+            onClick={() => {
+              setTold(undefined)
+              if (found) adding.mutate(found)
+            }}
           >
             {count === 0 ? t('addNone') : t('addSome', { count })}
           </Button>

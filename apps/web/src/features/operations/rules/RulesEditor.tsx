@@ -1,0 +1,40 @@
+/**
+ * What a plan has to keep to.
+ *
+ *   TimeRules       when nothing leaves
+ *   LoadRules       how far, how close to each other, how much a player and a village bear
+ *   ChoiceRules     which of the possible senders are taken
+ *   TowerRules      watch towers that commands keep away from
+ *   PlayerTable     what holds for single players
+ */
+import type { OperationRules, World } from '@muster/contracts'
+import type { PartEditing } from '../entry/part-editing.ts'
+import type { SendingPlayer } from '../entry/sending-players.ts'
+import { ChoiceRules } from './ChoiceRules.tsx'
+import { LoadRules } from './LoadRules.tsx'
+import { PlayerTable } from './PlayerTable.tsx'
+import css from './RulesEditor.module.css'
+import { type RuleChange, withRules } from './rule-change.ts'
+import { TimeRules } from './TimeRules.tsx'
+import { TowerRules } from './TowerRules.tsx'
+
+export interface RulesEditorProps extends PartEditing<OperationRules> {
+  readonly world: World
+  readonly players: readonly SendingPlayer[]
+}
+
+export function RulesEditor({ content, change, isReadOnly, world, players }: RulesEditorProps) {
+  const set = (changed: RuleChange) => change((before) => withRules(before, changed))
+  const card = { rules: content, world, isReadOnly, set }
+  return (
+    <div className={css['rules']}>
+      <fieldset className={css['cards']} disabled={isReadOnly}>
+        <TimeRules {...card} />
+        <LoadRules {...card} />
+        <ChoiceRules {...card} />
+        <TowerRules {...card} />
+      </fieldset>
+      <PlayerTable {...card} players={players} />
+    </div>
+  )
+}

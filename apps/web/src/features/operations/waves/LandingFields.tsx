@@ -1,0 +1,146 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import type { OperationWave, WaveLanding } from '@muster/contracts'
+import { instant, printLocal } from '@muster/game'
+import type { Landing } from '@muster/operation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { BoundNumber } from '../entry/BoundNumber.tsx'
+import { LocalTimeEntry } from '../entry/LocalTimeEntry.tsx'
+import { useWaveName } from '../words/names.ts'
+import { LandingText } from './LandingText.tsx'
+import { offsetText, readOffset } from './landing-offset.ts'
+import css from './WaveForm.module.css'
+import type { WaveProblem } from './wave-problems.ts'
+
+const WAYS = ['instant', 'window', 'after'] as const
+type Way = (typeof WAYS)[number]
+
+const LONGEST_WINDOW_SECONDS = 604_800
+
+export interface LandingFieldsProps {
+  readonly wave: OperationWave
+  readonly waves: readonly OperationWave[]
+  readonly zone: string
+  readonly landing: Landing | undefined
+  readonly problems: readonly WaveProblem[]
+  readonly onChange: (landing: WaveLanding) => void
+}
+
+/** When a wave lands: at one instant, within a window, or so long after another wave. */
+export function LandingFields({ wave, waves, zone, landing: told, problems, onChange }: LandingFieldsProps) {
+  const { t } = useTranslation('operationWaves')
+  const waveName = useWaveName()
+  const { landing } = wave
+  const others = waves.filter(({ id }) => id !== wave.id)
+  const way: Way = landing.kind === 'AFTER' ? 'after' : landing.until === undefined ? 'instant' : 'window'
+  const ways = others.length === 0 && way !== 'after' ? WAYS.filter((each) => each !== 'after') : WAYS
+
+  const choose = (chosen: Way) => {
+    // What was said in another way is kept as far as it can be said in this one.
+    const from = landing.kind === 'AT' ? landing.from : localOf(told, 'from', zone)
+    const [other] = others
+    if (chosen === 'instant') onChange({ kind: 'AT', from })
+    else if (chosen === 'window') onChange({ kind: 'AT', from, until: from })
+    else if (other) onChange({ kind: 'AFTER', wave: other.id, seconds: 1, windowSeconds: 0 })
+  }
+  return (
+    <fieldset className={formCss['group']}>
+      <legend>{t('landing')}</legend>
+      <SegmentedControl
+        aria-label={t('landing')}
+        value={way}
+        onChange={(chosen) => choose(WAYS.find((each) => each === chosen) ?? 'instant')}
+        data={ways.map((each) => ({ value: each, label: t(`landings.${each}`) }))}
+      />
+      {landing.kind === 'AT' && (
+        <>
+          <LocalTimeEntry
+            label={t(way === 'window' ? 'landingFrom' : 'landingAt')}
+            value={landing.from}
+            problem={
+              problems.includes('TIME_SKIPPED')
+                ? 'LOCAL_TIME_DOES_NOT_EXIST'
+                : problems.includes('LANDING_PAST')
+                  ? 'DATE_IN_PAST_NOT_ALLOWED'
+                  : undefined
+            }
+            onChange={(from) => onChange({ ...landing, from })}
+          >
+            <RelativeTime local={landing.from} zone={zone} />
+          </LocalTimeEntry>
+          {landing.until !== undefined && (
+            <LocalTimeEntry
+              label={t('landingUntil')}
+              value={landing.until}
+              problem={problems.includes('LANDING_REVERSED') ? 'LATEST_ARRIVAL_BEFORE_ARRIVAL' : undefined}
+              onChange={(until) => onChange({ ...landing, until })}
+            >
+              <RelativeTime local={landing.until} zone={zone} />
+            </LocalTimeEntry>
+          )}
+        </>
+      )}
+      {landing.kind === 'AFTER' && (
+        <>
+          <NativeSelect
+            label={t('afterWave')}
+            value={landing.wave}
+            data={others.map((other) => ({ value: other.id, label: waveName(other, waves.indexOf(other)) }))}
+            error={problems.includes('WAVES_IN_CIRCLE') && t('problems.WAVES_IN_CIRCLE')}
+            onChange={({ currentTarget }) => onChange({ ...landing, wave: currentTarget.value })}
+          />
+          <div className={css['pair']}>
+            <OffsetField seconds={landing.seconds} onChange={(seconds) => onChange({ ...landing, seconds })} />
+            <BoundNumber
+              label={t('windowSeconds')}
+              description={t('windowSecondsHint')}
+              value={landing.windowSeconds}
+              least={0}
+              most={LONGEST_WINDOW_SECONDS}
+              onChange={(windowSeconds) => onChange({ ...landing, windowSeconds })}
+            />
+          </div>
+          <p className={formCss['hint']} role="status">
+            <LandingText landing={told} zone={zone} />
+          </p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface OffsetFieldProps {
+  readonly seconds: number
+  readonly onChange: (seconds: number) => void
+}
+
+/** How long after the last landing of the other wave, as `+00:00:01`. */
+function OffsetField({ seconds, onChange }: OffsetFieldProps) {
+  const { t } = useTranslation('operationWaves')
+  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: number }>()
+  const text = typed && typed.beside === seconds ? typed.text : offsetText(seconds)
+  const isWrong = readOffset(text) === undefined
+  return (
+    <TextInput
+      label={t('offset')}
+      description={t('offsetHint')}
+      classNames={{ input: 'mono' }}
+      value={text}
+      error={isWrong && t('offsetWrong')}
+      autoComplete="off"
+      onBlur={() => !isWrong && setTyped(undefined)}
+      onChange={({ currentTarget: { value } }) => {
+        const read = readOffset(value)
+        setTyped({ text: value, beside: read ?? seconds })
+        if (read !== undefined) onChange(read)
+      }}
+    />
+  )
+}
+
+function localOf(told: Landing | undefined, end: 'from' | 'until', zone: string): string {
+  const at = told?.[end] ?? Date.now() + 86_400_000
+  return printLocal(instant(at), zone).slice(0, 19).replace(' ', 'T')
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { Pick } from '../../../parts/rows/Pick.tsx'
+import { RowButton } from '../../../parts/rows/RowButton.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import css from './OrderedChoice.module.css'
+import { shifted } from './wave-list.ts'
+
+export interface OrderedChoiceProps<Value extends string> {
+  readonly label: string
+  readonly hint: string
+  readonly chosen: readonly Value[]
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly addLabel: string
+  readonly isReadOnly: boolean
+  readonly onChange: (chosen: Value[]) => void
+}
+
+/** Some of the options, in an order that counts. */
+export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Value>) {
+  const { label, hint, chosen, options, addLabel, isReadOnly, onChange } = props
+  const { t } = useTranslation('operationWaves')
+  const labels = new Map(options.map(({ value, label: text }) => [value, text]))
+  const left = options.filter(({ value }) => !chosen.includes(value))
+  return (
+    <fieldset className={formCss['group']}>
+      <legend>{label}</legend>
+      {chosen.length > 0 && (
+        <ol className={css['chosen']}>
+          {chosen.map((value, at) => {
+            const name = labels.get(value) ?? value
+            return (
+              <li key={value}>
+                <span className={css['number']}>{at + 1}</span>
+                <span className={css['name']}>{name}</span>
+                {!isReadOnly && (
+                  <>
+                    <RowButton
+                      aria-label={t('moveUp', { name })}
+                      disabled={at === 0}
+                      onClick={() => onChange(shifted(chosen, at, -1))}
+                    >
+                      <span className={css['up']}>
+                        <Icon name="chevron" size={14} />
+                      </span>
+                    </RowButton>
+                    <RowButton
+                      aria-label={t('moveDown', { name })}
+                      disabled={at === chosen.length - 1}
+                      onClick={() => onChange(shifted(chosen, at, 1))}
+                    >
+                      <Icon name="chevron" size={14} />
+                    </RowButton>
+                    <RowButton
+                      aria-label={t('takeOut', { name })}
+                      onClick={() => onChange(chosen.filter((each) => each !== value))}
+                    >
+                      <Icon name="close" size={14} />
+                    </RowButton>
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {!isReadOnly && left.length > 0 && (
+        <div className={css['add']}>
+          <Pick
+            label={addLabel}
+            // Nothing is chosen to be added until it is, which the compiler would take for every text.
+            value={'' as Value | ''}
+            options={[{ value: '' as const, label: addLabel }, ...left]}
+            onChange={(value) => value !== '' && onChange([...chosen, value])}
+          />
+        </div>
+      )}
+      <p className={formCss['hint']}>{hint}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,185 @@
+/** What a command of a template takes, unit by unit, and between which bounds. */
+import { NativeSelect } from '@mantine/core'
+import { type CommandTemplate, LONGEST_TEMPLATE_NAME, TEMPLATE_KINDS, UNIT_MODES, type World } from '@muster/contracts'
+import { BUILDINGS, isUnitName, UNITS, type UnitName } from '@muster/game'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { CountBox } from '../../../parts/rows/CountBox.tsx'
+import { Pick } from '../../../parts/rows/Pick.tsx'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { OptionalNumber } from '../entry/BoundNumber.tsx'
+import { NameField } from '../entry/NameField.tsx'
+import { useTemplateName } from '../words/names.ts'
+import css from './TemplateForm.module.css'
+
+const MOST_SPACE = 1_000_000
+const MOST_FIELDS = 1500
+const MOST_OF_A_UNIT = 10_000_000
+
+const MODES = ['NONE', ...UNIT_MODES] as const
+type Mode = (typeof MODES)[number]
+/** Modes that need no amount. */
+const WITHOUT_AMOUNT: ReadonlySet<Mode> = new Set<Mode>(['NONE', 'ALL'])
+
+export interface TemplateFormProps {
+  readonly template: CommandTemplate
+  readonly world: World
+  readonly isReadOnly: boolean
+  readonly onChange: (template: CommandTemplate) => void
+}
+
+export function TemplateForm({ template, world, isReadOnly, onChange }: TemplateFormProps) {
+  const { t } = useTranslation(['operationWaves', 'operationWords'])
+  const templateName = useTemplateName()
+  const known = world.units.map(({ name }) => name).filter(isUnitName)
+  // A unit that the world lacks stays in sight, or nobody could take it out.
+  const units = [...known, ...template.units.map(({ unit }) => unit).filter((unit) => !known.includes(unit))]
+  const takesCatapults = template.units.some(({ unit }) => unit === 'catapult')
+  const set = (field: 'leastSpace' | 'mostSpace' | 'minFields' | 'maxFields', value: number | undefined) => {
+    const { [field]: _, ...rest } = template
+    onChange(value === undefined ? rest : { ...rest, [field]: value })
+  }
+  const isReversed = (least: number | undefined, most: number | undefined) =>
+    least !== undefined && most !== undefined && most < least
+  return (
+    <fieldset
+      className={css['form']}
+      disabled={isReadOnly}
+      aria-label={t('fieldsOf', { name: templateName(template) })}
+    >
+      <div className={css['pair']}>
+        <NameField
+          label={t('name')}
+          value={template.name}
+          usual={templateName({ ...template, name: '' })}
+          longest={LONGEST_TEMPLATE_NAME}
+          onChange={(name) => onChange({ ...template, name })}
+        />
+        <NativeSelect
+          label={t('kind')}
+          value={template.kind}
+          data={TEMPLATE_KINDS.map((value) => ({ value, label: t(`operationWords:kinds.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => {
+            const kind = TEMPLATE_KINDS.find((each) => each === value)
+            if (kind) onChange({ ...template, kind })
+          }}
+        />
+      </div>
+      <fieldset className={formCss['group']}>
+        <legend>{t('units')}</legend>
+        <ul className={css['units']}>
+          {units.map((unit) => (
+            <UnitRow key={unit} unit={unit} template={template} onChange={onChange} />
+          ))}
+        </ul>
+        <p className={formCss['hint']}>{t('unitsHint')}</p>
+      </fieldset>
+      <div className={css['bounds']}>
+        <OptionalNumber
+          label={t('leastSpace')}
+          value={template.leastSpace}
+          least={0}
+          most={MOST_SPACE}
+          onChange={(value) => set('leastSpace', value)}
+        />
+        <OptionalNumber
+          label={t('mostSpace')}
+          value={template.mostSpace}
+          least={1}
+          most={MOST_SPACE}
+          onChange={(value) => set('mostSpace', value)}
+        />
+        <OptionalNumber
+          label={t('minFields')}
+          value={template.minFields}
+          least={0}
+          most={MOST_FIELDS}
+          hasFraction
+          onChange={(value) => set('minFields', value)}
+        />
+        <OptionalNumber
+          label={t('maxFields')}
+          value={template.maxFields}
+          least={0}
+          most={MOST_FIELDS}
+          hasFraction
+          onChange={(value) => set('maxFields', value)}
+        />
+        {(takesCatapults || template.building !== undefined) && (
+          <NativeSelect
+            label={t('building')}
+            value={template.building ?? ''}
+            data={[
+              { value: '', label: t('anyBuilding') },
+              ...BUILDINGS.map((value) => ({ value, label: t(`operationWords:buildings.${value}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              const { building: _, ...rest } = template
+              const building = BUILDINGS.find((each) => each === value)
+              onChange(building ? { ...rest, building } : rest)
+            }}
+          />
+        )}
+      </div>
+      {isReversed(template.leastSpace, template.mostSpace) && <p className={css['wrong']}>{t('spaceReversed')}</p>}
+      {isReversed(template.minFields, template.maxFields) && <p className={css['wrong']}>{t('fieldsReversed')}</p>}
+    </fieldset>
+  )
+}
+
+/** As the game lists them, whatever was chosen first. */
+function inOrder(units: CommandTemplate['units']): CommandTemplate['units'] {
+  return units.toSorted((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit))
+}
+
+interface UnitRowProps {
+  readonly unit: UnitName
+  readonly template: CommandTemplate
+  readonly onChange: (template: CommandTemplate) => void
+}
+
+function UnitRow({ unit, template, onChange }: UnitRowProps) {
+  const { t } = useTranslation(['operationWaves', 'planner'])
+  const [wrong, setWrong] = useState<number | null>()
+  const taken = template.units.find((each) => each.unit === unit)
+  const mode: Mode = taken?.mode ?? 'NONE'
+  const name = t(`planner:units.${unit}`)
+  const others = template.units.filter((each) => each.unit !== unit)
+  const enter = (amount: number | null) => {
+    const isAmount = amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MOST_OF_A_UNIT
+    setWrong(isAmount ? undefined : amount)
+    if (isAmount && taken) onChange({ ...template, units: inOrder([...others, { ...taken, amount }]) })
+  }
+  const choose = (chosen: Mode) => {
+    setWrong(undefined)
+    if (chosen !== 'NONE') {
+      const amount = WITHOUT_AMOUNT.has(chosen) ? 0 : (taken?.amount ?? 0) || (chosen === 'FILL' ? 0 : 1)
+      onChange({ ...template, units: inOrder([...others, { unit, mode: chosen, amount }]) })
+    } else if (others.length > 0) onChange({ ...template, units: others })
+  }
+  return (
+    <li className={css['unit']} data-unit-row={unit} data-taken={taken !== undefined || undefined}>
+      <UnitIcon unit={unit} />
+      <span className={css['unit-name']}>{name}</span>
+      <Pick
+        label={t('modeOf', { unit: name })}
+        value={mode}
+        // A command without a unit is none.
+        options={MODES.filter((each) => each !== 'NONE' || others.length > 0 || taken === undefined).map((value) => ({
+          value,
+          label: t(`modes.${value}`),
+        }))}
+        onChange={choose}
+      />
+      {!WITHOUT_AMOUNT.has(mode) && (
+        <CountBox
+          label={t('amountOf', { unit: name })}
+          value={wrong === undefined ? (taken?.amount ?? null) : wrong}
+          wrong={wrong !== undefined}
+          onChange={enter}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+/** The templates: what a command consists of. Each is a row that tells what follows from it, and unfolds into its fields. */
+import { type CommandTemplate, MOST_TEMPLATES, type OperationWaves, type World } from '@muster/contracts'
+import { isUnitName } from '@muster/game'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import type { PartEditing } from '../entry/part-editing.ts'
+import { useUndoStep } from '../entry/undo-step.ts'
+import { useTemplateName, useWaveName } from '../words/names.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import css from './TemplatesEditor.module.css'
+import { slowestOf, spaceOf, unknownUnits } from './template-facts.ts'
+import { addedTemplate, wavesOfTemplate, withoutTemplate, withTemplate } from './wave-list.ts'
+
+export interface TemplatesEditorProps extends PartEditing<OperationWaves> {
+  readonly world: World
+}
+
+/** Points of a village that is large, for an example of what a fake limit means. */
+const EXAMPLE_POINTS = 9000
+
+export function TemplatesEditor({ content, change, isReadOnly, world }: TemplatesEditorProps) {
+  const { t, i18n } = useTranslation(['operationWaves', 'operationWords', 'planner'])
+  const templateName = useTemplateName()
+  const waveName = useWaveName()
+  const [open, setOpen] = useState<string>()
+  const { take, undo } = useUndoStep(content, change)
+  const { templates, waves } = content
+  const limit = world.fakeLimitPercent
+  const number = (figure: number) => figure.toLocaleString(i18n.language)
+  const isFull = templates.length >= MOST_TEMPLATES
+
+  const add = (template: Omit<CommandTemplate, 'id'>) => {
+    const next = addedTemplate(content, template)
+    change(next)
+    setOpen(next.templates.at(-1)?.id)
+  }
+  const addNew = () => {
+    const [unit] = world.units
+    if (unit) add({ name: '', kind: 'OTHER', units: [{ unit: unit.name, mode: 'NUMBER', amount: 1 }] })
+  }
+  return (
+    <section className={css['templates']} aria-label={t('sections.templates')}>
+      <div className={css['head']}>
+        <p className={formCss['hint']}>
+          {limit > 0
+            ? t('fakeLimitHint', {
+                percent: limit,
+                points: number(EXAMPLE_POINTS),
+                space: number(Math.ceil((EXAMPLE_POINTS * limit) / 100)),
+              })
+            : t('noFakeLimit')}
+        </p>
+        {!isReadOnly && (
+          <Button disabled={isFull} icon={<Icon name="add" size={14} />} onClick={addNew}>
+            {t('addTemplate')}
+          </Button>
+        )}
+      </div>
+      {isFull && <p className={formCss['hint']}>{t('mostTemplates', { most: MOST_TEMPLATES })}</p>}
+      <ul className={css['list']}>
+        {templates.map((template) => {
+          const name = templateName(template)
+          const isOpen = open === template.id
+          const slowest = slowestOf(template, world)
+          const space = spaceOf(template, world)
+          const its = wavesOfTemplate(content, template.id)
+          const itsWaves = its.flatMap((at) => {
+            const wave = waves[at]
+            return wave ? [waveName(wave, at)] : []
+          })
+          const unknown = unknownUnits(template, world)
+          return (
+            <li key={template.id} className={css['template']} data-template={template.id}>
+              <div className={css['row']}>
+                <button
+                  type="button"
+                  className={css['name']}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : template.id)}
+                >
+                  <Icon name="chevron" size={14} />
+                  <b>{name}</b>
+                </button>
+                <span className={css['kind']}>{t(`operationWords:kinds.${template.kind}`)}</span>
+                <span className={css['units']}>
+                  {template.units.map(({ unit, mode, amount }) => (
+                    <span key={unit} title={t(`planner:units.${unit}`)}>
+                      <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} />
+                      <span>{t(`modeShort.${mode}`, { amount: number(amount) })}</span>
+                    </span>
+                  ))}
+                </span>
+                <span className={css['space']}>
+                  {t(space.isMore ? 'spaceAtLeast' : 'space', { space: number(space.least) })}
+                </span>
+                <span className={css['slowest']}>
+                  {slowest && isUnitName(slowest.name)
+                    ? t('slowest', {
+                        unit: t(`planner:units.${slowest.name}`),
+                        minutes: Number(slowest.speed.toFixed(1)),
+                      })
+                    : t('slowestNone')}
+                </span>
+              </div>
+              {unknown.length > 0 && (
+                <p className={css['wrong']}>
+                  <Icon name="warning" size={14} />{' '}
+                  {t('unitNotOnWorld', {
+                    world: world.world,
+                    units: unknown.map((unit) => (isUnitName(unit) ? t(`planner:units.${unit}`) : unit)).join(', '),
+                  })}
+                </p>
+              )}
+              {isOpen && (
+                <>
+                  <TemplateForm
+                    template={template}
+                    world={world}
+                    isReadOnly={isReadOnly}
+                    onChange={(changed) => change((before) => withTemplate(before, changed))}
+                  />
+                  {!isReadOnly && (
+                    <div className={css['actions']}>
+                      <Button
+                        size="compact-sm"
+                        disabled={isFull}
+                        onClick={() => add({ ...template, name: t('copyOf', { name }) })}
+                      >
+                        {t('copyTemplate')}
+                      </Button>
+                      <Button
+                        size="compact-sm"
+                        kind="quiet"
+                        disabled={its.length > 0}
+                        onClick={() => take(withoutTemplate(content, template.id))}
+                      >
+                        {t('removeTemplate')}
+                      </Button>
+                      {its.length > 0 && (
+                        <span className={formCss['hint']}>{t('templateUsed', { waves: itsWaves.join(', ') })}</span>
+                      )}
+                    </div>
+                  )}
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {undo && (
+        <p className={formCss['hint']} role="status">
+          {t('templateRemoved')} <TextButton onClick={undo}>{t('undo')}</TextButton>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { CommandTemplate, OperationWave, World } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { useTemplateName } from '../words/names.ts'
+import css from './TrainFields.module.css'
+import { escortsOf } from './template-facts.ts'
+
+const MOST_OF_A_TRAIN = 5
+
+export interface TrainFieldsProps {
+  readonly wave: OperationWave
+  /** Of the wave, the best first. */
+  readonly templates: readonly CommandTemplate[]
+  /** Of the operation. */
+  readonly all: readonly CommandTemplate[]
+  readonly world: World
+  readonly onChange: (wave: OperationWave) => void
+}
+
+/** Nobles that go together, one behind the other, and what goes with each of them. */
+export function TrainFields({ wave, templates, all, world, onChange }: TrainFieldsProps) {
+  const { t, i18n } = useTranslation('operationWaves')
+  const templateName = useTemplateName()
+  const { train, ...rest } = wave
+  const others = templates.find(({ kind }) => kind === 'NOBLE') ?? templates[0]
+  const first = all.find(({ id }) => id === train?.first)
+  const escorts = train && others ? escortsOf(wave.count, first, others, world) : []
+  const number = (figure: number) => figure.toLocaleString(i18n.language)
+  return (
+    <div className={formCss['group']}>
+      <Checkbox
+        label={t('train')}
+        description={t('trainHint')}
+        checked={train !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? { ...rest, count: Math.min(rest.count, MOST_OF_A_TRAIN), train: {} } : rest)
+        }
+      />
+      {train && (
+        <>
+          <NativeSelect
+            label={t('trainFirst')}
+            value={train.first ?? ''}
+            data={[
+              { value: '', label: t('trainFirstSame') },
+              ...all.map((template) => ({ value: template.id, label: templateName(template) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...rest, train: value === '' ? {} : { first: value } })
+            }
+          />
+          <ol className={css['escorts']} aria-label={t('escorts')}>
+            {escorts.map((escort) => (
+              <li key={escort.number}>
+                <span>{t('nobleNumber', { number: escort.number })}</span>
+                <span>{templateName(escort.template)}</span>
+                <span className={css['space']}>
+                  {t(escort.space.isMore ? 'escortAtLeast' : 'escortSpace', { space: number(escort.space.least) })}
+                </span>
+                <span className={css['share']}>{t('percent', { percent: escort.share })}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../language.ts'
+
+export const operationRules: Language['operationRules'] = {
+  times: 'Когда ничего не отправляется',
+  earliestLaunchHint: 'Необязательно. Раньше ничего не отправится.',
+
+  load: 'Нагрузка на игрока',
+  gap: 'Секунд между его отправками',
+  gapHint: '0 — без ограничения. Поезд — одна отправка.',
+  mostOfPlayer: 'Команд у игрока не больше',
+  mostInTenMinutes: 'За любые десять минут не больше',
+  noLimitHint: 'Пусто — без ограничения.',
+  evenLoad: 'Равная нагрузка',
+  evenLoadHint: 'Игроки отправляют примерно поровну, если это ничего не стоит.',
+
+  villages: 'Деревни',
+  maxFields: 'Наибольшее расстояние, поля',
+  nobleRange: 'Дворяне в этом мире не ходят дальше {{fields, number}}.',
+  mostFakes: 'Фейков из деревни не больше',
+  mostOfVillage: 'Команд из деревни не больше',
+  leastMorale: 'Мораль не ниже, в процентах',
+  moraleHints: {
+    points: 'По очкам обеих сторон.',
+    pointsAndTime: 'По очкам и по тому, сколько играет защитник.',
+    pointsForATime: 'По очкам, в этом мире лишь некоторое время.',
+  },
+  fakeLimit: 'Соблюдать ограничение мира на фейки',
+  fakeLimitHint: 'В атаке не меньше {{percent, number}} % от очков деревни и ещё 2 % сверху.',
+  noFakeLimit: 'В мире {{world}} нет ограничения на фейки.',
+
+  fewEqualLaunches: 'Мало одинаковых секунд отправки',
+  fewEqualLaunchesHint: 'Настолько мало, насколько это ничего не стоит, но не обязательно ни одной.',
+  gapOfAll: 'Секунд между любыми отправками',
+  gapOfAllHint: 'Чьими угодно. 0 — без ограничения.',
+  seed: 'Зерно случайности',
+  seedHint: 'С тем же зерном получится тот же план. Пусто — его выберет сервер.',
+
+  towers: 'Дозорные башни',
+  towerVillages: 'Деревни с дозорной башней',
+  towerLevel: 'Уровень',
+  towerRadius: 'Видит на {{fields, number}} полей.',
+  addTowers: 'Добавить башни',
+  levelShort: 'уровень {{level}}',
+  removeTower: 'Убрать башню {{coords}}',
+
+  players: 'Игроки',
+  playersHint: 'Свои тихие часы действуют вместе с общими, своя нагрузка — вместо общей.',
+  nobody: 'Войск пока никто не принёс. Вставьте их на шаге «Войска».',
+  player: 'Игрок',
+  villageCount: 'Деревни',
+  ownQuiet: 'Спит с и до',
+  quietFrom: '{{player}} спит с',
+  quietUntil: '{{player}} спит до',
+  limits: { gapSeconds: 'Секунд между', most: 'Не больше', mostInTenMinutes: 'За десять минут' },
+  limitOf: '{{limit}}: {{player}}',
+  findPlayer: 'Найти игрока',
+  noneShown: 'Никто не подходит.',
+}
