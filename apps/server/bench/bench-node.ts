@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface BenchNode {
   readonly origin: string
+  readonly pid: number
   /** What a browser sends with every call. */
   readonly headers: Readonly<Record<string, string>>
   stop(): Promise<void>
@@ -28,6 +29,7 @@ export async function startNode(environment: Readonly<Record<string, string>>): 
   ended.catch(() => {})
   return {
     origin,
+    pid: child.pid ?? 0,
     headers: { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '' },
     async stop() {
       child.kill('SIGTERM')

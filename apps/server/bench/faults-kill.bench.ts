@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
-import { saverOf, startServer } from '../src/server-process.fixture.ts'
+import { operationSaverOf, saverOf, startServer } from '../src/server-process.fixture.ts'
 import { savedAt, savedIn, saveUntilRefused, tell } from './saving.ts'
 
 const KILLS = 5
@@ -17,20 +17,34 @@ type Environment = Readonly<Record<string, string>>
 
 const folder = await mkdtemp(join(tmpdir(), 'muster-faults-'))
 await killAgainAndAgain('embedded', { DATA_DIR: folder }, () => savedIn(folder))
+// Nobody answers there, so the domain shows its demo world.
+const demo = { GAME_ORIGIN_NL: 'http://127.0.0.1:9' }
+await killAgainAndAgain('operations, embedded', { DATA_DIR: folder, ...demo }, () => savedIn(folder), operationSaverOf)
 await rm(folder, { recursive: true, force: true })
 
 const postgres = await startTestPostgres()
 await killAgainAndAgain('PostgreSQL', { DATABASE_URL: postgres.url }, () => savedAt(postgres.url))
+await killAgainAndAgain(
+  'operations, PostgreSQL',
+  { DATABASE_URL: postgres.url, ...demo },
+  () => savedAt(postgres.url),
+  operationSaverOf,
+)
 await killOneOfTwo(postgres.url)
 await postgres.stop()
 
-async function killAgainAndAgain(name: string, environment: Environment, saved: () => Promise<ReadonlySet<string>>) {
+async function killAgainAndAgain(
+  name: string,
+  environment: Environment,
+  saved: () => Promise<ReadonlySet<string>>,
+  saver = saverOf,
+) {
   const acknowledged: string[] = []
   for (let kill = 1; kill <= KILLS; kill++) {
     const server = startServer(environment)
-    const save = await saverOf(await server.origin)
+    const save = await saver(await server.origin)
     setTimeout(() => server.kill('SIGKILL'), 1_000 + Math.random() * 1_000)
-    acknowledged.push(...(await saveUntilRefused(save, `${kill}`)).acknowledged)
+    acknowledged.push(...(await saveUntilRefused(save, `${name}-${kill}`)).acknowledged)
     await server.ended
   }
   tell(`kill -9, ${KILLS} times, ${name}`, acknowledged, await saved())

@@ -42,7 +42,10 @@ export function savedAt(connectionString: string): Promise<ReadonlySet<string>> 
 
 async function savedOver(pool: ReturnType<typeof openPool>): Promise<ReadonlySet<string>> {
   const db = databaseOver(pool)
-  const { rows } = await sql<{ message: string }>`select message from client_error`.execute(db)
+  const { rows } = await sql<{ message: string }>`
+    select message from client_error union all select operation.name from operation_part join operation on id = operation`.execute(
+    db,
+  )
   await db.destroy()
   return new Set(rows.map(({ message }) => message))
 }

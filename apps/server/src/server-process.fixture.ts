@@ -60,6 +60,32 @@ export function startServer(environment: Readonly<Record<string, string>>): Serv
 /** Gives the status of the answer, or nothing where there was none. */
 export type Save = (what: string) => Promise<number | undefined>
 
+/** Another way: operations, each with a part that tells of it. Both are acknowledged, or neither counts. */
+export async function operationSaverOf(origin: string): Promise<Save> {
+  const [cookie = ''] = (await fetch(`${origin}/health`)).headers.getSetCookie().map((line) => line.split(';')[0])
+  const headers = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' }
+  const send = async (method: string, path: string, key: string, body: unknown) =>
+    fetch(`${origin}/api/tw/v1/operations${path}`, {
+      method,
+      headers: { ...headers, 'operation-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+  return async (name) => {
+    try {
+      const made = await send('POST', '', '', { name, world: 'nldemo' })
+      if (made.status !== 201) return made.status
+      const { id, links } = (await made.json()) as { id: string; links: { coordinator: string } } // the call's contract
+      const targets = { groups: [{ id: 'fake', kind: 'FAKE', name }], targets: [] }
+      const { status } = await send('PUT', `/${id}/targets`, links.coordinator, { revision: 0, content: targets })
+      return status === 200 ? 204 : status
+    } catch {
+      // The server is gone: that is what is tried here, and no acknowledgement.
+      return undefined
+    }
+  }
+}
+
 /** A way to save one thing after the other: error reports, which a server keeps as they come. */
 export async function saverOf(origin: string): Promise<Save> {
   const [cookie = ''] = (await fetch(`${origin}/health`)).headers.getSetCookie().map((line) => line.split(';')[0])

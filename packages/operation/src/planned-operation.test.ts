@@ -111,7 +111,7 @@ test.for<{ name: string; waves: OperationWave[]; codes: string[] }>([
   expect(problems.map(({ code }) => code).filter((code) => code !== 'NOTHING_WANTED')).toEqual(codes)
 })
 
-test('a fake carries the fake limit of its village, and a village that cannot gives none and says why', () => {
+test('a fake carries the fake limit of its village, and a village that cannot gives none and says why [OPW-03]', () => {
   const fakes = wave({ id: 'fakes', groups: ['fake'], templates: ['fakeRam'], count: 9 })
   const targets = { ...parts().targets, targets: [{ coords: '521|500', group: 'fake' }] }
   const { plan } = planned(parts({ targets }, [fakes]))

@@ -62,7 +62,7 @@ describe('the plan of an operation', () => {
     expect(problems.map(({ code }) => code)).toEqual(['NO_TROOPS_AT_ALL', 'NOTHING_WANTED'])
   })
 
-  test('is made by the engine of what was saved, and the same again from the same seed', async () => {
+  test('is made by the engine of what was saved, and the same again from the same seed [OPP-10]', async () => {
     await begun()
     await operation.bring()
     const { plan, problems } = await planned()
@@ -159,6 +159,18 @@ describe('the plan of an operation', () => {
     expect(plan.figures.planned).toBeGreaterThan(300)
     const saved = await example.call('PUT', '/plan', { ...newVersion(0), plan })
     expect(saved.statusCode, saved.body).toBe(200)
+  })
+
+  test('sends nothing against a morale below the floor that is set [OPW-13]', async () => {
+    // Dave has 2,000 points, Alice 30,000: 50 % by the points of both.
+    const targets = { ...CONTENTS.targets, targets: [{ coords: '530|530', group: 'clear' }] }
+    await begun({ targets, rules: { ...CONTENTS.rules, leastMorale: 51 } })
+    await operation.bring()
+    const { plan } = await planned()
+    expect(plan.figures.planned).toBe(0)
+    expect(plan.shortages).toMatchObject([{ reason: 'MORALE' }])
+    await operation.save('rules', 1, { ...CONTENTS.rules, leastMorale: 50 })
+    expect((await planned()).plan.figures.planned).toBe(1)
   })
 
   test('is tried out on demo worlds alone', async () => {

@@ -31,7 +31,7 @@ function planned(asked: Operation): OperationReport {
   return report
 }
 
-test('the better template goes first, and the next one where it runs out', () => {
+test('the better template goes first, and the next one where it runs out [OPW-04]', () => {
   const { commands, optimality } = planned(
     operation({
       villages: [village(coord('500|500'), FULL), village(coord('501|500'), SMALL)],
@@ -130,7 +130,7 @@ test('a village that stands in for itself with two templates sends as often as i
   expect(optimality.bound).toBe(4)
 })
 
-test('a train comes from one village where one has the nobles, its first command as the wish says', () => {
+test('a train comes from one village where one has the nobles, its first command as the wish says [OPW-09]', () => {
   const { commands } = planned(
     operation({
       villages: [
@@ -149,7 +149,7 @@ test('a train comes from one village where one has the nobles, its first command
   expect(new Set(commands.map(({ launch, arrival }) => `${launch} ${arrival}`)).size).toBe(1)
 })
 
-test('a train that no village has alone comes from as few as have it together', () => {
+test('a train that no village has alone comes from as few as have it together [OPW-09]', () => {
   const { commands } = planned(
     operation({
       villages: ['500|500', '501|500', '502|500', '503|500'].map((place, i) =>
@@ -227,7 +227,7 @@ test('quiet hours, blackouts, unique rules, seconds of their own and towers hold
   expect(commands.every(({ seenBy }) => seenBy.length === 0)).toBe(true)
 })
 
-test('the common quiet hours and those of a player hold together', () => {
+test('the common quiet hours and those of a player hold together [OPR-02]', () => {
   const villages = [village(coord('500|500'), { ram: 1, spy: 1 })]
   const wishes = [wish(coord('504|500'), [FAKE])]
   const asked = (own: string, common: string) =>
@@ -323,7 +323,7 @@ test('plans with trains keep every rule', () => {
   }
 })
 
-test('the same operation gives the same plan', () => {
+test('the same operation gives the same plan [OPP-10]', () => {
   const asked = randomOperation(7, EVERY)
   expect(JSON.stringify(planOperation(asked))).toBe(JSON.stringify(planOperation(structuredClone(asked))))
 })
@@ -406,7 +406,7 @@ function again({ commands }: OperationReport): Operation['before'] {
   }))
 }
 
-test('planning again changes nothing where nothing has changed, whatever the seed and the sorting', () => {
+test('planning again changes nothing where nothing has changed, whatever the seed and the sorting [OPP-08]', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const asked = randomOperation(seed, { templates: [[FAKE], [RUIN]], windows: true, loads: true, largest: 8 })
     const first = planned(asked)
@@ -419,7 +419,7 @@ test('planning again changes nothing where nothing has changed, whatever the see
   }
 })
 
-test('planning again replaces what is missed and moves nothing else', () => {
+test('planning again replaces what is missed and moves nothing else [OPP-08]', () => {
   const villages = Array.from({ length: 12 }, (_, i) => village(coord(`500|${500 + i}`), { ram: 1, spy: 1 }))
   const wishes = Array.from({ length: 8 }, (_, i) => wish(coord(`510|${500 + i}`), [FAKE]))
   const first = planned(operation({ villages, wishes }))
