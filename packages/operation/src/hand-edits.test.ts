@@ -99,7 +99,11 @@ describe('a plan edited by hand', () => {
     const { asked, plan } = planned(given)
     const nuke = plan.commands.find(({ target, wave }) => wave === 'nukes' && target === '520|500')
     if (!nuke) throw new Error('A nuke was to be planned.')
-    const candidates = new HandEdits(asked, given, plan.commands).candidates('nukes', '520|500', nuke)
+    const candidates = new HandEdits(asked, given, plan.commands).candidates({
+      wave: 'nukes',
+      target: '520|500',
+      instead: nuke,
+    })
     expect(candidates.map(({ source, broken }) => `${source} ${broken.join(' ')}`)).toEqual([
       `${nuke.source} `,
       '502|500 NO_TROOPS',

@@ -8,7 +8,7 @@
  * The rules are those of the engine, asked of one command at a time; that the engine keeps them itself is the affair of its own
  * validator.
  */
-import type { CommandTemplate, OperationCommand, OperationWave } from '@muster/contracts'
+import type { OperationCommand } from '@muster/contracts'
 import {
   type Coord,
   fieldsBetween,
@@ -26,6 +26,7 @@ import {
 import type { Load, Operation, Template, Wish } from '@muster/planner'
 import { sendingOf, sentOf } from '@muster/planner/sending'
 import { coordOf } from './engine-rules.ts'
+import { PlanLaunches } from './plan-launches.ts'
 import { leftFrom, type Outing, outingsOf } from './stock-ledger.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 
@@ -70,13 +71,11 @@ export class HandEdits {
   private readonly asked: AskedOperation
   private readonly villages: ReadonlyMap<string, Operation['villages'][number]>
   private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
-  private readonly templates: ReadonlyMap<string, { readonly engine: Template; readonly own: CommandTemplate }>
-  private readonly waves: ReadonlyMap<string, OperationWave>
+  private readonly templates: ReadonlyMap<string, Template>
   private readonly wishes: ReadonlyMap<string, Wish>
   private readonly targetOwners: ReadonlyMap<string, number>
   private readonly bySource: ReadonlyMap<string, readonly OperationCommand[]>
-  private readonly byPlayer: ReadonlyMap<number, readonly OperationCommand[]>
-  private readonly commands: readonly OperationCommand[]
+  private readonly launches: PlanLaunches
   private readonly outingOf: (command: OperationCommand) => Outing
 
   /** `asked` without the plan in force; `commands` are those of the plan as it is edited. */
@@ -84,17 +83,14 @@ export class HandEdits {
     const { operation } = asked
     this.asked = asked
     this.operation = operation
-    this.commands = commands
     this.villages = new Map(operation.villages.map((village) => [keyOf(village.at), village]))
     this.owners = new Map(operation.owners.map((owner) => [owner.id, owner]))
-    const own = new Map(waves.templates.map((template) => [template.id, template]))
     this.templates = new Map(
       asked.templates.flatMap(({ id, building }, index) => {
-        const [engine, template] = [operation.templates[index], own.get(id)]
-        return engine && template ? [[`${id} ${building ?? ''}`, { engine, own: template }] as const] : []
+        const template = operation.templates[index]
+        return template ? [[`${id} ${building ?? ''}`, template] as const] : []
       }),
     )
-    this.waves = new Map(waves.waves.map((wave) => [wave.id, wave]))
     this.wishes = new Map(
       asked.wishes.flatMap((name, index) => {
         const wish = operation.wishes[index]
@@ -105,7 +101,7 @@ export class HandEdits {
       asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0]),
     )
     this.bySource = grouped(commands, ({ source }) => source)
-    this.byPlayer = grouped(commands, ({ playerId }) => playerId)
+    this.launches = new PlanLaunches(commands)
     this.outingOf = outingsOf(waves)
   }
 
@@ -133,47 +129,65 @@ export class HandEdits {
     return HAND_RULES.filter((rule) => broken.has(rule))
   }
 
+  /** Who could send, as `search` finds them: those who can first, then the others, the nearest first. */
+  candidates(ask: CandidateAsk): Candidate[] {
+    return inOrder([...this.search(ask)])
+  }
+
   /**
-   * Who could send for a wave and target, in place of `instead` where it is given: those who can first, then the others, the
-   * nearest first. Each with the first template that it can pay.
+   * Every village that sends, the nearest first, one after the other: of thousands a page asks for some at a time. Each
+   * with the first template that it can pay. None where the wave wants nothing of the target.
    */
-  candidates(wave: string, target: string, instead?: OperationCommand): Candidate[] {
-    const building = instead?.building
-    const wish = this.wishes.get(wishKey({ wave, target, ...(building && { building }) }))
-    if (!wish) return []
-    const arrival = instant(instead?.arrival ?? wish.arrival)
-    const others = new HandEdits(
-      this.asked,
-      { waves: { templates: [...this.templates.values()].map(({ own }) => own), waves: [...this.waves.values()] } },
-      this.commands.filter((command) => command !== instead && command.id !== instead?.id),
+  *search({ wave, target, building, instead, arrival }: CandidateAsk): Generator<Candidate> {
+    const hit = instead ? instead.building : building
+    const wish = this.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
+    if (!wish) return
+    const lands = instant(arrival ?? instead?.arrival ?? wish.arrival)
+    const asked = { wish, templates: this.templatesFor(wish, instead), wave, target, instead, arrival: lands }
+    const villages = this.operation.villages.map((village) => ({
+      village,
+      fields: fieldsBetween(village.at, wish.target),
+    }))
+    villages.sort((a, b) => a.fields - b.fields)
+    for (const { village, fields } of villages) yield this.candidateOf(village, fields, asked)
+  }
+
+  /** First and last moment at which the commands of a wave land on a target, the last included. */
+  windowOf(
+    command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
+  ): { readonly from: Instant; readonly until: Instant } | undefined {
+    const wish = this.wishes.get(wishKey(command))
+    return wish && { from: wish.arrival, until: wish.latestArrival }
+  }
+
+  /** The first of a train has a template of its own, which is none of the wish's. */
+  private templatesFor({ templates }: Wish, instead: OperationCommand | undefined): readonly number[] {
+    if (!instead || templates.some((index) => this.asked.templates[index]?.id === instead.template)) return templates
+    const own = this.asked.templates.findIndex(
+      ({ id, building }) => id === instead.template && building === instead.building,
     )
-    return this.operation.villages
-      .map((village) => others.candidateOf(village, wish, { wave, target, arrival }))
-      .sort(
-        (a, b) =>
-          Number(a.broken.length > 0) - Number(b.broken.length > 0) ||
-          a.fields - b.fields ||
-          (a.source < b.source ? -1 : 1),
-      )
+    return own === -1 ? templates : [own, ...templates]
   }
 
   private candidateOf(
     { at, owner, points, stock }: Operation['villages'][number],
-    wish: Wish,
-    { wave, target, arrival }: { readonly wave: string; readonly target: string; readonly arrival: Instant },
+    fields: number,
+    { wish, templates, wave, target, instead, arrival }: CandidateSearch,
   ): Candidate {
     const source = keyOf(at)
-    const outings = (this.bySource.get(source) ?? []).map(this.outingOf)
-    const fields = fieldsBetween(at, wish.target)
+    const outings = (this.bySource.get(source) ?? []).filter(({ id }) => id !== instead?.id).map(this.outingOf)
     let poorest: Candidate | undefined
-    for (const index of wish.templates) {
+    for (const index of templates) {
       const [template, name] = [this.operation.templates[index], this.asked.templates[index]]
       if (!template || !name) continue
       const whole = sendingOf({ points }, stock, template, this.operation.rules)
       const launch =
         typeof whole === 'string' ? arrival : launchOf(at, wish.target, whole.minutesPerField, wish.boost, arrival)
       const left = leftFrom(stock, outings, launch)
-      const sending = typeof whole === 'string' ? whole : sendingOf({ points }, left, template, this.operation.rules)
+      const sending =
+        typeof whole === 'string' || outings.length === 0
+          ? whole
+          : sendingOf({ points }, left, template, this.operation.rules)
       const common = { source, playerId: owner, template: name.id, fields, arrival }
       if (typeof sending === 'string') {
         const isSpent = typeof whole !== 'string'
@@ -183,15 +197,9 @@ export class HandEdits {
       }
       const units = sentOf(sending.need, left, template, this.operation.rules)
       const leaves = launchOf(at, wish.target, sending.minutesPerField, wish.boost, arrival)
-      const broken = this.brokenBy({
-        id: '',
-        ...common,
-        ...(name.building && { building: name.building }),
-        target,
-        wave,
-        units,
-        launch: leaves,
-      })
+      const hit = name.building ?? instead?.building
+      const command = { id: instead?.id ?? '', ...common, ...(hit && { building: hit }), target, wave, units }
+      const broken = this.brokenBy({ ...command, launch: leaves })
       return { ...common, units, launch: leaves, left: without(left, units), broken }
     }
     return (
@@ -210,7 +218,7 @@ export class HandEdits {
   }
 
   private templateOf({ template, building }: OperationCommand): Template | undefined {
-    return (this.templates.get(`${template} ${building ?? ''}`) ?? this.templates.get(`${template} `))?.engine
+    return this.templates.get(`${template} ${building ?? ''}`) ?? this.templates.get(`${template} `)
   }
 
   private addTroops(
@@ -267,27 +275,60 @@ export class HandEdits {
   private addOthers(broken: Set<HandRule>, command: OperationCommand): void {
     const { rules } = this.operation
     const { launch, source, playerId, id } = command
+    const load: Load = this.owners.get(playerId)?.load ?? rules.load
+    if (load.gapSeconds > 0 && this.launches.nearOfPlayer(command, load.gapSeconds * 1000).length > 0)
+      broken.add('OWNER_AT_LOAD')
+    if (load.most !== undefined && this.launches.othersOfPlayer(command) + 1 > load.most) broken.add('OWNER_AT_LOAD')
+    if (load.mostInTenMinutes !== undefined) {
+      const near = this.launches.nearOfPlayer(command, TEN_MINUTES_MS)
+      if (mostTogether(near, launch) > load.mostInTenMinutes) broken.add('OWNER_AT_LOAD')
+    }
+    if (rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0) {
+      const [second, gapMs] = [launchSecond(instant(launch)), rules.minimumGapSeconds * 1000]
+      const isNear = (at: number) =>
+        (rules.distinctLaunchSeconds && launchSecond(instant(at)) === second) || Math.abs(at - launch) < gapMs
+      if (this.launches.near(command, Math.max(gapMs, 1000)).some(isNear)) broken.add('SEND_TIMES_COLLIDE')
+    }
+    if (!rules.uniqueTarget && !rules.uniqueTargetOwner) return
+    const owner = this.targetOwners.get(command.target) ?? 0
     // What leaves with it as one train is the same launch.
     const isOther = (other: OperationCommand) => other.id !== id && !isSameTrain(other, command)
-    const load: Load = this.owners.get(playerId)?.load ?? rules.load
-    const own = launchesOf((this.byPlayer.get(playerId) ?? []).filter(isOther))
-    if (own.some((at) => Math.abs(at - launch) < load.gapSeconds * 1000)) broken.add('OWNER_AT_LOAD')
-    if (load.most !== undefined && own.length + 1 > load.most) broken.add('OWNER_AT_LOAD')
-    if (load.mostInTenMinutes !== undefined && mostTogether([...own, launch], launch) > load.mostInTenMinutes)
-      broken.add('OWNER_AT_LOAD')
-    if (rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0) {
-      const second = launchSecond(instant(launch))
-      const isNear = (other: OperationCommand) =>
-        (rules.distinctLaunchSeconds && launchSecond(instant(other.launch)) === second) ||
-        Math.abs(other.launch - launch) < rules.minimumGapSeconds * 1000
-      if (this.commands.some((other) => isOther(other) && isNear(other))) broken.add('SEND_TIMES_COLLIDE')
-    }
-    const owner = this.targetOwners.get(command.target) ?? 0
     const serves = (other: OperationCommand) =>
       (rules.uniqueTarget && other.target === command.target) ||
       (rules.uniqueTargetOwner && owner !== 0 && this.targetOwners.get(other.target) === owner)
     if ((this.bySource.get(source) ?? []).some((other) => isOther(other) && serves(other))) broken.add('UNIQUE_RULE')
   }
+}
+
+/** What a search is for. */
+export interface CandidateAsk {
+  readonly wave: string
+  readonly target: string
+  /** Of a wave that ruins, what the command is to hit. */
+  readonly building?: OperationCommand['building'] | undefined
+  /** The command whose place is to be taken. */
+  readonly instead?: OperationCommand | undefined
+  /** When it is to land: where it is not told, as the other command does, or as early as the wave does. */
+  readonly arrival?: number | undefined
+}
+
+interface CandidateSearch {
+  readonly wish: Wish
+  readonly templates: readonly number[]
+  readonly wave: string
+  readonly target: string
+  readonly instead: OperationCommand | undefined
+  readonly arrival: Instant
+}
+
+/** Those who can first, then the others; the nearest first. */
+export function inOrder(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted(
+    (a, b) =>
+      Number(a.broken.length > 0) - Number(b.broken.length > 0) ||
+      a.fields - b.fields ||
+      (a.source < b.source ? -1 : 1),
+  )
 }
 
 /** When a command has to leave to land then. */
@@ -306,25 +347,15 @@ function isSameTrain(a: OperationCommand, b: OperationCommand): boolean {
   )
 }
 
-/** One moment for each train. */
-function launchesOf(commands: readonly OperationCommand[]): number[] {
-  const trains = new Set<string>()
-  return commands.flatMap(({ inTrain, source, target, launch }) => {
-    if (inTrain === undefined) return [launch]
-    const key = `${source} ${target} ${launch}`
-    if (trains.has(key)) return []
-    trains.add(key)
-    return [launch]
-  })
-}
-
-/** The most launches in any ten minutes that hold the moment. */
-function mostTogether(launches: readonly number[], moment: number): number {
-  const near = launches.filter((at) => Math.abs(at - moment) < TEN_MINUTES_MS).sort((a, b) => a - b)
+/** The most launches in any ten minutes that hold the moment, with one at it; `near` are those less than ten away, in order. */
+function mostTogether(near: readonly number[], moment: number): number {
+  const all = [...near, moment].sort((a, b) => a - b)
   let most = 0
-  for (const start of near) {
+  let end = 0
+  for (const [index, start] of all.entries()) {
     if (start > moment) break
-    most = Math.max(most, near.filter((at) => at >= start && at < start + TEN_MINUTES_MS).length)
+    while (end < all.length && (all[end] ?? 0) < start + TEN_MINUTES_MS) end++
+    most = Math.max(most, end - index)
   }
   return most
 }
