@@ -1,0 +1,101 @@
+import type { OperationCommand } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { expect, test } from 'vitest'
+import {
+  addition,
+  applied,
+  type CommandEdit,
+  keptOnPurpose,
+  locking,
+  otherLanding,
+  otherSource,
+  removal,
+  trainOf,
+  undone,
+} from './edited-commands.ts'
+import type { Candidate } from './hand-edits.ts'
+
+function command(id: string, given: Partial<OperationCommand> = {}): OperationCommand {
+  return {
+    id,
+    source: '500|500',
+    target: '520|500',
+    playerId: 1,
+    wave: 'nukes',
+    template: 'nuke',
+    units: { axe: 7000, ram: 300 },
+    launch: 1000,
+    arrival: 9000,
+    ...given,
+  }
+}
+
+const NUKE = command('nuke')
+const FIRST = command('first', { wave: 'trains', launch: 3000, inTrain: 1 })
+const SECOND = command('second', { wave: 'trains', launch: 3000, inTrain: 2 })
+const PLAN = [NUKE, FIRST, SECOND]
+const OTHER: Candidate = {
+  source: '501|500',
+  playerId: 2,
+  template: 'nuke34',
+  fields: 19,
+  units: { axe: 5000, ram: 200 },
+  launch: instant(4000),
+  arrival: instant(9000),
+  left: {},
+  broken: [],
+}
+
+test.for<{ name: string; edit: CommandEdit }>([
+  { name: 'removes', edit: removal([FIRST]) },
+  { name: 'locks', edit: locking(PLAN, true) },
+  { name: 'gives another source', edit: otherSource(PLAN, NUKE, OTHER) },
+  { name: 'gives another landing', edit: otherLanding(PLAN, SECOND, { arrival: 12_000, broken: [] }) },
+  { name: 'adds', edit: addition(PLAN, NUKE, OTHER) },
+  { name: 'keeps a broken rule on purpose', edit: keptOnPurpose(NUKE, ['MORALE']) },
+])('an edit that $name is taken back without a trace, also after another edit', ({ edit }) => {
+  const after = applied(PLAN, edit)
+  expect(after).not.toEqual(PLAN)
+  expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+  expect(applied(after, undone(edit))).toEqual(PLAN)
+  const late = command('late', { launch: 99_000 })
+  expect(applied([...after, late], undone(edit))).toEqual([...PLAN, late])
+})
+
+test('another source sends from another village, by hand, under another name and in no train', () => {
+  const [moved] = otherSource(PLAN, FIRST, { ...OTHER, broken: ['OWNER_ASLEEP'] }).in
+  expect(moved).toMatchObject({
+    source: '501|500',
+    playerId: 2,
+    template: 'nuke34',
+    wave: 'trains',
+    launch: 4000,
+    isByHand: true,
+    brokenOnPurpose: ['OWNER_ASLEEP'],
+  })
+  expect(moved?.inTrain).toBeUndefined()
+  expect(PLAN.map(({ id }) => id)).not.toContain(moved?.id)
+})
+
+test('a train lands together, and leaves as much later as it lands', () => {
+  const { out, in: put } = otherLanding(PLAN, SECOND, { arrival: 12_000, broken: ['OUTSIDE_WINDOW'] })
+  expect(out).toEqual([FIRST, SECOND])
+  expect(put.map(({ launch, arrival, inTrain }) => [launch, arrival, inTrain])).toEqual([
+    [6000, 12_000, 1],
+    [6000, 12_000, 2],
+  ])
+  expect(put.every(({ isByHand, brokenOnPurpose }) => isByHand && brokenOnPurpose?.[0] === 'OUTSIDE_WINDOW')).toBe(true)
+  expect(trainOf(PLAN, NUKE)).toEqual([NUKE])
+})
+
+test('locking leaves alone what is locked', () => {
+  const locked = command('locked', { isLocked: true })
+  expect(locking([locked, NUKE], true).in).toEqual([{ ...NUKE, isLocked: true }])
+  expect(locking([locked, NUKE], false).in).toEqual([command('locked')])
+})
+
+test('the same edit twice has two names', () => {
+  const once = applied(PLAN, addition(PLAN, NUKE, OTHER))
+  const twice = applied(once, addition(once, NUKE, OTHER))
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(PLAN.length + 2)
+})

@@ -1,0 +1,117 @@
+/**
+ * Edits of a plan by hand, as values: an edit takes commands out of a plan and puts others in, so what undoes it is the same
+ * the other way round. Commands that it does not name stay as they are, whatever happened to them since.
+ *
+ * What is put in is by hand, is checked by nobody here, and has a name of its own where it is another command than before.
+ */
+import type { OperationCommand } from '@muster/contracts'
+import { CommandNames } from './command-id.ts'
+import type { Candidate, HandRule } from './hand-edits.ts'
+
+export interface CommandEdit {
+  readonly out: readonly OperationCommand[]
+  readonly in: readonly OperationCommand[]
+}
+
+/** By launch, as plans are. */
+export function applied(commands: readonly OperationCommand[], edit: CommandEdit): OperationCommand[] {
+  const gone = new Set([...edit.out, ...edit.in].map(({ id }) => id))
+  return [...commands.filter(({ id }) => !gone.has(id)), ...edit.in].sort(
+    (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
+  )
+}
+
+export function undone({ out, in: put }: CommandEdit): CommandEdit {
+  return { out: put, in: out }
+}
+
+export function removal(commands: readonly OperationCommand[]): CommandEdit {
+  return { out: commands, in: [] }
+}
+
+/** Those that are so already are left out. */
+export function locking(commands: readonly OperationCommand[], isLocked: boolean): CommandEdit {
+  const out = commands.filter((command) => (command.isLocked ?? false) !== isLocked)
+  return {
+    out,
+    in: out.map(({ isLocked: _before, ...command }) => (isLocked ? { ...command, isLocked } : command)),
+  }
+}
+
+/** Another village sends it; what leaves alone is in no train. */
+export function otherSource(
+  commands: readonly OperationCommand[],
+  command: OperationCommand,
+  candidate: Candidate,
+): CommandEdit {
+  const { inTrain: _place, brokenOnPurpose: _broken, ...kept } = command
+  return { out: [command], in: named(commands, [command], [{ ...kept, ...sentBy(candidate) }]) }
+}
+
+/** Another landing; a command in a train takes the train with it. It leaves as much later as it lands. */
+export function otherLanding(
+  commands: readonly OperationCommand[],
+  command: OperationCommand,
+  { arrival, broken }: { readonly arrival: number; readonly broken: readonly HandRule[] },
+): CommandEdit {
+  const out = trainOf(commands, command)
+  const moved = out.map(({ brokenOnPurpose: _before, ...one }) => ({
+    ...one,
+    launch: one.launch + arrival - one.arrival,
+    arrival,
+    ...onPurpose(broken),
+  }))
+  return { out, in: named(commands, out, moved) }
+}
+
+export function addition(
+  commands: readonly OperationCommand[],
+  wish: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
+  candidate: Candidate,
+): CommandEdit {
+  const { wave, target, building } = wish
+  const added = { wave, target, ...(building && { building }), ...sentBy(candidate) }
+  return { out: [], in: named(commands, [], [added]) }
+}
+
+/** The command with all that leaves with it as one train, by their place in it. */
+export function trainOf(commands: readonly OperationCommand[], command: OperationCommand): OperationCommand[] {
+  if (command.inTrain === undefined) return [command]
+  const { source, target, wave, launch } = command
+  return commands
+    .filter(
+      (one) =>
+        one.inTrain !== undefined &&
+        one.source === source &&
+        one.target === target &&
+        one.wave === wave &&
+        one.launch === launch,
+    )
+    .sort((a, b) => (a.inTrain ?? 0) - (b.inTrain ?? 0))
+}
+
+/** Rules that whoever edits the command breaks on purpose. */
+export function keptOnPurpose(command: OperationCommand, broken: readonly HandRule[]): CommandEdit {
+  const { brokenOnPurpose: _before, ...kept } = command
+  return { out: [command], in: [{ ...kept, isByHand: true, ...onPurpose(broken) }] }
+}
+
+function sentBy({ source, playerId, template, units, launch, arrival, broken }: Candidate) {
+  return { source, playerId, template, units, launch, arrival, ...onPurpose(broken) }
+}
+
+function onPurpose(broken: readonly HandRule[]): Pick<OperationCommand, 'brokenOnPurpose'> {
+  return broken.length > 0 ? { brokenOnPurpose: [...broken] } : {}
+}
+
+/** Under names that nothing else of the plan has. */
+function named(
+  commands: readonly OperationCommand[],
+  out: readonly OperationCommand[],
+  put: readonly Omit<OperationCommand, 'id'>[],
+): OperationCommand[] {
+  const names = new CommandNames()
+  const gone = new Set(out)
+  for (const command of commands) if (!gone.has(command)) names.take(command.id)
+  return put.map((command) => ({ ...command, id: names.nameOf(command), isByHand: true }))
+}
