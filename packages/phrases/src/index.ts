@@ -34,5 +34,6 @@ export const AREAS = [
   'operationWords',
   'operationWaves',
   'operationRules',
+  'operationPlanEdit',
 ] as const
 export type Area = (typeof AREAS)[number]

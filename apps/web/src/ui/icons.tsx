@@ -67,4 +67,6 @@ const STROKES = {
   calendar: 'M2 3.5h12v10.5H2ZM2 6.5h12M5 1.5v3.5M11 1.5v3.5',
   flag: 'M3.5 14V2M3.5 2.5h9l-2 3 2 3h-9',
   film: 'M2 3h12v10H2ZM6.5 5.5v5L10.5 8Z',
+  lock: 'M3.5 7h9v6.5h-9ZM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  unlock: 'M3.5 7h9v6.5h-9ZM5.5 7V4.5a2.5 2.5 0 0 1 4.9-.7',
 } as const

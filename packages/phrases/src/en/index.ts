@@ -12,6 +12,7 @@ import { offPack } from './off-pack.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationRules } from './operation-rules.ts'
 import { operationTargets } from './operation-targets.ts'
+import { operationPlanEdit } from './operation-plan-edit.ts'
 import { operationTroops } from './operation-troops.ts'
 import { operationWaves } from './operation-waves.ts'
 import { operationWords } from './operation-words.ts'
@@ -51,6 +52,7 @@ export const en = {
   operationTroops,
   operationPlan,
   operationWords,
+  operationPlanEdit,
   unauthorized,
   fields,
   refusals,

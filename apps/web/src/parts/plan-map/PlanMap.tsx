@@ -12,7 +12,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../output/save-file.ts'
-import { useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
+import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
 import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { IsolatedNote } from './IsolatedNote.tsx'
@@ -41,9 +41,16 @@ export interface PlanMapProps {
   readonly world: string
   /** The line of one of the commands, which is pointed at. */
   readonly lifted?: SceneCommand['line']
+  /** Of every village of the plan, where it is known already; the server is asked else. */
+  readonly ownership?: Ownership
+  /** Another scene is the same plan with other commands: the map stays where it is. */
+  readonly staysPut?: boolean
+  /** A village of the plan was clicked, or nothing. */
+  readonly onVillage?: (village: Coord | undefined) => void
 }
 
-export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
+export function PlanMap(props: PlanMapProps) {
+  const { scene, world: planned, lifted, staysPut = false, onVillage } = props
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<MapPainter>(undefined)
@@ -56,11 +63,12 @@ export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
 
   const villages = useQuery(worldVillagesQuery(world))
   const cells = useMemo(() => villages.data && villageCells(villages.data), [villages.data])
-  const ownership = useVillageOwnership(
+  const askedOwnership = useVillageOwnership(
     world,
     useMemo(() => scene.places.map(printCoord), [scene]),
-    world === planned,
+    world === planned && props.ownership === undefined,
   )
+  const ownership = (world === planned && props.ownership) || askedOwnership
   const { players, addPlayer, removePlayer, forgetPlayers } = usePlayerChoice(world, ownership.owners)
 
   const groups = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
@@ -69,10 +77,13 @@ export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
   const told = useMemo(() => scene.commands.find(({ line }) => line === lifted), [scene, lifted])
 
   // Opens on the plan, and goes to the next one that is shown in its place.
+  const wasShown = useRef(false)
   useEffect(() => {
+    if (staysPut && wasShown.current) return
+    wasShown.current = true
     setIsolated(undefined)
     control.show(viewOf(scene.places))
-  }, [scene, control])
+  }, [scene, control, staysPut])
 
   const chooseWorld = (key: string) => {
     setWorld(key)
@@ -89,7 +100,9 @@ export function PlanMap({ scene, world: planned, lifted }: PlanMapProps) {
     const village = hit && ('village' in hit ? hit.village : hit.way.line.source)
     // A village that sends nothing and gets nothing has nothing to be seen alone.
     const isOfPlan = village && scene.commandsAt.has(fieldNumber(village))
-    setIsolated(isOfPlan && !isSame(isolated, village) ? { village } : undefined)
+    const next = isOfPlan && !isSame(isolated, village) ? village : undefined
+    setIsolated(next && { village: next })
+    onVillage?.(next)
   }
   const savePicture = () => {
     painter.current?.finish()

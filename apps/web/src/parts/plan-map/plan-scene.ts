@@ -44,6 +44,11 @@ export function pastedScene(lines: readonly SceneCommand['line'][]): PlanScene {
   return sceneOf(lines.map(commandOf), { targets: [], unusedSources: [], towers: [] })
 }
 
+/** Commands of which everything is known already; targets that get nothing are shown too. */
+export function commandScene(commands: readonly SceneCommand[], targets: readonly Coord[]): PlanScene {
+  return sceneOf(commands, { targets, unusedSources: [], towers: [] })
+}
+
 function commandOf(line: SceneCommand['line']): SceneCommand {
   return { line, isFake: line.unit === 'catapult' || line.template === 'Fake' }
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
-import { ownerAt, useVillageOwnership } from '../villages/village-ownership.ts'
+import { type Ownership, ownerAt, useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './PlayerHours.module.css'
 import { type PlayerHoursRow, playerHours } from './player-hours.ts'
 import type { LaunchChoice, SendHours, SendSpan } from './send-hours.ts'
@@ -18,11 +18,15 @@ export interface PlayerHoursProps {
   readonly world: string
   readonly chosen: LaunchChoice | undefined
   readonly onChoose: (chosen: LaunchChoice | undefined) => void
+  /** Where it is known already; the server is asked else. */
+  readonly ownership?: Ownership
 }
 
-export function PlayerHours({ lines, hours, villages, world, chosen, onChoose }: PlayerHoursProps) {
+export function PlayerHours(props: PlayerHoursProps) {
+  const { lines, hours, villages, world, chosen, onChoose } = props
   const { t } = useTranslation('result')
-  const ownership = useVillageOwnership(world, villages)
+  const asked = useVillageOwnership(world, villages, props.ownership === undefined)
+  const ownership = props.ownership ?? asked
   const senders = useMemo(
     () => new Set(lines.flatMap(({ source }) => ownerAt(ownership, source)?.playerId ?? [])).size,
     [lines, ownership],
@@ -43,7 +47,7 @@ export function PlayerHours({ lines, hours, villages, world, chosen, onChoose }:
   )
 }
 
-interface HeatMapProps extends Omit<PlayerHoursProps, 'world' | 'villages'> {
+interface HeatMapProps extends Omit<PlayerHoursProps, 'world' | 'villages' | 'ownership'> {
   readonly ownerAt: Parameters<typeof playerHours>[2]
 }
 

@@ -1,6 +1,7 @@
 /**
- * Launches over time as bars, stacked by unit, with the hours beneath them and a scale beside them. One bar is pointed
- * at or reached with the arrow keys and is then told in words; a click or Enter picks its commands out.
+ * Launches or landings over time as bars, stacked by unit, with the hours beneath them and a scale beside them. One bar is
+ * pointed at or reached with the arrow keys and is then told in words; a click or Enter picks its commands out, a drag or
+ * Enter after arrows with Shift those of several bars.
  */
 import { instantOf } from '@muster/formats'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
@@ -9,20 +10,24 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { zoneText } from '../time/zone-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import css from './SendTimeline.module.css'
-import type { SendBar, SendHours, SendSpan } from './send-hours.ts'
+import { isWithin, type SendBar, type SendHours, type SendSpan } from './send-hours.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface SendBarsProps {
+  /** What the hours are of: where they are landings, `launches` counts those. */
+  readonly of?: 'launches' | 'landings'
   readonly hours: SendHours
   readonly timeZone: string
   readonly chosen: SendSpan | undefined
   readonly onChoose: (span: SendSpan | undefined) => void
 }
 
-export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
+export function SendBars({ of = 'launches', hours, timeZone, chosen, onChoose }: SendBarsProps) {
   const { t } = useTranslation('result')
-  const tell = useBarText()
+  const tell = useBarText(of)
   const [pointed, setPointed] = useState<number>()
+  /** Where a drag, or a walk with Shift, began. */
+  const [start, setStart] = useState<number>()
   const { bars } = hours
   const bar = pointed === undefined ? undefined : bars[pointed]
 
@@ -30,16 +35,25 @@ export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
     const { left, width } = currentTarget.getBoundingClientRect()
     return clamp(Math.floor(((clientX - left) / width) * bars.length), bars.length)
   }
-  const choose = (index: number | undefined) => {
-    const picked = index === undefined ? undefined : bars[index]
-    if (picked && picked.launches > 0) onChoose(picked.from === chosen?.from ? undefined : picked)
+  const choose = (first: number, last = first) => {
+    const picked = spanBetween(bars, first, last)
+    setStart(undefined)
+    if (picked) onChoose(picked.from === chosen?.from && picked.until === chosen.until ? undefined : picked)
   }
   const press = (event: KeyboardEvent) => {
     const next = barAfter(event.key, pointed, bars.length)
-    if (next !== undefined) setPointed(next)
-    else if (event.key === 'Enter') choose(pointed ?? 0)
+    if (next !== undefined) {
+      setStart(event.shiftKey ? (start ?? pointed ?? 0) : undefined)
+      setPointed(next)
+    } else if (event.key === 'Enter') choose(start ?? pointed ?? 0, pointed ?? 0)
     else return
     event.preventDefault()
+  }
+  const brushed = start === undefined || pointed === undefined ? undefined : spanBetween(bars, start, pointed)
+
+  const leave = () => {
+    setPointed(undefined)
+    setStart(undefined)
   }
 
   const launch = instantOf(hours.first, timeZone)
@@ -53,19 +67,20 @@ export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
           className={css['send-bars']}
           role="slider"
           tabIndex={0}
-          aria-label={t('launchesPerHour', { zone })}
+          aria-label={t(of === 'landings' ? 'landingsPerHour' : 'launchesPerHour', { zone })}
           aria-valuemin={0}
           aria-valuemax={bars.length - 1}
           aria-valuenow={pointed ?? 0}
           aria-valuetext={told ? tell(told) : ''}
+          onPointerDown={(event) => setStart(barAt(event))}
           onPointerMove={(event) => setPointed(barAt(event))}
-          onClick={(event) => choose(barAt(event))}
-          onPointerLeave={() => setPointed(undefined)}
+          onClick={(event) => choose(start ?? barAt(event), barAt(event))}
+          onPointerLeave={leave}
           onFocus={() => setPointed((before) => before ?? 0)}
-          onBlur={() => setPointed(undefined)}
+          onBlur={leave}
           onKeyDown={press}
         >
-          <Picture hours={hours} pointed={pointed} chosen={chosen} />
+          <Picture hours={hours} pointed={pointed} chosen={brushed ?? chosen} />
         </div>
         <HourLabels hours={hours} />
         <span className={css['send-zone']}>{zone}</span>
@@ -75,7 +90,7 @@ export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
       <p className={css['send-told']}>{bar ? tell(bar) : t('timelineHint')}</p>
       {chosen && (
         <p className={css['send-chosen']} role="status">
-          {t('onlyLaunches', { span: spanOf(chosen) })}{' '}
+          {t(of === 'landings' ? 'onlyLandings' : 'onlyLaunches', { span: spanOf(chosen) })}{' '}
           <TextButton onClick={() => onChoose(undefined)}>{t('allLaunches')}</TextButton>
         </p>
       )}
@@ -84,10 +99,10 @@ export function SendBars({ hours, timeZone, chosen, onChoose }: SendBarsProps) {
 }
 
 /** `Tue 24 Nov 22:00 to 23:00: 12 launches (8 Ram, 4 Catapult)`. */
-function useBarText(): (bar: SendBar) => string {
+function useBarText(of: 'launches' | 'landings'): (bar: SendBar) => string {
   const { t, i18n } = useTranslation(['result', 'planner'])
   return ({ from, until, launches, units }) => {
-    const told = t('launches', {
+    const told = t(of, {
       count: launches,
       from: `${dayOfText(from, i18n.language)} ${from.slice(11, 16)}`,
       until: until.slice(11, 16),
@@ -132,7 +147,7 @@ function Picture({ hours: { bars, nights, scale }, pointed, chosen }: PicturePro
           key={bar.from}
           className={css['send-bar']}
           data-pointed={index === pointed || undefined}
-          data-aside={(chosen !== undefined && chosen.from !== bar.from) || undefined}
+          data-aside={(chosen !== undefined && !isWithin(bar.from, chosen)) || undefined}
         >
           {stacked(bar, top).map(({ unit, y, height }) => (
             <rect key={unit} data-unit={unit} x={index + 0.08} width="0.84" y={y} height={height} />
@@ -226,6 +241,14 @@ function UnitLegend({ hours: { units } }: { readonly hours: SendHours }) {
 
 function spanOf({ from, until }: SendSpan): string {
   return `${from.slice(11, 16)}–${until.slice(11, 16)}`
+}
+
+/** From the one bar to the other, whichever is earlier; nothing where nothing leaves in it. */
+function spanBetween(bars: readonly SendBar[], one: number, other: number): SendSpan | undefined {
+  const between = bars.slice(Math.min(one, other), Math.max(one, other) + 1)
+  const [first, last] = [between[0], between.at(-1)]
+  if (!first || !last || between.every(({ launches }) => launches === 0)) return undefined
+  return { from: first.from, until: last.until }
 }
 
 function barAfter(key: string, pointed = 0, length: number): number | undefined {

@@ -2,9 +2,10 @@ import { instantOf, type PlanLine, type WallTime } from '@muster/formats'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerSecond } from '../time/clock.ts'
+import type { Ownership } from '../villages/village-ownership.ts'
 import { SendBars } from './SendBars.tsx'
 import css from './SendTimeline.module.css'
-import { type LaunchChoice, sendHours } from './send-hours.ts'
+import { type LaunchChoice, type SendSpan, sendHours } from './send-hours.ts'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
 
 const PlayerHours = lazy(async () => ({ default: (await import('./PlayerHours.tsx')).PlayerHours }))
@@ -17,12 +18,21 @@ export interface SendTimelineProps {
   readonly timeZone: string
   readonly chosen: LaunchChoice | undefined
   readonly onChoose: (chosen: LaunchChoice | undefined) => void
+  /** Of every village of the plan, where it is known already. */
+  readonly ownership?: Ownership
+  /** Draws when they land too, below, on the same hours. */
+  readonly landings?: { readonly chosen: SendSpan | undefined; readonly onChoose: (span: SendSpan | undefined) => void }
 }
 
 /** When the commands of the plan leave, hour by hour and player by player, and how soon the first one does. */
-export function SendTimeline({ lines, villages, world, timeZone, chosen, onChoose }: SendTimelineProps) {
+export function SendTimeline(props: SendTimelineProps) {
+  const { lines, villages, world, timeZone, chosen, onChoose, ownership, landings } = props
   const { t } = useTranslation('result')
-  const hours = useMemo(() => sendHours(lines), [lines])
+  const withLandings = landings !== undefined
+  const hours = useMemo(
+    () => (withLandings ? sendHours(lines, arrivalsOf(lines)) : sendHours(lines)),
+    [lines, withLandings],
+  )
   if (!hours) return null
   return (
     <section className={css['send-timeline']} aria-label={t('sections.timeline')}>
@@ -36,11 +46,30 @@ export function SendTimeline({ lines, villages, world, timeZone, chosen, onChoos
         chosen={chosen?.span}
         onChoose={(span) => onChoose(span && { span })}
       />
+      {landings && <Landings lines={lines} timeZone={timeZone} {...landings} />}
       <Suspense>
-        <PlayerHours {...{ lines, hours, villages, world, chosen, onChoose }} />
+        <PlayerHours {...{ lines, hours, villages, world, chosen, onChoose }} {...(ownership && { ownership })} />
       </Suspense>
     </section>
   )
+}
+
+type LandingsProps = Pick<SendTimelineProps, 'lines' | 'timeZone'> & NonNullable<SendTimelineProps['landings']>
+
+function Landings({ lines, timeZone, chosen, onChoose }: LandingsProps) {
+  const hours = useMemo(
+    () =>
+      sendHours(
+        lines.map(({ arrival, unit }) => ({ launch: arrival, unit })),
+        lines.map(({ launch }) => launch),
+      ),
+    [lines],
+  )
+  return hours && <SendBars of="landings" {...{ hours, timeZone, chosen, onChoose }} />
+}
+
+function arrivalsOf(lines: readonly PlanLine[]): WallTime[] {
+  return lines.map(({ arrival }) => arrival)
 }
 
 interface LaunchFactProps {

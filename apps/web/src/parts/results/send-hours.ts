@@ -58,18 +58,22 @@ const NIGHT_ENDS = 8
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** `undefined` for a plan without lines. */
-export function sendHours(lines: readonly Pick<PlanLine, 'launch' | 'unit'>[]): SendHours | undefined {
+/** `undefined` for a plan without lines. The bars reach as far as the other moments, where some are given. */
+export function sendHours(
+  lines: readonly Pick<PlanLine, 'launch' | 'unit'>[],
+  others: readonly WallTime[] = [],
+): SendHours | undefined {
   const launches = lines.map(({ launch }) => launch).toSorted()
   const first = launches[0]
   const last = launches.at(-1)
   if (first === undefined || last === undefined) return undefined
 
-  const hoursPerBar = barHours(millisecondsOf(first), millisecondsOf(last))
+  const [from, until] = [earliest(first, others), latest(last, others)]
+  const hoursPerBar = barHours(millisecondsOf(from), millisecondsOf(until))
   const barMs = hoursPerBar * HOUR_MS
   // Epoch days begin at midnight, so multiples of every bar that divides a day stand on the clock's hours.
-  const start = Math.floor(millisecondsOf(first) / barMs) * barMs
-  const end = (Math.floor(millisecondsOf(last) / barMs) + 1) * barMs
+  const start = Math.floor(millisecondsOf(from) / barMs) * barMs
+  const end = (Math.floor(millisecondsOf(until) / barMs) + 1) * barMs
 
   const counts = Array.from({ length: (end - start) / barMs }, () => new Map<UnitName, number>())
   for (const { launch, unit } of lines) {
@@ -108,6 +112,14 @@ export function sendHours(lines: readonly Pick<PlanLine, 'launch' | 'unit'>[]): 
     last,
     atNight: launches.filter((launch) => Number(launch.slice(11, 13)) < NIGHT_ENDS).length,
   }
+}
+
+function earliest(first: WallTime, others: readonly WallTime[]): WallTime {
+  return others.reduce((before, one) => (one < before ? one : before), first)
+}
+
+function latest(last: WallTime, others: readonly WallTime[]): WallTime {
+  return others.reduce((before, one) => (one > before ? one : before), last)
 }
 
 export function isWithin(launch: WallTime, { from, until }: SendSpan): boolean {

@@ -1,0 +1,161 @@
+/** Every command of the plan by launch: the timeline picks some out, filters others, and each can be changed by hand. */
+import { Select, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SendTimeline } from '../../../parts/results/SendTimeline.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { Table } from '../../../ui/table/Table.tsx'
+import { type CommandColumn, rowKey, useCommandColumns } from './command-columns.tsx'
+import { type CheckedPlan, useCheckedPlan } from './plan-checks.ts'
+import css from './plan-edit.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { EVERYTHING, filteredRows, lineOf, planRows, ROW_STATES, type RowFilter, villagesOf } from './plan-rows.ts'
+import { useCommandEdits } from './use-command-edits.tsx'
+
+const COLUMNS: readonly CommandColumn[] = [
+  'launch',
+  'from',
+  'to',
+  'wave',
+  'template',
+  'sends',
+  'travel',
+  'arrival',
+  'marks',
+  'actions',
+]
+
+export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
+  const { t } = useTranslation('operationPlanEdit')
+  const { plan, world, ownership, isReadOnly } = hand
+  const rows = useMemo(() => planRows(hand), [hand])
+  const lines = useMemo(() => rows.map(lineOf), [rows])
+  const villages = useMemo(() => villagesOf(plan.commands), [plan])
+  const checked = useCheckedPlan(hand)
+  const { broken } = checked
+  const [filter, setFilter] = useState(EVERYTHING)
+  // The boxes are typed into while thousands of rows are looked through.
+  const settled = useDeferredValue(filter)
+  const shown = useMemo(() => filteredRows(rows, settled, ({ id }) => broken.has(id)), [rows, settled, broken])
+  const { edits, slot } = useCommandEdits(hand)
+  const columns = useCommandColumns(hand, checked, edits, COLUMNS)
+  return (
+    <section className={css['view']} aria-label={t('commands')}>
+      {rows.length > 0 && (
+        <SendTimeline
+          lines={lines}
+          villages={villages}
+          ownership={ownership}
+          world={world.world}
+          timeZone={world.timeZone}
+          chosen={filter.launches}
+          onChoose={(launches) => setFilter({ ...filter, launches })}
+          landings={{ chosen: filter.landings, onChoose: (landings) => setFilter({ ...filter, landings }) }}
+        />
+      )}
+      <CommandFilters hand={hand} filter={filter} onFilter={setFilter} />
+      <div className={css['bar']}>
+        <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
+        <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
+        {!isReadOnly && (
+          <span className={css['bar-acts']}>
+            {shown.length > 0 && (
+              <>
+                <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), true)}>
+                  {t('act.lockShown')}
+                </Button>
+                <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), false)}>
+                  {t('act.unlockShown')}
+                </Button>
+              </>
+            )}
+            <Button size="compact-sm" onClick={() => edits.add()}>
+              {t('act.add')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {slot}
+      <Table
+        label={t('commands')}
+        className={css['table']}
+        columns={columns}
+        rows={shown}
+        keyOf={rowKey}
+        empty={rows.length === 0 ? t('empty') : t('noneMatches')}
+      />
+    </section>
+  )
+}
+
+function commandsOf(rows: ReturnType<typeof filteredRows>) {
+  return rows.map(({ command }) => command)
+}
+
+/** Only what nobody keeps on purpose is worth a sentence. */
+function Broken({ checked, onShow }: { readonly checked: CheckedPlan; readonly onShow: () => void }) {
+  const { t } = useTranslation('operationPlanEdit')
+  if (checked.unwanted === 0) return null
+  return (
+    <p>
+      {t('brokenCount', { count: checked.unwanted })} <TextButton onClick={onShow}>{t('showThem')}</TextButton>
+    </p>
+  )
+}
+
+interface CommandFiltersProps {
+  readonly hand: PlanInHand
+  readonly filter: RowFilter
+  readonly onFilter: (filter: RowFilter) => void
+}
+
+function CommandFilters({ hand: { plan, parts, names }, filter, onFilter }: CommandFiltersProps) {
+  const { t } = useTranslation('operationPlanEdit')
+  const players = useMemo(
+    () =>
+      [...new Set(plan.commands.map(({ playerId }) => playerId))]
+        .map((id) => ({ value: String(id), label: names.player(id) }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [plan, names],
+  )
+  return (
+    <div className={css['filters']}>
+      <Select
+        aria-label={t('filter.wave')}
+        size="xs"
+        allowDeselect={false}
+        value={filter.wave}
+        onChange={(wave) => onFilter({ ...filter, wave: wave ?? '' })}
+        data={[
+          { value: '', label: t('filter.allWaves') },
+          ...parts.waves.waves.map(({ id }) => ({ value: id, label: names.wave(id) })),
+        ]}
+      />
+      <Select
+        aria-label={t('filter.player')}
+        size="xs"
+        allowDeselect={false}
+        searchable={players.length > 8}
+        value={String(filter.playerId)}
+        onChange={(player) => onFilter({ ...filter, playerId: Number(player ?? 0) })}
+        data={[{ value: '0', label: t('filter.allPlayers') }, ...players]}
+      />
+      <Select
+        aria-label={t('filter.state')}
+        size="xs"
+        allowDeselect={false}
+        value={filter.state}
+        onChange={(state) => onFilter({ ...filter, state: ROW_STATES.find((one) => one === state) ?? 'all' })}
+        data={ROW_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      />
+      <TextInput
+        aria-label={t('filter.text')}
+        placeholder={t('filter.text')}
+        size="xs"
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

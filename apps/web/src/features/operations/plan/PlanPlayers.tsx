@@ -1,0 +1,162 @@
+/** Every player who sends: how much, from when until when, at which hours of the world's day, and what stands near his night. */
+import { TextInput } from '@mantine/core'
+import type { OperationCommand } from '@muster/contracts'
+import { wallTimeOf } from '@muster/formats'
+import { type PlayerPlan, playerPlans } from '@muster/operation'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zoneText } from '../../../parts/time/zone-text.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { CommandList } from './CommandList.tsx'
+import { Moment } from './command-cells.tsx'
+import type { CommandColumn } from './command-columns.tsx'
+import { DayPlot } from './DayPlot.tsx'
+import css from './plan-edit.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { wordsOf } from './plan-rows.ts'
+import { Unfold } from './Unfold.tsx'
+import { useCommandEdits } from './use-command-edits.tsx'
+import { useOpened } from './use-opened.ts'
+
+const COMMANDS: readonly CommandColumn[] = [
+  'launch',
+  'from',
+  'to',
+  'wave',
+  'template',
+  'sends',
+  'arrival',
+  'marks',
+  'actions',
+]
+
+export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
+  const { t } = useTranslation('operationPlanEdit')
+  const { plan, parts, world, names } = hand
+  const [text, setText] = useState('')
+  const rows = useMemo(() => playerPlans(plan.commands, parts.rules, world.timeZone), [plan, parts, world.timeZone])
+  const byPlayer = useMemo(() => commandsByPlayer(plan.commands), [plan])
+  const shown = useMemo(() => {
+    const words = wordsOf(text)
+    return rows.filter(({ playerId }) => words.every((word) => names.player(playerId).toLowerCase().includes(word)))
+  }, [rows, names, text])
+  const { opened, toggle } = useOpened<number>()
+  const { edits, slot } = useCommandEdits(hand)
+  const columns = usePlayerColumns(hand, opened, toggle)
+  return (
+    <section className={css['view']} aria-label={t('players.title')}>
+      <div className={css['filters']}>
+        <TextInput
+          aria-label={t('players.text')}
+          placeholder={t('players.text')}
+          size="xs"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className={css['zone']}>{rows[0] && t('players.zone', { zone: zoneText(rows[0].first, world.timeZone) })}</p>
+      </div>
+      {slot}
+      <Table
+        label={t('players.title')}
+        columns={columns}
+        rows={shown}
+        keyOf={keyOf}
+        empty={rows.length === 0 ? t('empty') : t('players.none')}
+        detailsOf={({ playerId }) =>
+          opened.has(playerId) && (
+            <CommandList
+              hand={hand}
+              label={t('players.open', { player: names.player(playerId) })}
+              commands={byPlayer.get(playerId) ?? []}
+              columns={COMMANDS}
+              edits={edits}
+            />
+          )
+        }
+      />
+    </section>
+  )
+}
+
+function usePlayerColumns(
+  { names, parts, world }: PlanInHand,
+  opened: ReadonlySet<number>,
+  toggle: (player: number) => void,
+): readonly Column<PlayerPlan>[] {
+  const { t, i18n } = useTranslation('operationPlanEdit')
+  return useMemo(() => {
+    const own = new Map(parts.rules.players.map(({ playerId, quietHours }) => [playerId, quietHours]))
+    const quietOf = (playerId: number) => own.get(playerId) ?? parts.rules.quietHours
+    return [
+      {
+        id: 'player',
+        name: t('players.player'),
+        kind: 'name',
+        sortBy: ({ playerId }) => names.player(playerId),
+        cell: ({ playerId }) => (
+          <Unfold
+            label={t('players.open', { player: names.player(playerId) })}
+            isOpen={opened.has(playerId)}
+            onToggle={() => toggle(playerId)}
+          >
+            {names.player(playerId)}
+          </Unfold>
+        ),
+      },
+      {
+        id: 'commands',
+        name: t('players.commands'),
+        kind: 'figure',
+        sortBy: ({ commands }) => commands,
+        cell: ({ commands }) => commands.toLocaleString(i18n.language),
+      },
+      {
+        id: 'first',
+        name: t('players.first'),
+        sortBy: ({ first }) => first,
+        cell: ({ first }) => <Moment time={wallTimeOf(first, world.timeZone)} />,
+      },
+      {
+        id: 'last',
+        name: t('players.last'),
+        sortBy: ({ last }) => last,
+        cell: ({ last }) => <Moment time={wallTimeOf(last, world.timeZone)} />,
+      },
+      {
+        id: 'byHour',
+        name: t('players.byHour'),
+        cell: ({ playerId, byHour }) => (
+          <DayPlot player={names.player(playerId)} byHour={byHour} quietHours={quietOf(playerId)} />
+        ),
+      },
+      {
+        id: 'nearNight',
+        name: t('players.nearNight'),
+        head: <span title={t('players.nearNightHint')}>{t('players.nearNight')}</span>,
+        kind: 'figure',
+        sortBy: ({ nearNight }) => nearNight,
+        cell: ({ nearNight }) =>
+          nearNight > 0 ? (
+            <span className={css['short']} title={t('players.nearNightHint')}>
+              {nearNight.toLocaleString(i18n.language)}
+            </span>
+          ) : (
+            '–'
+          ),
+      },
+    ]
+  }, [t, i18n.language, names, parts, world.timeZone, opened, toggle])
+}
+
+function commandsByPlayer(commands: readonly OperationCommand[]): ReadonlyMap<number, readonly OperationCommand[]> {
+  const byPlayer = new Map<number, OperationCommand[]>()
+  for (const command of commands) {
+    const others = byPlayer.get(command.playerId)
+    if (others) others.push(command)
+    else byPlayer.set(command.playerId, [command])
+  }
+  return byPlayer
+}
+
+const keyOf = ({ playerId }: PlayerPlan) => playerId

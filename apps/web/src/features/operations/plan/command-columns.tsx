@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icons.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { Marks, Moment, Travel, Units, Village } from './command-cells.tsx'
+import type { PlanChecks } from './plan-checks.ts'
+import css from './plan-edit.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { type PlanRow, trainPlaces } from './plan-rows.ts'
+import type { CommandEdits } from './use-command-edits.tsx'
+
+export type CommandColumn =
+  | 'launch'
+  | 'from'
+  | 'to'
+  | 'wave'
+  | 'template'
+  | 'sends'
+  | 'travel'
+  | 'arrival'
+  | 'marks'
+  | 'actions'
+
+/** The columns of a table of commands that are named, in the order in which they are named. */
+export function useCommandColumns(
+  hand: PlanInHand,
+  checks: PlanChecks,
+  edits: CommandEdits,
+  wanted: readonly CommandColumn[],
+): readonly Column<PlanRow>[] {
+  const { t } = useTranslation('operationPlanEdit')
+  const { plan, world, isReadOnly } = hand
+  const { brokenBy } = checks
+  const trains = useMemo(() => trainPlaces(plan.commands), [plan])
+  return useMemo(() => {
+    const all: Readonly<Record<CommandColumn, Column<PlanRow>>> = {
+      launch: {
+        id: 'launch',
+        name: t('launch'),
+        sortBy: ({ command }) => command.launch,
+        cell: ({ launch }) => <Moment time={launch} />,
+      },
+      from: {
+        id: 'from',
+        name: t('from'),
+        kind: 'name',
+        sortBy: ({ from }) => `${from.owner} ${from.coords}`,
+        cell: ({ from }) => <Village {...from} />,
+      },
+      to: {
+        id: 'to',
+        name: t('to'),
+        sortBy: ({ to }) => `${to.owner} ${to.coords}`,
+        cell: ({ to }) => <Village {...to} />,
+      },
+      wave: { id: 'wave', name: t('wave'), sortBy: ({ wave }) => wave, cell: ({ wave }) => wave },
+      template: {
+        id: 'template',
+        name: t('template'),
+        sortBy: ({ template }) => template,
+        cell: ({ template }) => template,
+      },
+      sends: { id: 'sends', name: t('sends'), cell: ({ units }) => <Units units={units} /> },
+      travel: {
+        id: 'travel',
+        name: t('travel'),
+        kind: 'figure',
+        sortBy: ({ travel }) => travel,
+        cell: ({ travel }) => <Travel travel={travel} />,
+      },
+      arrival: {
+        id: 'arrival',
+        name: t('arrival'),
+        sortBy: ({ command }) => command.arrival,
+        cell: ({ arrival }) => <Moment time={arrival} />,
+      },
+      marks: {
+        id: 'marks',
+        name: t('marks'),
+        cell: (row) => (
+          <Marks row={row} train={trains.get(row.command.id)} broken={brokenBy(row.command)} night={world.nightBonus} />
+        ),
+      },
+      actions: {
+        id: 'actions',
+        name: t('actions'),
+        head: <span className="unseen">{t('actions')}</span>,
+        kind: 'actions',
+        cell: (row) => <RowActions row={row} edits={edits} />,
+      },
+    }
+    return wanted.filter((id) => id !== 'actions' || !isReadOnly).map((id) => all[id])
+  }, [t, trains, brokenBy, world.nightBonus, edits, wanted, isReadOnly])
+}
+
+function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readonly edits: CommandEdits }) {
+  const { t } = useTranslation('operationPlanEdit')
+  const way = { from: command.source, to: command.target }
+  const isLocked = command.isLocked ?? false
+  return (
+    <span className={css['acts']}>
+      <button
+        type="button"
+        aria-label={isLocked ? t('act.unlock', way) : t('act.lock', way)}
+        title={isLocked ? t('act.unlockShort') : t('act.lockShort')}
+        aria-pressed={isLocked}
+        onClick={() => edits.lock([command], !isLocked)}
+      >
+        <Icon name={isLocked ? 'lock' : 'unlock'} />
+      </button>
+      <button
+        type="button"
+        aria-label={t('act.edit', way)}
+        title={t('act.editShort')}
+        onClick={() => edits.change(command)}
+      >
+        <Icon name="pencil" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('act.remove', way)}
+        title={t('act.removeShort')}
+        onClick={() => edits.remove(command)}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
+  )
+}
+
+export const rowKey = ({ command }: PlanRow) => command.id

@@ -1,0 +1,47 @@
+/** Who could send a command, found a few villages at a time: a tribe has thousands, and the page stays usable meanwhile. */
+import { type Candidate, type CandidateAsk, inOrder } from '@muster/operation'
+import { useEffect, useState } from 'react'
+import { planChecks } from './plan-checks.ts'
+import type { PlanInHand } from './plan-in-hand.ts'
+
+export interface Candidates {
+  /** Those who can first, the nearest first. */
+  readonly found: readonly Candidate[]
+  readonly done: number
+  readonly all: number
+}
+
+const SLICE_MS = 10
+/** So often what was found so far is shown. */
+const SHOW_MS = 250
+const NOBODY: Candidates = { found: [], done: 0, all: 0 }
+
+/** `ask` has to be the same between two renders where nothing changed. */
+export function useCandidates(hand: PlanInHand, ask: CandidateAsk | undefined): Candidates {
+  const [candidates, setCandidates] = useState(NOBODY)
+  useEffect(() => {
+    setCandidates(NOBODY)
+    if (!ask) return
+    const all = hand.asked.operation.villages.length
+    const search = planChecks(hand).edits.search(ask)
+    const found: Candidate[] = []
+    let shown = performance.now()
+    const slice = () => {
+      const until = performance.now() + SLICE_MS
+      let isDone = false
+      while (!isDone && performance.now() < until) {
+        const next = search.next()
+        if (next.done) isDone = true
+        else found.push(next.value)
+      }
+      if (isDone || performance.now() > shown + SHOW_MS) {
+        setCandidates({ found: inOrder(found), done: isDone ? all : found.length, all })
+        shown = performance.now()
+      }
+      if (!isDone) timer = setTimeout(slice)
+    }
+    let timer = setTimeout(slice)
+    return () => clearTimeout(timer)
+  }, [hand, ask])
+  return candidates
+}

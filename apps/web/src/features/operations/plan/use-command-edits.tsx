@@ -1,0 +1,73 @@
+/** What can be done by hand with the commands of a plan: each step is saved at once, told, and can be taken back. */
+import type { OperationCommand } from '@muster/contracts'
+import { applied, type CommandEdit, locking, removal, undone } from '@muster/operation'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { AddCommandDialog } from './AddCommandDialog.tsx'
+import { EditCommandDialog } from './EditCommandDialog.tsx'
+import css from './plan-edit.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { wayOf } from './way-of.ts'
+
+export interface CommandEdits {
+  readonly lock: (commands: readonly OperationCommand[], isLocked: boolean) => void
+  readonly change: (command: OperationCommand) => void
+  readonly remove: (command: OperationCommand) => void
+  /** On a target, where one is given. */
+  readonly add: (target?: string) => void
+}
+
+/** `slot` holds what was done last with its undo, and the dialog while one is open. */
+export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdits; readonly slot: ReactNode } {
+  const { t } = useTranslation('operationPlanEdit')
+  // The same between two renders, or a long table would be drawn anew with every edit.
+  const current = useRef(hand)
+  current.current = hand
+  const [last, setLast] = useState<{ readonly edit: CommandEdit; readonly told: string }>()
+  const [open, setOpen] = useState<{ readonly command: OperationCommand } | { readonly target: string | undefined }>()
+  const close = useCallback(() => setOpen(undefined), [])
+
+  const save = useCallback((edit: CommandEdit, told: string) => {
+    current.current.edit(applied(current.current.plan.commands, edit), told)
+    setLast({ edit, told })
+  }, [])
+  const edits = useMemo(
+    (): CommandEdits => ({
+      lock: (commands, isLocked) => {
+        const edit = locking(commands, isLocked)
+        const [only, ...others] = edit.out
+        if (!only) return
+        const count = edit.out.length
+        const some = isLocked ? t('done.lockedSome', { count }) : t('done.unlockedSome', { count })
+        const one = isLocked ? t('done.locked', { command: wayOf(only) }) : t('done.unlocked', { command: wayOf(only) })
+        save(edit, others.length > 0 ? some : one)
+      },
+      change: (command) => setOpen({ command }),
+      add: (target) => setOpen({ target }),
+      remove: (command) => save(removal([command]), t('done.removed', { command: wayOf(command) })),
+    }),
+    [save, t],
+  )
+  const undo = () => {
+    if (!last) return
+    hand.edit(applied(hand.plan.commands, undone(last.edit)), t('done.undone', { what: last.told }))
+    setLast(undefined)
+  }
+  const slot = (
+    <>
+      <p className={css['note']} role="status">
+        {last && (
+          <>
+            {last.told} <TextButton onClick={undo}>{t('act.undo')}</TextButton>
+          </>
+        )}
+      </p>
+      {open && 'command' in open && (
+        <EditCommandDialog hand={hand} command={open.command} onClose={close} onEdit={save} />
+      )}
+      {open && 'target' in open && <AddCommandDialog hand={hand} target={open.target} onClose={close} onEdit={save} />}
+    </>
+  )
+  return { edits, slot }
+}
