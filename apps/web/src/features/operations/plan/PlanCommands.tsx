@@ -79,7 +79,6 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
       {slot}
       <Table
         label={t('commands')}
-        className={css['table']}
         columns={columns}
         rows={shown}
         keyOf={rowKey}
