@@ -1,5 +1,6 @@
 export * from './operation-calls.ts'
 export * from './operation-plan.ts'
+export * from './operation-roles.ts'
 export * from './operation-rules.ts'
 export * from './operation-targets.ts'
 export * from './operation-troops.ts'

@@ -9,14 +9,12 @@ import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { text, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
 import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion } from './operation-plan.ts'
+import { OPERATION_ROLES } from './operation-roles.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
 import { KeptTroops, NewTroops, TroopSelection } from './operation-troops.ts'
 import { OperationName } from './operation-values.ts'
 import { OperationWaves } from './operation-waves.ts'
-
-export const OPERATION_ROLES = ['COORDINATOR', 'VIEWER'] as const
-export type OperationRole = (typeof OPERATION_ROLES)[number]
 
 /** The parts that are whole documents; troops are one for each player, and the plan has versions. */
 export const OPERATION_PARTS = ['selection', 'targets', 'waves', 'rules'] as const
