@@ -39,6 +39,12 @@ test('axe finds nothing in any theme on a plan and on what has gone wrong', asyn
   expectComplaint(/404/)
   expect(await violationsOf(page, [`/planning/${key}`, '/planning/O-nothing-has-this-key-000000'])).toEqual([])
 
+  const made = await callAs(server.url, owner.token, 'POST', '/api/tw/v1/operations', { name: 'Ours', world: 'nl100' })
+  // The server sends what the contract says.
+  const { id } = (await made.json()) as { id: string }
+  const steps = ['troops', 'targets', 'waves', 'plan'].map((step) => `/operation/${id}/${step}`)
+  expect(await violationsOf(page, [...steps, '/operation/nothing-has-this-id'])).toEqual([])
+
   await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
   expect(await violationsInEveryTheme(page)).toEqual([])
 })

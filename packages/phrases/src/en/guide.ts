@@ -11,6 +11,7 @@ export const guide = {
     send: 'Send on the second',
     share: 'Share the lines',
     tribe: 'Plan for the tribe',
+    operations: 'Operations of a tribe',
     advanced: 'The advanced planner',
     nobles: 'The noble spam planner',
     tools: 'Tools and converters',
@@ -54,6 +55,13 @@ export const guide = {
       alt: 'The first step of the tribe planner: the players of a tribe and how much each of them has.',
     },
   },
+
+  operationsText:
+    'An operation begins with the troops of the tribe and ends with a plan of who sends what when. Its steps are troops, targets, waves with their rules, and the plan. Each can be left and come back to: what you change is saved by itself, and kept in your browser until it is.',
+  operationsTroops:
+    'Paste what a collecting script wrote, the Troops page of a player, the member pages of the tribe or a table, in any mixture. Before anything is taken over you see what was read, which lines were not understood, and whose troops will be replaced. Only the player’s own page tells what is at home; the pages of the tribe count also what is away.',
+  operationsLinks:
+    'Nobody has to sign in: a coordinator’s link changes everything, a viewer’s shows everything. A link is a key and can be renewed, which ends the one before. An operation goes 90 days after its last landing.',
 
   advancedText:
     'Nukes, fakes, anti-snipes and nobles in one plan. Each kind has its own list of villages, and each target its own arrivals, with a number of every kind.',
@@ -166,7 +174,8 @@ export const guide = {
     official: 'It is not official. Players made it, and the makers of the game have nothing to do with it.',
     watching: 'It loads nothing from third parties and measures nobody.',
     live: 'It does not see the game live. Villages and players come from the public files of the game, at most once an hour: a village conquered just now may still bear its old owner.',
-    troops: 'It does not know your troops. That enough of them are at home is for you to see.',
+    troops:
+      'It does not see your troops. An operation knows those that somebody pasted, as old as that is; that enough of them are at home is for you to see.',
   },
   neverStored: 'What is stored, and how to delete it',
 }

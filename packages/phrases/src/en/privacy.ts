@@ -26,6 +26,10 @@ export const privacy = {
   lastPlans: 'The last ten plans that you made, with what was entered for them',
   lastPlansLong: 'Until you remove them, or ten newer ones have come',
   lastPlansDelete: 'Last plans, beside a plan, or delete the data of this site in your browser',
+  operationLinks:
+    'Links of operations that you opened or made, the name that you work under, and what you pasted or changed in one and is not saved yet',
+  operationLinksLong: 'Links until you delete them; the rest until it is saved or taken over',
+  operationLinksDelete: 'Delete the operation, or the data of this site in your browser',
   passwords: 'Passwords of off-pack plans that you have entered',
   passwordsLong: 'Until you delete them',
   passwordsDelete: 'Delete the data of this site in your browser',
@@ -37,6 +41,10 @@ export const privacy = {
     'Tribe plans that you save: what is planned, up to ten older versions, your account if you are signed in, who is named an editor and whether they have accepted',
   tribePlansLong: 'As long as they have a creator; without one 180 days after the last change',
   tribePlansDelete: 'Delete it in its step General, signed in as its creator',
+  operations:
+    'Operations that you or others make: troops, targets, waves, rules, plans with the names people gave themselves, and your account if you made one signed in',
+  operationsLong: '90 days after the last landing',
+  operationsDelete: 'Delete it in its head, or empty its troops alone, with the link of its coordinator',
   address:
     'When you save a plan, write to us, or the page reports an error: how much came from your internet address, under a fingerprint of it made with a secret key. Nobody can read the address in it without that key',
   addressLong: 'One day',

@@ -44,6 +44,11 @@ export function GuidePage() {
           ))}
         </ol>
       </section>
+      <GuideSection part="operations">
+        <p>{t('operationsText')}</p>
+        <p>{t('operationsTroops')}</p>
+        <p>{t('operationsLinks')}</p>
+      </GuideSection>
       <GuideSection part="advanced">
         <p>{t('advancedText')}</p>
         <p>{t('advancedMore')}</p>

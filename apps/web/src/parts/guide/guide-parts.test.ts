@@ -9,6 +9,7 @@ test.each([
   ['/planning/abcd1234', 'share'],
   ['/planning-preview', 'map'],
   ['/tribe-planner/abcd1234/targets', 'tribe'],
+  ['/operation/abcd1234/troops', 'operations'],
   ['/admin/users', 'roles'],
   ['/help', undefined],
   ['/no-such-page', undefined],

@@ -4,6 +4,7 @@ export type GuideStep = (typeof GUIDE_STEPS)[number]
 
 export const GUIDE_PARTS = [
   ...GUIDE_STEPS,
+  'operations',
   'advanced',
   'nobles',
   'tools',
@@ -40,6 +41,8 @@ const PART_OF: Readonly<Record<string, GuidePart>> = {
   '/planning': 'share',
   '/tribe-plans': 'tribe',
   '/tribe-planner': 'tribe',
+  '/operations': 'operations',
+  '/operation': 'operations',
   '/admin': 'roles',
 }
 

@@ -33,7 +33,7 @@ export function DeleteOperation() {
   })
   return (
     <>
-      <Button kind="quiet" busy={isPending} onClick={() => setAsking(true)}>
+      <Button kind="danger" busy={isPending} onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
       <ConfirmDialog

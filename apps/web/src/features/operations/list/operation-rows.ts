@@ -2,7 +2,13 @@
  * The operations of a list: those whose key this browser keeps, and those that whoever is signed in has made, each
  * once, the last opened or changed first.
  */
-import { type OperationHead, type OperationItem, type OperationRole, operationCalls } from '@muster/contracts'
+import {
+  OPERATION_KEPT_DAYS,
+  type OperationHead,
+  type OperationItem,
+  type OperationRole,
+  operationCalls,
+} from '@muster/contracts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
@@ -66,10 +72,16 @@ function rowOf({ id, name, world, role, date }: KeptOperation, asked: Asked | un
     name: head?.name ?? name ?? '',
     world: head?.world ?? world ?? '',
     role: head?.role ?? role,
-    ...(head && { figures: head.figures }),
+    ...(head && { figures: head.figures, lastLanding: lastLandingOf(head) }),
     isGone: isGone(asked?.error),
     date,
   }
+}
+
+/** An operation with a plan is kept for so many days after its last landing. */
+function lastLandingOf({ figures, expiresDate }: OperationHead): string | null {
+  if (figures.planned === null) return null
+  return new Date(Date.parse(expiresDate) - OPERATION_KEPT_DAYS * 86_400_000).toISOString()
 }
 
 function rowOfItem(item: OperationItem, row: OperationRow | undefined): OperationRow {

@@ -53,7 +53,12 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
   return (
     <section className={css['card']} aria-label={t('bring.title')}>
       <h2>{t('bring.title')}</h2>
-      <BroughtField area={area} value={brought.field} isReady={isReady} />
+      <BroughtField
+        area={area}
+        value={brought.field}
+        isReady={isReady}
+        rows={troops.players.length > 0 && brought.field === '' ? 3 : 8}
+      />
       {brought.texts.length > 0 && <BroughtTexts onShow={show} />}
       <p className={css['state']} role="status">
         {reading.isReading ? t('bring.reading') : isAnything ? <ReadSentence reading={reading} /> : t('bring.hint')}
@@ -96,9 +101,11 @@ interface BroughtFieldProps {
   readonly area: React.RefObject<HTMLTextAreaElement | null>
   readonly value: string
   readonly isReady: boolean
+  /** In view. */
+  readonly rows: number
 }
 
-function BroughtField({ area, value, isReady }: BroughtFieldProps) {
+function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
   const { t } = useTranslation('operationTroops')
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -131,7 +138,7 @@ function BroughtField({ area, value, isReady }: BroughtFieldProps) {
         id="brought-troops"
         ref={area}
         className="mono"
-        rows={8}
+        rows={rows}
         wrap="off"
         spellCheck={false}
         autoCapitalize="off"

@@ -52,6 +52,7 @@ function Part({ part, onShow }: PartProps) {
         {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}
       </div>
       <NativeSelect
+        className={css['mark']}
         label={t('parts.mark')}
         aria-label={t('parts.markOf', { format: name })}
         value={mark ?? ''}

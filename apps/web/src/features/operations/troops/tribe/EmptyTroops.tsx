@@ -19,7 +19,7 @@ export function EmptyTroops({ troops }: { readonly troops: OperationTroops }) {
   })
   return (
     <>
-      <Button kind="quiet" busy={isPending} onClick={() => setAsking(true)}>
+      <Button kind="danger" busy={isPending} onClick={() => setAsking(true)}>
         {t('empty.open')}
       </Button>
       <ConfirmDialog

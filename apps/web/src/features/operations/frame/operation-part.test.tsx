@@ -1,0 +1,109 @@
+import type { TroopSelection } from '@muster/contracts'
+import { FIRST_SELECTION } from '@muster/operation'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { OWNERSHIP, ownership } from '../../../parts/villages/ownership.fixture.ts'
+import { readStored } from '../../../storage/browser-storage.ts'
+import { openOperation, VIEWERS_KEY } from '../operation.fixture.ts'
+import { partDraft, placeOf } from './part-drafts.ts'
+
+const TROOPS = [
+  {
+    playerId: 1,
+    mark: 'ALL_OWN' as const,
+    broughtBy: '',
+    broughtDate: '2026-11-20T12:00:00.000Z',
+    revision: 1,
+    villages: [{ coords: '500|500', allOwn: { axe: 1 } }],
+  },
+]
+const more = { [OWNERSHIP]: ownership({ Alice: ['500|500'] }) }
+const FULL_OF = (full: number): TroopSelection => ({
+  ...FIRST_SELECTION,
+  nukeBorders: { ...FIRST_SELECTION.nukeBorders, full },
+})
+
+const open = (given: Parameters<typeof openOperation>[1] = {}) =>
+  openOperation('/operation/0p1/troops', { troops: TROOPS, more, ...given })
+const draft = () => readStored(partDraft(placeOf('0p1', 'selection')))
+const chooseAllOwn = async () => userEvent.click(await screen.findByRole('radio', { name: 'All own troops' }))
+const isAllOwn = () => screen.getByRole<HTMLInputElement>('radio', { name: 'All own troops' }).checked
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const online = () => act(() => window.dispatchEvent(new Event('online')))
+
+test('a change is kept at once and saved by itself; saving says so', async () => {
+  const { server, saves } = open()
+  await chooseAllOwn()
+  expect(draft()).toMatchObject({ revision: 0, content: { restsOn: 'ALL_OWN' } })
+  expect(await screen.findByText('Everything is saved', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(draft()).toBeNull()
+  expect(server.parts.selection).toMatchObject({ revision: 1, content: { restsOn: 'ALL_OWN' } })
+  expect(await saves('selection')).toHaveLength(1)
+})
+
+test('without a network a change waits in the browser, over a reload, and is saved when the network is back', async () => {
+  const { server } = open()
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.fails = () => new Response('', { status: 502 })
+  await chooseAllOwn()
+  expect(
+    await screen.findByText(/Not saved yet. It is kept in this browser. Backend/, {}, { timeout: 5_000 }),
+  ).toBeTruthy()
+  cleanup()
+  const again = open()
+  await screen.findByRole('radio', { name: 'All own troops' })
+  expect(isAllOwn()).toBe(true)
+  online()
+  await waitFor(() => expect(again.server.parts.selection).toMatchObject({ content: { restsOn: 'ALL_OWN' } }), {
+    timeout: 5_000,
+  })
+})
+
+test('where somebody else has saved, both are told; theirs is taken and mine can be brought back', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
+  await chooseAllOwn()
+  expect(
+    await screen.findByText('Somebody else has saved the selection of troops', {}, { timeout: 5_000 }),
+  ).toBeTruthy()
+  const differing = screen.getByRole('dialog').textContent
+  expect(differing).toContain('What the plan rests on: different')
+  expect(differing).toContain('Borders of the classes of nukes: different')
+  await press('Take theirs')
+  await waitFor(() => expect(isAllOwn()).toBe(false))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full' }).value).toBe('19000')
+  await press('Bring back')
+  await waitFor(() => expect(isAllOwn()).toBe(true))
+  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: { restsOn: 'ALL_OWN' } }), {
+    timeout: 5_000,
+  })
+})
+
+test('where mine stays it replaces theirs, which can be brought back', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
+  await chooseAllOwn()
+  await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await press('Keep mine')
+  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: { restsOn: 'ALL_OWN' } }))
+  expect(await screen.findByText('The other version was put aside: selection of troops.')).toBeTruthy()
+})
+
+test('the same from two people is no conflict', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: { ...FULL_OF(20_000), restsOn: 'ALL_OWN' } }
+  await chooseAllOwn()
+  expect(await screen.findByText('Everything is saved', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(draft()).toBeNull()
+})
+
+test('a viewer changes nothing, and sees what is saved and no draft of this browser', async () => {
+  open({ key: VIEWERS_KEY, parts: { selection: FULL_OF(19_000) } })
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'All own troops' })
+  expect(radio.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /Empty|Leave out|Links|Delete/ })).toBeNull()
+})
