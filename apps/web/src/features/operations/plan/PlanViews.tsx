@@ -1,8 +1,9 @@
 /** The plan from every side, one at a time; the one last looked at comes first the next time. */
-import { Tabs } from '@mantine/core'
-import { useMemo } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { withTexts } from '../../../api/texts.ts'
 import { HandOverBar } from '../../../parts/hand-over/HandOverBar.tsx'
 import { key, useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -15,7 +16,20 @@ import type { PlanInHand } from './plan-in-hand.ts'
 import type { PlanVersions } from './plan-versions.ts'
 import type { WholeOperation } from './use-operation-parts.ts'
 
-const VIEWS = ['overview', 'versions'] as const
+const PlanCommands = lazy(async () => ({
+  default: (await withTexts('operationPlanEdit', import('./PlanCommands.tsx'))).PlanCommands,
+}))
+const PlanTargets = lazy(async () => ({
+  default: (await withTexts('operationPlanEdit', import('./PlanTargets.tsx'))).PlanTargets,
+}))
+const PlanPlayers = lazy(async () => ({
+  default: (await withTexts('operationPlanEdit', import('./PlanPlayers.tsx'))).PlanPlayers,
+}))
+const PlanOnMap = lazy(async () => ({
+  default: (await withTexts('operationPlanEdit', import('./PlanOnMap.tsx'))).PlanOnMap,
+}))
+
+const VIEWS = ['overview', 'commands', 'targets', 'players', 'map', 'versions'] as const
 type View = (typeof VIEWS)[number]
 
 const storedView = key('operation-plan-view', z.enum(VIEWS), 'overview')
@@ -56,11 +70,40 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
         <Tabs.Panel value="overview" className={css['view']}>
           <PlanOverview hand={hand} whole={whole} asked={asked} />
         </Tabs.Panel>
+        <Tabs.Panel value="commands" className={css['view']}>
+          <Suspense fallback={<ViewLoading />}>
+            <PlanCommands hand={hand} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="targets" className={css['view']}>
+          <Suspense fallback={<ViewLoading />}>
+            <PlanTargets hand={hand} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="players" className={css['view']}>
+          <Suspense fallback={<ViewLoading />}>
+            <PlanPlayers hand={hand} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="map" className={css['view']}>
+          <Suspense fallback={<ViewLoading />}>
+            <PlanOnMap hand={hand} />
+          </Suspense>
+        </Tabs.Panel>
         <Tabs.Panel value="versions" className={css['view']}>
           <PlanVersionList versions={versions} names={hand.names} />
         </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+function ViewLoading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={320} />
+    </div>
   )
 }
 
