@@ -16,13 +16,16 @@ import { dayOfText } from './wall-time-text.ts'
 export interface SendBarsProps {
   /** What the hours are of: where they are landings, `launches` counts those. */
   readonly of?: 'launches' | 'landings'
+  /** Says so above them, where both stand on a page. */
+  readonly isNamed?: boolean
   readonly hours: SendHours
   readonly timeZone: string
   readonly chosen: SendSpan | undefined
   readonly onChoose: (span: SendSpan | undefined) => void
 }
 
-export function SendBars({ of = 'launches', hours, timeZone, chosen, onChoose }: SendBarsProps) {
+export function SendBars(props: SendBarsProps) {
+  const { of = 'launches', isNamed = false, hours, timeZone, chosen, onChoose } = props
   const { t } = useTranslation('result')
   const tell = useBarText(of)
   const [pointed, setPointed] = useState<number>()
@@ -59,15 +62,21 @@ export function SendBars({ of = 'launches', hours, timeZone, chosen, onChoose }:
   const launch = instantOf(hours.first, timeZone)
   const zone = launch === undefined ? timeZone : zoneText(launch, timeZone)
   const told = bar ?? bars[0]
+  const label = t(of === 'landings' ? 'landingsPerHour' : 'launchesPerHour', { zone })
   return (
     <>
+      {isNamed && (
+        <p className={css['send-name']} aria-hidden="true">
+          {label}
+        </p>
+      )}
       <div className={css['send-plot']}>
         <Scale scale={hours.scale} />
         <div
           className={css['send-bars']}
           role="slider"
           tabIndex={0}
-          aria-label={t(of === 'landings' ? 'landingsPerHour' : 'launchesPerHour', { zone })}
+          aria-label={label}
           aria-valuemin={0}
           aria-valuemax={bars.length - 1}
           aria-valuenow={pointed ?? 0}
@@ -86,8 +95,8 @@ export function SendBars({ of = 'launches', hours, timeZone, chosen, onChoose }:
         <span className={css['send-zone']}>{zone}</span>
         <DayLabels hours={hours} />
       </div>
-      <UnitLegend hours={hours} />
-      <p className={css['send-told']}>{bar ? tell(bar) : t('timelineHint')}</p>
+      {of === 'launches' && <UnitLegend hours={hours} />}
+      <p className={css['send-told']}>{bar ? tell(bar) : of === 'launches' && t('timelineHint')}</p>
       {chosen && (
         <p className={css['send-chosen']} role="status">
           {t(of === 'landings' ? 'onlyLandings' : 'onlyLaunches', { span: spanOf(chosen) })}{' '}

@@ -41,6 +41,7 @@ export function SendTimeline(props: SendTimelineProps) {
         <LaunchFact label={t('lastLaunch')} time={hours.last} timeZone={timeZone} />
       </dl>
       <SendBars
+        isNamed={landings !== undefined}
         hours={hours}
         timeZone={timeZone}
         chosen={chosen?.span}
@@ -65,7 +66,7 @@ function Landings({ lines, timeZone, chosen, onChoose }: LandingsProps) {
       ),
     [lines],
   )
-  return hours && <SendBars of="landings" {...{ hours, timeZone, chosen, onChoose }} />
+  return hours && <SendBars of="landings" isNamed {...{ hours, timeZone, chosen, onChoose }} />
 }
 
 function arrivalsOf(lines: readonly PlanLine[]): WallTime[] {

@@ -56,37 +56,39 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
   )
   return (
     <Dialog title={t('edit.addTitle')} opened onClose={onClose} size={1120} fillsPhones>
-      <div className={css['choice']}>
-        <Select
-          label={t('edit.target')}
-          data={targets}
-          limit={MOST_OFFERED}
-          searchable
-          value={target === '' ? null : target}
-          onChange={(next) => {
-            setTarget(next ?? '')
-            setLanding(undefined)
-          }}
-        />
-        {wishes.length > 0 && (
+      <div className={css['dialog']}>
+        <div className={css['choice']}>
           <Select
-            label={t('edit.wave')}
-            data={[...new Map(wishes.map((one) => [wishName(one), one]))].map(([value, one]) => ({
-              value,
-              label: one.building ? `${names.wave(one.wave)} · ${one.building}` : names.wave(one.wave),
-            }))}
-            value={wish ? wishName(wish) : null}
-            allowDeselect={false}
+            label={t('edit.target')}
+            data={targets}
+            limit={MOST_OFFERED}
+            searchable
+            value={target === '' ? null : target}
             onChange={(next) => {
-              setChosen(next ?? '')
+              setTarget(next ?? '')
               setLanding(undefined)
             }}
           />
-        )}
+          {wishes.length > 0 && (
+            <Select
+              label={t('edit.wave')}
+              data={[...new Map(wishes.map((one) => [wishName(one), one]))].map(([value, one]) => ({
+                value,
+                label: one.building ? `${names.wave(one.wave)} · ${one.building}` : names.wave(one.wave),
+              }))}
+              value={wish ? wishName(wish) : null}
+              allowDeselect={false}
+              onChange={(next) => {
+                setChosen(next ?? '')
+                setLanding(undefined)
+              }}
+            />
+          )}
+        </div>
+        {target !== '' && wishes.length === 0 && <p className={css['line']}>{t('edit.noWave')}</p>}
+        {wish && <LandingField timeZone={world.timeZone} value={local} onChange={setLanding} window={window} />}
+        {(wish ?? target === '') && <CandidateTable hand={hand} ask={ask} onTake={take} />}
       </div>
-      {target !== '' && wishes.length === 0 && <p className={css['line']}>{t('edit.noWave')}</p>}
-      {wish && <LandingField timeZone={world.timeZone} value={local} onChange={setLanding} window={window} />}
-      {(wish ?? target === '') && <CandidateTable hand={hand} ask={ask} onTake={take} />}
     </Dialog>
   )
 }

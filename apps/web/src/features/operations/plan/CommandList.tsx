@@ -2,7 +2,7 @@ import type { OperationCommand } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Table } from '../../../ui/table/Table.tsx'
-import { type CommandColumn, rowKey, useCommandColumns } from './command-columns.tsx'
+import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
 import { planChecks } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { planRows } from './plan-rows.ts'
@@ -22,16 +22,18 @@ export interface CommandListProps {
 export function CommandList({ hand, label, commands, columns: wanted, edits }: CommandListProps) {
   const { t } = useTranslation('operationPlanEdit')
   const rows = useMemo(() => planRows({ ...hand, plan: { ...hand.plan, commands: [...commands] } }), [hand, commands])
-  const columns = useCommandColumns(hand, planChecks(hand), edits, wanted)
+  const columns = useCommandColumns(hand, edits, wanted)
   return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={rows}
-      keyOf={rowKey}
-      frame={rows.length > BOXED_FROM ? 'box' : 'plain'}
-      empty={t('noneMatches')}
-    />
+    <PlanMarks hand={hand} checks={planChecks(hand)}>
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={rowKey}
+        frame={rows.length > BOXED_FROM ? 'box' : 'plain'}
+        empty={t('noneMatches')}
+      />
+    </PlanMarks>
   )
 }
 

@@ -62,22 +62,24 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
       size={1120}
       fillsPhones
     >
-      <Now hand={hand} command={command} />
-      {broken.length > 0 && (
-        <section className={css['broken']}>
-          <p className={css['line']}>{t('edit.breaksNow')}</p>
-          <RuleList rules={broken} />
-          {!isKept && (
-            <Button onClick={() => save(keptOnPurpose(command, broken), t('done.kept', { command: wayOf(command) }))}>
-              {t('edit.keepNow')}
-            </Button>
-          )}
-        </section>
-      )}
-      <h3>{t('edit.landingTitle')}</h3>
-      <OtherLanding hand={hand} command={command} window={edits.windowOf(command)} onSave={save} />
-      <h3>{t('edit.sourceTitle')}</h3>
-      <CandidateTable hand={hand} ask={ask} onTake={take} />
+      <div className={css['dialog']}>
+        <Now hand={hand} command={command} />
+        {broken.length > 0 && (
+          <section className={css['broken']}>
+            <p className={css['line']}>{t('edit.breaksNow')}</p>
+            <RuleList rules={broken} />
+            {!isKept && (
+              <Button onClick={() => save(keptOnPurpose(command, broken), t('done.kept', { command: wayOf(command) }))}>
+                {t('edit.keepNow')}
+              </Button>
+            )}
+          </section>
+        )}
+        <h3>{t('edit.landingTitle')}</h3>
+        <OtherLanding hand={hand} command={command} window={edits.windowOf(command)} onSave={save} />
+        <h3>{t('edit.sourceTitle')}</h3>
+        <CandidateTable hand={hand} ask={ask} onTake={take} />
+      </div>
     </Dialog>
   )
 }

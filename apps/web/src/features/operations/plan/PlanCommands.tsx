@@ -1,12 +1,12 @@
 /** Every command of the plan by launch: the timeline picks some out, filters others, and each can be changed by hand. */
 import { Select, TextInput } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendTimeline } from '../../../parts/results/SendTimeline.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
-import { type CommandColumn, rowKey, useCommandColumns } from './command-columns.tsx'
+import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
 import { type CheckedPlan, useCheckedPlan } from './plan-checks.ts'
 import css from './plan-edit.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
@@ -28,30 +28,44 @@ const COLUMNS: readonly CommandColumn[] = [
 
 export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlanEdit')
-  const { plan, world, ownership, isReadOnly } = hand
+  const { world, ownership, isReadOnly } = hand
   const rows = useMemo(() => planRows(hand), [hand])
-  const lines = useMemo(() => rows.map(lineOf), [rows])
-  const villages = useMemo(() => villagesOf(plan.commands), [plan])
+  // An edit is seen in the table at once, and on the timeline a moment later.
+  const timed = useDeferredValue(rows)
+  const lines = useMemo(() => timed.map(lineOf), [timed])
+  const villages = useMemo(() => villagesOf(timed.map(({ command }) => command)), [timed])
   const checked = useCheckedPlan(hand)
   const { broken } = checked
   const [filter, setFilter] = useState(EVERYTHING)
+  const chooseLaunches = useCallback(
+    (launches: RowFilter['launches']) => setFilter((before) => ({ ...before, launches })),
+    [],
+  )
+  const chosenLandings = filter.landings
+  const landings = useMemo(
+    () => ({
+      chosen: chosenLandings,
+      onChoose: (landings: RowFilter['landings']) => setFilter((before) => ({ ...before, landings })),
+    }),
+    [chosenLandings],
+  )
   // The boxes are typed into while thousands of rows are looked through.
   const settled = useDeferredValue(filter)
   const shown = useMemo(() => filteredRows(rows, settled, ({ id }) => broken.has(id)), [rows, settled, broken])
   const { edits, slot } = useCommandEdits(hand)
-  const columns = useCommandColumns(hand, checked, edits, COLUMNS)
+  const columns = useCommandColumns(hand, edits, COLUMNS)
   return (
     <section className={css['view']} aria-label={t('commands')}>
-      {rows.length > 0 && (
-        <SendTimeline
+      {lines.length > 0 && (
+        <Timeline
           lines={lines}
           villages={villages}
           ownership={ownership}
           world={world.world}
           timeZone={world.timeZone}
           chosen={filter.launches}
-          onChoose={(launches) => setFilter({ ...filter, launches })}
-          landings={{ chosen: filter.landings, onChoose: (landings) => setFilter({ ...filter, landings }) }}
+          onChoose={chooseLaunches}
+          landings={landings}
         />
       )}
       <CommandFilters hand={hand} filter={filter} onFilter={setFilter} />
@@ -77,16 +91,21 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
         )}
       </div>
       {slot}
-      <Table
-        label={t('commands')}
-        columns={columns}
-        rows={shown}
-        keyOf={rowKey}
-        empty={rows.length === 0 ? t('empty') : t('noneMatches')}
-      />
+      <PlanMarks hand={hand} checks={checked}>
+        <Table
+          label={t('commands')}
+          columns={columns}
+          rows={shown}
+          keyOf={rowKey}
+          empty={rows.length === 0 ? t('empty') : t('noneMatches')}
+        />
+      </PlanMarks>
     </section>
   )
 }
+
+/** Drawn only where something of it has changed: thousands of launches are counted for it. */
+const Timeline = memo(SendTimeline)
 
 function commandsOf(rows: ReturnType<typeof filteredRows>) {
   return rows.map(({ command }) => command)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -23,15 +23,11 @@ export type CommandColumn =
 
 /** The columns of a table of commands that are named, in the order in which they are named. */
 export function useCommandColumns(
-  hand: PlanInHand,
-  checks: PlanChecks,
+  { isReadOnly }: PlanInHand,
   edits: CommandEdits,
   wanted: readonly CommandColumn[],
 ): readonly Column<PlanRow>[] {
   const { t } = useTranslation('operationPlanEdit')
-  const { plan, world, isReadOnly } = hand
-  const { brokenBy } = checks
-  const trains = useMemo(() => trainPlaces(plan.commands), [plan])
   return useMemo(() => {
     const all: Readonly<Record<CommandColumn, Column<PlanRow>>> = {
       launch: {
@@ -77,9 +73,7 @@ export function useCommandColumns(
       marks: {
         id: 'marks',
         name: t('marks'),
-        cell: (row) => (
-          <Marks row={row} train={trains.get(row.command.id)} broken={brokenBy(row.command)} night={world.nightBonus} />
-        ),
+        cell: (row) => <MarksInPlan row={row} />,
       },
       actions: {
         id: 'actions',
@@ -90,7 +84,37 @@ export function useCommandColumns(
       },
     }
     return wanted.filter((id) => id !== 'actions' || !isReadOnly).map((id) => all[id])
-  }, [t, trains, brokenBy, world.nightBonus, edits, wanted, isReadOnly])
+  }, [t, edits, wanted, isReadOnly])
+}
+
+interface PlanMarks extends Pick<PlanChecks, 'brokenBy'> {
+  readonly trains: ReturnType<typeof trainPlaces>
+  readonly night: PlanInHand['world']['nightBonus']
+}
+
+const MarksContext = createContext<PlanMarks | undefined>(undefined)
+
+export interface PlanMarksProps {
+  readonly hand: PlanInHand
+  readonly checks: PlanChecks
+  readonly children: ReactNode
+}
+
+/**
+ * Around tables of commands: what marks depend on besides their command. It changes with every edit, so it comes beside the
+ * columns: those stay, and an edit draws the marks in view anew, not the rows.
+ */
+export function PlanMarks({ hand: { plan, world }, checks: { brokenBy }, children }: PlanMarksProps) {
+  const trains = useMemo(() => trainPlaces(plan.commands), [plan])
+  const marks = useMemo(() => ({ brokenBy, trains, night: world.nightBonus }), [brokenBy, trains, world.nightBonus])
+  return <MarksContext value={marks}>{children}</MarksContext>
+}
+
+function MarksInPlan({ row }: { readonly row: PlanRow }) {
+  const marks = useContext(MarksContext)
+  if (!marks) throw new Error('A table of commands stands outside of PlanMarks')
+  const { brokenBy, trains, night } = marks
+  return <Marks row={row} train={trains.get(row.command.id)} broken={brokenBy(row.command)} night={night} />
 }
 
 function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readonly edits: CommandEdits }) {
