@@ -15,7 +15,6 @@ import {
 import type { ComponentType } from 'react'
 import { serverNow } from '../api/server-time.ts'
 import { withTexts } from '../api/texts.ts'
-import { keepKey, keyIn } from '../features/operations/frame/operation-keys.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { InTurn } from '../ui/InTurn.tsx'
 import { CrashPage } from './CrashPage.tsx'
@@ -88,7 +87,9 @@ const operation = createRoute({
   ...screen('pages.operation', operationPage, 'operations'),
   // With and without a step one route, so that the page stays when the step changes.
   path: '/operation/$id/{-$step}',
-  beforeLoad: ({ location, params: { id, step } }) => {
+  beforeLoad: async ({ location, params: { id, step } }) => {
+    if (location.hash === '') return
+    const { keepKey, keyIn } = await import('../features/operations/frame/operation-keys.ts')
     const key = keyIn(location.hash)
     if (key === undefined) return
     keepKey(id, key, serverNow())

@@ -123,7 +123,7 @@ export const operationPlan = {
   group: 'Group',
   plannedHead: 'Planned',
   wantedHead: 'Wanted',
-  wholeTargets: 'Targets served',
+  wholeTargets: 'Targets',
   of: '{{planned, number}} of {{wanted, number}}',
   allOf: 'all',
 

@@ -125,7 +125,7 @@ export const operationPlan: Language['operationPlan'] = {
   group: 'Группа',
   plannedHead: 'Спланировано',
   wantedHead: 'Нужно',
-  wholeTargets: 'Цели обеспечены',
+  wholeTargets: 'Целей',
   of: '{{planned, number}} из {{wanted, number}}',
   allOf: 'все',
 
