@@ -142,7 +142,7 @@ const NAMES = /Anna Admin|DS Ultimate|Off Pack/g
 async function visit({ fullPath, options }: AnyRoute, language: LanguageName, server: 'nl' | 'net'): Promise<Visit> {
   const missing = await startIn(language, fetched.get(options.component) ?? new Set())
   page.writeStored(page.stored.domain, server)
-  const path = fullPath.replace('/{-$tab}', '').replace(/\$\w+/g, 'abcd1234')
+  const path = fullPath.replace(/\/\{-\$\w+\}/, '').replace(/\$\w+/g, 'abcd1234')
   const { seen, path: now } = page.openAs(['USER', 'VIP', 'ADMIN', 'OWNER'], path, ANSWERS)
   await waitFor(() => expect(document.querySelector('main :is(h1, [role=alert])'), path).not.toBeNull())
   await waitFor(() => expect(document.querySelector('.screen-loading'), path).toBeNull())

@@ -10,8 +10,8 @@ import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TickBox } from '../../../../ui/TickBox.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
-import { authorName } from '../../frame/author-name.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
+import { storedAuthor } from '../../plan/author.ts'
 import { emptyBrought } from './brought-texts.ts'
 import css from './TakeOver.module.css'
 import type { TakenPlayer, TakenTroops } from './taken-troops.ts'
@@ -25,7 +25,7 @@ export interface TakeOverProps {
 export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
   const { t } = useTranslation('operationTroops')
   const refusalSentence = useRefusalSentence()
-  const [name, setName] = useStored(authorName)
+  const [name, setName] = useStored(storedAuthor)
   const boxId = useId()
   const [keepsGone, setKeepsGone] = useState(false)
   const asked = taken.parts.filter(({ mark }) => mark === undefined).length
