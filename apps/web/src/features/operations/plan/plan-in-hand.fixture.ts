@@ -4,7 +4,7 @@
  * would plan, but stand on the same troops and rules.
  */
 import type { KeptTroops, OperationCommand, OperationRules, OperationWave } from '@muster/contracts'
-import { type Coord, instant, parseCoord, printCoord, travelTime, type UnitName, USUAL_FARM_SPACES } from '@muster/game'
+import { type Coord, instant, printCoord, travelTime, type UnitName, USUAL_FARM_SPACES } from '@muster/game'
 import {
   CommandNames,
   FIRST_RULES,
@@ -21,8 +21,8 @@ import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { nl100 } from '../../../parts/world/world.fixture.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 
-export const ENEMY = 9000
-export const NOW = instant(Date.UTC(2026, 10, 24, 8))
+const ENEMY = 9000
+const NOW = instant(Date.UTC(2026, 10, 24, 8))
 
 const NUKE = { axe: 6800, light: 2900, ram: 300 }
 const FAKE = { ram: 1, spy: 60 }
@@ -52,7 +52,7 @@ export interface Asked {
 
 const NAMES = ['Anna', 'Bert', 'Cleo', 'Dirk', 'Emma', 'Finn', 'Gina', 'Hugo', 'Iris', 'Jonas']
 
-export function playerName(id: number): string {
+function playerName(id: number): string {
   return `${NAMES[(id - 1) % NAMES.length]}${id > NAMES.length ? ` ${Math.ceil(id / NAMES.length)}` : ''}`
 }
 
@@ -178,7 +178,7 @@ const TEMPLATE_NAMES: Readonly<Record<string, string>> = {
   noble: 'Noble',
 }
 
-/** Ten columns of every other field, row by row. */
+/** Forty columns of every other field, row by row. */
 function place(index: number, x: number, y: number): Coord {
   return { x: x + (index % 40) * 2, y: y + Math.floor(index / 40) }
 }
@@ -264,10 +264,4 @@ function ownershipOf(villages: readonly Sender[], targets: readonly Coord[]): Pl
     byField.set(fieldNumber(at), { name, points: playerId === ENEMY ? 6000 : 9000, owner })
   }
   return { villages: byField, owners: [...owners.values()] }
-}
-
-export function at(text: string): Coord {
-  const coord = parseCoord(text)
-  if (!coord) throw new Error(text)
-  return coord
 }

@@ -130,7 +130,7 @@ export function lineOf({ command, launch, arrival, travel, unit, isFake }: PlanR
 }
 
 /** Whether the world's night bonus holds at a moment: from its first second, up to its last. */
-export function isInNight(night: PlanInHand['world']['nightBonus'], at: number, timeZone: string): boolean {
+function isInNight(night: PlanInHand['world']['nightBonus'], at: number, timeZone: string): boolean {
   if (!night) return false
   const [from, until] = [parseHour(night.from), parseHour(night.until)]
   if (from === undefined || until === undefined) return false
