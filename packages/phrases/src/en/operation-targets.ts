@@ -46,7 +46,7 @@ export const operationTargets = {
   groupOf: 'Group of {{coords}}',
   countOf: '{{wave}} on {{coords}}: {{usual}}, as the wave says',
   ownCountOf: '{{wave}} on {{coords}}: a count of its own, empty for {{usual}}',
-  sendersOf: 'Senders: {{coords}}',
+  sendersOf: 'Senders of {{coords}}: {{what}}',
   sendersOwn: 'chosen',
   sendersOfGroup: 'as the group',
   sendersAll: 'everybody',

@@ -46,7 +46,7 @@ export const operationTargets: Language['operationTargets'] = {
   groupOf: 'Группа цели {{coords}}',
   countOf: '{{wave}} на {{coords}}: {{usual}}, как в волне',
   ownCountOf: '{{wave}} на {{coords}}: своё число, пусто — {{usual}}',
-  sendersOf: 'Отправители: {{coords}}',
+  sendersOf: 'Отправители для {{coords}}: {{what}}',
   sendersOwn: 'выбраны',
   sendersOfGroup: 'как у группы',
   sendersAll: 'все',

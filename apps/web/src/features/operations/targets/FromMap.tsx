@@ -60,6 +60,7 @@ export function FromMap({ world, content, onFind }: FinderProps) {
     <div className={css['from-map']}>
       <div className={css['left']}>
         <SegmentedControl
+          transitionDuration={0}
           aria-label={t('pickTool')}
           value={tool}
           onChange={(chosen) => setTool(PICK_TOOLS.find((each) => each === chosen) ?? 'move')}

@@ -71,7 +71,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
               <span className={css['count']}>{t('targetCount', { count: counts.get(group.id) ?? 0 })}</span>
               <span className={css['waves']}>{its.length === 0 ? t('noWave') : its.join(', ')}</span>
               <TextButton
-                aria-label={t('sendersOf', { coords: name })}
+                aria-label={t('sendersOf', { coords: name, what: t(group.senders ? 'sendersOwn' : 'sendersAll') })}
                 aria-haspopup="dialog"
                 disabled={isReadOnly}
                 onClick={() => onSenders(group)}

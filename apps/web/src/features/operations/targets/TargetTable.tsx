@@ -98,7 +98,7 @@ export function TargetTable(props: TargetTableProps) {
         name: t('columns.senders'),
         cell: ({ coords, senders }) => (
           <TextButton
-            aria-label={t('sendersOf', { coords })}
+            aria-label={t('sendersOf', { coords, what: t(senders ? 'sendersOwn' : 'sendersOfGroup') })}
             aria-haspopup="dialog"
             onClick={() => onSenders(coords)}
             disabled={isReadOnly}

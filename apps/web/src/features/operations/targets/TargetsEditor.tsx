@@ -68,10 +68,13 @@ export function TargetsEditor({ content, change, isReadOnly, operation, world, w
     () => targets.filter((target) => hasChangedOwner(target, villageAt(target.coords))),
     [targets, villageAt],
   )
-  // Only what is still there and in sight is changed with the others.
+  // Only what is still there and in sight is changed with the others. Where that is all of it, it stays the same set: another
+  // one would draw every row anew at each key.
   const chosen = useMemo(() => {
+    if (selected.size === 0) return selected
     const there = new Set(shown.map(coordsOf))
-    return new Set([...selected].filter((coords) => there.has(coords)))
+    const left = new Set([...selected].filter((coords) => there.has(coords)))
+    return left.size === selected.size ? selected : left
   }, [selected, shown])
 
   const now = useRef(shown)

@@ -189,7 +189,7 @@ test('players shall and shall not send to a target [OPR-06]', async () => {
     },
   ]
   const opened = open(1, { troops })
-  await press('Senders: 500|500')
+  await press('Senders of 500|500: as the group')
   await choose('What Ada does', 'never')
   await press('Apply')
   await waitFor(async () => expect((await saved(opened))?.targets[0]?.senders).toEqual({ never: [1] }))

@@ -49,6 +49,7 @@ export function LandingFields({ wave, waves, zone, landing: told, problems, onCh
     <fieldset className={formCss['group']}>
       <legend>{t('landing')}</legend>
       <SegmentedControl
+        transitionDuration={0}
         aria-label={t('landing')}
         value={way}
         onChange={(chosen) => choose(WAYS.find((each) => each === chosen) ?? 'instant')}

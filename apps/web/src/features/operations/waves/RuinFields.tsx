@@ -72,6 +72,7 @@ export function RuinFields({ wave, isReadOnly, onChange }: RuinFieldsProps) {
           <fieldset className={formCss['group']}>
             <legend>{t('profile')}</legend>
             <SegmentedControl
+              transitionDuration={0}
               aria-label={t('profile')}
               value={ruin.profile}
               onChange={(chosen) =>

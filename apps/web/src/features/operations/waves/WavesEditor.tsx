@@ -35,7 +35,7 @@ export interface WavesEditorProps extends PartEditing<OperationWaves> {
 const MINUTE_MS = 60_000
 
 export function WavesEditor({ content, change, isReadOnly, targets, earliestLaunch, world }: WavesEditorProps) {
-  const { t, i18n } = useTranslation('operationWaves')
+  const { t } = useTranslation('operationWaves')
   const waveName = useWaveName()
   const groupName = useGroupName()
   const templateName = useTemplateName()
@@ -77,7 +77,6 @@ export function WavesEditor({ content, change, isReadOnly, targets, earliestLaun
     take(withoutWave(content, wave.id, at))
   }
   const move = (id: string, to: number) => change((before) => movedWave(before, id, to))
-  const number = (figure: number) => figure.toLocaleString(i18n.language)
   return (
     <section className={css['waves']} aria-label={t('sections.waves')}>
       <div className={css['head']}>
@@ -170,10 +169,10 @@ export function WavesEditor({ content, change, isReadOnly, targets, earliestLaun
                 </span>
                 <span className={css['wanted']}>
                   {figures && figures.own > 0
-                    ? t('wantedOwn', { count: figures.commands, targets: number(figures.targets) })
+                    ? t('wantedOwn', { count: figures.commands, targets: t('targetCount', { count: figures.targets }) })
                     : t('wanted', {
                         count: figures?.commands ?? 0,
-                        targets: number(figures?.targets ?? 0),
+                        targets: t('targetCount', { count: figures?.targets ?? 0 }),
                         each: wantedOfWave(wave),
                       })}
                 </span>

@@ -1,12 +1,11 @@
 /** How many commands a wave wants, of one target and in all. */
 import type { OperationTarget, OperationWave } from '@muster/contracts'
-import { BIG_VILLAGE, type CatapultHit, ruinHits, SMALL_VILLAGE } from '@muster/game'
-
-const LEVELS = { BIG: BIG_VILLAGE, SMALL: SMALL_VILLAGE } as const
+import type { CatapultHit } from '@muster/game'
+import { hitsOf } from '@muster/operation'
 
 /** The hits that a wave of ruin is made of; none for any other wave. */
 export function hitsOfWave({ ruin }: Pick<OperationWave, 'ruin'>): CatapultHit[] {
-  return ruin ? ruinHits(ruin.buildings, LEVELS[ruin.profile]) : []
+  return ruin ? hitsOf(ruin) : []
 }
 
 /** Of a target that has no count of its own. */
@@ -28,7 +27,9 @@ export function wantedInAll(wave: OperationWave, targets: readonly OperationTarg
   let [reached, commands, own] = [0, 0, 0]
   for (const { group, wants } of targets) {
     const ownCount = wants?.find((want) => want.wave === wave.id)?.count
-    const count = ownCount ?? (groups.has(group) ? usual : 0)
+    // Of ruin no more than there is to be ruined.
+    const said = ownCount === undefined || !wave.ruin ? ownCount : Math.min(ownCount, usual)
+    const count = said ?? (groups.has(group) ? usual : 0)
     if (ownCount !== undefined) own += 1
     if (count > 0) reached += 1
     commands += count

@@ -1,0 +1,233 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { nl100 } from '../../../parts/world/world.fixture.ts'
+import { type OpenedOperation, openOperation } from '../operation.fixture.ts'
+import { OWNERS, targetsOf, WAVES, wave } from '../targets/targets.fixture.ts'
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string | RegExp) => userEvent.click(await button(name))
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+function open(waves = WAVES, world: Partial<typeof nl100> = {}): OpenedOperation {
+  return openOperation('/operation/0p1/waves', {
+    parts: { targets: targetsOf(3), waves },
+    more: { ...OWNERS, '/api/tw/v1/world/nl100': { ...nl100, ...world } },
+  })
+}
+
+async function saved({ saves }: OpenedOperation) {
+  const last = (await saves('waves')).at(-1) as { content: typeof WAVES } | undefined
+  return last?.content
+}
+const savedWave = async (opened: OpenedOperation, id: string) =>
+  (await saved(opened))?.waves.find((each) => each.id === id)
+const names = () => [...document.querySelectorAll('[data-wave] b')].map(({ textContent }) => textContent)
+
+describe('waves', () => {
+  test('each says how many commands it wants, and all of them together', async () => {
+    open()
+    expect(await screen.findByText('3 targets × 3 = 9 commands')).toBeTruthy()
+    expect(screen.getByText('3 targets × 2 = 6 commands')).toBeTruthy()
+    expect(screen.getByText('15 commands in all')).toBeTruthy()
+  })
+
+  test('a new one lands a second after the one before it, which can be said in other words [OPW-07]', async () => {
+    const opened = open()
+    await press('Add a wave')
+    await waitFor(async () =>
+      expect((await saved(opened))?.waves.at(-1)?.landing).toEqual({
+        kind: 'AFTER',
+        wave: 'w2',
+        seconds: 1,
+        windowSeconds: 0,
+      }),
+    )
+    const offset = await box('So long after it')
+    expect(offset.value).toBe('+00:00:01')
+    await userEvent.clear(offset)
+    await userEvent.type(offset, '-00:01:30')
+    await waitFor(async () => expect((await saved(opened))?.waves.at(-1)?.landing).toMatchObject({ seconds: -90 }))
+    await userEvent.clear(offset)
+    await userEvent.type(offset, 'soon')
+    expect(await screen.findByText('Hours, minutes and seconds, at most seven days.')).toBeTruthy()
+  })
+
+  test('their importance is changed by arrows and by dragging [OPW-07]', async () => {
+    open()
+    await press('Move Nukes up')
+    await waitFor(() => expect(names()).toEqual(['Nukes', 'Fakes']))
+    const [handle] = document.querySelectorAll('[data-wave="w1"] [data-handle]')
+    const [first] = document.querySelectorAll('[data-wave="w2"]')
+    if (!handle || !first) throw new Error('There are two waves.')
+    fireEvent.dragStart(handle)
+    fireEvent.dragOver(first)
+    fireEvent.drop(first)
+    await waitFor(() => expect(names()).toEqual(['Fakes', 'Nukes']))
+  })
+
+  test('of a wave that goes, those that land after it keep their instant, and it can be brought back', async () => {
+    const after = wave('w3', { landing: { kind: 'AFTER', wave: 'w2', seconds: 60, windowSeconds: 0 } })
+    const opened = open({ ...WAVES, waves: [...WAVES.waves, after] })
+    await press('Nukes')
+    await press('Remove the wave')
+    await waitFor(async () =>
+      expect((await savedWave(opened, 'w3'))?.landing).toEqual({ kind: 'AT', from: '2030-01-02T07:01:00' }),
+    )
+    await press('Undo')
+    await waitFor(() => expect(names()).toHaveLength(3))
+  })
+
+  test('waves that wait for each other, windows that end before they begin, and landings that have passed say so', async () => {
+    open({
+      ...WAVES,
+      waves: [
+        wave('w1', { landing: { kind: 'AFTER', wave: 'w2', seconds: 1, windowSeconds: 0 } }),
+        wave('w2', { landing: { kind: 'AFTER', wave: 'w1', seconds: 1, windowSeconds: 0 } }),
+        wave('w3', { landing: { kind: 'AT', from: '2030-01-02T07:00:00', until: '2030-01-02T06:00:00' } }),
+        wave('w4', { landing: { kind: 'AT', from: '2020-01-02T07:00:00' } }),
+        wave('w5', { templates: [], groups: [] }),
+      ],
+    })
+    expect(await screen.findAllByText(/These waves wait for each other/)).toHaveLength(2)
+    expect(screen.getByText('The window ends before it begins.')).toBeTruthy()
+    expect(screen.getByText('This landing has passed.')).toBeTruthy()
+    expect(screen.getByText(/Choose a template/)).toBeTruthy()
+    expect(screen.getByText(/Choose a group/)).toBeTruthy()
+  })
+
+  test('a landing inside the night bonus of the world is marked [OPW-12]', async () => {
+    const night = wave('w3', { landing: { kind: 'AT', from: '2030-01-02T02:00:00' } })
+    open({ ...WAVES, waves: [...WAVES.waves, night] }, { nightBonus: { from: '23:00', until: '07:00' } })
+    expect(await screen.findAllByText('night bonus')).toHaveLength(1)
+  })
+
+  test('templates stand in order of preference [OPW-04]', async () => {
+    const opened = open()
+    await press('Nukes')
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Add a template…' }),
+      'Three quarter nuke',
+    )
+    await press('Move Three quarter nuke up')
+    await waitFor(async () => expect((await savedWave(opened, 'w2'))?.templates).toEqual(['nuke34', 'nuke']))
+  })
+
+  test('a train has five nobles at most, and tells what goes with each of them [OPW-09]', async () => {
+    const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Nobles', templates: ['noble'], count: 4 })] })
+    await press('Nobles')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'As trains' }))
+    const escorts = await screen.findByRole('list', { name: 'Escorts of the train' })
+    expect(within(escorts).getAllByText('300 farm space')).toHaveLength(4)
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'The first of a train takes' }),
+      'Noble with the nuke',
+    )
+    expect(await within(escorts).findByText(/14,900 farm space or more/)).toBeTruthy()
+    await waitFor(async () => expect((await savedWave(opened, 'w1'))?.train).toEqual({ first: 'nobleNuke' }))
+    const nobles = await box('Nobles a target')
+    await userEvent.clear(nobles)
+    await userEvent.type(nobles, '6')
+    expect(await screen.findByText('A whole number from 1 to 5.')).toBeTruthy()
+  })
+
+  test('ruin asks for as many hits as the buildings need, and shows what each leaves [OPW-11]', async () => {
+    const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Ruin it', templates: ['ruin'] })] })
+    await press('Ruin it')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ruin buildings one after the other' }))
+    const hits = await screen.findByRole('table', { name: 'Hits' })
+    const [, first] = within(hits).getAllByRole('row')
+    expect(first?.textContent).toBe('1Headquarters200208')
+    const count = within(hits).getAllByRole('row').length - 1
+    expect(await screen.findByText(`3 targets × ${count} = ${3 * count} commands`)).toBeTruthy()
+    await waitFor(async () =>
+      expect((await savedWave(opened, 'w1'))?.ruin).toEqual({
+        buildings: ['headquarters', 'farm', 'warehouse'],
+        profile: 'BIG',
+      }),
+    )
+  })
+
+  test('what comes home is used again by the share that is said', async () => {
+    const opened = open()
+    await press('Nukes')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'What comes home may be sent again' }))
+    await waitFor(async () => expect((await savedWave(opened, 'w2'))?.home).toEqual({ percent: 80, marginSeconds: 60 }))
+  })
+})
+
+describe('templates', () => {
+  const toTemplates = async () => userEvent.click(await screen.findByRole('tab', { name: /^Templates/ }))
+
+  test('an operation begins with those that every tribe sends [OPW-02]', async () => {
+    open()
+    await toTemplates()
+    for (const name of [
+      'Nuke',
+      'Three quarter nuke',
+      'Fake with a ram',
+      'Fake with a catapult',
+      'Noble with escort',
+      'Noble with the nuke',
+      'Ruin',
+      'Support',
+    ])
+      expect(await button(name)).toBeTruthy()
+  })
+
+  test('the slowest unit and the farm space of a command are told [OPW-01]', async () => {
+    open()
+    await toTemplates()
+    const nuke = document.querySelector('[data-template="nuke"]')
+    expect(nuke?.textContent).toContain('20,000 farm space or more')
+    expect(nuke?.textContent).toContain('Ram, 30 min a field')
+  })
+
+  test('each unit is sent by a number, all, all but, at least, as many as needed, or not [OPW-01]', async () => {
+    const opened = open()
+    await toTemplates()
+    await press('Nuke')
+    const form = within(await screen.findByRole('group', { name: 'Fields of Nuke' }))
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'How many: Axeman' }), 'all but')
+    const amount = form.getByRole<HTMLInputElement>('textbox', { name: 'Number: Axeman' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '200')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'How many: Scout' }), 'a number')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'How many: Ram' }), 'none')
+    await waitFor(async () =>
+      expect((await saved(opened))?.templates[0]?.units).toEqual([
+        { unit: 'axe', mode: 'ALL_BUT', amount: 200 },
+        { unit: 'spy', mode: 'NUMBER', amount: 1 },
+        { unit: 'light', mode: 'ALL', amount: 0 },
+      ]),
+    )
+    await userEvent.clear(amount)
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('one that a wave sends says where it stands, and stays', async () => {
+    open()
+    await toTemplates()
+    await press('Nuke')
+    expect(await screen.findByText('It cannot go while it stands in: Nukes.')).toBeTruthy()
+    expect((await button('Remove the template')).disabled).toBe(true)
+  })
+
+  test('the fake limit of the world is explained [OPW-03]', async () => {
+    open(WAVES, { fakeLimitPercent: 1 })
+    await toTemplates()
+    expect(await screen.findByText(/less farm space than 1 % .* at 9,000 points that is 90/)).toBeTruthy()
+  })
+
+  test('a unit that the world does not have is told', async () => {
+    const odd = {
+      id: 'odd',
+      name: 'Odd',
+      kind: 'OTHER' as const,
+      units: [{ unit: 'marcher' as const, mode: 'ALL' as const, amount: 0 }],
+    }
+    open({ ...WAVES, templates: [...WAVES.templates, odd] })
+    await toTemplates()
+    expect(await screen.findByText('nl100 does not have: Mounted archer.')).toBeTruthy()
+  })
+})
