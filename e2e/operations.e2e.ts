@@ -117,8 +117,9 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
   await field(page).fill('500|500,9000,0,0,100,0,0,0,0,0,0,0,0,')
   await expect(page.getByText('3 villages before, 1 now')).toBeVisible()
   await press(page, 'Take over 1 village')
-  await expect.poll(async () => (await figures(page))[1]).toBe(all[1])
-  expect((await figures(page))[0]).toBe('Alice AAA · 1 · 0 · 0 · 0 · 0 · 0 · 0 · 0')
+  await expect
+    .poll(() => figures(page))
+    .toEqual(['Alice AAA · 1 · 0 · 0 · 0 · 0 · 0 · 0 · 0', all[1], '2 players · 3 · 0 · 1 · 1 · 0 · 2 · 2 · 0'])
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(players(page)).toBeVisible()

@@ -42,6 +42,7 @@ export function strengthRules(world: World, { nukeBorders }: TroopSelection, gro
   }
 }
 
+/** By name. */
 export function playerRows(
   players: readonly KeptTroops[],
   choice: VillageChoice,
@@ -51,7 +52,7 @@ export function playerRows(
   const known = new Map(owners.map((owner) => [owner.playerId, owner]))
   const ownerOf = new Map(choice.sending.map(({ at, playerId }) => [`${at.x}|${at.y}`, playerId]))
   const strengths = strengthByPlayer(choice.sending, ({ x, y }) => ownerOf.get(`${x}|${y}`), rules)
-  return players.map((troops) => {
+  const rows = players.map((troops): PlayerRow => {
     const owner = known.get(troops.playerId)
     const strength = strengths.get(troops.playerId) ?? NONE
     return {
@@ -64,6 +65,7 @@ export function playerRows(
       troops,
     }
   })
+  return rows.sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Why a village does not send. */

@@ -3,7 +3,7 @@ import { type KeptTroops, worldContentCalls } from '@muster/contracts'
 import { type Coord, parseCoord } from '@muster/game'
 import type { Ground } from '@muster/operation'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { request } from '../../../../api/request.ts'
 import { type Ownership, useOwnershipQuery } from '../../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../../parts/villages/world-villages.ts'
@@ -29,7 +29,10 @@ export function useTroopGround(
   enemies: readonly number[] = NO_TRIBES,
 ): TroopGround {
   const coords = useMemo(() => players.flatMap(({ villages }) => villages.map((village) => village.coords)), [players])
-  const { data: ownership = NOTHING, isLoading, error, refetch } = useOwnershipQuery(world, coords)
+  const { data, isLoading, error, refetch } = useOwnershipQuery(world, coords)
+  // What was known stays until what is asked for is known: the table does not go away while troops are replaced.
+  const [ownership, setOwnership] = useState(NOTHING)
+  if (data && data !== ownership) setOwnership(data)
   const front = useVillagesOfTribes(world, enemies)
   const ground = useMemo((): Ground => {
     const owners = new Map(ownership.owners.map((owner) => [owner.playerId, owner]))
@@ -45,7 +48,7 @@ export function useTroopGround(
   return {
     ground,
     ownership,
-    isLoading,
+    isLoading: isLoading && ownership === NOTHING,
     failure: error,
     askAgain: () => void refetch(),
     isFrontLoading: front.isFetching,
