@@ -210,6 +210,20 @@ test('removing a target asks first, and can be taken back [ADV-37 ERR-08]', asyn
   expect(entered().targets).toHaveLength(2)
 })
 
+test('removing an arrival that has a time asks first, and can be taken back', async () => {
+  const arrivals = [arrival({ attack: 1 }, LATER), arrival({ attack: 2 }, LATER), arrival({}, '')]
+  await open({ targets: [at('520|500', { arrivals })] })
+  const left = () => entered().targets[0]?.arrivals.map(({ counts }) => counts.attack)
+  await userEvent.click(button('Remove arrival 3 of 520|500'))
+  expect(left()).toHaveLength(2)
+  await userEvent.click(button('Remove arrival 2 of 520|500'))
+  expect(left()).toHaveLength(2)
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove the arrival' }))
+  expect(left()).toEqual([1])
+  await userEvent.click(button('Undo'))
+  expect(left()).toEqual([1, 2])
+})
+
 test('the noble methods are those of the answer, with a free one [ADV-43]', async () => {
   const seen = await open({ nobleSources: '540|500', targets: [at('520|500')] })
   const select = screen.getByRole('combobox', { name: 'Noble method' })

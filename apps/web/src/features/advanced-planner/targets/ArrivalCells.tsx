@@ -45,7 +45,12 @@ export function ArrivalCells({ coords, number, arrival, problems = {}, onChange,
         </div>
       ))}
       {onRemove && (
-        <RowButton aria-label={t('removeArrival', { number, coords })} data-column="remove-arrival" onClick={onRemove}>
+        <RowButton
+          aria-label={t('removeArrival', { number, coords })}
+          aria-haspopup="dialog"
+          data-column="remove-arrival"
+          onClick={onRemove}
+        >
           <Icon name="close" size={14} />
         </RowButton>
       )}

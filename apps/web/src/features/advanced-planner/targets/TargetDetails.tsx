@@ -10,18 +10,20 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import css from './TargetDetails.module.css'
 import type { TargetProblems } from './target-problems.ts'
-import { boostOf, percentOf, type Target, withArrival, withoutArrival, withType } from './targets.ts'
+import { boostOf, percentOf, type Target, withArrival, withType } from './targets.ts'
 
 export interface TargetDetailsProps {
   readonly target: Target
   readonly world: World | undefined
   readonly problems: TargetProblems | undefined
   readonly onChange: (target: Target) => void
+  /** From 0. */
+  readonly onRemoveArrival: (at: number) => void
   readonly onClose: () => void
 }
 
 /** What few targets have of their own: another type, other units, an earliest launch, a span to arrive within. */
-export function TargetDetails({ target, world, problems, onChange, onClose }: TargetDetailsProps) {
+export function TargetDetails({ target, world, problems, onChange, onRemoveArrival, onClose }: TargetDetailsProps) {
   const { t } = useTranslation(['advanced', 'planner'])
   const { coords, type, boost, arrivals, earliestLaunch } = target
   const wrong = problems?.fields ?? {}
@@ -86,9 +88,7 @@ export function TargetDetails({ target, world, problems, onChange, onClose }: Ta
       <div className={css['actions']}>
         <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
         {arrivals.length > 1 && (
-          <TextButton onClick={() => onChange(withoutArrival(target, 0))}>
-            {t('removeArrival', { number: 1, coords })}
-          </TextButton>
+          <TextButton onClick={() => onRemoveArrival(0)}>{t('removeArrival', { number: 1, coords })}</TextButton>
         )}
       </div>
     </div>

@@ -23,7 +23,7 @@ import { SupportEditPanel } from './SupportEditPanel.tsx'
 import css from './TargetFields.module.css'
 import { type ShownTarget, TargetList } from './TargetList.tsx'
 import { TargetSettingsDialog } from './TargetSettingsDialog.tsx'
-import { type Target, withAdded } from './targets.ts'
+import { type Removal, type Target, withAdded, withoutRemoved } from './targets.ts'
 
 const { useDraft } = advancedDraft
 
@@ -42,7 +42,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
   const targets = useDraft(({ form }) => form.targets)
   const [dialog, setDialog] = useState<Dialog>()
   const [panel, setPanel] = useState<Panel>()
-  const [removing, setRemoving] = useState<string>()
+  const [removing, setRemoving] = useState<Removal>()
   const { take, undo } = useUndo<readonly Target[]>(targets, changeTargets)
   const none = targets.length === 0
   const close = () => setDialog(undefined)
@@ -94,17 +94,36 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
         <p>{t('removeAllTargetsText', { count: targets.length })}</p>
       </ConfirmDialog>
       {removing !== undefined && (
-        <ConfirmDialog
-          title={t('removeTargetAsk', { coords: removing })}
-          opened
-          confirmLabel={t('removeTargetDo')}
-          onConfirm={() => take(targets.filter(({ coords }) => coords !== removing))}
+        <RemovalDialog
+          removal={removing}
+          onConfirm={() => take(withoutRemoved(targets, removing))}
           onClose={() => setRemoving(undefined)}
-        >
-          <p>{t('removeTargetText')}</p>
-        </ConfirmDialog>
+        />
       )}
     </section>
+  )
+}
+
+interface RemovalDialogProps {
+  readonly removal: Removal
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+function RemovalDialog({ removal: { coords, arrival }, onConfirm, onClose }: RemovalDialogProps) {
+  const { t } = useTranslation('advanced')
+  const isTarget = arrival === undefined
+  const number = (arrival ?? 0) + 1
+  return (
+    <ConfirmDialog
+      title={isTarget ? t('removeTargetAsk', { coords }) : t('removeArrivalAsk', { number, coords })}
+      opened
+      confirmLabel={t(isTarget ? 'removeTargetDo' : 'removeArrivalDo')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t(isTarget ? 'removeTargetText' : 'removeArrivalText')}</p>
+    </ConfirmDialog>
   )
 }
 

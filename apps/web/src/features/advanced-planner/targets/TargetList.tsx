@@ -18,7 +18,7 @@ import { noblesPerCommand } from '../nobles/noble-choice.ts'
 import css from './TargetList.module.css'
 import { TargetRow } from './TargetRow.tsx'
 import { problemsOfTarget } from './target-problems.ts'
-import { POOLS, type Target } from './targets.ts'
+import { POOLS, type Removal, type Target } from './targets.ts'
 
 const { useDraft } = advancedDraft
 
@@ -31,7 +31,7 @@ export interface ShownTarget {
 export interface TargetListProps {
   readonly refused: readonly string[]
   readonly shown: ShownTarget | undefined
-  readonly onRemove: (coords: string) => void
+  readonly onRemove: (removal: Removal) => void
 }
 
 export function TargetList({ refused, shown, onRemove }: TargetListProps) {

@@ -15,7 +15,7 @@ import { ArrivalCells } from './ArrivalCells.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
 import css from './TargetList.module.css'
 import type { TargetProblems } from './target-problems.ts'
-import { POOLS, TARGET_DEFAULTS, type Target, type TargetArrival, withoutArrival } from './targets.ts'
+import { POOLS, type Removal, TARGET_DEFAULTS, type Target, type TargetArrival, withoutArrival } from './targets.ts'
 
 export interface TargetRowProps {
   readonly target: Target
@@ -28,7 +28,7 @@ export interface TargetRowProps {
   readonly opened: boolean
   readonly onOpen: (coords: string, opened: boolean) => void
   readonly onChange: (target: Target) => void
-  readonly onRemove: (coords: string) => void
+  readonly onRemove: (removal: Removal) => void
   readonly measure: RefCallback<HTMLElement> | undefined
 }
 
@@ -37,6 +37,9 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
   const { target, index, world, problems, unknown, opened, onOpen, onChange, onRemove, measure } = props
   const { t } = useTranslation(['advanced', 'planner'])
   const { coords, type, unit, arrivals } = target
+  // One in which nothing was typed is no loss.
+  const removeArrival = (at: number) =>
+    arrivals[at]?.arrival === '' ? onChange(withoutArrival(target, at)) : onRemove({ coords, arrival: at })
   const mustOpen = problems !== undefined && isWrongInDetails(problems)
   // They stay open when all is put right: whoever is typing in them has not finished.
   useEffect(() => {
@@ -90,7 +93,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
           arrival={arrival}
           problems={problems?.arrivals.get(at)}
           onChange={(changed) => changeArrival(at, changed)}
-          onRemove={at > 0 ? () => onChange(withoutArrival(target, at)) : undefined}
+          onRemove={at > 0 ? () => removeArrival(at) : undefined}
         />
       ))}
       <RowButton
@@ -109,14 +112,21 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
         aria-label={t('removeTarget', { coords })}
         aria-haspopup="dialog"
         data-column="remove"
-        onClick={() => onRemove(coords)}
+        onClick={() => onRemove({ coords })}
       >
         <Icon name="close" size={14} />
       </RowButton>
       {unknown && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
       <RowProblems codes={[problems?.fields.unit, ...countCodes(problems)]} />
       {isOpen && (
-        <TargetDetails target={target} world={world} problems={problems} onChange={onChange} onClose={closeDetails} />
+        <TargetDetails
+          target={target}
+          world={world}
+          problems={problems}
+          onChange={onChange}
+          onRemoveArrival={removeArrival}
+          onClose={closeDetails}
+        />
       )}
     </li>
   )

@@ -105,6 +105,17 @@ export function withoutArrival(target: Target, at: number): Target {
   return { ...target, arrivals: target.arrivals.filter((_, index) => index !== at) }
 }
 
+/** What the player is about to take away: a target, or one arrival of it, from 0. */
+export interface Removal {
+  readonly coords: string
+  readonly arrival?: number
+}
+
+export function withoutRemoved(targets: readonly Target[], { coords, arrival }: Removal): readonly Target[] {
+  if (arrival === undefined) return targets.filter((target) => target.coords !== coords)
+  return targets.map((target) => (target.coords === coords ? withoutArrival(target, arrival) : target))
+}
+
 /** The targets with those that are given put in the place of the ones they were. */
 export function withChanged(targets: readonly Target[], changed: Target): Target[] {
   return targets.map((target) => (target.coords === changed.coords ? changed : target))
