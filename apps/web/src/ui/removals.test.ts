@@ -9,8 +9,13 @@ const SOURCES = join(import.meta.dirname, '..')
 const TAKES_AWAY = /kind="danger"|<Icon name="close"/
 /** A button far from the dialog that it opens says that it opens one. */
 const ASKS_OR_BRINGS_BACK = /\bConfirmDialog\b|aria-haspopup="dialog"|undo/i
-/** What is closed by the cross was read. */
-const TAKES_NOTHING_AWAY = ['ui/Toasts.tsx', 'ui/ConfirmDialog.tsx']
+/** What is closed by the cross was read, or was chosen from a list that stands beside it. */
+const TAKES_NOTHING_AWAY = [
+  'ui/Toasts.tsx',
+  'ui/ConfirmDialog.tsx',
+  'features/operations/targets/FromPeople.tsx',
+  'features/operations/waves/OrderedChoice.tsx',
+]
 
 interface Source {
   readonly path: string
