@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises'
 import { PLANNER_SETTINGS, type Statistics, type TopDays } from '@muster/contracts'
 import type { Page } from '@playwright/test'
-import { violationsOn } from './axe.fixture.ts'
 import { DEMO_CONTENT } from './demos.fixture.ts'
 import { test as base, expect, OWNER } from './fixture.ts'
 import { become, callAs, changeRole, type SignedIn, signedIn } from './people.fixture.ts'
@@ -78,7 +77,7 @@ test('an ADMIN finds the six pages in the sidebar, and two of them in the menu [
   }
 })
 
-test('each page opens by its address, and passes the accessibility rules of axe [SHELL-24 SHELL-25 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-31]', async ({
+test('each page opens by its address [SHELL-24 SHELL-25 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-31]', async ({
   page,
   people,
 }) => {
@@ -87,7 +86,6 @@ test('each page opens by its address, and passes the accessibility rules of axe 
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByRole('table').or(page.locator('[data-empty]')).first()).toBeVisible()
-    expect(await violationsOn(page), path).toEqual([])
   }
 })
 

@@ -4,6 +4,7 @@ import { violationsInEveryTheme } from './axe.fixture.ts'
 import { dayAhead, expect, OWNER, test } from './fixture.ts'
 import { become, callAs, signedIn } from './people.fixture.ts'
 import { planSimply } from './planned.fixture.ts'
+import { savedPlan } from './tribe-plans.fixture.ts'
 
 const BESIDE_THE_MENU = ['/planner/fastest', '/converter-from-workbench', '/help', '/privacy']
 
@@ -20,7 +21,7 @@ test('axe finds nothing on any screen of the menu, in any theme', async ({ page,
   expect(await violationsOf(page, paths)).toEqual([])
 })
 
-test('axe finds nothing in any theme on a plan and on what has gone wrong', async ({
+test('axe finds nothing in any theme on what has a key of its own, and on what has gone wrong', async ({
   page,
   server,
   expectComplaint,
@@ -45,8 +46,32 @@ test('axe finds nothing in any theme on a plan and on what has gone wrong', asyn
   const steps = ['troops', 'targets', 'waves', 'plan'].map((step) => `/operation/${id}/${step}`)
   expect(await violationsOf(page, [...steps, '/operation/nothing-has-this-id'])).toEqual([])
 
-  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
-  expect(await violationsInEveryTheme(page)).toEqual([])
+  const tribePlan = await savedPlan(server.url, owner)
+  const tribeSteps = ['general', 'targets', 'attackers'].map((step) => `/tribe-planner/${tribePlan}/${step}`)
+  expect(await violationsOf(page, tribeSteps)).toEqual([])
+})
+
+test('axe finds nothing in any theme on the maps and tables of a plan, nor on what opens above a screen', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const [sources, targets] = [
+    ['500|500', '510|510'],
+    ['520|500', '521|500'],
+  ]
+  await page.goto('/')
+  await page.getByLabel('Target villages').fill(targets.join('\n'))
+  await page.getByLabel('Source villages').fill(sources.join('\n'))
+  await page.locator('figure canvas').waitFor()
+  expect(await violationsInEveryTheme(page, 'main')).toEqual([])
+
+  await planSimply(page, { sources, targets })
+  await page.getByText('Who has to be awake when: 2 players').click()
+  expect(await violationsInEveryTheme(page, 'main')).toEqual([])
+  const opened = ['Hand over to players', 'What is new', 'Contact Me', 'Keyboard shortcuts']
+  expect(await violationsAbove(page, opened)).toEqual([])
+  await page.goto('/command-generator')
+  expect(await violationsAbove(page, ['Import lines', 'Troop templates'])).toEqual([])
 })
 
 test('axe finds nothing where the page is Russian', async ({ page }) => {
@@ -59,6 +84,19 @@ test('axe finds nothing where the page is Russian', async ({ page }) => {
 function lineOf(arrival: string): string {
   const at = `${arrival.replace('T', ' ')}.000`
   return `500|500->520|500,20.00,ram,Attack,${at},10:00:00.000,${at.replace(' 20:', ' 10:')},1`
+}
+
+/** In the dialogs that these buttons open. */
+async function violationsAbove(page: Page, buttons: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const name of buttons) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    found.push(...(await violationsInEveryTheme(page, '[role="dialog"]')).map((violation) => `${name} ${violation}`))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  return found
 }
 
 async function violationsOf(page: Page, paths: readonly string[]): Promise<string[]> {

@@ -1,7 +1,6 @@
 /** The frame around every screen: addresses, top bar, sidebar, languages, themes, what is remembered. */
 import { DOMAINS } from '@muster/game'
 import type { Locator, Page } from '@playwright/test'
-import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
 
 const WORLD_LIST = '**/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix*'
@@ -516,18 +515,6 @@ test.describe('what goes wrong', () => {
 })
 
 test.describe('for everybody', () => {
-  test('every theme passes the accessibility rules of axe', async ({ page }) => {
-    await page.goto('/')
-    for (const name of ['dark', 'darker', 'light', 'cacturne']) {
-      await page.evaluate((chosen) => localStorage.setItem('theme', JSON.stringify(chosen)), name)
-      await page.reload()
-      await expect(page.locator('body')).toHaveClass(name)
-      await expect(world(page)).toHaveValue('nl100')
-      await expect(page.getByText(/15 villages/)).toBeVisible()
-      expect(await violationsOn(page), name).toEqual([])
-    }
-  })
-
   test('the content can be reached past the top bar and the sidebar by keyboard', async ({ page }) => {
     await page.goto('/')
     await expect(planButton(page)).toBeVisible()

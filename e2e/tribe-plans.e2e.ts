@@ -2,13 +2,11 @@
  * Tribe plans from the first tribe to the text for one player: by nobody, by an account that locks its plan, and by
  * somebody else who comes upon it. Alice and Bob are AAA, Carol is EEE, Dave has no tribe.
  */
-import type { TribePlanContent } from '@muster/contracts'
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
-import { become, callAs, type SignedIn, signedIn } from './people.fixture.ts'
-
-const PLANS = '/api/tw/v1/tribe/plans'
+import { become, signedIn } from './people.fixture.ts'
+import { savedPlan, TRIBE_PLANS } from './tribe-plans.fixture.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
@@ -33,56 +31,6 @@ async function addTribe(page: Page, tag: string): Promise<void> {
 /** Whether the browser would ask before the tab is closed. */
 function warnsOnLeaving(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-}
-
-/** Alice has 6 nukes, Bob 3; Alice sends 2 and Bob 1 to each of Carol's first two villages. */
-function content(nukesOfAlice = 2): TribePlanContent {
-  const types = [
-    ['Nukes', 'axe'],
-    ['Fakes', 'catapult'],
-    ['Nobles', 'snob'],
-  ] as const
-  const player = (playerId: number, name: string, available: number, sent: number) => ({
-    playerId,
-    name,
-    villages: 4,
-    points: 1000,
-    available: types.map(([type]) => ({ type, amount: type === 'Nukes' ? available : 0 })),
-    assigned: types.map(([type]) => ({
-      type,
-      coords: type === 'Nukes' ? ['520|500', '521|500'].map((coord) => ({ coord, amount: sent, player: 'Carol' })) : [],
-    })),
-  })
-  return {
-    types: types.map(([description, icon]) => ({ description, icon, delible: false, date: '2026-11-24T20:00:00' })),
-    attackingTribeData: [
-      {
-        tribeId: 201,
-        name: 'Alpha',
-        tag: 'AAA',
-        size: 2,
-        visible: true,
-        players: [player(1001, 'Alice', 6, nukesOfAlice), player(1002, 'Bob', 3, 1)],
-      },
-    ],
-    targetPlayers: [
-      {
-        name: 'Carol',
-        villages: [
-          { villageId: 31, coordinates: '520|500' },
-          { villageId: 32, coordinates: '521|500' },
-        ],
-      },
-    ],
-  }
-}
-
-/** Gives the id of a plan that was saved, and saved once more where `versions` is 2. */
-async function savedPlan(url: string, by: SignedIn | undefined, versions: 1 | 2 = 1): Promise<string> {
-  const created = await callAs(url, by?.token, 'POST', PLANS, { world: 'nl100', planning: content() })
-  const id = created.headers.get('location')?.split('/').at(-1) ?? ''
-  if (versions === 2) await callAs(url, by?.token, 'PUT', `${PLANS}/${id}`, { world: 'nl100', planning: content(1) })
-  return id
 }
 
 test('nobody begins a plan, and saves it [SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TRIBE-05 TRIBE-07 TRIBE-08 TRIBE-09 TRIBE-11 TRIBE-12 TRIBE-13 TRIBE-14 TRIBE-15 TRIBE-16 TRIBE-18 TRIBE-19 TRIBE-20 TRIBE-21 TRIBE-22 TRIBE-23 TRIBE-24 TRIBE-53 TRIBE-55 TRIBE-56 TRIBE-57 TRIBE-58 TRIBE-59 SEC-05]', async ({
@@ -148,7 +96,7 @@ test('nobody begins a plan, and saves it [SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TR
   expect(await violationsOn(page)).toEqual([])
 
   expect(await warnsOnLeaving(page)).toBe(true)
-  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(PLANS))
+  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(TRIBE_PLANS))
   await press(page, 'Save')
   const body = (await created).postDataJSON()
   expect(Object.keys(body.planning).sort()).toEqual(['attackingTribeData', 'targetPlayers', 'types'])
@@ -161,7 +109,7 @@ test('nobody begins a plan, and saves it [SHELL-21 SHELL-35 TRIBE-03 TRIBE-04 TR
   await amount(page, 'Nukes of Dave').fill('1')
   const updated = page.waitForRequest((request) => request.method() === 'PUT')
   await press(page, 'Save')
-  expect((await updated).url()).toMatch(new RegExp(`${PLANS}/${id}$`))
+  expect((await updated).url()).toMatch(new RegExp(`${TRIBE_PLANS}/${id}$`))
   await expect(button(page, 'Restore')).toBeVisible()
 })
 
