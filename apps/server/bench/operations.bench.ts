@@ -49,7 +49,7 @@ const node = await startNode({
   DATA_DIR: folder,
   GAME_ORIGIN_PL: game.url,
   PLAN_MEMORY_MB: '2000',
-  OPERATION_SECONDS: '300',
+  OPERATION_SECONDS: '120',
 })
 try {
   for (const size of [EVENING, WAR]) await evening(node, size)

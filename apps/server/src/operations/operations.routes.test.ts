@@ -7,10 +7,13 @@ import {
 } from '@muster/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
-import { useServer } from '../server.fixture.ts'
+import { peopleOf, useServer } from '../server.fixture.ts'
 import {
   ALICE,
   BOB,
@@ -189,6 +192,25 @@ describeOnDatabases('operations', (database) => {
       const { links } = await made()
       const { rows } = await sql<{ text: string }>`select operation::text as text from operation`.execute(database().db)
       for (const key of Object.values(links)) expect(rows[0]?.text).not.toContain(key)
+    })
+
+    test('keys and troops stand in no log, whatever goes wrong', async () => {
+      const lines: string[] = []
+      const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+      const app = await buildApp({ config: testConfig(), db: database().db, log })
+      onTestFinished(() => app.close())
+      const operation = await newOperation(peopleOf(app, database).nobody())
+      await operation.bring()
+      await operation.bring()
+      await operation.call('PUT', '/troops', { players: [{ ...playerPart(), mark: 'SOME' }] })
+      await operation.by(`${operation.links.viewer}x`).call('GET', '/troops')
+      // A fault of the server, with the key in its request.
+      await sql`update operation_troops set document = '\\x7a7a'`.execute(database().db)
+      expect((await operation.call('GET', '/troops')).statusCode).toBe(500)
+      const told = lines.join('')
+      expect(told).toContain('incorrect header check')
+      for (const secret of [...Object.values(operation.links), operation.id, '500|500', 'Dana'])
+        expect(told).not.toContain(secret)
     })
 
     test('deleted, it is gone with all that belongs to it', async () => {

@@ -29,8 +29,11 @@ export interface PlanProcessOptions {
   readonly megabytes: number
 }
 
-/** Of an operation's seconds. After the search its shortages are explained, which nothing stops. */
-const SHARE_OF_SEARCH = 0.75
+/**
+ * Of an operation's seconds. Before the search villages are assigned, after it shortages are explained, and nothing stops
+ * either: a plan that comes late is one that nobody gets.
+ */
+const SHARE_OF_SEARCH = 0.5
 
 const { file, execArgv } = workerEntry('planning', import.meta.url)
 
