@@ -35,7 +35,7 @@ import { groundOf, worldFacts } from './operation-ground.ts'
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
 
-export interface MadeOperationPlan {
+interface MadeOperationPlan {
   readonly report: OperationReport
   readonly milliseconds: number
   readonly isStopped: boolean

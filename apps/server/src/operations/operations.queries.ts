@@ -180,7 +180,7 @@ export async function keepTroops(
     document: kept.document,
     json_bytes: kept.jsonBytes,
   }))
-  const [saved] = await transaction
+  const { brought_at: broughtAt } = await transaction
     .insertInto('operation_troops')
     .values(rows)
     .onConflict((conflict) =>
@@ -195,8 +195,8 @@ export async function keepTroops(
       })),
     )
     .returning('brought_at')
-    .execute()
-  return { revision, broughtAt: saved?.brought_at ?? new Date() }
+    .executeTakeFirstOrThrow()
+  return { revision, broughtAt }
 }
 
 /** Of one player, or of all. */

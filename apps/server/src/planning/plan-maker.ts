@@ -13,7 +13,7 @@ export interface PlannerTask {
   readonly problem: Problem
 }
 
-export interface OperationTask {
+interface OperationTask {
   readonly kind: 'operation'
   readonly operation: Operation
   /** After so many seconds the best plan that was found is taken; where the server has fewer, after those. */

@@ -18,7 +18,7 @@ export interface WorldConfig {
   readonly nightBonus: NightBonus | undefined
 }
 
-export interface NightBonus {
+interface NightBonus {
   /** 0 to 23, both; the first is within. */
   readonly fromHour: number
   readonly untilHour: number
