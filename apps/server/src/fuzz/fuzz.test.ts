@@ -1,9 +1,10 @@
 import * as contracts from '@muster/contracts'
-import { type Call, offPackPlanCalls, Refused, tribePlanCalls } from '@muster/contracts'
+import { type Call, offPackPlanCalls, operationCalls, Refused, tribePlanCalls } from '@muster/contracts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { lineAt } from '../off-pack-plans/off-pack-plans.fixture.ts'
+import { newOperation } from '../operations/operations.fixture.ts'
 import { usePlanner } from '../planning/planner.fixture.ts'
 import { peopleOf } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
@@ -48,8 +49,8 @@ describe('whatever is sent', () => {
     return [nobody(), await as(), await as('VIP'), await as('ADMIN')]
   }
 
-  /** What calls about one thing are drawn for: a tribe plan and an off-pack plan of each. */
-  async function keptBy(browsers: readonly PersonBrowser[]): Promise<Known> {
+  /** What calls about one thing are drawn for: a tribe plan, an off-pack plan and an operation of each. */
+  async function keptBy(browsers: readonly PersonBrowser[], { url }: Call): Promise<Known> {
     const saved = await Promise.all(
       browsers.map(async (browser) => {
         const tribePlan = await browser.call('POST', tribePlanCalls.create.url, {
@@ -58,20 +59,28 @@ describe('whatever is sent', () => {
         const offPackPlan = await browser.call('POST', offPackPlanCalls.create.url, {
           json: { name: 'x', playerId: 1001, world: 'nl100', planningLines: [{ line: lineAt('10:00:00') }] },
         })
+        const operation = await newOperation(browser)
         return {
+          operation: operation.id,
+          operationKey: operation.links.coordinator,
           id: tribePlanCalls.create.schema.response[201].parse(tribePlan.json()).id,
           key: offPackPlanCalls.create.schema.response[201].parse(offPackPlan.json()).planningKey,
         }
       }),
     )
-    return { id: saved.map(({ id }) => id), key: saved.map(({ key }) => key) }
+    const isOfOperations = url.startsWith(operationCalls.create.url)
+    return {
+      id: saved.map(({ id, operation }) => (isOfOperations ? operation : id)),
+      key: saved.map(({ key }) => key),
+      'operation-key': saved.map(({ operationKey }) => operationKey),
+    }
   }
 
   test.each(calls.map((call) => [`${call.method} ${call.url}`, call] as const))(
     '%s answers as it says it does, and never with a fault of the server',
     async (name, call) => {
       const browsers = await people()
-      const kept = await keptBy(browsers)
+      const kept = await keptBy(browsers, call)
       const whoever = fc.nat({ max: browsers.length - 1 })
       await fc.assert(
         fc.asyncProperty(requestsOf(call, kept), whoever, async ({ url, headers, payload }: DrawnRequest, who) => {

@@ -114,18 +114,19 @@ export async function keepPart(
   id: string,
   { part, knows, kept }: { readonly part: OperationPartName; readonly knows: number; readonly kept: KeptDocument },
 ): Promise<number | undefined> {
-  const row = { operation: id, part, revision: knows + 1, document: kept.document, json_bytes: kept.jsonBytes }
+  const content = { document: kept.document, json_bytes: kept.jsonBytes }
   const saved =
     knows === 0
       ? await transaction
           .insertInto('operation_part')
-          .values(row)
+          .values({ operation: id, part, revision: 1, ...content })
           .onConflict((conflict) => conflict.doNothing())
           .returning('revision')
           .executeTakeFirst()
       : await transaction
           .updateTable('operation_part')
-          .set(row)
+          // Counted up where it lies: the greatest number that may be named has none after it.
+          .set((row) => ({ ...content, revision: row('revision', '+', 1) }))
           .where('operation', '=', id)
           .where('part', '=', part)
           .where('revision', '=', knows)
