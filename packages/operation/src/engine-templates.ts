@@ -51,7 +51,7 @@ export function engineTemplates(given: readonly CommandTemplate[], units: readon
   }
 }
 
-export function engineTemplate(template: CommandTemplate): Template {
+function engineTemplate(template: CommandTemplate): Template {
   const { kind, units, leastSpace, mostSpace, minFields, maxFields } = template
   return {
     type: kind === 'SUPPORT' ? 'Support' : 'Attack',

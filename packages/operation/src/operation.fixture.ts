@@ -7,7 +7,7 @@ import type { EngineSetting, OperationParts } from './to-engine.ts'
 
 export const ANNA = 1
 export const BERT = 2
-export const ENEMY = 9
+const ENEMY = 9
 
 const PACE: Partial<Record<UnitName, number>> = {
   spear: 18,

@@ -26,7 +26,7 @@ interface Parts {
   rules: OperationRules
 }
 
-export interface OperationServer {
+interface OperationServer {
   name: string
   keys: { coordinator: string; viewer: string }
   /** What is kept of each part, and of no part that was never saved. */

@@ -5,7 +5,7 @@ export interface PartEditing<Content> {
   readonly isReadOnly: boolean
 }
 
-export type Change<Content> = (next: Content | ((before: Content) => Content)) => void
+type Change<Content> = (next: Content | ((before: Content) => Content)) => void
 
 /** An id for what is new among others: short, and unlike any that people type. */
 export function newPartId(taken: readonly { readonly id: string }[]): string {

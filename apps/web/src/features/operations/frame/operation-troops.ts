@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { useOperation } from './operation-context.ts'
 import { headKey } from './operations.api.ts'
 
-export type BroughtTroops = z.infer<typeof PlayerTroops>
+type BroughtTroops = z.infer<typeof PlayerTroops>
 
 export interface OperationTroops {
   readonly players: readonly KeptTroops[]

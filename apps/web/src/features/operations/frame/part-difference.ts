@@ -6,7 +6,7 @@ import type { OperationPartName } from '@muster/contracts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { PartContents } from './part-content.ts'
 
-export const DIFFERENT_THINGS = [
+const DIFFERENT_THINGS = [
   'targets',
   'groups',
   'waves',
@@ -18,7 +18,7 @@ export const DIFFERENT_THINGS = [
   'playersRules',
   'commonRules',
 ] as const
-export type DifferentThing = (typeof DIFFERENT_THINGS)[number]
+type DifferentThing = (typeof DIFFERENT_THINGS)[number]
 
 export interface Difference {
   readonly thing: DifferentThing

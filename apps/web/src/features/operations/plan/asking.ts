@@ -6,7 +6,7 @@ import { type CostlyRule, operationCalls, type PlanProposal } from '@muster/cont
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOperation } from '../frame/operation-context.ts'
 
-export type Asking =
+type Asking =
   | { readonly state: 'idle' }
   /** Until everything that was changed is saved. */
   | { readonly state: 'waiting'; readonly keepsPlan: boolean }

@@ -23,7 +23,7 @@ export function operationLines(
 }
 
 /** Nothing for a command without a village. */
-export function lineOf(
+function lineOf(
   { source, target, units, launch, arrival }: OperationCommand,
   type: PlanLine['type'],
   { timeZone, units: pace }: OfWorld,

@@ -17,7 +17,7 @@ import { useOperation } from '../frame/operation-context.ts'
 import { headKey } from '../frame/operations.api.ts'
 import { storedAuthor } from './author.ts'
 
-export type VersionSaving = 'SAVED' | 'UNSAVED' | 'SAVING' | 'REFUSED' | 'CONFLICT'
+type VersionSaving = 'SAVED' | 'UNSAVED' | 'SAVING' | 'REFUSED' | 'CONFLICT'
 
 interface Draft {
   readonly plan: OperationPlan
@@ -48,7 +48,7 @@ export interface PlanVersions {
 const SAVED_AFTER_MS = 700
 const LONGEST_NOTE = 200
 
-export function planKey(id: string) {
+function planKey(id: string) {
   return ['operation', id, 'plan'] as const
 }
 

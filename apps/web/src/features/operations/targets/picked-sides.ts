@@ -7,7 +7,7 @@ import type { Ownership } from '../../../parts/villages/village-ownership.ts'
 import { coordOf, type FieldNumber } from '../../../parts/villages/world-villages.ts'
 
 /** `none` are players without a tribe, `nobody` are barbarian villages. */
-export type SideKey = `tribe ${number}` | 'none' | 'nobody'
+type SideKey = `tribe ${number}` | 'none' | 'nobody'
 
 export interface Side {
   readonly key: SideKey

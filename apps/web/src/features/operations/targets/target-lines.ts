@@ -10,10 +10,10 @@
  */
 import { readVillageLine } from '@muster/formats'
 
-export const LINE_FAULTS = ['NO_VILLAGE', 'HALF', 'SEVERAL', 'MORE_COUNTS', 'COUNT'] as const
-export type LineFault = (typeof LINE_FAULTS)[number]
+const LINE_FAULTS = ['NO_VILLAGE', 'HALF', 'SEVERAL', 'MORE_COUNTS', 'COUNT'] as const
+type LineFault = (typeof LINE_FAULTS)[number]
 
-export interface TargetLine {
+interface TargetLine {
   /** From 1. */
   readonly line: number
   readonly coords: string

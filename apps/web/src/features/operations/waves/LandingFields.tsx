@@ -1,9 +1,10 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { OperationWave, WaveLanding } from '@muster/contracts'
-import { instant, printLocal } from '@muster/game'
+import { later, printLocal, SECONDS_A_DAY } from '@muster/game'
 import type { Landing } from '@muster/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../../api/server-time.ts'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
@@ -142,6 +143,6 @@ function OffsetField({ seconds, onChange }: OffsetFieldProps) {
 }
 
 function localOf(told: Landing | undefined, end: 'from' | 'until', zone: string): string {
-  const at = told?.[end] ?? Date.now() + 86_400_000
-  return printLocal(instant(at), zone).slice(0, 19).replace(' ', 'T')
+  const at = told?.[end] ?? later(serverNow(), SECONDS_A_DAY)
+  return printLocal(at, zone).slice(0, 19).replace(' ', 'T')
 }

@@ -3,7 +3,7 @@ import type { OperationRules, OperationWave, TargetGroup } from '@muster/contrac
 import { type Instant, parseLocal } from '@muster/game'
 import { type Landing, type Landings, landingsOf } from '@muster/operation'
 
-export const WAVE_PROBLEMS = [
+const WAVE_PROBLEMS = [
   'WAVE_WITHOUT_TEMPLATE',
   'WAVE_WITHOUT_GROUP',
   'WAVES_IN_CIRCLE',

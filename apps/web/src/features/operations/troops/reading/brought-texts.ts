@@ -61,7 +61,7 @@ export async function openBrought(id: string): Promise<void> {
   })
 }
 
-export function changeBrought(change: (before: Brought) => Brought): void {
+function changeBrought(change: (before: Brought) => Brought): void {
   useBroughtState.setState(({ brought }) => ({ brought: change(brought) }))
   keepSoon()
 }
@@ -71,7 +71,7 @@ export function typeInField(field: string): void {
 }
 
 export function addText(name: string, text: string): void {
-  const id = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   changeBrought((before) => ({ ...before, texts: [...before.texts, { id, name, text }] }))
 }
 

@@ -69,7 +69,7 @@ export function playerRows(
 }
 
 /** Why a village does not send. */
-export type StayingReason = LeaveOutRule | 'unknown' | 'changedOwner' | 'outsideTribes'
+type StayingReason = LeaveOutRule | 'unknown' | 'changedOwner' | 'outsideTribes'
 
 export interface VillageRow {
   readonly coords: string
