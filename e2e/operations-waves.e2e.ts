@@ -72,6 +72,7 @@ test('waves take their place by drag, and what a target wants besides is pasted 
   await page.getByRole('textbox', { name: 'Name' }).fill('Nukes')
   await page.locator('[data-wave]').nth(1).locator('[data-handle]').dragTo(page.locator('[data-wave]').first())
   await expect(page.locator('[data-wave]').first()).toContainText('Nukes')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
   await page.goto(`${operation}/targets`)
