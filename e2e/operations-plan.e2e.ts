@@ -1,0 +1,140 @@
+/**
+ * From pasted troops to a plan that was looked at from every side and changed by hand: Alice and Bob of AAA have a nuke in each
+ * of three villages, two villages of Carol are to be cleared.
+ */
+import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
+import { expect, test } from './fixture.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+
+/** As the game tells them, by which a reader knows that a line has points. */
+const POINTS = { '500|500': 9000, '501|500': 8000, '510|510': 5000 }
+
+/** Axes, scouts, light cavalry and rams of a full nuke; all own troops. */
+const nuke = (coords: keyof typeof POINTS, axes = 9000) =>
+  `${coords},${POINTS[coords]},0,0,${axes},100,2600,0,300,0,0,0,0,`
+
+async function bring(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Troops, pasted or dropped' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: /^Take over \d+ villages?$/ }).click()
+  await expect(page.getByRole('table', { name: 'Players and their troops' })).toBeVisible()
+}
+
+test('troops, targets and a wave become a plan, which is looked at, changed by hand, made again and brought back [OPP-01 OPP-02 OPP-04 OPP-05 OPP-06 OPP-07 OPP-08 OPP-09 OPP-11]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/operations')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thursday')
+  await press(page, 'Begin')
+  await page.waitForURL(/\/operation\/[^/]+\/troops/)
+  const operation = page.url().replace(/\/troops.*$/, '')
+  await bring(page, [nuke('500|500'), nuke('501|500'), nuke('510|510')])
+
+  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
+  await press(page, 'Add targets')
+  await page.getByRole('textbox', { name: 'Coordinates' }).fill('520|500\n521|500')
+  await press(page, 'Add 2 villages')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Add a wave')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nukes')
+  await expect(page.getByText('2 commands in all')).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: /Plan Not planned yet/ }).click()
+  await press(page, 'Plan')
+  await expect(page.getByRole('heading', { name: /^2 of 2 commands planned/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'What each wave gets' })).toContainText('2 of 2')
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await tab(page, 'Commands')
+  const commands = page.getByRole('table', { name: 'Commands of the plan' })
+  await expect(commands.locator('tbody tr[data-row]')).toHaveCount(2)
+  await commands.getByRole('button', { name: 'Lock 501|500 → 520|500' }).click()
+  await expect(page.getByText(/^Locked: /)).toBeVisible()
+  await commands.getByRole('button', { name: 'Remove 510|510 → 521|500' }).click()
+  await expect(commands.locator('tbody tr[data-row]')).toHaveCount(1)
+  await press(page, 'Undo')
+  await expect(commands.locator('tbody tr[data-row]')).toHaveCount(2)
+  await commands.getByRole('button', { name: 'Other source or landing for 510|510 → 521|500' }).click()
+  await page.getByRole('button', { name: 'Take 500|500' }).click()
+  await expect(commands).toContainText('500|500')
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await tab(page, 'Targets')
+  await page
+    .getByRole('button', { name: /521\|500/ })
+    .first()
+    .click()
+  await expect(page.getByRole('table', { name: /521\|500/ })).toContainText('500|500')
+  await tab(page, 'Players')
+  await expect(page.getByRole('row', { name: /Alice/ })).toBeVisible()
+  await tab(page, 'Map')
+  await expect(page.locator('canvas').first()).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await page
+    .getByRole('link', { name: /Troops/ })
+    .first()
+    .click()
+  await bring(page, [nuke('500|500', 10), nuke('501|500')])
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await tab(page, 'Overview')
+  await expect(page.getByText('1 command no longer stands on its troops')).toBeVisible()
+  await press(page, 'Plan those again')
+  const proposal = page.getByRole('region', { name: 'The new plan, before it is taken' })
+  await expect(proposal).toContainText('1 changed')
+  await expect(proposal).toContainText('1 as before')
+  await press(page, 'Take it')
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+  await expect(page.getByText('Yes: the sources of all 2 commands')).toBeVisible()
+
+  await tab(page, 'Versions')
+  await page.getByRole('button', { name: /^Compare with the plan in force: 1$/ }).click()
+  await expect(page.getByRole('region', { name: 'Version 1 beside the plan in force' })).toBeVisible()
+  await page.getByRole('button', { name: /^Bring back: 1$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('table', { name: 'Versions of the plan' })).toContainText('Brought back')
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${operation}/plan`)
+  for (const view of ['Overview', 'Commands', 'Targets', 'Players', 'Versions']) {
+    await tab(page, view)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test('what is short says why, and a change that helps plans more; what a rule costs can be found out [OPP-03 OPR-02 OPR-07]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/operations')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Friday')
+  await press(page, 'Begin')
+  await page.waitForURL(/\/operation\/[^/]+\/troops/)
+  await bring(page, [nuke('500|500'), nuke('510|510')])
+  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
+  await press(page, 'Add targets')
+  await page.getByRole('textbox', { name: 'Coordinates' }).fill('520|500\n521|500\n522|500')
+  await press(page, 'Add 3 villages')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Add a wave')
+  await expect(page.getByText('3 commands in all')).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Plan Not planned yet/ }).click()
+  await press(page, 'Plan')
+  await expect(page.getByRole('heading', { name: /^2 of 3 commands planned/ })).toBeVisible()
+  await expect(page.getByText('1 command missing at 1 target')).toBeVisible()
+  await expect(page.getByText(/The troops are spent on other commands/).first()).toBeVisible()
+  await press(page, 'Find out')
+  await expect(page.getByText('costs nothing').first()).toBeVisible()
+})
