@@ -111,7 +111,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
   }
 })
 
-test('what is short says why, and a change that helps plans more; what a rule costs can be found out [OPP-03 OPR-02 OPR-07]', async ({
+test('what is short says why and what would help, and what a rule costs can be found out [OPP-03 OPR-07]', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -45,7 +45,7 @@ export function readTargetLines(text: string, waves: number): TargetLines {
 }
 
 function targetsOfLine(words: string, line: number, waves: number): readonly TargetLine[] | LineFault {
-  const read = readVillageLine(words.replace(/\s*,\s*/g, ','))
+  const read = readVillageLine(withoutBlanks(words))
   if (read.shape === 'NOTHING') return 'NO_VILLAGE'
   if (read.shape === 'HALF') return 'HALF'
   if (read.shape === 'VILLAGES') return read.coords.map((coords) => ({ line, coords }))
@@ -58,4 +58,12 @@ function targetsOfLine(words: string, line: number, waves: number): readonly Tar
   const counts = [amount, ...(time?.split(',').map(Number) ?? [])]
   if (counts.length > waves) return 'MORE_COUNTS'
   return counts.some((count) => count > MOST_OF_A_WAVE) ? 'COUNT' : [{ line, coords, counts }]
+}
+
+/** Blanks beside commas say nothing. */
+function withoutBlanks(words: string): string {
+  return words
+    .split(',')
+    .map((part) => part.trim())
+    .join(',')
 }

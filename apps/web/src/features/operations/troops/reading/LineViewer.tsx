@@ -35,7 +35,7 @@ function linesAround(text: string, line: number): { readonly number: number; rea
   for (let number = first; number <= line + AROUND && at >= 0; number += 1) {
     const next = nextLine(text, at)
     const end = next < 0 ? text.length : next
-    lines.push({ number, shown: text.slice(at, Math.min(end, at + LONGEST_SHOWN)).replace(/[\r\n]+$/, '') })
+    lines.push({ number, shown: withoutBreak(text.slice(at, Math.min(end, at + LONGEST_SHOWN))) })
     at = next
   }
   return lines
@@ -46,4 +46,11 @@ function nextLine(text: string, from: number): number {
   const ends = /\r\n|\r|\n/g
   ends.lastIndex = from
   return ends.test(text) ? ends.lastIndex : -1
+}
+
+/** The break of the line is told by the line after it. */
+function withoutBreak(line: string): string {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === '\n' || line[end - 1] === '\r')) end -= 1
+  return line.slice(0, end)
 }
