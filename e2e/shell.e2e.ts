@@ -81,6 +81,7 @@ test.describe('sidebar', () => {
       'Command generator',
       'Advanced generator',
       'Create Planning',
+      'Operations',
       'Tribe planner',
       'Off Pack to game format',
       'Off Pack to DS Ultimate',
