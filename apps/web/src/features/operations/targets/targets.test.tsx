@@ -144,7 +144,7 @@ describe('the table of targets', () => {
     expect(await screen.findByText('another owner now')).toBeTruthy()
     await press('Keep them, and mark them no more')
     await waitFor(async () => expect((await saved(opened))?.targets.at(-1)?.playerId).toBe(2))
-    expect(screen.queryByText('another owner now')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('another owner now')).toBeNull())
   })
 
   test('whoever came by the link of a viewer changes nothing', async () => {
