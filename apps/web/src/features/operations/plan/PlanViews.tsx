@@ -8,11 +8,11 @@ import { HandOverBar } from '../../../parts/hand-over/HandOverBar.tsx'
 import { key, useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
-import { operationLines } from './operation-lines.ts'
 import { PlanOverview } from './PlanOverview.tsx'
 import css from './PlanStep.module.css'
 import { PlanVersionList } from './PlanVersionList.tsx'
 import type { PlanInHand } from './plan-in-hand.ts'
+import { linesOf, planRows, villagesOf } from './plan-rows.ts'
 import type { PlanVersions } from './plan-versions.ts'
 import type { WholeOperation } from './use-operation-parts.ts'
 
@@ -45,15 +45,9 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
   const { t } = useTranslation('operationPlan')
   const { id } = useOperation()
   const [view, setView] = useStored(storedView)
-  const { plan, parts, world } = hand
-  const lines = useMemo(
-    () => operationLines(plan.commands, parts.waves.templates, world),
-    [plan.commands, parts.waves.templates, world],
-  )
-  const villages = useMemo(
-    () => [...new Set(plan.commands.flatMap(({ source, target }) => [source, target]))],
-    [plan.commands],
-  )
+  const { plan, world } = hand
+  const lines = useMemo(() => linesOf(planRows(hand)), [hand])
+  const villages = useMemo(() => villagesOf(plan.commands), [plan.commands])
   return (
     <>
       {plan.commands.length > 0 && (

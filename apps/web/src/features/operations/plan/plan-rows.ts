@@ -6,6 +6,7 @@ import type { OperationCommand } from '@muster/contracts'
 import { type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
 import {
   clockSpan,
+  fieldsBetween,
   instant,
   morale,
   parseCoord,
@@ -17,6 +18,7 @@ import {
   wallClock,
 } from '@muster/game'
 import type { RowVillage } from '../../../parts/results/command-rows.ts'
+import type { PlanLines } from '../../../parts/results/plan-lines.ts'
 import { isWithin, type LaunchChoice, type SendSpan } from '../../../parts/results/send-hours.ts'
 import type { OwnedVillage } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
@@ -35,6 +37,7 @@ export interface PlanRow {
   readonly unit: UnitName
   readonly units: readonly { readonly unit: UnitName; readonly amount: number }[]
   readonly isFake: boolean
+  readonly isSupport: boolean
   /** Lands while the world's night bonus holds. */
   readonly isInNight: boolean
   /** Percent; absent where the world has none, for support and against barbarians. */
@@ -113,19 +116,27 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** For plots and maps that take lines of any plan. */
-export function lineOf({ command, launch, arrival, travel, unit, isFake }: PlanRow): PlanLine {
+/** As every other tool of the product reads it. */
+export function lineOf({ command, launch, arrival, travel, unit, isSupport }: PlanRow): PlanLine {
+  const [source, target] = [coordOf(command.source), coordOf(command.target)]
   return {
-    source: coordOf(command.source),
-    target: coordOf(command.target),
-    fields: undefined,
+    source,
+    target,
+    fields: Math.round(fieldsBetween(source, target) * 100) / 100,
     unit,
-    type: 'Attack',
+    type: isSupport ? 'Support' : 'Attack',
     arrival,
     travel,
     launch,
     amount: Math.max(1, command.units.snob ?? 0),
-    ...(isFake && { template: 'Fake' as const }),
+  }
+}
+
+/** All of them, fakes apart from the others. */
+export function linesOf(rows: readonly PlanRow[]): PlanLines {
+  return {
+    commands: rows.filter(({ isFake }) => !isFake).map(lineOf),
+    fakes: rows.filter(({ isFake }) => isFake).map(lineOf),
   }
 }
 
@@ -185,6 +196,7 @@ function rowMaker({ parts, world, ownership, names }: PlanInHand): (command: Ope
       unit: unit ?? 'axe',
       units,
       isFake: kind === 'FAKE',
+      isSupport: kind === 'SUPPORT',
       isInNight: isInNight(world.nightBonus, command.arrival, timeZone),
       ...(percent !== undefined && { morale: percent }),
       text: words.join(' ').toLowerCase(),

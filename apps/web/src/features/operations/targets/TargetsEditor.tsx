@@ -17,13 +17,13 @@ import {
 } from '@muster/contracts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUndo } from '../../../parts/lists/undo.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import type { SendingPlayer } from '../entry/sending-players.ts'
-import { useUndoStep } from '../entry/undo-step.ts'
 import { useGroupName } from '../words/names.ts'
 import { AddTargets } from './AddTargets.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -57,7 +57,7 @@ export function TargetsEditor({ content, change, isReadOnly, operation, world, w
   const [filter, setFilter] = useState<TargetFilter>(NO_FILTER)
   const [selected, setSelected] = useState(NONE)
   const [whose, setWhose] = useState<Whose>()
-  const { take, undo } = useUndoStep(content, change)
+  const { take, undo } = useUndo(content, change)
 
   const all = useMemo(() => targets.map(coordsOf), [targets])
   const { villageAt, isLoading, isFailed, askAgain } = useTargetVillages(world, all)
