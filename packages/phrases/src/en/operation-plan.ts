@@ -163,7 +163,7 @@ export const operationPlan = {
     LOWER_MORALE: 'Allow {{percent}} % morale',
     MORE_SENDERS: 'Let {{player}} send there',
     NO_HOURS_OF_PLAYER: 'Forget the quiet hours of {{player}}',
-    GREATER_LOAD: 'Let {{player}} send {{most, number}} commands',
+    GREATER_LOAD: 'Let {{player}} send {{most, number}} commands, as close together as it takes',
     MORE_TROOPS: 'More troops in {{source}}',
     NO_UNIQUE_RULE: 'Let a village send there again',
     other: 'Another change',

@@ -165,7 +165,7 @@ export const operationPlan: Language['operationPlan'] = {
     LOWER_MORALE: 'Разрешить мораль {{percent}} %',
     MORE_SENDERS: 'Разрешить отправку игроку {{player}}',
     NO_HOURS_OF_PLAYER: 'Не учитывать тихие часы игрока {{player}}',
-    GREATER_LOAD: 'Разрешить игроку {{player}} команд: {{most, number}}',
+    GREATER_LOAD: 'Разрешить игроку {{player}} команд: {{most, number}}, сколь угодно часто',
     MORE_TROOPS: 'Больше войск в {{source}}',
     NO_UNIQUE_RULE: 'Разрешить деревне отправить туда ещё раз',
     other: 'Другое изменение',
