@@ -9,14 +9,13 @@
  *
  * Where several seats could make room the least important gives way, and one alone before two.
  */
-import { printCoord, UNITS, type UnitName } from '@muster/game'
-import { LaunchRule } from '../launch-rule.ts'
-import type { Coupling } from '../repair/coupling.ts'
-import { LaunchBook } from '../repair/launch-book.ts'
+import { printCoord, UNITS } from '@muster/game'
+import type { Coupling, PossibleLaunch } from '../repair/coupling.ts'
 import { serviceOf } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
 import type { Give } from './gives.ts'
 import { type FixedCommand, fixedByVillage, type Load, type Operation } from './operation.ts'
+import { OwnLaunches } from './own-launches.ts'
 import { type OperationPart, pairKey } from './parts.ts'
 import { amountsOf, entriesOf, type Need } from './sending.ts'
 
@@ -51,7 +50,8 @@ interface Taken extends Out {
 }
 
 interface Lacking {
-  readonly name: UnitName
+  /** Index into `UNITS`. */
+  readonly unit: number
   readonly out: number
 }
 
@@ -69,8 +69,8 @@ interface OwnVillage {
 
 interface OwnPlayer {
   readonly load: Load
-  readonly gaps: LaunchBook<Seat>
-  readonly crowds: LaunchBook<Seat>
+  readonly gaps: OwnLaunches<Seat>
+  readonly crowds: OwnLaunches<Seat>
   readonly seats: Set<Seat>
 }
 
@@ -107,8 +107,7 @@ export class Loads implements Coupling {
     const isThere = (other: Seat) => other !== without && !gone.includes(other) && !found.includes(other)
     const give = this.giveOf(seat)
     const player = this.playerOf(this.operation.villages[give.village]!.owner)
-    const isGrowing = seat.train !== '' && [...player.seats].some((other) => other.train === seat.train)
-    if (!isGrowing) {
+    if (!isGrowing(player, seat)) {
       for (const other of player.gaps.conflicts(seat)) if (isThere(other)) found.push(other)
       this.crowded(player, seat, isThere, found)
       const { most } = player.load
@@ -144,7 +143,7 @@ export class Loads implements Coupling {
     return give.entries.every(([unit, amount]) => used[unit]! + seat.commands * amount <= stock[unit]!)
   }
 
-  freeAfter(seat: Seat, without: Seat | undefined): number {
+  freeAfter(seat: PossibleLaunch, without: Seat | undefined): number {
     const player = this.playerOf(this.operation.villages[this.giveOf(seat).village]!.owner)
     const free = player.gaps.freeAfter(seat, without)
     const { mostInTenMinutes: most } = player.load
@@ -216,6 +215,8 @@ export class Loads implements Coupling {
   private shares(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
     const { rules } = this.operation
     const own = this.villages[give.village]!
+    const hasShares = rules.mostFakesOfVillage !== undefined || rules.mostOfVillage !== undefined
+    if (!hasShares && !(give.takesAll && own.takers > 0)) return
     const there = () => own.taken.filter(({ seat: other }) => isThere(other))
     if (give.takesAll && own.takers > 0)
       for (const other of there()) if (this.giveOf(other.seat).takesAll) found.push(other.seat)
@@ -270,21 +271,17 @@ export class Loads implements Coupling {
     for (const [unit, amount] of entries) {
       let out = used[unit]! + seat.commands * amount - stock[unit]!
       if (out <= 0) continue
-      const name = UNITS[unit]!
-      for (const other of taken) {
-        if (!isThere(other.seat)) out -= other.commands * (this.giveOf(other.seat).need[name] ?? 0)
-      }
-      if (out > 0) lacking.push({ name, out })
+      for (const other of taken) if (!isThere(other.seat)) out -= other.commands * other.amounts[unit]!
+      if (out > 0) lacking.push({ unit, out })
     }
     return lacking
   }
 
   private freesEnough(lacking: readonly Lacking[], there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
-    const commandsOf = (seat: Seat) => there.find((other) => other.seat === seat)?.commands ?? 0
     return (leaving) =>
-      lacking.every(({ name, out }) => {
+      lacking.every(({ unit, out }) => {
         let freed = 0
-        for (const other of leaving) freed += commandsOf(other) * (this.giveOf(other).need[name] ?? 0)
+        for (const other of there) if (leaving.includes(other.seat)) freed += other.commands * other.amounts[unit]!
         return freed >= out
       })
   }
@@ -351,17 +348,22 @@ export class Loads implements Coupling {
     const known = this.players.get(owner)
     if (known) return known
     const load = this.operation.owners.find(({ id }) => id === owner)?.load ?? this.operation.rules.load
-    const book = (seconds: number) =>
-      new LaunchBook<Seat>(new LaunchRule({ distinctLaunchSeconds: false, minimumGapSeconds: seconds }))
     const player: OwnPlayer = {
       load,
-      gaps: book(load.gapSeconds),
-      crowds: book(load.mostInTenMinutes === undefined ? 0 : TEN_MINUTES_MS / 1000),
+      gaps: new OwnLaunches(load.gapSeconds * 1000),
+      crowds: new OwnLaunches(load.mostInTenMinutes === undefined ? 0 : TEN_MINUTES_MS),
       seats: new Set(),
     }
     this.players.set(owner, player)
     return player
   }
+}
+
+/** Whether it joins a train that is there: that is no further launch. */
+function isGrowing({ seats }: OwnPlayer, { train }: Seat): boolean {
+  if (train === '') return false
+  for (const other of seats) if (other.train === train) return true
+  return false
 }
 
 /** Fixed commands as seats that never move, in their order; `groups` are those of their targets under unique rules. */

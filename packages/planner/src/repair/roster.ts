@@ -7,7 +7,7 @@
  * `seatFor` answers when a pair could leave beside what is seated; `blockers` what would
  * have to go first.
  */
-import { type Coord, earlier, later } from '@muster/game'
+import { type Coord, earlier, type Instant, later } from '@muster/game'
 import type { Pair } from '../flow/assignment.ts'
 import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
@@ -83,43 +83,42 @@ export class Roster {
     const { table } = part
     const travel = travelOf(table, pair.row, pair.col)
     const window = windowSeconds(demand)
-    const service = this.serviceOf(pair)
+    const isTrain = table.pool === 'noble'
+    const source = { x: table.cols.x[pair.col]!, y: table.cols.y[pair.col]! }
+    const trainAt = (at: Instant) => (isTrain ? trainName(source, demand.target, later(at, travel), at) : '')
     const seatAt = (offset: number): Seat => {
       const at = earlier(demand.arrival, offset)
-      const arrival = later(at, travel)
-      const source = { x: table.cols.x[pair.col]!, y: table.cols.y[pair.col]! }
-      const train = table.pool === 'noble' ? trainName(source, demand.target, arrival, at) : ''
       const { part, row, col } = pair
-      return { part, row, col, commands: 1, at, arrival, train, service }
+      const service = this.serviceOf(pair)
+      return { part, row, col, commands: 1, at, arrival: later(at, travel), train: trainAt(at), service }
     }
     if (window === 0) return seatAt(travel)
+    const probe = { part: pair.part, row: pair.row, col: pair.col, at: demand.arrival, train: '' }
+    const freeFrom = (offset: number) => {
+      probe.at = earlier(demand.arrival, offset)
+      if (isTrain) probe.train = trainAt(probe.at)
+      return Math.max(this.book.freeAfter(probe, without), this.coupling?.freeAfter(probe, without) ?? 0)
+    }
     for (const at of this.coupling?.wishedLaunches(pair) ?? []) {
       const offset = (demand.arrival - at) / 1000
       const isOpen =
         offset <= travel && offset >= travel - window && isInside(offsetsOf(table, pair.row, pair.col), offset)
-      if (!isOpen) continue
-      const seat = seatAt(offset)
-      if (this.freeFrom(seat, without) <= at) return seat
+      if (isOpen && freeFrom(offset) <= at) return seatAt(offset)
     }
-    let first: Seat | undefined
+    let first: number | undefined
     // Offsets count back from the arrival: the greatest is the earliest launch.
     const spans = offsetsOf(table, pair.row, pair.col)
     for (let i = spans.length - 1; i >= 0; i--) {
       const [from, until] = spans[i]!
       const least = Math.max(from, travel - window)
       for (let offset = Math.min(until, travel); offset >= least; ) {
-        const seat = seatAt(offset)
-        first ??= seat
-        const next = this.freeFrom(seat, without)
-        if (next <= seat.at) return seat
-        offset -= Math.max(1, Math.ceil((next - seat.at) / 1000))
+        first ??= offset
+        const next = freeFrom(offset)
+        if (next <= probe.at) return seatAt(offset)
+        offset -= Math.max(1, Math.ceil((next - probe.at) / 1000))
       }
     }
-    return first
-  }
-
-  private freeFrom(seat: Seat, without: Seat | undefined): number {
-    return Math.max(this.book.freeAfter(seat, without), this.coupling?.freeAfter(seat, without) ?? 0)
+    return first === undefined ? undefined : seatAt(first)
   }
 
   /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */
