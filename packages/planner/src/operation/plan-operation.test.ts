@@ -57,6 +57,18 @@ test('a command that takes all leaves what the others of its village need, and s
   expect(nuke?.amounts).toEqual({ axe: 900, ram: 55 })
 })
 
+test('a command that takes all leaves a share of each unit where it needs less, so that a train goes as well', () => {
+  const { commands } = planned(
+    operation({
+      villages: [village(coord('500|500'), { axe: 500, ram: 60, snob: 1 })],
+      wishes: [wish(coord('510|500'), [SMALLER_NUKE]), wish(coord('511|500'), [NOBLE], { rank: 1, train: {} })],
+    }),
+  )
+  const nuke = commands.find(({ template }) => template === SMALLER_NUKE)
+  expect(commands).toHaveLength(2)
+  expect(nuke?.amounts).toEqual({ axe: 450, ram: 60 })
+})
+
 test('troops are spent once over all waves and days, unless a wave says that they come home [OPW-08]', () => {
   const first = at('2026-06-10 20:00')
   const asked = (home?: { share: number; marginSeconds: number }) =>

@@ -100,7 +100,13 @@ function paceOf(
   return slowest
 }
 
-/** Raises the need to this farm space by what may be raised, the first units of the template first. Answers whether there is enough. */
+/**
+ * Raises the need to this farm space by what may be raised. Answers whether there is enough.
+ *
+ *   fill   the first units of the template first
+ *   all    of each unit the same share of what there is, so that something of each is left: were one unit taken whole, a
+ *          village with three times what a nuke needs could send no train that takes a little of that unit
+ */
 function isFilled(
   need: Partial<Record<UnitName, number>>,
   stock: TroopAmounts,
@@ -109,15 +115,23 @@ function isFilled(
   rules: OperationRules,
 ): boolean {
   let missing = space - spaceOf(need, rules)
+  if (missing <= 0) return true
+  const raise = (part: TemplateUnit, more: number) => {
+    if (more <= 0) return
+    need[part.unit] = (need[part.unit] ?? 0) + more
+    missing -= more * rules.spaces[part.unit]
+  }
+  const leftOf = (part: TemplateUnit) => available(stock, part) - (need[part.unit] ?? 0)
   for (const takes of ['fill', 'all'] as const) {
-    for (const part of units) {
-      const each = rules.spaces[part.unit]
-      if (missing <= 0 || part.takes !== takes || each === 0) continue
-      const has = need[part.unit] ?? 0
-      const more = Math.min(available(stock, part) - has, Math.ceil(missing / each))
-      if (more <= 0) continue
-      need[part.unit] = has + more
-      missing -= more * each
+    const own = units.filter((part) => part.takes === takes && rules.spaces[part.unit] > 0)
+    if (takes === 'all') {
+      const there = own.reduce((sum, part) => sum + leftOf(part) * rules.spaces[part.unit], 0)
+      const share = Math.min(1, Math.max(0, missing / there))
+      if (there > 0) for (const part of own) raise(part, Math.floor(share * leftOf(part)))
+    }
+    // What whole units leave open.
+    for (const part of own) {
+      if (missing > 0) raise(part, Math.min(leftOf(part), Math.ceil(missing / rules.spaces[part.unit])))
     }
   }
   return missing <= 0

@@ -159,10 +159,24 @@ class Pass {
       this.roster = loose
       this.chains = new Chains(loose, this.choices)
     }
+    if (this.isJoined) this.seatBeside()
     for (let rank = 0; rank < assignment.ranks; rank++) {
       this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, NO_LIMIT))
       const hasLess = rank < assignment.ranks - 1
       if (hasLess) this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, true, NO_LIMIT))
+    }
+  }
+
+  /**
+   * What stocks and loads keep from its place where another is free. Thousands of commands go wherever their players are not at
+   * their load, and to look for a chain for each of them would spend the work of all on the first few.
+   */
+  private seatBeside(): void {
+    for (let rank = 0; rank < this.assignment.ranks; rank++) {
+      for (const { part, row } of this.missingRows(rank)) {
+        this.checkCancelled()
+        while (this.lostOf(part, row) > 0 && this.chains.seatBeside(part, row));
+      }
     }
   }
 
@@ -272,8 +286,7 @@ class Pass {
       const { part, row } = wish
       while (left > 0 && this.roster.missingUnits(part, row) > 0) {
         this.checkCancelled()
-        const isLost = this.roster.missingUnits(part, row) > this.assignment.unmetUnits(part, row)
-        if (!(isLost ? seatOne(wish) : this.chains.seatSoon(part, row))) break
+        if (!(this.lostOf(part, row) > 0 ? seatOne(wish) : this.chains.seatSoon(part, row))) break
         left--
       }
     }
@@ -281,10 +294,14 @@ class Pass {
 
   /** Rows that the assignment served come first: for them there is a place somewhere. */
   private missingRows(rank: number): Wish[] {
-    const { roster, assignment } = this
-    const lost = ({ part, row }: Wish) => roster.missingUnits(part, row) - assignment.unmetUnits(part, row)
-    const missing = this.wishes[rank]!.filter(({ part, row }) => roster.missingUnits(part, row) > 0)
+    const lost = ({ part, row }: Wish) => this.lostOf(part, row)
+    const missing = this.wishes[rank]!.filter(({ part, row }) => this.roster.missingUnits(part, row) > 0)
     return missing.sort((a, b) => lost(b) - lost(a))
+  }
+
+  /** Commands of a row that the assignment has and the roster does not. */
+  private lostOf(part: number, row: number): number {
+    return this.roster.missingUnits(part, row) - this.assignment.unmetUnits(part, row)
   }
 
   private missingOf(rank: number): number {
