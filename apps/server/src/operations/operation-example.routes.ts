@@ -10,9 +10,9 @@ import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { tribeByPlayer } from '../worlds/worlds.queries.ts'
 import { exampleOperation } from './example-operation.ts'
-import { documentOf } from './kept-document.ts'
 import { newOperationId, type OperationAccess } from './operation-access.ts'
-import { keepOperation, keepPart, keepTroops, settleChange } from './operations.queries.ts'
+import { keepRows, operationRows } from './operation-rows.ts'
+import { keepOperation, settleChange } from './operations.queries.ts'
 
 export interface OperationExampleOptions {
   readonly db: Database
@@ -41,28 +41,14 @@ export async function operationExampleRoutes(
       }
       const example = exampleOperation(ground, now())
       if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
-      const parts = await Promise.all(
-        (['selection', 'targets', 'waves', 'rules'] as const).map(async (part) => ({
-          part,
-          knows: 0,
-          kept: await documentOf(example[part]),
-        })),
-      )
-      const troops = await Promise.all(
-        example.troops.map(async ({ playerId, mark, broughtBy, villages }) => ({
-          ...{ player: playerId, mark, broughtBy, villages: villages.length },
-          kept: await documentOf(villages),
-        })),
-      )
-      const bytes = [...parts, ...troops].reduce((sum, { kept }) => sum + kept.document.length, 0)
+      const troops = example.troops.map((troops) => ({ ...troops, broughtAt: now() }))
+      const rows = await operationRows({ ...example, troops, plans: [] }, now())
       const creator = (await request.asker())?.id
-      const room = { kind: 'OPERATIONS', items: 1, bytes, owner: creator } as const
+      const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
       const operation = await quotas.storing(request, room, async (transaction) => {
         const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
-        for (const part of parts) await keepPart(transaction, made.id, part)
-        await keepTroops(transaction, made.id, troops)
-        const { targets, waves } = example
-        await settleChange(transaction, made.id, { targets: targets.targets.length, waves: waves.waves.length })
+        await keepRows(transaction, made.id, rows)
+        await settleChange(transaction, made.id, rows.figures)
         return made
       })
       return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })

@@ -31,6 +31,7 @@ import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { contentOf } from './kept-document.ts'
+import { villagesIn } from './kept-troops.ts'
 import { groundOf, worldFacts } from './operation-ground.ts'
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
@@ -108,7 +109,7 @@ async function troopsIn(db: Database, id: string): Promise<PlayerTroops[]> {
       playerId: player,
       mark,
       broughtBy: brought_by,
-      villages: await contentOf<PlayerTroops['villages']>(document),
+      villages: await villagesIn(document),
     })),
   )
 }

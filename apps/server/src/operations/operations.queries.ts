@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { KeptDocument } from './kept-document.ts'
 import type { OperationTables } from './operations.tables.ts'
 
-/** Of a plan, the one in force with them. */
+/** Of a plan, the one in force with them: KEPT_PLAN_VERSIONS of the contract. */
 const KEPT_VERSIONS = 20
 
 type OperationPartName = OperationTables['operation_part']['part']
@@ -161,6 +161,8 @@ export interface NewTroopsRow {
   readonly mark: TroopMark
   readonly broughtBy: string
   readonly villages: number
+  /** Now where it is missing. */
+  readonly broughtAt?: Date
   readonly kept: KeptDocument
 }
 
@@ -171,7 +173,7 @@ export async function keepTroops(
   players: readonly NewTroopsRow[],
 ): Promise<{ readonly revision: number; readonly broughtAt: Date }> {
   const revision = await nextTroopsRevision(transaction, id)
-  const rows = players.map(({ player, mark, broughtBy, villages, kept }) => ({
+  const rows = players.map(({ player, mark, broughtBy, villages, broughtAt: earlier, kept }) => ({
     operation: id,
     player,
     revision,
@@ -180,6 +182,7 @@ export async function keepTroops(
     village_count: villages,
     document: kept.document,
     json_bytes: kept.jsonBytes,
+    ...(earlier && { brought_at: earlier }),
   }))
   const { brought_at: broughtAt } = await transaction
     .insertInto('operation_troops')
@@ -241,6 +244,8 @@ export async function planVersion(db: Database, id: string, version: number): Pr
 }
 
 export interface NewPlanVersion extends Omit<VersionHead, 'saved_at'> {
+  /** Now where it is missing. */
+  readonly saved_at?: Date
   readonly document: Buffer
   readonly lastLanding: Date | null
 }

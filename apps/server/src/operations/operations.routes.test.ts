@@ -5,6 +5,7 @@ import {
   OPERATION_PARTS,
   type OperationHead,
 } from '@muster/contracts'
+import { VILLAGE_UNITS } from '@muster/game'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -464,10 +465,10 @@ describeOnDatabases('operations', (database) => {
 
     test('four megabytes in all parts together, versions of the plan apart', async () => {
       const operation = await made()
-      const atHome = { ...playerPart().villages[0]?.atHome, knight: 1, archer: 1_000_000, marcher: 1_000_000 }
-      const full = villages(15_000, 0).map((village) => ({ ...village, atHome }))
+      const counts = Object.fromEntries(VILLAGE_UNITS.map((unit) => [unit, 10_000_000]))
+      const full = villages(15_000, 0).map((village) => ({ ...village, atHome: counts, allOwn: counts }))
       expect((await operation.bring(playerPart({ villages: full }))).statusCode).toBe(200)
-      const rest = villages(5_000, 500).map((village) => ({ ...village, atHome, allOwn: atHome }))
+      const rest = villages(5_000, 500).map((village) => ({ ...village, atHome: counts, allOwn: counts }))
       const more = await operation.bring(playerPart({ playerId: BOB, villages: rest }))
       expectRefused(more, 413, 'OPERATION_TOO_LARGE', { limit: LARGEST_OPERATION_BYTES / 1000 })
       expect((await operation.call('PUT', '/plan', newVersion(0))).statusCode).toBe(200)

@@ -11,9 +11,6 @@ import {
   type Call,
   type CallSchema,
   callsOfOperationParts,
-  LARGEST_OPERATION_BYTES,
-  MOST_OPERATION_PLAYERS,
-  MOST_TROOP_VILLAGES,
   type OperationPartName,
   type OperationTargets,
   type OperationWaves,
@@ -31,9 +28,13 @@ import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { documentOf, textOf } from './kept-document.ts'
+import { documentOfTroops, villagesIn } from './kept-troops.ts'
 import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
 import { operationExampleRoutes } from './operation-example.routes.ts'
+import { operationFileRoutes } from './operation-file.routes.ts'
+import { refuseTooLarge } from './operation-limits.ts'
 import { type MakeOperation, proposal } from './operation-planning.ts'
+import { planRow } from './operation-rows.ts'
 import { headToWire, itemToWire, type PartContent, versionToWire } from './operation-wire.ts'
 import {
   type ChangedFigures,
@@ -71,12 +72,16 @@ type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params
 
 /** For a place among the plans that are computed. */
 const LONGEST_WAIT_SECONDS = 60
+/** How many bodies of a plan the largest body of an operation is. */
+const LARGE_BODIES = 3
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
   const { db, worlds, now, quotas, make, config } = options
   const { limits } = config
   const access = operationAccess(db, quotas)
   const bodyLimit = limits.planBodyBytes
+  /** Of troops, which come at once for a whole tribe, and of whole operations. */
+  const largeBodyLimit = LARGE_BODIES * limits.planBodyBytes
   const creating = { max: limits.operationsPerHour, perSeconds: 3600, group: 'operations' }
   const saving = { max: limits.operationSavesPerHour, perSeconds: 3600, group: 'operation-saves' }
 
@@ -122,6 +127,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   )
 
   await app.register(operationExampleRoutes, { db, worlds, now, quotas, access, rateLimit: creating })
+  await app.register(operationFileRoutes, {
+    ...{ db, worlds, now, quotas, access, creating, saving },
+    bodyLimit: largeBodyLimit,
+  })
 
   registerCall(app, operationCalls.mine, async (request) => {
     const { id } = await signedIn(request)
@@ -185,7 +194,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
             broughtBy: brought_by,
             broughtDate: brought_at.toISOString(),
           }
-          return `${JSON.stringify(head).slice(0, -1)},"villages":${await textOf(document)}}`
+          return JSON.stringify({ ...head, villages: await villagesIn(document) })
         }),
       )
       return sendLargeText(request.headers, reply, `{"players":[${players.join(',')}]}`)
@@ -204,7 +213,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
           mark,
           broughtBy,
           villages: villages.length,
-          kept: await documentOf(villages),
+          kept: await documentOfTroops(villages),
         })),
       )
       const bytes = rows.reduce((sum, { kept }) => sum + kept.document.length, 0)
@@ -221,7 +230,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
         return { saved: { players: ids.map((playerId) => ({ playerId, revision, broughtDate })) } }
       })
     },
-    { admit: admitSaving, bodyLimit, rateLimit: saving },
+    { admit: admitSaving, bodyLimit: largeBodyLimit, rateLimit: saving },
   )
 
   registerCall(
@@ -313,16 +322,14 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     async (request, _reply, admitted) => {
       const { version: knows, author, cause, note = '', plan } = request.body
       const { id } = admitted.operation
-      const { document } = await documentOf(plan)
-      const { planned, wanted, bound, proven } = plan.figures
-      const lastLanding = plan.commands.reduce((last, { arrival }) => Math.max(last, arrival), 0)
-      const saved = await storing(request, admitted, document.length, async (transaction) => {
+      const row = await planRow(plan)
+      const saved = await storing(request, admitted, row.document.length, async (transaction) => {
         const now = await operationForChange(transaction, id)
         if (now?.plan_version !== knows)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: now?.plan_version ?? 0 })
         const version = await keepVersion(transaction, id, {
-          ...{ version: knows + 1, author, cause, note, planned, wanted, bound, proven, document },
-          lastLanding: lastLanding === 0 ? null : new Date(lastLanding),
+          ...{ version: knows + 1, author, cause, note },
+          ...row,
         })
         return { saved: version }
       })
@@ -355,22 +362,4 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
 async function versionText(version: NonNullable<Awaited<ReturnType<typeof planVersion>>>): Promise<string> {
   const head = JSON.stringify(versionToWire(version)).slice(0, -1)
   return `${head},"plan":${await textOf(version.document)}}`
-}
-
-type Settled = Awaited<ReturnType<typeof settleChange>>
-
-function refuseTooLarge({ villages, players, json_bytes }: Settled): void {
-  if (players > MOST_OPERATION_PLAYERS)
-    throw new Refusal(422, 'OPERATION_TOO_MANY_PLAYERS', { count: players, limit: MOST_OPERATION_PLAYERS })
-  if (villages > MOST_TROOP_VILLAGES)
-    throw new Refusal(422, 'OPERATION_TOO_MANY_VILLAGES', { count: villages, limit: MOST_TROOP_VILLAGES })
-  if (json_bytes > LARGEST_OPERATION_BYTES)
-    throw new Refusal(413, 'OPERATION_TOO_LARGE', {
-      size: inKilobytes(json_bytes),
-      limit: inKilobytes(LARGEST_OPERATION_BYTES),
-    })
-}
-
-function inKilobytes(bytes: number): number {
-  return Math.ceil(bytes / 1000)
 }

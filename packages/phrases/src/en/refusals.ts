@@ -88,6 +88,7 @@ export const refusals: Record<RefusalCode, string> = {
     'The operation would have the troops of {{count}} villages; at most {{limit}} are possible.',
   OPERATION_TOO_MANY_PLAYERS:
     'The operation would have the troops of {{count}} players; at most {{limit}} are possible.',
+  OPERATION_FILE_OTHER_WORLD: 'The file is of {{other}}, and this operation is on {{world}}.',
   OPERATION_EXAMPLE_ON_DEMO: 'Examples are made on demo worlds, and {{world}} is none.',
   ADDRESS_STORED_ENOUGH:
     'From your internet connection as much was saved in the last 24 hours as may be. Try again later; until then keep what you entered open.',

@@ -1,0 +1,148 @@
+/**
+ * An operation as a file, out and in.
+ *
+ *   out       whoever may read the operation
+ *   in        anybody, as another operation; whoever may change one, in place of parts of it
+ *
+ * What comes in is kept whole or not at all, within the limits of every operation.
+ */
+import { OperationFile, type OperationPartName, operationFileCalls, type ReplacedPart } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type RateLimit, registerCall } from '../http/register-call.ts'
+import type { Quotas } from '../quotas/quotas.ts'
+import { openWorld } from '../worlds/open-world.ts'
+import { sendLargeText } from '../worlds/packed-answer.ts'
+import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { type Admitted, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
+import { operationFileText } from './operation-file.ts'
+import { refuseTooLarge } from './operation-limits.ts'
+import { keepRows, type OperationContent, type OperationRows, operationRows } from './operation-rows.ts'
+import {
+  keepOperation,
+  keepPart,
+  keepTroops,
+  keepVersion,
+  type OperationRow,
+  operationForChange,
+  removeTroops,
+  settleChange,
+} from './operations.queries.ts'
+
+export interface OperationFileOptions {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+  readonly now: () => Instant
+  readonly quotas: Quotas
+  readonly access: OperationAccess
+  /** Bytes. */
+  readonly bodyLimit: number
+  readonly creating: RateLimit
+  readonly saving: RateLimit
+}
+
+export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
+  const { db, worlds, now, quotas, access, bodyLimit, creating, saving } = options
+  const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
+  async function admitSaving(request: FastifyRequest, { id }: { readonly id: string }): Promise<Admitted> {
+    const admitted = await access.coordinator(request, id)
+    await openWorld(worlds, admitted.operation.world)
+    return admitted
+  }
+  const schema = JSON.stringify(z.toJSONSchema(OperationFile, { io: 'input' }))
+
+  registerCall(app, operationFileCalls.schema, async (request, reply) => sendLargeText(request.headers, reply, schema))
+
+  registerCall(
+    app,
+    operationFileCalls.file,
+    async (request, reply, { operation }) =>
+      sendLargeText(request.headers, reply, await operationFileText(db, operation)),
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    operationFileCalls.takeIn,
+    async (request, reply) => {
+      const { name, world } = request.body
+      await openWorld(worlds, world)
+      const rows = await operationRows(request.body, now())
+      const creator = (await request.asker())?.id
+      const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
+      const operation = await quotas.storing(request, room, async (transaction) => {
+        const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
+        await keepRows(transaction, made.id, rows)
+        refuseTooLarge(await settleChange(transaction, made.id, rows.figures))
+        return made
+      })
+      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
+    },
+    { bodyLimit, rateLimit: creating },
+  )
+
+  registerCall(
+    app,
+    operationFileCalls.replace,
+    async (request, reply, { operation }) => {
+      const { file, parts, revisions } = request.body
+      if (file.world !== operation.world)
+        throw new Refusal(422, 'OPERATION_FILE_OTHER_WORLD', { world: operation.world, other: file.world })
+      const rows = await operationRows(onlyThese(file, parts), now())
+      const room = { kind: 'OPERATIONS', items: 0, bytes: rows.bytes, owner: operation.created_by } as const
+      await quotas.storing(request, room, async (transaction) => {
+        const locked = await operationForChange(transaction, operation.id)
+        if (!locked) throw unknownOperation()
+        await replaceParts(transaction, { locked, rows, revisions })
+        refuseTooLarge(await settleChange(transaction, operation.id, rows.figures))
+      })
+      return reply.code(204).send()
+    },
+    { admit: admitSaving, bodyLimit, rateLimit: saving },
+  )
+}
+
+/** The file as if it held nothing else. Of its plans the one in force. */
+function onlyThese(file: OperationFile, parts: readonly ReplacedPart[]): OperationContent {
+  const chosen = new Set(parts)
+  const part = <Name extends OperationPartName>(name: Name) => (chosen.has(name) ? file[name] : null)
+  return {
+    selection: part('selection'),
+    targets: part('targets'),
+    waves: part('waves'),
+    rules: part('rules'),
+    troops: chosen.has('troops') ? file.troops : [],
+    plans: chosen.has('plan') ? file.plans.slice(-1) : [],
+  }
+}
+
+interface Replacement {
+  readonly locked: OperationRow
+  readonly rows: OperationRows
+  /** Those that are known. */
+  readonly revisions: Readonly<Record<ReplacedPart, number>>
+}
+
+async function replaceParts(transaction: Database, { locked, rows, revisions }: Replacement): Promise<void> {
+  const { id } = locked
+  for (const part of rows.parts) {
+    const revision = await keepPart(transaction, id, { ...part, knows: revisions[part.part] })
+    if (revision === undefined) throw changed(part.part)
+  }
+  if (rows.troops.length > 0) {
+    if (locked.troops_revision !== revisions.troops) throw changed('troops')
+    await removeTroops(transaction, id, undefined)
+    await keepTroops(transaction, id, rows.troops)
+  }
+  for (const version of rows.versions) {
+    if (locked.plan_version !== revisions.plan) throw changed('plan')
+    await keepVersion(transaction, id, { ...version, version: locked.plan_version + 1 })
+  }
+}
+
+function changed(part: ReplacedPart): Refusal {
+  return new Refusal(409, 'OPERATION_PART_CHANGED', { part })
+}

@@ -1,0 +1,235 @@
+import { LARGEST_OPERATION_BYTES, OperationFile, operationFileCalls, REPLACED_PARTS } from '@muster/contracts'
+import { VILLAGE_UNITS } from '@muster/game'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
+import { useServer } from '../server.fixture.ts'
+import {
+  BOB,
+  CONTENTS,
+  newOperation,
+  newVersion,
+  OPERATIONS,
+  type OpenedOperation,
+  opened,
+  playerPart,
+  smallPlan,
+} from './operations.fixture.ts'
+
+const BOTH_COUNTS = [
+  { coords: '502|500', atHome: { axe: 10, ram: 0 }, allOwn: { axe: 20, ram: 3 } },
+  { coords: '503|500', allOwn: { spy: 5 } },
+]
+
+function expectRefused(answer: LightMyRequestResponse, status: number, code: string, told: object = {}): void {
+  expect(answer.json()).toMatchObject({ status, code, ...told })
+}
+
+describeOnDatabases('the file of an operation', (database) => {
+  const server = useServer(database)
+  beforeEach(() => keepWorlds(database().db))
+
+  /** With every part, troops of two players, and a plan in two versions. */
+  async function whole(): Promise<OpenedOperation> {
+    const operation = await newOperation(server().nobody())
+    for (const part of ['selection', 'targets', 'waves', 'rules'] as const) await operation.save(part)
+    await operation.bring(playerPart(), playerPart({ playerId: BOB, mark: 'BY_HAND', villages: BOTH_COUNTS }))
+    await operation.call('PUT', '/plan', newVersion(0))
+    await operation.call('PUT', '/plan', {
+      ...newVersion(1, smallPlan({ isLocked: true })),
+      cause: 'EDITED',
+      note: 'one',
+    })
+    return operation
+  }
+
+  const fileOf = async (operation: OpenedOperation): Promise<OperationFile> =>
+    (await operation.call('GET', '/file')).json()
+  const takeIn = (file: unknown) => server().nobody().call('POST', `${OPERATIONS}/file`, { json: file })
+
+  async function takenIn(file: unknown): Promise<OpenedOperation> {
+    const answer = await takeIn(file)
+    expect(answer.statusCode).toBe(201)
+    const { id, links } = answer.json()
+    return opened(server().nobody(), id, links, links.coordinator)
+  }
+
+  test('holds the whole operation and no link, and taken in again it is the same, links excepted [OPX-02]', async () => {
+    const operation = await whole()
+    const file = await fileOf(operation)
+    expect(OperationFile.parse(file)).toEqual(file)
+    expect(file).toMatchObject({ name: 'Friday', world: 'nl100', ...CONTENTS })
+    expect(file.troops.map(({ playerId, mark, villages }) => [playerId, mark, villages.length])).toEqual([
+      [1001, 'AT_HOME', 2],
+      [BOB, 'BY_HAND', 2],
+    ])
+    expect(file.troops[1]?.villages).toEqual(BOTH_COUNTS)
+    expect(file.plans.map(({ version, cause, note }) => [version, cause, note])).toEqual([
+      [1, 'PLANNED', ''],
+      [2, 'EDITED', 'one'],
+    ])
+    for (const secret of [operation.id, ...Object.values(operation.links)])
+      expect(JSON.stringify(file)).not.toContain(secret)
+
+    const again = await takenIn(file)
+    expect(again.id).not.toBe(operation.id)
+    expect(await fileOf(again)).toEqual(file)
+    const [before, after] = [await operation.head(), await again.head()]
+    expect(after.figures).toEqual(before.figures)
+    expect((await again.call('GET', '/plan')).json()).toMatchObject({ version: 2, plan: smallPlan({ isLocked: true }) })
+  })
+
+  test('of an operation in which nothing was saved is taken in as one in which nothing was saved', async () => {
+    const operation = await newOperation(server().nobody())
+    const file = await fileOf(operation)
+    expect(file).toMatchObject({ selection: null, targets: null, waves: null, rules: null, troops: [], plans: [] })
+    expect((await (await takenIn(file)).head()).revisions).toEqual((await operation.head()).revisions)
+  })
+
+  test('is read by whoever has the link of a viewer, and by nobody else', async () => {
+    const operation = await newOperation(server().nobody())
+    const { viewer } = operation.links
+    expect((await operation.by(viewer).call('GET', '/file')).statusCode).toBe(200)
+    expectRefused(await operation.by('x').call('GET', '/file'), 404, 'OPERATION_UNKNOWN')
+    expectRefused(await operation.by(undefined).call('GET', '/file'), 404, 'OPERATION_UNKNOWN')
+  })
+
+  test('has a schema that is published, and names the form and its version [OPX-02]', async () => {
+    const { statusCode, json } = await server().nobody().call('GET', operationFileCalls.schema.url)
+    expect(statusCode).toBe(200)
+    expect(json()).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { format: { const: 'muster-operation' }, version: { const: 1 } },
+    })
+  })
+
+  describe('that is wrong', () => {
+    test.each<[string, (file: OperationFile) => unknown, string, string]>([
+      ['another file', () => ({ planningLines: [] }), 'format', 'no operation file'],
+      ['of a later form', (file) => ({ ...file, version: 2 }), 'version', 'other file version'],
+      [
+        'with a target off the map',
+        (file) => ({ ...file, targets: { ...file.targets, targets: [{ coords: 'x', group: 'clear' }] } }),
+        'targets.targets.0.coords',
+        'This is not a coordinate',
+      ],
+      [
+        'with fewer troops than none',
+        (file) => ({
+          ...file,
+          troops: [{ ...file.troops[0], villages: [{ coords: '500|500', atHome: { axe: -1 } }] }],
+        }),
+        'troops.0.villages.0.atHome.axe',
+        '',
+      ],
+      [
+        'with a player twice',
+        (file) => ({ ...file, troops: [file.troops[0], file.troops[0]] }),
+        'troops',
+        'player twice',
+      ],
+      [
+        'with versions in the wrong order',
+        (file) => ({ ...file, plans: file.plans.toReversed() }),
+        'plans',
+        'versions out of order',
+      ],
+      ['without its waves', ({ waves: _, ...file }) => file, 'waves', ''],
+    ])('(%s) is refused with the place and the reason [OPX-02]', async (_what, spoil, field, problem) => {
+      const answer = await takeIn(spoil(await fileOf(await whole())))
+      expectRefused(answer, 400, 'BAD_FIELD', { field })
+      expect(answer.json().values.problem).toContain(problem)
+    })
+
+    test.each([
+      ['nl90', 422, 'WORLD_CLOSED'],
+      ['xx1', 404, 'WORLD_UNKNOWN'],
+    ])('(of the world %s) makes no operation', async (world, status, code) => {
+      const file = await fileOf(await newOperation(server().nobody()))
+      expectRefused(await takeIn({ ...file, world }), status, code)
+    })
+  })
+
+  test('is kept to the limits of every operation [OPX-02]', async () => {
+    const file = await fileOf(await newOperation(server().nobody()))
+    const towers = Array.from({ length: 1000 }, (_, at) => ({ coords: `${at}|500`, level: 1 }))
+    const village = (at: number) => ({
+      coords: `${100 + (at % 500)}|${100 + Math.floor(at / 500)}`,
+      atHome: { axe: 1 },
+    })
+    const villages = Array.from({ length: 10_001 }, (_, at) => village(at))
+    const troops = [1, 2].map((playerId) => ({ ...playerPart({ playerId, villages }), broughtAt: 0 }))
+    expectRefused(await takeIn({ ...file, troops }), 422, 'OPERATION_TOO_MANY_VILLAGES', {
+      values: { count: 20_002, limit: 20_000 },
+    })
+    expect((await takeIn({ ...file, rules: { ...CONTENTS.rules, watchTowers: towers } })).statusCode).toBe(201)
+  })
+
+  test('troops of 20,000 villages with both counts of every unit are brought at once, and fit', async () => {
+    const operation = await newOperation(server().nobody())
+    const counts = Object.fromEntries(VILLAGE_UNITS.map((unit) => [unit, 1000]))
+    const villages = Array.from({ length: 20_000 }, (_, at) => ({
+      ...{ coords: `${100 + (at % 400)}|${100 + Math.floor(at / 400)}`, atHome: counts, allOwn: counts },
+    }))
+    expect(JSON.stringify(villages).length).toBeGreaterThan(LARGEST_OPERATION_BYTES)
+    expect((await operation.bring(playerPart({ villages }))).statusCode).toBe(200)
+    expect((await operation.call('GET', '/troops')).json().players[0].villages).toEqual(villages)
+  })
+
+  describe('takes the place of parts', () => {
+    const replace = async (operation: OpenedOperation, given: object) =>
+      operation.call('PUT', '/file', { revisions: (await operation.head()).revisions, ...given })
+
+    test('that are chosen, and of nothing else', async () => {
+      const file = await fileOf(await whole())
+      const operation = await newOperation(server().nobody())
+      await operation.bring(playerPart({ playerId: 1003 }))
+      await operation.save('rules', 0, { ...CONTENTS.rules, seed: 99 })
+      const answer = await replace(operation, { file, parts: ['targets', 'waves', 'plan'] })
+      expect(answer.statusCode).toBe(204)
+      const after = await fileOf(operation)
+      expect(after).toMatchObject({ selection: null, targets: file.targets, waves: file.waves, rules: { seed: 99 } })
+      expect(after.troops.map(({ playerId }) => playerId)).toEqual([1003])
+      expect(after.plans).toEqual([{ ...file.plans[1], version: 1 }])
+    })
+
+    test('and troops replace those of everybody', async () => {
+      const file = await fileOf(await whole())
+      const operation = await newOperation(server().nobody())
+      await operation.bring(playerPart({ playerId: 1003 }))
+      await replace(operation, { file, parts: ['troops'] })
+      expect((await fileOf(operation)).troops).toEqual(file.troops)
+    })
+
+    test.each(REPLACED_PARTS)('but not where somebody has saved since: %s', async (part) => {
+      const operation = await whole()
+      const file = await fileOf(operation)
+      const { revisions } = await operation.head()
+      const answer = await operation.call('PUT', '/file', {
+        file,
+        parts: [...REPLACED_PARTS],
+        revisions: { ...revisions, [part]: revisions[part] - 1 },
+      })
+      expectRefused(answer, 409, 'OPERATION_PART_CHANGED', { values: { part } })
+      expect(await fileOf(operation)).toEqual(file)
+    })
+
+    test.each<[string, object, number, string]>([
+      ['a part that the file lacks', { parts: ['troops'] }, 400, 'BAD_FIELD'],
+      ['no part', { parts: [] }, 400, 'BAD_FIELD'],
+    ])('but not %s', async (_what, given, status, code) => {
+      const operation = await newOperation(server().nobody())
+      expectRefused(await replace(operation, { file: await fileOf(operation), ...given }), status, code)
+    })
+
+    test('but not of an operation on another world, and not by the link of a viewer', async () => {
+      const operation = await whole()
+      const file = await fileOf(operation)
+      const other = { file: { ...file, world: 'nl101' }, parts: ['rules'] }
+      expectRefused(await replace(operation, other), 422, 'OPERATION_FILE_OTHER_WORLD')
+      const viewer = operation.by(operation.links.viewer)
+      expectRefused(await replace(viewer, { file, parts: ['rules'] }), 403, 'OPERATION_READ_ONLY')
+    })
+  })
+})
