@@ -531,6 +531,18 @@ test('what is pasted and typed into a list', async ({ page }) => {
     await expect(targets(page)).toHaveValue('520|500\n520|500\n520|500')
   })
 
+  await test.step('5,000 lines are one paste, which one Ctrl+Z takes back and one Ctrl+Shift+Z brings again', async () => {
+    const long = Array.from({ length: 5000 }, (_, i) => `${400 + (i % 100)}|${400 + Math.floor(i / 100)}`).join('\n')
+    await targets(page).fill('999|999')
+    await paste(page, targets(page), long)
+    await expect(targets(page)).toHaveValue(`999|999\n${long}`)
+    await expect(page.getByText('Pasted 5000 villages')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(targets(page)).toHaveValue('999|999')
+    await page.keyboard.press('ControlOrMeta+Shift+Z')
+    await expect(targets(page)).toHaveValue(`999|999\n${long}`)
+  })
+
   await test.step('villages that are not on the world are marked and lead to their line', async () => {
     await targets(page).fill('520|500\n999|999\nnothing')
     await expect(page.getByText('1 not on nl100')).toBeVisible()

@@ -27,6 +27,7 @@ import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { withoutLastBreaks } from '../fields/pasted-text.ts'
 import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
+import { isOnTheWay } from './long-insertion.ts'
 import css from './VillageInput.module.css'
 import { VillageMarks } from './VillageMarks.tsx'
 import { VillageStatus } from './VillageStatus.tsx'
@@ -111,8 +112,8 @@ export function VillageInput(props: VillageInputProps) {
       return
     }
     const kept = reducedPaste(pasted)
-    if (kept.villages > 0) insertLines(event.currentTarget, kept.text)
-    setPaste(kept)
+    if (kept.villages > 0) insertLines(event.currentTarget, kept.text, () => setPaste(kept))
+    else setPaste(kept)
   }
   const closeDialog = (then: (field: HTMLTextAreaElement) => void) => {
     // The dialog must be gone before the field may have the focus.
@@ -143,6 +144,7 @@ export function VillageInput(props: VillageInputProps) {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-status${problem ? ` ${id}-problem` : ''}`}
           onInput={(event) => {
+            if (isOnTheWay(event.currentTarget)) return
             setPaste(undefined)
             onChange(event.currentTarget.value)
           }}
