@@ -89,7 +89,7 @@ const operation = createRoute({
   path: '/operation/$id/{-$step}',
   beforeLoad: async ({ location, params: { id, step } }) => {
     if (location.hash === '') return
-    const { keepKey, keyIn } = await import('../features/operations/frame/operation-keys.ts')
+    const { keepKey, keyIn } = await import('../parts/operations/operation-keys.ts')
     const key = keyIn(location.hash)
     if (key === undefined) return
     keepKey(id, key, serverNow())

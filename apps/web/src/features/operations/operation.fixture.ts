@@ -10,8 +10,8 @@ import type {
   TroopSelection,
 } from '@muster/contracts'
 import { type Opened, openAs } from '../../app/signed-in.fixture.tsx'
+import { keepKey } from '../../parts/operations/operation-keys.ts'
 import type { Answer } from '../../screen.fixture.tsx'
-import { keepKey } from './frame/operation-keys.ts'
 
 export const COORDINATORS_KEY = 'coordinators-key'
 export const VIEWERS_KEY = 'viewers-key-0001'

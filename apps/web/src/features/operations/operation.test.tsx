@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { keepKey, keptOperations } from '../../parts/operations/operation-keys.ts'
 import { readStored } from '../../storage/browser-storage.ts'
-import { keepKey, keptOperations } from './frame/operation-keys.ts'
 import { COORDINATORS_KEY, OPERATION, openOperation, VIEWERS_KEY } from './operation.fixture.ts'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { keptOperation, operationAddress, replaceKey } from '../../../parts/operations/operation-keys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import css from './LinksDialog.module.css'
 import { useOperation } from './operation-context.ts'
-import { keptOperation, operationAddress, replaceKey } from './operation-keys.ts'
 
 const KEY_OF = { COORDINATOR: 'coordinator', VIEWER: 'viewer' } as const satisfies Record<
   OperationRole,

@@ -1,11 +1,11 @@
 /** Stands where a link led to nothing: what may have happened, and the ways on. */
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { keptOperations, takeKeyBefore } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import css from './NoOperation.module.css'
-import { keptOperations, takeKeyBefore } from './operation-keys.ts'
 import { OPERATIONS } from './operation-steps.ts'
 
 export function NoOperation({ id }: { readonly id: string }) {

@@ -9,9 +9,9 @@ import {
 } from '@muster/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, RequestRefused, request } from '../../../api/request.ts'
+import { keptOperation, keptOperations } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { keptOperation, keptOperations } from './operation-keys.ts'
 
 /** The input of a call without what every call of an operation carries. */
 type OwnInput<S extends CallSchema> = Omit<CallInput<S>, 'params' | 'headers'> & {

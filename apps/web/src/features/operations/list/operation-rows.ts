@@ -11,9 +11,9 @@ import {
 } from '@muster/contracts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
+import { type KeptOperation, keptOperations } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { type KeptOperation, keptOperations } from '../frame/operation-keys.ts'
 import { headQuery, isGone } from '../frame/operations.api.ts'
 
 export interface OperationRow {

@@ -7,7 +7,7 @@
  */
 import { OPERATION_ROLES, type OperationRole } from '@muster/contracts'
 import * as z from 'zod/mini'
-import { key, readStored, writeStored } from '../../../storage/browser-storage.ts'
+import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
 
 const KeptOperation = z.object({
   id: z.string(),
