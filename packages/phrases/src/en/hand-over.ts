@@ -34,6 +34,62 @@ export const handOver = {
   stopped: 'No plan was made:',
   copyOf: 'Copy the link of {{player}}',
   copyAll: 'Copy all links',
+  asOperation: {
+    title: 'Make an operation of this plan',
+    note: 'An operation has troops, waves and a plan that several people work on, and every command of it can be changed by hand. This plan stays as it is.',
+    name: 'Name of the operation',
+    named: 'Plan of {{time}}',
+    holds: 'The operation gets',
+    targets_one: '{{count, number}} target',
+    targets_few: '{{count, number}} targets',
+    targets_many: '{{count, number}} targets',
+    targets_other: '{{count, number}} targets',
+    waves_one: '{{count, number}} wave, with its landing',
+    waves_few: '{{count, number}} waves, each with its landing',
+    waves_many: '{{count, number}} waves, each with its landing',
+    waves_other: '{{count, number}} waves, each with its landing',
+    commands_one: '{{count, number}} command as the plan in force',
+    commands_few: '{{count, number}} commands as the plan in force',
+    commands_many: '{{count, number}} commands as the plan in force',
+    commands_other: '{{count, number}} commands as the plan in force',
+    nobles_one: 'the nobles of {{count, number}} village, as the list of sources tells them',
+    nobles_few: 'the nobles of {{count, number}} villages, as the list of sources tells them',
+    nobles_many: 'the nobles of {{count, number}} villages, as the list of sources tells them',
+    nobles_other: 'the nobles of {{count, number}} villages, as the list of sources tells them',
+    left: 'Not carried over',
+    leaves: {
+      TROOPS_UNKNOWN_one:
+        'Troops of {{count, number}} source: the planner knows how often it sends, not what it has. Bring them in the first step.',
+      TROOPS_UNKNOWN_few:
+        'Troops of {{count, number}} sources: the planner knows how often they send, not what they have. Bring them in the first step.',
+      TROOPS_UNKNOWN_many:
+        'Troops of {{count, number}} sources: the planner knows how often they send, not what they have. Bring them in the first step.',
+      TROOPS_UNKNOWN_other:
+        'Troops of {{count, number}} sources: the planner knows how often they send, not what they have. Bring them in the first step.',
+      WAVES_BEYOND:
+        'Wanted commands of times beyond the twenty waves that an operation may have: {{count, number}}. The times with the most commands are carried over.',
+      TARGETS_BEYOND: 'Targets beyond the 5,000 that an operation may have: {{count, number}}.',
+      COMMANDS_BEYOND: 'Commands that fit no wave: {{count, number}}.',
+      SLOTS_BEYOND: 'Exclusion slots beyond the 200 that an operation may have: {{count, number}}.',
+      EARLIEST_LAUNCHES: 'The earliest launch of single targets: {{count, number}}. An operation has one for all.',
+      NOBLES_TOGETHER:
+        'How many nobles leave in one command, of villages that send several together: {{count, number}}.',
+      ANTI_SNIPES_EACH:
+        'How many anti-snipes each village may send, of {{count, number}}: the troops and the rules say it in an operation.',
+      SINGLE_SOURCE: 'That the only source is used for all targets: the troops say how often a village sends.',
+    },
+    wave: {
+      NUKE: 'Attacks',
+      FAKE: 'Fakes',
+      NOBLE: 'Nobles',
+      RUIN: 'Ruin',
+      ANTI_SNIPE: 'Anti-snipes',
+      SUPPORT: 'Support',
+      OTHER: 'Other',
+    },
+    make: 'Make the operation',
+    notMade: 'The operation was not made. {{reason}}',
+  },
   generator: {
     ask: 'Replace the list of the generator?',
     text: 'Another list stands in the command generator of this tab. It makes way for this plan.',

@@ -22,6 +22,7 @@ export const result = {
 
   handOverBar: 'What to do with the plan',
   handOver: 'Hand over to players',
+  asOperation: 'As operation',
   toGenerator: 'To the generator',
   toBreakdown: 'Break down',
   spread: 'Plan them apart',

@@ -24,6 +24,7 @@ export const result: Language['result'] = {
 
   handOverBar: 'Что делать с планом',
   handOver: 'Раздать игрокам',
+  asOperation: 'Как операцию',
   toGenerator: 'В генератор',
   toBreakdown: 'Разобрать',
   spread: 'Спланировать врозь',

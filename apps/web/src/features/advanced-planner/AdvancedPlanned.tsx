@@ -7,6 +7,7 @@ import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { advancedDraft, openInputs } from './form/advanced-draft.ts'
 import type { AdvancedForm } from './form/advanced-form.ts'
+import { toRequest } from './form/advanced-request.ts'
 import { changeOfFix } from './form/apply-fix.ts'
 
 export interface AdvancedPlannedProps {
@@ -33,8 +34,9 @@ export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
     form.distinctLaunches ? undefined : { distinctLaunches: true },
     onPlanAgain,
   )
+  const asked = () => toRequest(plan.form, world)
   const inputs = <PlanInputs draft={draftByWorld} plan={plan} />
-  return <PlanResult planner="advanced" {...{ plan, inputs, fixAction, remedies }} />
+  return <PlanResult planner="advanced" {...{ plan, asked, inputs, fixAction, remedies }} />
 }
 
 const draftByWorld = { ...advancedDraft, openWorld: openInputs }

@@ -7,7 +7,7 @@ import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { nobleDraft } from './form/noble-draft.ts'
 import { changeOfFix } from './form/noble-fix.ts'
-import type { NobleForm } from './form/noble-form.ts'
+import { type NobleForm, toRequest } from './form/noble-form.ts'
 
 export interface NoblePlannedProps {
   readonly plan: Planned<NobleForm>
@@ -28,6 +28,7 @@ export function NoblePlanned({ plan, onPlanAgain }: NoblePlannedProps) {
     }
   }
   const remedies = useRemedies(nobleDraft, plan.form.spreadLaunches ? undefined : { spreadLaunches: true }, onPlanAgain)
+  const asked = () => toRequest(plan.form, world)
   const inputs = <PlanInputs draft={nobleDraft} plan={plan} />
-  return <PlanResult planner="noble" {...{ plan, inputs, fixAction, remedies }} />
+  return <PlanResult planner="noble" {...{ plan, asked, inputs, fixAction, remedies }} />
 }

@@ -7,7 +7,7 @@ import { useRemedies } from '../../parts/planning/use-remedies.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { changeOfFix } from './apply-fix.ts'
 import { simpleDraft } from './simple-draft.ts'
-import type { SimpleForm } from './simple-form.ts'
+import { type SimpleForm, toRequest } from './simple-form.ts'
 
 export interface SimplePlannedProps {
   readonly plan: Planned<SimpleForm>
@@ -28,6 +28,7 @@ export function SimplePlanned({ plan, onPlanAgain }: SimplePlannedProps) {
     }
   }
   const remedies = useRemedies(simpleDraft, form.distinctLaunches ? undefined : { distinctLaunches: true }, onPlanAgain)
+  const asked = () => toRequest(plan.form, world)
   const inputs = <PlanInputs draft={simpleDraft} plan={plan} />
-  return <PlanResult planner="simple" {...{ plan, inputs, fixAction, remedies }} />
+  return <PlanResult planner="simple" {...{ plan, asked, inputs, fixAction, remedies }} />
 }

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
-import type { Role } from '@muster/contracts'
+import { OperationFile, type Role } from '@muster/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
-import { EMPTY_FORM } from '../../features/simple-planner/simple-form.ts'
+import { EMPTY_FORM, type SimpleForm } from '../../features/simple-planner/simple-form.ts'
+import type { Answer } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { keptOperations } from '../operations/operation-keys.ts'
 import { keepPlan, removeAllPlans, shownPlan } from '../planning/last-plans.ts'
 import { FAKE_LINE, NOBLE_LINE, planAnswer, RAM_LINE } from '../results/answer.fixture.ts'
 import { OWNERSHIP, ownership } from '../villages/ownership.fixture.ts'
@@ -23,9 +25,14 @@ interface Asked {
 }
 
 /** A finished plan of Alice and Bob; `refuse` may answer a hand-over. */
-async function open(refuse: (time: number) => Response | undefined = () => undefined, roles: readonly Role[] = []) {
+async function open(
+  refuse: (time: number) => Response | undefined = () => undefined,
+  roles: readonly Role[] = [],
+  form: SimpleForm = EMPTY_FORM,
+  more: Readonly<Record<string, Answer>> = {},
+) {
   const answer = planAnswer({ planningLines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE], planningLinesFakes: [FAKE_LINE] })
-  await keepPlan('simple', 'a', { answer, form: EMPTY_FORM, world: nl100 })
+  await keepPlan('simple', 'a', { answer, form, world: nl100 })
   writeStored(shownPlan('simple'), 'a')
   const bodies: Asked[] = []
   const opened = openAs(roles, '/', {
@@ -37,6 +44,7 @@ async function open(refuse: (time: number) => Response | undefined = () => undef
       const plannings = body.plans.map(({ playerId }) => ({ playerId, planningKey: `key-${playerId}` }))
       return refusal ?? Response.json({ plannings }, { status: 201 })
     },
+    ...more,
   })
   await screen.findByRole('toolbar', { name: 'What to do with the plan' })
   return { ...opened, bodies }
@@ -91,6 +99,44 @@ test('what was made is told again, and nothing is asked for twice', async () => 
   expect(again.getAllByRole('link')).toHaveLength(2)
   expect(again.queryByRole('button', { name: /^Make/ })).toBeNull()
   expect(bodies).toHaveLength(1)
+})
+
+test('the plan of a planner becomes an operation, and what it has no place for is told first [OPX-01]', async () => {
+  const taken: unknown[] = []
+  const form = {
+    ...EMPTY_FORM,
+    ...{ targets: '520|500 521|500', sources: '500|500 502|500', unit: 'ram' as const },
+    arrival: '2026-11-24T20:00:00',
+  }
+  const { path } = await open(undefined, [], form, {
+    '/api/tw/v1/operations/file': async (request: Request) => {
+      taken.push(await request.json())
+      return Response.json({ id: '0p1', links: { coordinator: 'coordinators-key', viewer: 'v' } }, { status: 201 })
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'As operation' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const holds = await dialog.findByRole('list', { name: 'The operation gets' })
+  expect(
+    within(holds)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 targets', '1 wave, with its landing', '1 command as the plan in force'])
+  const left = within(dialog.getByRole('list', { name: 'Not carried over' }))
+  expect(left.getByText(/Troops of 2 sources/)).not.toBeNull()
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Name of the operation' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the operation' }), 'Friday')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the operation' }))
+  await waitFor(() => expect(path()).toBe('/operation/0p1/troops'))
+  const file = OperationFile.parse(taken[0])
+  expect(file).toMatchObject({ name: 'Friday', world: 'nl100' })
+  expect(file.waves?.waves).toEqual([
+    expect.objectContaining({ name: 'Attacks', landing: { kind: 'AT', from: '2026-11-24T20:00:00' } }),
+  ])
+  expect(file.plans[0]?.plan.commands).toEqual([
+    expect.objectContaining({ source: '500|500', playerId: 1, launch: Date.UTC(2026, 10, 24, 9), units: { ram: 1 } }),
+  ])
+  expect(readStored(keptOperations)).toMatchObject([{ id: '0p1', key: 'coordinators-key' }])
 })
 
 test('who may not open the breakdown is not led to it', async () => {

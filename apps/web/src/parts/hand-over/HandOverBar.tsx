@@ -1,5 +1,5 @@
 /** What is done with a finished plan: handed to its players, sent from, taken apart, saved. */
-import { mayOpen, type World } from '@muster/contracts'
+import { mayOpen, type PlanAnswer, type PlanRequest, type World } from '@muster/contracts'
 import { printOffPack } from '@muster/formats'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,9 @@ import css from './HandOverBar.module.css'
 const HandOverDialog = lazy(async () => ({
   default: (await withTexts('handOver', import('./HandOverDialog.tsx'))).HandOverDialog,
 }))
+const AsOperationDialog = lazy(async () => ({
+  default: (await withTexts('handOver', import('./AsOperationDialog.tsx'))).AsOperationDialog,
+}))
 const OpenElsewhere = lazy(async () => ({
   default: (await withTexts('handOver', import('./OpenElsewhere.tsx'))).OpenElsewhere,
 }))
@@ -26,13 +29,15 @@ export interface HandOverBarProps {
   /** Every village of the plan. */
   readonly villages: readonly string[]
   readonly world: World
+  /** What a planner was asked, and its answer: an operation can be made of them. */
+  readonly result?: { readonly asked: () => PlanRequest; readonly answer: PlanAnswer }
   /** What else can be done with it. */
   readonly children?: ReactNode
 }
 
-export function HandOverBar({ plan, lines, villages, world, children }: HandOverBarProps) {
+export function HandOverBar({ plan, lines, villages, world, result, children }: HandOverBarProps) {
   const { t } = useTranslation('result')
-  const [opened, setOpened] = useState<'players' | 'generator' | 'breakdown'>()
+  const [opened, setOpened] = useState<'players' | 'operation' | 'generator' | 'breakdown'>()
   const roles = useRoles()
   const close = () => setOpened(undefined)
   const text = () =>
@@ -47,6 +52,17 @@ export function HandOverBar({ plan, lines, villages, world, children }: HandOver
       >
         {t('handOver')}
       </Button>
+      {result && (
+        <Button
+          kind="quiet"
+          size="compact-sm"
+          icon={<Icon name="flag" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('operation')}
+        >
+          {t('asOperation')}
+        </Button>
+      )}
       <Button kind="quiet" size="compact-sm" onClick={() => setOpened('generator')}>
         {t('toGenerator')}
       </Button>
@@ -59,9 +75,9 @@ export function HandOverBar({ plan, lines, villages, world, children }: HandOver
       <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {opened && (
         <Suspense>
-          {opened === 'players' ? (
-            <HandOverDialog {...{ plan, lines, villages, world }} onClose={close} />
-          ) : (
+          {opened === 'players' && <HandOverDialog {...{ plan, lines, villages, world }} onClose={close} />}
+          {opened === 'operation' && result && <AsOperationDialog {...{ lines, world }} {...result} onClose={close} />}
+          {(opened === 'generator' || opened === 'breakdown') && (
             <OpenElsewhere where={opened} lines={lines} world={world} onClose={close} />
           )}
         </Suspense>

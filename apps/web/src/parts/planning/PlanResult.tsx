@@ -1,3 +1,4 @@
+import type { PlanRequest } from '@muster/contracts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
@@ -17,6 +18,8 @@ export interface PlanResultProps {
   /** One that keeps its plans. */
   readonly planner?: PlannerName
   readonly plan: Planned<unknown>
+  /** What was asked for with the form that the plan was made of. */
+  readonly asked?: () => PlanRequest
   /** What is to be said of the form that it was made of (PlanInputs.tsx). */
   readonly inputs: ReactNode
   readonly fixAction?: FixAction
@@ -27,7 +30,7 @@ export interface PlanResultProps {
 const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
 
 /** The server's word on the plan, and the plan. */
-export function PlanResult({ planner, plan, inputs, fixAction, remedies }: PlanResultProps) {
+export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }: PlanResultProps) {
   const { t, i18n } = useTranslation(['result', 'planner'])
   const isVip = useIsVip()
   const current = useCurrentWorld()
@@ -55,6 +58,7 @@ export function PlanResult({ planner, plan, inputs, fixAction, remedies }: PlanR
           answer={answer}
           world={world}
           inputs={inputs}
+          {...(asked && { asked })}
           showStatistics={isVip}
           actions={planner && <LastPlans planner={planner} />}
           {...(fixAction && { fixAction })}

@@ -2,7 +2,7 @@
  * What came out of a plan, in the order in which it is asked: is it good, what is short
  * and why, when must I be there, from where, and the lines to take away.
  */
-import type { PlanAnswer, World } from '@muster/contracts'
+import type { PlanAnswer, PlanRequest, World } from '@muster/contracts'
 import type { PlanLine } from '@muster/formats'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,8 @@ export interface ResultPanelProps {
   readonly plan: string
   readonly answer: PlanAnswer
   readonly world: World
+  /** What the planner was asked; of a result without it no operation can be made. */
+  readonly asked?: () => PlanRequest
   /** What is to be said of the form that it was made of. */
   readonly inputs?: ReactNode
   readonly showStatistics: boolean
@@ -46,7 +48,7 @@ export interface ResultPanelProps {
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { plan, answer, world, inputs, showStatistics, fixAction, remedies, actions } = props
+  const { plan, answer, world, asked, inputs, showStatistics, fixAction, remedies, actions } = props
   const { t } = useTranslation('result')
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
@@ -68,7 +70,7 @@ export function ResultPanel(props: ResultPanelProps) {
       </header>
       {inputs}
       {hasLines && (
-        <HandOverBar plan={plan} lines={all} villages={villages} world={world}>
+        <HandOverBar {...{ plan, villages, world }} lines={all} {...(asked && { result: { asked, answer } })}>
           <Button kind="quiet" size="compact-sm" onClick={() => map.open()}>
             {t('preview')}
           </Button>
