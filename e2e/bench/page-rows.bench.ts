@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { keptPlan, later, linesOfTomorrow, ms, onStage, printFigures, tasksWhile } from './stage.ts'
 
 const TICKED_MS = 10_000
+const SETTLED_MS = 3000
 const WHEEL_STEPS = 80
 const STEP_PIXELS = 300
 
@@ -27,7 +28,9 @@ await onStage(async (stage) => {
 async function measure(page: Page, title: string): Promise<void> {
   const table = page.locator('table').filter({ has: page.locator('tbody tr a') })
   await table.locator('tbody tr a').first().waitFor()
-  await later(2000)
+  // Screens that are fetched ahead while nothing happens would count as ticking.
+  await page.waitForLoadState('networkidle')
+  await later(SETTLED_MS)
   const ticking = await tasksWhile(page, () => later(TICKED_MS))
   await table.scrollIntoViewIfNeeded()
   const box = await table.boundingBox()
