@@ -9,20 +9,26 @@ export interface Undo<Value> {
 }
 
 /**
- * One step that can be taken back as long as nothing else was changed since. What is kept elsewhere comes back from there as
- * another object, so what it says counts and not which object it is.
+ * One step that can be taken back as long as nothing else was changed since: as long as the value is the one that the step
+ * led to, by `isSame`.
  */
-export function useUndo<Value>(current: Value, change: (value: Value) => void): Undo<Value> {
+export function useUndo<Value>(
+  current: Value,
+  change: (value: Value) => void,
+  isSame: (after: Value, current: Value) => boolean = Object.is,
+): Undo<Value> {
   const [step, setStep] = useState<{ readonly before: Value; readonly after: Value }>()
-  const isSame = useMemo(
-    () => step !== undefined && (step.after === current || replaceEqualDeep(step.after, current) === step.after),
-    [step, current],
-  )
+  const isThere = useMemo(() => step !== undefined && isSame(step.after, current), [step, current, isSame])
   return {
     take: (after) => {
       setStep({ before: current, after })
       change(after)
     },
-    undo: step && isSame ? () => change(step.before) : undefined,
+    undo: step && isThere ? () => change(step.before) : undefined,
   }
+}
+
+/** For what comes back as another object from where it was saved. */
+export function saysTheSame<Value>(after: Value, current: Value): boolean {
+  return after === current || replaceEqualDeep(after, current) === after
 }

@@ -17,7 +17,7 @@ import {
 } from '@muster/contracts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -57,7 +57,7 @@ export function TargetsEditor({ content, change, isReadOnly, operation, world, w
   const [filter, setFilter] = useState<TargetFilter>(NO_FILTER)
   const [selected, setSelected] = useState(NONE)
   const [whose, setWhose] = useState<Whose>()
-  const { take, undo } = useUndo(content, change)
+  const { take, undo } = useUndo(content, change, saysTheSame)
 
   const all = useMemo(() => targets.map(coordsOf), [targets])
   const { villageAt, isLoading, isFailed, askAgain } = useTargetVillages(world, all)

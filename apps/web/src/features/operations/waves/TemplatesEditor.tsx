@@ -4,7 +4,7 @@ import { isUnitName } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -28,7 +28,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world }: Template
   const templateName = useTemplateName()
   const waveName = useWaveName()
   const [open, setOpen] = useState<string>()
-  const { take, undo } = useUndo(content, change)
+  const { take, undo } = useUndo(content, change, saysTheSame)
   const { templates, waves } = content
   const limit = world.fakeLimitPercent
   const number = (figure: number) => figure.toLocaleString(i18n.language)

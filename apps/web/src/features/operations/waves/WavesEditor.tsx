@@ -11,7 +11,7 @@ import { instant, printLocal } from '@muster/game'
 import { type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function WavesEditor({ content, change, isReadOnly, targets, earliestLaun
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<number>()
-  const { take, undo } = useUndo(content, change)
+  const { take, undo } = useUndo(content, change, saysTheSame)
   // By the minute: what has passed need not be told to the second.
   const now = instant(useOffClock((second) => second - (second % MINUTE_MS)))
   const times = useMemo(
