@@ -11,6 +11,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { answerStylesQuickly } from './src/quick-styles.fixture.ts'
 import { beginNewPage } from './src/storage/page-state.ts'
 import { fetchWhatWaits } from './src/ui/lazy-when-idle.tsx'
 import { currentToasts, dismissToast } from './src/ui/toast.ts'
@@ -49,6 +50,7 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {}
   // Nothing is drawn here; what is drawn is looked at in a real browser.
   HTMLCanvasElement.prototype.getContext = () => null
+  answerStylesQuickly()
   URL.createObjectURL ??= () => 'blob:made'
   URL.revokeObjectURL ??= () => {}
 
