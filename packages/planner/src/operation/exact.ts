@@ -75,6 +75,7 @@ function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choic
   const { wishes, villages, objective, before } = operation
   const kept = new Set(before.map((each) => `${each.village} ${each.wish} ${each.template} ${each.arrival}`))
   const areMomentsAsked = hasClocks(operation)
+  if (!areFewChoices(operation, parts, areMomentsAsked)) return undefined
   const choices: Choice[] = []
   for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
     for (let row = 0; row < table.rows.length; row++) {
@@ -105,12 +106,33 @@ function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choic
             isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
             isKept: kept.has(`${give.village} ${wish} ${give.plain} ${launch + travel * 1000}`),
           })
-          if (choices.length > MOST_OPTIONS) return undefined
         }
       }
     }
   }
   return choices
+}
+
+/** Counted before any is made: of a wide window a few pairs have too many. */
+function areFewChoices(operation: Operation, parts: readonly OperationPart[], areMomentsAsked: boolean): boolean {
+  let count = 0
+  for (const part of parts) {
+    const { rows, cols } = part.table
+    for (let row = 0; row < rows.length; row++) {
+      const window = windowSeconds(operation.wishes[rows.demand[row]!]!)
+      for (let col = 0; col < cols.length; col++) {
+        if (!isValidPair(part.table, row, col)) continue
+        const travel = travelOf(part.table, row, col)
+        let moments = 0
+        for (const [from, until] of offsetsOf(part.table, row, col)) {
+          moments += Math.max(0, Math.min(until, travel) - Math.max(from, travel - window) + 1)
+        }
+        count += areMomentsAsked ? moments : Math.min(1, moments)
+        if (count > MOST_OPTIONS) return false
+      }
+    }
+  }
+  return true
 }
 
 /** Launches as seconds before the first landing: all where they matter, else the earliest. */
@@ -127,7 +149,6 @@ function launchOffsets(
   for (const [from, until] of offsetsOf(table, row, col)) {
     for (let offset = Math.max(from, travel - window); offset <= Math.min(until, travel); offset++) {
       offsets.push(offset)
-      if (offsets.length > MOST_OPTIONS) return offsets
     }
   }
   return areAsked ? offsets : offsets.slice(-1)

@@ -35,6 +35,8 @@ export class PartMaker {
   private readonly watches: readonly Watch[]
   private readonly gives: Gives
   private readonly permits: Permits
+  /** Seconds between launches of one village at least. */
+  private readonly slot: number
   /** Of each wish, under unique rules. */
   private readonly groups: Int32Array | undefined
 
@@ -43,7 +45,11 @@ export class PartMaker {
     this.watches = operation.towers.map(watchOf)
     this.gives = new Gives(operation)
     this.permits = new Permits(operation)
-    this.groups = demandGroups({ demands: operation.wishes, rules: operation.rules })
+    const { rules, owners } = operation
+    this.groups = demandGroups({ demands: operation.wishes, rules })
+    // Whoever may send the closest decides: a pair of another player is judged by the repair.
+    const leastGap = Math.min(rules.load.gapSeconds, ...owners.flatMap(({ load }) => load?.gapSeconds ?? []))
+    this.slot = Math.max(rules.minimumGapSeconds, leastGap, rules.distinctLaunchSeconds ? 1 : 0)
   }
 
   /**
@@ -147,10 +153,7 @@ export class PartMaker {
 
   /** How many commands one village may send to a wish: launches of one moment clash where they keep apart. */
   private pairRoom(wish: Wish): number {
-    const { rules, owners } = this.operation
-    // Whoever may send the closest decides: a pair of another player is judged by the repair.
-    const leastGap = Math.min(rules.load.gapSeconds, ...owners.flatMap(({ load }) => load?.gapSeconds ?? []))
-    const slot = Math.max(rules.minimumGapSeconds, leastGap, rules.distinctLaunchSeconds ? 1 : 0)
+    const { slot } = this
     if (slot === 0 || wish.train) return UNLIMITED
     return Math.floor(windowSeconds(wish) / slot) + 1
   }

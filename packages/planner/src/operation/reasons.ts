@@ -28,7 +28,7 @@ export class Sent {
   readonly shares: readonly { commands: number; fakes: number; takers: number }[]
   /** The plan's own commands of each village. */
   readonly byVillage: readonly OperationCommand[][]
-  /** Of each player. */
+  /** Of each player, ascending. */
   readonly launches = new Map<number, number[]>()
 
   constructor({ villages, templates, fixed }: Operation, commands: readonly OperationCommand[]) {
@@ -53,7 +53,28 @@ export class Sent {
       if (units.some(({ takes }) => takes === 'all')) this.shares[command.village]!.takers++
       this.byVillage[command.village]!.push(command)
     }
+    for (const own of this.launches.values()) own.sort((a, b) => a - b)
   }
+
+  /** The moment itself where no launch of the player is nearer than the gap, else the first behind it. */
+  freeFrom(owner: number, moment: number, gapMs: number): number {
+    const own = this.launches.get(owner) ?? []
+    let at = moment
+    for (let i = firstBehind(own, at - gapMs); i < own.length && own[i]! < at + gapMs; i++) at = own[i]! + gapMs
+    return at
+  }
+}
+
+/** Place of the first of ascending moments that is behind one. */
+function firstBehind(moments: readonly number[], moment: number): number {
+  let from = 0
+  let to = moments.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (moments[middle]! > moment) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 /** By whose hours a village may leave. */
@@ -195,10 +216,13 @@ export class Judge {
     const rule = new LaunchRule(rules)
     const all = [...this.sent.launches.values()].flat()
     const { spans } = this.permits.bannedFor(owner)
+    const first = wish.arrival - travel * 1000
     for (let k = 0; k <= windowSeconds(wish); k++) {
-      const launch = wish.arrival + (k - travel) * 1000
+      k = this.secondsUntilFree(owner, first, k)
+      const launch = first + k * 1000
+      if (k > windowSeconds(wish)) return true
       if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0) || isInside(spans, launch)) continue
-      if (this.isBusyAt(owner, launch)) continue
+      if (this.isCrowdedAt(owner, launch)) continue
       if (!rule.isOn || !all.some((other) => rule.areTooClose(launch, other))) return false
     }
     return true
@@ -267,18 +291,31 @@ export class Judge {
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
   private isBusy(owner: number, wish: Wish, travel: number): boolean {
+    const { most = Number.POSITIVE_INFINITY } = this.permits.loadOf(owner)
+    if ((this.sent.launches.get(owner)?.length ?? 0) >= most) return true
+    const first = wish.arrival - travel * 1000
     for (let k = 0; k <= windowSeconds(wish); k++) {
-      if (!this.isBusyAt(owner, wish.arrival + (k - travel) * 1000)) return false
+      k = this.secondsUntilFree(owner, first, k)
+      if (k <= windowSeconds(wish) && !this.isCrowdedAt(owner, first + k * 1000)) return false
     }
     return true
   }
 
-  private isBusyAt(owner: number, at: number): boolean {
+  /** So many seconds behind the first moment, `k` or more, he has no launch within his gap. */
+  private secondsUntilFree(owner: number, first: number, k: number): number {
+    const { gapSeconds } = this.permits.loadOf(owner)
+    const moment = first + k * 1000
+    const free = this.sent.freeFrom(owner, moment, gapSeconds * 1000)
+    // Launches of his may lie between whole seconds of this window, so that the next one is asked again.
+    return free === moment ? k : this.secondsUntilFree(owner, first, k + Math.ceil((free - moment) / 1000))
+  }
+
+  private isCrowdedAt(owner: number, at: number): boolean {
     const load = this.permits.loadOf(owner)
     const launches = this.sent.launches.get(owner) ?? []
     if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
-    if (launches.some((launch) => Math.abs(launch - at) < load.gapSeconds * 1000)) return true
+    if (load.mostInTenMinutes === undefined) return false
     const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length
-    return inTen >= (load.mostInTenMinutes ?? Number.POSITIVE_INFINITY)
+    return inTen >= load.mostInTenMinutes
   }
 }
