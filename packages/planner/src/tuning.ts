@@ -60,10 +60,30 @@ export const SEATING_WORK = 2_000_000
 export const SEATING_WORK_EACH = 1_000
 
 /**
+ * Where stocks and loads take more commands of an assignment than these, they go to idle sources first: of 4,360 commands of forty players
+ * with 20 s between launches chains alone seat 88 % of the bound, with idle sources first 99.98 %. Of 182 in two days chains alone find one
+ * command more.
+ */
+export const FEW_LOST = 200
+
+/**
+ * Pairs that may still be looked at once a search is stopped, and at how many of its sources each wish looks, in turns: some two
+ * seconds, for somebody waits.
+ */
+export const FILLING_WORK = 6_000_000
+export const FILLING_LOOKS = [50, 1_000, Number.POSITIVE_INFINITY]
+
+/**
  * Pairs that its improvement may look at: about as long. Ten times the work brings 873 targets among their sources, each
  * with a second of its own, from 14 % to 10.5 % above the travel without that rule.
  */
 export const IMPROVING_WORK = 1_000_000
+
+/**
+ * The same for each command of an operation, where that is less: of 378 commands a third of the work brings travel to within 0.003 % of what all
+ * of it does.
+ */
+export const IMPROVING_WORK_EACH = 1_000
 
 /** Places that a search for a better one looks at, sweep by sweep. No figure was kept. */
 export const SWEEPS = [30, 60, 120, 500, 2_000]

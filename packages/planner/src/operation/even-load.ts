@@ -38,11 +38,14 @@ export function evenedOut(
   found: Found,
   fixed: readonly Seat[],
   groups: Int32Array | undefined,
+  isStopped: () => boolean,
 ): Evened {
   const { departures } = found
   if (!operation.rules.evenLoad) return { departures, isAsProven: true }
   const evening = new Evening(operation, found, fixed, groups)
-  return evening.isEven() ? { departures, isAsProven: true } : { departures: evening.departures(), isAsProven: false }
+  return evening.isEven()
+    ? { departures, isAsProven: true }
+    : { departures: evening.departures(isStopped), isAsProven: false }
 }
 
 class Evening {
@@ -78,14 +81,18 @@ class Evening {
     return (loads.at(-1) ?? 0) - (loads[0] ?? 0) < 2
   }
 
-  departures(): readonly Departure[] {
+  /** Each move leaves a plan that keeps every rule, so that it may end at any. */
+  departures(isStopped: () => boolean): readonly Departure[] {
     let isChanged = true
     while (isChanged && this.looks > 0) {
       isChanged = false
       const byLoad = [...this.loads.keys()].sort((a, b) => this.loadOf(b) - this.loadOf(a) || a - b)
       const seats = this.movableSeats()
       for (const owner of byLoad) {
-        for (const seat of seats.get(owner) ?? []) if (this.moved(seat)) isChanged = true
+        for (const seat of seats.get(owner) ?? []) {
+          if (isStopped()) return [...this.roster.seats]
+          if (this.moved(seat)) isChanged = true
+        }
       }
     }
     return [...this.roster.seats]

@@ -10,13 +10,16 @@ import { type OperationChange, withChange } from './changes.ts'
 import type { Operation, Wish } from './operation.ts'
 import { Permits } from './permits.ts'
 import { Judge, type Sent } from './reasons.ts'
-import { type Sending, sendingOf } from './sending.ts'
+import { type Sending, sendingOf, type Unpayable } from './sending.ts'
 
 /** Nobody presses hundreds of buttons. */
 const MOST_TRIES = 120
 
 /** Villages that are looked at for all short wishes: two hundred wishes of 2,400 villages are within. */
 const MOST_LOOKS = 500_000
+
+/** The same where somebody waits for what there is. */
+const FEW_LOOKS = 50_000
 
 /** Of each kind so many candidates are tried, the least first. */
 const CANDIDATES = 3
@@ -34,12 +37,16 @@ export class HelpfulChanges {
   private readonly operation: Operation
   private readonly permits: Permits
   private readonly sent: Sent
+  private readonly isInHaste: () => boolean
   private tries = MOST_TRIES
-  private looks = MOST_LOOKS
+  private looks = 0
+  private readonly sendings = new Map<string, Sending | Unpayable>()
+  private readonly ofPlenty = new Map<string, Sending | Unpayable>()
 
-  constructor(operation: Operation, sent: Sent) {
+  constructor(operation: Operation, sent: Sent, isInHaste: () => boolean) {
     this.operation = operation
     this.sent = sent
+    this.isInHaste = isInHaste
     this.permits = new Permits(operation)
   }
 
@@ -47,8 +54,9 @@ export class HelpfulChanges {
     const { villages, wishes } = this.operation
     const wish = wishes[index]!
     // A train's commands leave together: one more of them is another train.
-    if (wish.train || this.tries <= 0 || this.looks < villages.length) return []
-    this.looks -= villages.length
+    const looks = this.looks + villages.length
+    if (wish.train || this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return []
+    this.looks = looks
     const byKind = new Map<string, Candidate[]>()
     villages.forEach((_, village) => {
       for (const candidate of this.candidates(wish, village)) {
@@ -71,12 +79,12 @@ export class HelpfulChanges {
 
   private candidates(wish: Wish, village: number): Candidate[] {
     const { villages, templates, rules } = this.operation
-    const { at, owner, points } = villages[village]!
+    const { at, owner } = villages[village]!
     const fields = fieldsBetween(at, wish.target)
     if (fields === 0) return []
     return wish.templates.flatMap((index): Candidate[] => {
       const template = templates[index]!
-      const sending = sendingOf({ points }, villages[village]!.stock, template, rules)
+      const sending = this.sendingOf(village, index)
       if (typeof sending === 'string' || UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))) {
         return this.troops(village, index, fields)
       }
@@ -136,13 +144,10 @@ export class HelpfulChanges {
 
   /** What the village lacks for a command of the template beside what it sends already. */
   private troops(village: number, index: number, fields: number): Candidate[] {
-    const { templates, rules, villages } = this.operation
-    const template = templates[index]!
-    // With plenty of everything the need is what the template asks for.
-    const plenty = Object.fromEntries(template.units.map(({ unit, stays }) => [unit, 1e6 + stays]))
-    const sending = sendingOf(villages[village]!, plenty, template, rules)
+    const { units } = this.operation.templates[index]!
+    const sending = this.sendingOfPlenty(village, index)
     if (typeof sending === 'string' || sending.takesAll) return []
-    const stays = new Map(template.units.map(({ unit, stays: amount }) => [unit, amount]))
+    const stays = new Map(units.map(({ unit, stays: amount }) => [unit, amount]))
     const amounts = Object.fromEntries(
       UNITS.flatMap((unit) => {
         const missing = (sending.need[unit] ?? 0) + (stays.get(unit) ?? 0) - Math.max(0, this.leftOf(village, unit))
@@ -151,6 +156,24 @@ export class HelpfulChanges {
     )
     const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000 + fields
     return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
+  }
+
+  private sendingOf(village: number, template: number): Sending | Unpayable {
+    const { villages, templates, rules } = this.operation
+    return known(this.sendings, `${village} ${template}`, () =>
+      sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules),
+    )
+  }
+
+  /** With plenty of everything the need is what the template asks for. */
+  private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
+    const { villages, templates, rules } = this.operation
+    const { points } = villages[village]!
+    return known(this.ofPlenty, `${points} ${template}`, () => {
+      const { units } = templates[template]!
+      const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
+      return sendingOf({ points }, plenty, templates[template]!, rules)
+    })
   }
 
   private leftOf(village: number, unit: UnitName): number {
@@ -163,4 +186,13 @@ function keepLeast(least: Candidate[], candidate: Candidate): void {
   const at = least.findIndex(({ price }) => candidate.price < price)
   least.splice(at < 0 ? least.length : at, 0, candidate)
   if (least.length > CANDIDATES) least.pop()
+}
+
+/** What is asked thousands of times is found once. */
+function known<T>(all: Map<string, T>, key: string, find: () => T): T {
+  const before = all.get(key)
+  if (before !== undefined) return before
+  const found = find()
+  all.set(key, found)
+  return found
 }

@@ -16,7 +16,7 @@ import type { RosterProblem } from '../repair/roster.ts'
 import type { Hooks } from '../report.ts'
 import { demandGroups } from '../services.ts'
 import { checksOf, unlessStopped } from '../stopping.ts'
-import { PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
+import { IMPROVING_WORK, IMPROVING_WORK_EACH, PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
 import { evenedOut } from './even-load.ts'
 import { exactOperation } from './exact.ts'
@@ -60,6 +60,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       coupling: () => new Loads(operation, parts, fixed),
       fixed,
       seatingWork: seatingWork(operation),
+      improvingWork: Math.min(IMPROVING_WORK, IMPROVING_WORK_EACH * wantedOf(operation)),
       isUnsettled: !isSettled,
     },
   )
@@ -74,14 +75,15 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const start = { parts, departures: repair.departures }
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
-  const evened = evenedOut(operation, settled, fixed, groups)
+  const isStopped = () => hooks.isStopped?.() === true
+  const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const found = { parts: settled.parts, departures: evened.departures }
-  const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups))
+  const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups, isStopped))
   const planned = commands.length
   const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
   return {
     commands,
-    shortages: shortagesOfOperation(operation, commands, hooks.isStopped?.() === true),
+    shortages: shortagesOfOperation(operation, commands, isStopped),
     tries: repair.tries,
     optimality: {
       planned,
@@ -97,8 +99,12 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */
-function seatingWork({ wishes }: Operation): number {
-  return Math.max(SEATING_WORK, SEATING_WORK_EACH * wishes.reduce((sum, { wanted }) => sum + wanted, 0))
+function seatingWork(operation: Operation): number {
+  return Math.max(SEATING_WORK, SEATING_WORK_EACH * wantedOf(operation))
+}
+
+function wantedOf({ wishes }: Operation): number {
+  return wishes.reduce((sum, { wanted }) => sum + wanted, 0)
 }
 
 /** What is to stay at home is kept for all of a village's commands alike in a program, which may be more than need be. */

@@ -15,13 +15,13 @@ import { Judge, Sent } from './reasons.ts'
  */
 const MOST_LOOKS = 25_000_000
 
-/** The same where somebody waits for what there is: about a second. */
-const FEW_LOOKS = 2_500_000
+/** The same where somebody waits for what there is: less than a second. */
+const FEW_LOOKS = 250_000
 
 export function shortagesOfOperation(
   operation: Operation,
   commands: readonly OperationCommand[],
-  isInHaste: boolean,
+  isInHaste: () => boolean,
 ): OperationShortage[] {
   const planned = new Map<number, number>()
   for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
@@ -32,10 +32,10 @@ export function shortagesOfOperation(
   if (short.length === 0) return []
   const sent = new Sent(operation, commands)
   const judge = new Judge(operation, sent)
-  const helpful = new HelpfulChanges(operation, sent)
-  const looks = isInHaste ? FEW_LOOKS : MOST_LOOKS
-  const every = Math.max(1, Math.ceil((short.length * operation.villages.length) / looks))
+  const helpful = new HelpfulChanges(operation, sent, isInHaste)
+  const all = short.length * operation.villages.length
   return short.map((each): OperationShortage => {
+    const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))
     const villages = judge.villages(each.wish, every)
     return { ...each, villages, reason: mostOf(villages), changes: helpful.of(each.wish) }
   })

@@ -30,6 +30,7 @@ export function spreadOut(
   { parts, departures }: Found,
   fixed: readonly Seat[],
   groups: Int32Array | undefined,
+  isStopped: () => boolean,
 ): readonly Departure[] {
   const { wishes, rules, objective, maxTries } = operation
   const isAsked = wishes.some(({ isSpread, avoidsWholeMinutes }) => isSpread || avoidsWholeMinutes)
@@ -47,8 +48,8 @@ export function spreadOut(
     const length = windowSeconds(wishOf(own[0]!)) + 1
     own.forEach((seat, i) => {
       const part = parts[seat.part]!
-      // What the plan before had keeps its moment.
-      if (part.launchesBefore.size > 0) return
+      // What the plan before had keeps its moment, and a plan without all of it is one that keeps every rule.
+      if (part.launchesBefore.size > 0 || isStopped()) return
       const now = (seat.arrival - arrival) / 1000
       move(roster, part, seat, wishOf(seat), isSpread ? Math.floor(((i + 0.5) * length) / own.length) : now)
     })
@@ -80,11 +81,12 @@ function move(roster: Roster, { table }: OperationPart, seat: Seat, wish: Wish, 
   const isWhole = (k: number) => wish.avoidsWholeMinutes === true && Math.floor(wish.arrival / 1000 + k) % 60 === 0
   for (const canBeWhole of wish.avoidsWholeMinutes ? [false, true] : [false]) {
     for (let step = 0; step <= length; step++) {
-      for (const k of step === 0 ? [wanted] : [wanted + step, wanted - step]) {
+      for (let side = 1; side >= (step === 0 ? 1 : -1); side -= 2) {
+        const k = wanted + side * step
         if (k < 0 || k > length || (isWhole(k) && !canBeWhole) || !isInside(offsets, travel - k)) continue
         const arrival = later(wish.arrival, k)
         const moved: Seat = { ...seat, arrival, at: earlier(arrival, travel) }
-        if (roster.blockers(moved).length > 0) continue
+        if (!roster.isFree(moved) || roster.blockers(moved).length > 0) continue
         roster.add(moved)
         return
       }

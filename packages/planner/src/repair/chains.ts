@@ -79,24 +79,6 @@ export class Chains {
     return limit === Number.POSITIVE_INFINITY && this.seatShortly(wish, SHORT_CHAIN)
   }
 
-  /** At the cheapest source that can send beside all that is seated. Answers whether there is one. */
-  seatBeside(part: number, row: number): boolean {
-    const { choices, roster } = this
-    let list = choices.listOf(part, row)
-    for (let looked = Number.NEGATIVE_INFINITY; ; list = choices.longerList(part, row)) {
-      for (const { col, least } of list.choices) {
-        if (least < looked || roster.idleUses(part, col) < 1) continue
-        choices.work.left -= 3
-        const seat = roster.seatFor({ part, row, col }, undefined)
-        if (!seat || roster.blockers(seat).length > 0) continue
-        roster.add(seat)
-        return true
-      }
-      if (list.horizon === Number.POSITIVE_INFINITY || choices.work.left <= 0) return false
-      looked = list.horizon
-    }
-  }
-
   /** A short chain or none, after a short search. */
   seatSoon(part: number, row: number): boolean {
     return this.seatShortly(wishOf(part, row, NONE_GIVEN_UP), SOON_CHAIN)

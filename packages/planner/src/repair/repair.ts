@@ -13,6 +13,7 @@
  *
  *   `roster`    a plan in the making that keeps every rule; its launches stand in the `launch-book`
  *   `choices`   the sources of a row, cheapest first
+ *   `idle-sources`   seats that nobody has to move for
  *   `chains`    the search for a chain of `moves`
  *   `shake`     commands seated by force
  *   `launch-bound`   how many could leave at all, launches alone considered
@@ -24,10 +25,11 @@ import { pairCost } from '../flow/costs.ts'
 import { LaunchRule, strictRule } from '../launch-rule.ts'
 import { randomNumbers } from '../random.ts'
 import { PlanStopped } from '../report.ts'
-import { IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
+import { FEW_LOST, FILLING_LOOKS, FILLING_WORK, IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
 import { Chains } from './chains.ts'
 import { Choices, type Work } from './choices.ts'
 import type { Coupling } from './coupling.ts'
+import { IdleSources } from './idle-sources.ts'
 import { Roster, type RosterProblem } from './roster.ts'
 import type { Seat } from './seat.ts'
 import { shake } from './shake.ts'
@@ -52,6 +54,8 @@ export interface Couplings {
   readonly coupling: () => Coupling
   /** Pairs that the attempts at a plan may look at. */
   readonly seatingWork: number
+  /** The same for its improvement. */
+  readonly improvingWork: number
   /** Whether the assignment was stopped before its end. */
   readonly isUnsettled: boolean
   readonly fixed: readonly Seat[]
@@ -66,9 +70,13 @@ export function repaired(
 ): Repaired {
   const bound = assignment.shortfallByRank()
   const draw = randomNumbers(problem.objective.seed)
-  const budget = { seating: { left: couplings?.seatingWork ?? SEATING_WORK }, improving: { left: IMPROVING_WORK } }
+  const budget = {
+    seating: { left: couplings?.seatingWork ?? SEATING_WORK },
+    improving: { left: couplings?.improvingWork ?? IMPROVING_WORK },
+  }
   const pass = new Pass(problem, assignment, groups, budget, hooks.checkCancelled, couplings)
   let tries = 1
+  let isStopped = false
   try {
     pass.seat(assignment.planned())
     if (!pass.untouched) pass.seatMissing(bound)
@@ -81,8 +89,9 @@ export function repaired(
   } catch (error) {
     // Between two chains the roster is a plan that keeps every rule.
     if (!(error instanceof PlanStopped)) throw error
+    isStopped = true
   }
-  if (couplings?.isUnsettled) pass.fill()
+  if (isStopped || couplings?.isUnsettled) pass.fill()
   return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
 }
 
@@ -159,7 +168,7 @@ class Pass {
       this.roster = loose
       this.chains = new Chains(loose, this.choices)
     }
-    if (this.isJoined) this.seatBeside()
+    if (this.isJoined && this.lost() > FEW_LOST) this.seatBeside()
     for (let rank = 0; rank < assignment.ranks; rank++) {
       this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, NO_LIMIT))
       const hasLess = rank < assignment.ranks - 1
@@ -172,20 +181,23 @@ class Pass {
    * their load, and to look for a chain for each of them would spend the work of all on the first few.
    */
   private seatBeside(): void {
+    const idle = new IdleSources(this.roster, this.choices, this.budget.seating)
     for (let rank = 0; rank < this.assignment.ranks; rank++) {
       for (const { part, row } of this.missingRows(rank)) {
         this.checkCancelled()
-        while (this.lostOf(part, row) > 0 && this.chains.seatBeside(part, row));
+        while (this.lostOf(part, row) > 0 && idle.seat(part, row, Number.POSITIVE_INFINITY));
       }
     }
   }
 
-  /** What an assignment that was stopped had not come to, each where it first finds a place. */
+  /** What a search that was stopped had not come to, each where it first finds a place: all of them among their cheapest sources first. */
   fill(): void {
-    for (let rank = 0; rank < this.assignment.ranks; rank++) {
-      for (const { part, row } of this.missingRows(rank)) {
-        const isOpen = () => this.budget.seating.left > 0 && this.roster.missingUnits(part, row) > 0
-        while (isOpen() && this.chains.seatSoon(part, row));
+    const idle = new IdleSources(this.roster, this.choices, { left: FILLING_WORK })
+    for (const most of FILLING_LOOKS) {
+      for (let rank = 0; rank < this.assignment.ranks; rank++) {
+        for (const { part, row } of this.missingRows(rank)) {
+          while (this.roster.missingUnits(part, row) > 0 && idle.seat(part, row, most));
+        }
       }
     }
   }
@@ -297,6 +309,11 @@ class Pass {
     const lost = ({ part, row }: Wish) => this.lostOf(part, row)
     const missing = this.wishes[rank]!.filter(({ part, row }) => this.roster.missingUnits(part, row) > 0)
     return missing.sort((a, b) => lost(b) - lost(a))
+  }
+
+  /** Of all rows. */
+  private lost(): number {
+    return this.wishes.flat().reduce((sum, { part, row }) => sum + Math.max(0, this.lostOf(part, row)), 0)
   }
 
   /** Commands of a row that the assignment has and the roster does not. */

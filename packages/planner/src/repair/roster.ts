@@ -14,7 +14,7 @@ import type { PoolPart } from '../flow/pool-part.ts'
 import { areOneTrain, type LaunchRule, trainName } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
 import { isInside, windowSeconds } from '../send-times.ts'
-import type { Coupling } from './coupling.ts'
+import type { Coupling, PossibleLaunch } from './coupling.ts'
 import { LaunchBook } from './launch-book.ts'
 import type { Seat } from './seat.ts'
 
@@ -97,7 +97,7 @@ export class Roster {
     const freeFrom = (offset: number) => {
       probe.at = earlier(demand.arrival, offset)
       if (isTrain) probe.train = trainAt(probe.at)
-      return Math.max(this.book.freeAfter(probe, without), this.coupling?.freeAfter(probe, without) ?? 0)
+      return this.freeFrom(probe, without)
     }
     for (const at of this.coupling?.wishedLaunches(pair) ?? []) {
       const offset = (demand.arrival - at) / 1000
@@ -119,6 +119,15 @@ export class Roster {
       }
     }
     return first === undefined ? undefined : seatAt(first)
+  }
+
+  /** Whether no launch is too near to one: what is asked first, where most moments are taken. */
+  isFree(launch: PossibleLaunch): boolean {
+    return this.freeFrom(launch, undefined) <= launch.at
+  }
+
+  private freeFrom(launch: PossibleLaunch, without: Seat | undefined): number {
+    return Math.max(this.book.freeAfter(launch, without), this.coupling?.freeAfter(launch, without) ?? 0)
   }
 
   /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */
