@@ -35,5 +35,6 @@ export const AREAS = [
   'operationWaves',
   'operationRules',
   'operationPlanEdit',
+  'operationExchange',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -9,6 +9,7 @@ import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
+import { operationExchange } from './operation-exchange.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationPlanEdit } from './operation-plan-edit.ts'
 import { operationRules } from './operation-rules.ts'
@@ -53,6 +54,7 @@ export const en = {
   operationPlan,
   operationWords,
   operationPlanEdit,
+  operationExchange,
   unauthorized,
   fields,
   refusals,

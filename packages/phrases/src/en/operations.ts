@@ -38,6 +38,7 @@ export const operations = {
   new: {
     title: 'New operation',
     create: 'Begin',
+    fromFile: 'From a file',
     example: 'Try an example',
     exampleWhat:
       'The example is a tribe of 12 with 400 villages, 60 targets and three waves on the demo world, ready to be planned.',
@@ -66,6 +67,7 @@ export const operations = {
   readOnly: 'You have opened the link of a viewer: you see everything and change nothing.',
   takeKeyBefore: 'Go on with the other link that this browser has',
 
+  exchange: 'File and exchange',
   delete: 'Delete',
   deleteTitle: 'Delete {{name}}?',
   deleteLoses:

@@ -10,6 +10,7 @@ import { lastPlans } from './last-plans.ts'
 import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
+import { operationExchange } from './operation-exchange.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationPlanEdit } from './operation-plan-edit.ts'
 import { operationRules } from './operation-rules.ts'
@@ -54,6 +55,7 @@ export const ru: Language = {
   operationPlan,
   operationWords,
   operationPlanEdit,
+  operationExchange,
   unauthorized,
   fields,
   refusals,

@@ -2,9 +2,10 @@
 import { TextInput } from '@mantine/core'
 import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { withTexts } from '../../../api/texts.ts'
 import { keptOperations, takeKeyBefore } from '../../../parts/operations/operation-keys.ts'
 import { useServerSecond } from '../../../parts/time/clock.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
@@ -20,11 +21,18 @@ import { useOperation } from './operation-context.ts'
 import { headKey } from './operations.api.ts'
 import { SavingState } from './SavingState.tsx'
 
+const ExchangeDialog = lazy(async () => ({
+  default: (
+    await withTexts('operationTroops', withTexts('operationExchange', import('../exchange/ExchangeDialog.tsx')))
+  ).ExchangeDialog,
+}))
+
 export function OperationHeader() {
   const { t } = useTranslation('operations')
   const { isReadOnly } = useOperation()
   const [isNaming, setNaming] = useState(false)
   const [isSharing, setSharing] = useState(false)
+  const [isExchanging, setExchanging] = useState(false)
   return (
     <>
       <header className={css['head']}>
@@ -33,16 +41,24 @@ export function OperationHeader() {
           <Place />
         </div>
         <SavingState />
-        {!isReadOnly && (
-          <div className={css['deeds']}>
+        <div className={css['deeds']}>
+          {!isReadOnly && (
             <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
               {t('links.open')}
             </Button>
-            <DeleteOperation />
-          </div>
-        )}
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setExchanging(true)}>
+            {t('exchange')}
+          </Button>
+          {!isReadOnly && <DeleteOperation />}
+        </div>
       </header>
       {isReadOnly && <ReadOnlyNote />}
+      {isExchanging && (
+        <Suspense>
+          <ExchangeDialog onClose={() => setExchanging(false)} />
+        </Suspense>
+      )}
       {isSharing && <LinksDialog onClose={() => setSharing(false)} />}
     </>
   )

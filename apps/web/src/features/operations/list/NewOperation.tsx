@@ -3,17 +3,22 @@ import { TextInput } from '@mantine/core'
 import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { serverNow } from '../../../api/server-time.ts'
+import { withTexts } from '../../../api/texts.ts'
 import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type OperationStep, operationAt } from '../frame/operation-steps.ts'
 import css from './NewOperation.module.css'
+
+const TakeInFile = lazy(async () => ({
+  default: (await withTexts('operationExchange', import('../exchange/TakeInFile.tsx'))).TakeInFile,
+}))
 
 const FIRST_STEP = { create: 'troops', example: 'plan' } as const satisfies Record<string, OperationStep>
 type Beginning = keyof typeof FIRST_STEP
@@ -24,6 +29,7 @@ export function NewOperation() {
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
   const [name, setName] = useState('')
+  const [isFromFile, setFromFile] = useState(false)
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (beginning: Beginning) => {
       const given = name.trim() === '' ? t(`new.name.${beginning}`) : name.trim()
@@ -63,9 +69,21 @@ export function NewOperation() {
               {t('new.example')}
             </Button>
           )}
+          {!isFromFile && (
+            <Button kind="quiet" onClick={() => setFromFile(true)}>
+              {t('new.fromFile')}
+            </Button>
+          )}
         </div>
       </form>
       {world?.demo && <p className={css['hint']}>{t('new.exampleWhat')}</p>}
+      {isFromFile && (
+        <div className={css['file']}>
+          <Suspense>
+            <TakeInFile />
+          </Suspense>
+        </div>
+      )}
       {error !== null && (
         <p className={css['failed']} role="alert">
           {t('new.notMade', { reason: refusalSentence(error) })}

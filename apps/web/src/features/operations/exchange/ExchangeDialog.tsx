@@ -1,0 +1,33 @@
+/** The open operation to and from elsewhere: as a file, to the advanced planner, to a tribe plan, to its players. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import css from './ExchangeDialog.module.css'
+import { ExchangeElsewhere } from './ExchangeElsewhere.tsx'
+import { SaveFile } from './SaveFile.tsx'
+import { TakeInFile } from './TakeInFile.tsx'
+
+export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('operationExchange')
+  const { id, isReadOnly } = useOperation()
+  const queryClient = useQueryClient()
+  return (
+    <Dialog title={t('title')} opened onClose={onClose} size="lg">
+      <section className={css['part']} aria-label={t('file.title')}>
+        <h3>{t('file.title')}</h3>
+        <p>{t('file.what')}</p>
+        <SaveFile />
+        {!isReadOnly && (
+          <TakeInFile
+            onReplaced={() => {
+              void queryClient.invalidateQueries({ queryKey: ['operation', id] })
+              onClose()
+            }}
+          />
+        )}
+      </section>
+      <ExchangeElsewhere onClose={onClose} />
+    </Dialog>
+  )
+}

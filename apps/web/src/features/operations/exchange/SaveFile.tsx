@@ -1,0 +1,42 @@
+import { operationFileCalls } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { saveFile } from '../../../parts/output/save-file.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import css from './ExchangeDialog.module.css'
+
+/** The whole operation into the browser's downloads. */
+export function SaveFile() {
+  const { t } = useTranslation('operationExchange')
+  const { head, request } = useOperation()
+  const refusalSentence = useRefusalSentence()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => request(operationFileCalls.file, {}),
+    onSuccess: (file) =>
+      saveFile(new Blob([JSON.stringify(file)], { type: 'application/json' }), fileName(head.name, head.world)),
+  })
+  return (
+    <>
+      <Button data-autofocus busy={isPending} onClick={() => mutate()}>
+        {t('file.save')}
+      </Button>
+      {isSuccess && <p role="status">{t('file.saved', { name: fileName(head.name, head.world) })}</p>}
+      {error !== null && (
+        <p className={css['failed']} role="alert">
+          {t('file.notSaved', { reason: refusalSentence(error) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What every system takes as the name of a file. */
+function fileName(name: string, world: string): string {
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase()
+  return `${[world, plain].filter(Boolean).join('-')}.muster.json`
+}

@@ -1,0 +1,171 @@
+/**
+ * The file of an operation, chosen and read: what it holds, or what is wrong with it and where. Then it becomes another
+ * operation, or parts of it take the place of those of the open one.
+ */
+import { Checkbox, FileButton } from '@mantine/core'
+import { type OperationFile, operationFileCalls, type ReplacedPart } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { request } from '../../../api/request.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { keepKey } from '../../../parts/operations/operation-keys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { OperationContext, useOperation } from '../frame/operation-context.ts'
+import { operationAt } from '../frame/operation-steps.ts'
+import { forgetDrafts } from '../frame/part-drafts.ts'
+import css from './ExchangeDialog.module.css'
+import { type FileFault, type FileReading, partsIn, readOperationFile } from './file-reading.ts'
+
+export interface TakeInFileProps {
+  /** Parts of the open operation were replaced. */
+  readonly onReplaced?: () => void
+}
+
+export function TakeInFile({ onReplaced }: TakeInFileProps) {
+  const { t } = useTranslation('operationExchange')
+  const [reading, setReading] = useState<FileReading>()
+  const isInOperation = use(OperationContext) !== undefined
+  return (
+    <>
+      <FileButton
+        accept="application/json,.json"
+        onChange={(file) => void file?.text().then((text) => setReading(readOperationFile(text)))}
+      >
+        {(props) => <Button {...props}>{t('file.choose')}</Button>}
+      </FileButton>
+      {reading && 'faults' in reading && <Faults {...reading} />}
+      {reading && 'file' in reading && (
+        <>
+          <Contents file={reading.file} />
+          <div className={css['deeds']}>
+            <MakeOperation file={reading.file} />
+          </div>
+          {isInOperation && onReplaced && <ReplaceParts file={reading.file} onReplaced={onReplaced} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Faults({ faults, more }: { readonly faults: readonly FileFault[]; readonly more: number }) {
+  const { t } = useTranslation('operationExchange')
+  return (
+    <div role="alert">
+      <p className={css['failed']}>{t('fault.title')}</p>
+      <ul className={`${css['list']} ${css['faults']}`}>
+        {faults.map(({ where, what, values }) => (
+          <li key={`${where} ${what}`}>
+            {where !== '' && <span className="mono">{where}: </span>}
+            {t(`fault.${what}`, values)}
+          </li>
+        ))}
+        {more > 0 && <li>{t('fault.more', { count: more })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Contents({ file }: { readonly file: OperationFile }) {
+  const { t } = useTranslation('operationExchange')
+  const villages = file.troops.reduce((sum, troops) => sum + troops.villages.length, 0)
+  return (
+    <p role="status">
+      {t('file.holds', {
+        name: file.name,
+        world: file.world,
+        villages,
+        targets: file.targets?.targets.length ?? 0,
+        waves: file.waves?.waves.length ?? 0,
+        commands: file.plans.at(-1)?.plan.commands.length ?? 0,
+      })}
+    </p>
+  )
+}
+
+function MakeOperation({ file }: { readonly file: OperationFile }) {
+  const { t } = useTranslation('operationExchange')
+  const navigate = useNavigate()
+  const refusalSentence = useRefusalSentence()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request(operationFileCalls.takeIn, { body: file }),
+    onSuccess: ({ id, links }) => {
+      keepKey(id, links.coordinator, serverNow())
+      void navigate(operationAt(id))
+    },
+  })
+  return (
+    <>
+      <Button kind="primary" busy={isPending} onClick={() => mutate()}>
+        {t('file.make')}
+      </Button>
+      {error !== null && (
+        <p className={css['failed']} role="alert">
+          {t('file.notMade', { reason: refusalSentence(error) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ReplacePartsProps {
+  readonly file: OperationFile
+  readonly onReplaced: () => void
+}
+
+function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
+  const { t } = useTranslation('operationExchange')
+  const { id, head, request: ofOperation } = useOperation()
+  const refusalSentence = useRefusalSentence()
+  const there = partsIn(file)
+  const [chosen, setChosen] = useState<readonly ReplacedPart[]>([])
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      ofOperation(operationFileCalls.replace, { body: { file, parts: [...chosen], revisions: head.revisions } }),
+    onSuccess: () => {
+      forgetDrafts(id)
+      toastSuccess({ message: t('file.replaced') })
+      onReplaced()
+    },
+  })
+  const names = chosen.map((part) => t(`part.${part}`)).join(', ')
+  return (
+    <>
+      <p>{t('file.orReplace')}</p>
+      <fieldset className={css['choices']} aria-label={t('file.parts')}>
+        {there.map((part) => (
+          <Checkbox
+            key={part}
+            label={t(`part.${part}`)}
+            checked={chosen.includes(part)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen((before) => there.filter((each) => (each === part ? checked : before.includes(each))))
+            }
+          />
+        ))}
+      </fieldset>
+      <Button disabled={chosen.length === 0} busy={isPending} onClick={() => setAsking(true)}>
+        {t('file.replace')}
+      </Button>
+      {error !== null && (
+        <p className={css['failed']} role="alert">
+          {t('file.notReplaced', { reason: refusalSentence(error) })}
+        </p>
+      )}
+      <ConfirmDialog
+        title={t('file.replaceTitle')}
+        confirmLabel={t('file.replaceConfirm')}
+        opened={asking}
+        onConfirm={mutate}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('file.replaces', { parts: names })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
