@@ -49,6 +49,7 @@ await new Stryker({
   incrementalFile: `reports/mutants/${name}.json`,
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 60,
   reporters: ['clear-text', 'html'],
   clearTextReporter: { allowColor: false, reportTests: false },
   htmlReporter: { fileName: `reports/mutants/${name}.html` },

@@ -19,7 +19,7 @@ import { NEW_ARCS } from '../tuning.ts'
 import { addCandidates } from './candidates.ts'
 import { pairCost, withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
-import { lentPrices } from './lent-prices.ts'
+import { flatPrices, lentPrices } from './lent-prices.ts'
 import { isValidPair, type PairTable } from './pair-table.ts'
 import type { PartSpec, PoolPart } from './pool-part.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
@@ -96,7 +96,7 @@ export class Assignment {
   solve(start?: readonly Float64Array[]): void {
     this.parts.forEach((part, index) => {
       const { table, rule, firstCol, firstRow } = part
-      const prices = start?.[index] ?? lent(part, this.checkCancelled) ?? new Float64Array(table.cols.length)
+      const prices = start?.[index] ?? lent(part, this.checkCancelled) ?? flatPrices(part)
       this.network.price.set(prices, firstCol)
       for (const { node, cols } of part.commons) {
         this.network.price[node] = cols.reduce((most, col) => Math.max(most, prices[col]!), 0)

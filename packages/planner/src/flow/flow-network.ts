@@ -20,11 +20,13 @@
  *
  * Both are Dijkstra searches over reduced costs from that node alone, which end at the
  * first place that can give (or take) a unit, and lift or lower the prices they passed.
+ * One that has to look far is put off with what it learnt about prices, and goes on later.
  * After Jonker and Volgenant (1987) for the local search and Ahuja, Magnanti and Orlin
  * (Network Flows, 1993, 9.7) for prices; starting prices may be any that fit the arcs,
  * so that good guesses save most of the work. All numbers are whole and exact.
  */
 import { NodeHeap } from '@muster/whole-programs'
+import { PATIENCE } from '../tuning.ts'
 
 const NONE = -1
 /** Against the arcs, from a demand to who may give; and along them, from a supply to who may take. */
@@ -77,6 +79,8 @@ export class FlowNetwork {
   private best = 0
   private end = NONE
   private readonly unsettled: number[] = []
+  /** Places that a search may look at. */
+  private patience = Number.POSITIVE_INFINITY
 
   addSupply(units: number, price: number): number {
     const node = this.addNode(price)
@@ -151,34 +155,48 @@ export class FlowNetwork {
     firstOut[to] = arc
   }
 
-  /** Restores the optimum after any change. */
+  /**
+   * Restores the optimum after any change. Demands first: they take up most idle units, and each push they save is a search.
+   *
+   * A search that looks at more places than `patience` is put off, and supplies look for demands instead, in turns and
+   * farther each time. Where few lie aside of all others, the step to them costs more than any between the others: from
+   * outside they are found after everybody else was looked at, from within at once.
+   */
   settle(isCancelled?: () => void): void {
+    let demands: number[] = []
+    let supplies: number[] = []
     let work = 0
-    // Demands first: they take up most idle units, and each push they save is a search.
-    const supplies: number[] = []
+    const each = (nodes: readonly number[], isDone: (node: number) => boolean, search: (node: number) => boolean) =>
+      nodes.filter((node) => {
+        while (!isDone(node)) {
+          if (!search(node)) return true
+          if ((++work & 63) === 0) isCancelled?.()
+        }
+        return false
+      })
     for (let node = this.unsettled.pop(); node !== undefined; node = this.unsettled.pop()) {
-      if (this.worth[node] === 0) {
-        supplies.push(node)
-        continue
-      }
-      while (this.unmet[node]! > 0 && this.price[node]! < this.worth[node]!) {
-        this.pull(node)
-        if ((++work & 63) === 0) isCancelled?.()
-      }
+      if (this.worth[node] === 0) supplies.push(node)
+      else demands.push(node)
     }
-    for (const node of supplies) {
-      while ((this.idle[node]! > 0 && this.price[node]! > 0) || this.stranded[node]! > 0) {
-        this.push(node)
-        if ((++work & 63) === 0) isCancelled?.()
-      }
+    this.patience = this.nodes < PATIENCE.fromNodes ? Number.POSITIVE_INFINITY : PATIENCE.first
+    for (; demands.length + supplies.length > 0; this.patience *= PATIENCE.growth) {
+      demands = each(demands, this.isDemandSettled, this.pull)
+      supplies = each(supplies, this.isSupplySettled, this.push)
     }
   }
 
-  /** One unit or more to `root`, or its price up to its worth. */
-  private pull(root: number): void {
+  private readonly isDemandSettled = (node: number): boolean =>
+    this.unmet[node]! === 0 || this.price[node]! >= this.worth[node]!
+
+  private readonly isSupplySettled = (node: number): boolean =>
+    (this.idle[node]! === 0 || this.price[node]! <= 0) && this.stranded[node]! === 0
+
+  /** One unit or more to `root`, or its price up to its worth. Answers whether it did not have to look too far for that. */
+  private readonly pull = (root: number): boolean => {
     const { idle, used, unmet, met, stranded } = this
     const giver = this.explore(root, PULL)
-    if (giver === root) return
+    if (giver === NONE) return false
+    if (giver === root) return true
     const from = idle[giver]! > 0 ? idle : stranded[giver]! > 0 ? stranded : met
     const amount = this.shift(giver, root, PULL, Math.min(unmet[root]!, from[giver]!))
     from[giver] = from[giver]! - amount
@@ -186,14 +204,16 @@ export class FlowNetwork {
     else if (from === met) unmet[giver] = unmet[giver]! + amount
     unmet[root] = unmet[root]! - amount
     met[root] = met[root]! + amount
+    return true
   }
 
-  /** One unit or more away from `root`, or its price down to 0. */
-  private push(root: number): void {
+  /** One unit or more away from `root`, or its price down to 0. Answers whether it did not have to look too far for that. */
+  private readonly push = (root: number): boolean => {
     const { idle, used, unmet, met, stranded } = this
     const from = stranded[root]! > 0 ? stranded : idle
     const taker = this.explore(root, PUSH)
-    if (taker === root) return
+    if (taker === NONE) return false
+    if (taker === root) return true
     const isMet = unmet[taker]! > 0
     const amount = this.shift(taker, root, PUSH, Math.min(from[root]!, isMet ? unmet[taker]! : used[taker]!))
     if (isMet) {
@@ -205,16 +225,22 @@ export class FlowNetwork {
     }
     from[root] = from[root]! - amount
     if (from === idle) used[root] = used[root]! + amount
+    return true
   }
 
   /** The end of a cheapest way from `root`, which is `root` itself where nothing but its price has to give. */
   private explore(root: number, direction: Direction): number {
-    const { heap, price, dist, order } = this
+    const { heap, price, dist, order, patience } = this
     this.begin(root)
     const mayIdle = this.stranded[root] === 0
     let count = 0
     while (!heap.isEmpty && heap.leastKey < this.best) {
       const near = heap.leastKey
+      if (count === patience) {
+        this.best = near
+        this.end = NONE
+        break
+      }
       const node = heap.pop()
       order[count++] = node
       const exit =

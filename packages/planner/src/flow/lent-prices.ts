@@ -7,7 +7,7 @@
  *   3. a column asks what its best customer among the merged rows would pay above cost:
  *      price(col) = max(0, max over rows of price(row) − cost(row, col))
  *
- * The smallest part is solved first, and shows whether such prices say anything (see `areNoise`).
+ * The smallest part is solved first. It or a larger one shows where such prices say nothing (see `areNoise`).
  *
  * Villages near each other have nearly equal prices, so the merged ones' are close to the
  * final ones, and few searches and few new pairs remain. A third of the villages in place of all of
@@ -37,13 +37,13 @@ export function lentPrices(
 ): Float64Array | undefined {
   const { table, rule } = spec
   const cols = table.cols.length
-  const prices = new Float64Array(cols)
   // Drawn costs of neighbours say nothing about each other.
-  if (cols * table.rows.length < LENDING_FROM_PAIRS || rule.rowDraw.length > 0) return prices
+  if (cols * table.rows.length < LENDING_FROM_PAIRS || rule.rowDraw.length > 0) return flatPrices(spec)
 
   const coarse = coarsened(spec)
   const paidPrices = rowPricesOf(coarse)
   if (!paidPrices || areNoise(paidPrices, coarse)) return undefined
+  const prices = new Float64Array(cols)
   const found = scanResult(table)
   const least = blockPrices(table, prices)
   // The merged rows before all columns.
@@ -64,22 +64,35 @@ export function lentPrices(
 }
 
 /**
- * Whether the prices of merged rows differ by less than what merging does to a cost. That is so where travel is evened out
+ * All the same: what the dearest pair travels where every column will be in use, so that those who are idle may look for
+ * rows too, and lower their price for it; else 0, as idle ones end at that.
+ */
+export function flatPrices({ table, rule, rowUnits, colUnits, shared }: PartSpec): Float64Array {
+  const isScarce = !shared && total(colUnits) <= total(rowUnits)
+  return new Float64Array(table.cols.length).fill(isScarce ? rule.dearest : 0)
+}
+
+function total(units: Int32Array): number {
+  return units.reduce((sum, each) => sum + each, 0)
+}
+
+/**
+ * Whether the prices of merged rows differ by less than half of what merging does to a cost. That is so where travel is evened out
  * and nearly every village has another at just the mean distance: the parabola is flat there, what is left is a matter of
  * seconds, and neighbours are many seconds apart. To start from such prices takes three times the searching that none take.
  */
 function areNoise(paid: Float64Array, { table, rule }: PartSpec): boolean {
   if (rule.square === 0) return false
   const { rows, ways } = table
-  const sorted = paid.toSorted()
-  const spread = sorted[Math.floor(0.9 * sorted.length)]! - sorted[Math.floor(0.1 * sorted.length)]!
+  // Few that lie aside are enough: their prices have to be far from all others', and those are learnt while parts are small.
+  const spread = paid.reduce((a, b) => Math.max(a, b)) - paid.reduce((a, b) => Math.min(a, b))
   let seconds = 0
   for (let row = 0; row < rows.length; row++) {
     const way = wayAt(ways, rows.kind[row]!, 0)
     seconds += (ways.minutesPerField[way]! * 60) / ways.boost[way]! / rows.length
   }
   const aside = (seconds * spacing(rows)) / 2
-  return spread < rule.square * aside * aside
+  return spread < (rule.square * aside * aside) / 2
 }
 
 /** Fields between neighbours on the curve, on average. */
