@@ -1,6 +1,6 @@
 /** The plan from every side, one at a time; the one last looked at comes first the next time. */
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withTexts } from '../../../api/texts.ts'
@@ -45,14 +45,11 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
   const { t } = useTranslation('operationPlan')
   const { id } = useOperation()
   const [view, setView] = useStored(storedView)
-  const { plan, world } = hand
-  const lines = useMemo(() => linesOf(planRows(hand)), [hand])
-  const villages = useMemo(() => villagesOf(plan.commands), [plan.commands])
+  const settled = useDeferredValue(hand)
+  const version = useDeferredValue(versions.kept?.version ?? 0)
   return (
     <>
-      {plan.commands.length > 0 && (
-        <HandOverBar plan={`operation ${id} ${versions.kept?.version ?? 0}`} {...{ lines, villages, world }} />
-      )}
+      <HandOver plan={`operation ${id} ${version}`} hand={settled} />
       <Tabs value={view} onChange={(next) => isView(next) && setView(next)} keepMounted={false}>
         <Tabs.List aria-label={t('views')}>
           {VIEWS.map((each) => (
@@ -91,6 +88,14 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
     </>
   )
 }
+
+/** A moment after an edit: every command of the plan is written out for it. */
+const HandOver = memo(function HandOver({ plan, hand }: { readonly plan: string; readonly hand: PlanInHand }) {
+  const { commands } = hand.plan
+  const lines = useMemo(() => linesOf(planRows(hand)), [hand])
+  const villages = useMemo(() => villagesOf(commands), [commands])
+  return commands.length > 0 && <HandOverBar {...{ plan, lines, villages }} world={hand.world} />
+})
 
 function ViewLoading() {
   const { t } = useTranslation()
