@@ -175,6 +175,18 @@ test('a column that is no unit of the world is named and left out', () => {
   ])
 })
 
+test('a table says which units of the world its heading does not name, and a heading of other units begins a part', () => {
+  const { parts } = parseTroops('coords;axe\n501|487;1\ncoords;axe;ram\n502|487;1;2', {
+    units: ['axe', 'ram', 'snob'],
+  })
+  expect(parts.map(({ villages, unnamed }) => [villages.length, unnamed])).toEqual([
+    [1, ['ram', 'snob']],
+    [1, ['snob']],
+  ])
+  const whole = parseTroops('coords;axe\n501|487;1', { units: ['axe'] })
+  expect(whole.parts[0]).not.toHaveProperty('unnamed')
+})
+
 describe.each([
   ['every unit', FULL],
   ['nine units', SMALL],

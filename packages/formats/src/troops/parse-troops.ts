@@ -9,6 +9,7 @@
  *
  * A line that is none of them is told with its number and never refuses another. Time grows with the text and no faster.
  */
+import type { VillageUnit } from '@muster/game'
 import { commaLine, haveDoubtfulLinesPoints, parseArmyLine } from './army-line.ts'
 import { isDefenceLine, parseDefenceLines } from './defence-lines.ts'
 import { lastCoordIn } from './last-coord.ts'
@@ -45,6 +46,7 @@ interface OpenPart {
   readonly format: TroopFormat
   readonly villages: VillageTroops[]
   readonly announced?: number
+  readonly unnamed?: readonly VillageUnit[]
 }
 
 class Reader {
@@ -90,8 +92,9 @@ class Reader {
 
   private add(format: TroopFormat, villages: readonly VillageTroops[]): void {
     let part = this.parts.at(-1)
-    if (part?.format !== format || this.page) {
-      part = { format, villages: [], ...this.page }
+    const unnamed = format === 'csv' && this.table?.unnamed.length ? this.table.unnamed : undefined
+    if (part?.format !== format || this.page || part.unnamed !== unnamed) {
+      part = { format, villages: [], ...this.page, ...(unnamed && { unnamed }) }
       this.parts.push(part)
     }
     this.page = undefined
@@ -117,7 +120,7 @@ class Reader {
   private withVillage(line: string, index: number): Taken | undefined {
     const found = lastCoordIn(line)
     if (!found) return undefined
-    const row = this.table && parseCsvRow(line, index, this.table, this.world)
+    const row = this.table && parseCsvRow(line, index, this.table)
     if (row) return row
     const ofScript = commaLine(line)
     if (ofScript && isDefenceLine(ofScript)) return parseDefenceLines(ofScript, index, this.lines, this.world)

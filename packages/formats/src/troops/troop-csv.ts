@@ -5,7 +5,7 @@
  *   501|487;6102;290
  *
  * Cells are parted by `;`, `,` or tabs and may stand in quotes; columns are the game's own names of units in any order. A
- * unit that has no column, and an empty cell, is none; `?` is unknown. The column of the village may have any name,
+ * unit that has no column is none and told, an empty cell is none; `?` is unknown. The column of the village may have any name,
  * `player` and `points` are known, and a column nobody knows is told and left out.
  */
 import { isVillageUnit, printCoord, type VillageUnit } from '@muster/game'
@@ -25,6 +25,8 @@ type Column = VillageUnit | 'village' | 'player' | 'points' | 'other'
 export interface CsvHeading {
   readonly delimiter: (typeof DELIMITERS)[number]
   readonly columns: readonly Column[]
+  /** Units of the world that have no column: rows are read as if there were none of them. */
+  readonly unnamed: readonly VillageUnit[]
 }
 
 /** Nothing for a line that is no heading: one names a unit, and a village or another unit beside it. */
@@ -50,7 +52,8 @@ export function parseCsvHeading(
     if (name !== '') problems.push(troopProblem(columnProblem(name, isRepeated), index, undefined, name))
     return 'other'
   })
-  return { heading: { delimiter, columns }, problems }
+  const unnamed = units.filter((unit) => !columns.includes(unit))
+  return { heading: { delimiter, columns, unnamed }, problems }
 }
 
 function columnProblem(name: string, isRepeated: boolean) {
@@ -76,8 +79,7 @@ function villageColumn(names: readonly string[]): number | undefined {
 export function parseCsvRow(
   line: string,
   index: number,
-  { delimiter, columns }: CsvHeading,
-  { units }: TroopWorld,
+  { delimiter, columns, unnamed }: CsvHeading,
 ): Taken | undefined {
   if (!line.includes(delimiter)) return undefined
   const cells = trimmedCells(line, delimiter, columns.length)
@@ -89,7 +91,7 @@ export function parseCsvRow(
     return takenProblem(troopProblem(code, index))
   }
   const amounts: Partial<Record<VillageUnit, number>> = {}
-  for (const unit of units) if (!columns.includes(unit)) amounts[unit] = 0
+  for (const unit of unnamed) amounts[unit] = 0
   for (const [column, name] of columns.entries()) {
     if (!isVillageUnit(name)) continue
     const cell = cellOf(cells[column] ?? '')

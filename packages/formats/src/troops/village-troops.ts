@@ -1,5 +1,5 @@
 /** What was read of troops, whatever the page or tool it was copied from. */
-import type { Coord, TroopAmounts } from '@muster/game'
+import type { Coord, TroopAmounts, VillageUnit } from '@muster/game'
 
 export const TROOP_FORMATS = [
   'army',
@@ -55,4 +55,6 @@ export interface TroopPart {
   readonly villages: readonly VillageTroops[]
   /** How many villages the heading of the page tells; fewer were read where the page was one group or page of several. */
   readonly announced?: number
+  /** Of a table: units of the world that its heading does not name, of which every village counts as having none. */
+  readonly unnamed?: readonly VillageUnit[]
 }

@@ -39,6 +39,7 @@ export const operationTroops = {
     title: 'What was read',
     fromLine: 'from line {{line, number}}',
     fromText: '{{name}}, from line {{line, number}}',
+    unnamed: 'Counted as none, because the heading does not name them: {{units}}.',
     announced_one: 'of {{count, number}} that the page tells: it shows one of its groups or pages.',
     announced_few: 'of {{count, number}} that the page tells: it shows one of its groups or pages.',
     announced_many: 'of {{count, number}} that the page tells: it shows one of its groups or pages.',

@@ -41,6 +41,7 @@ export const operationTroops: Language['operationTroops'] = {
     title: 'Что прочитано',
     fromLine: 'со строки {{line, number}}',
     fromText: '{{name}}, со строки {{line, number}}',
+    unnamed: 'Считается, что их нет: в заголовке таблицы не названы {{units}}.',
     announced_one: 'из {{count, number}}, о которых говорит страница: показана одна её группа или часть.',
     announced_few: 'из {{count, number}}, о которых говорит страница: показана одна её группа или часть.',
     announced_many: 'из {{count, number}}, о которых говорит страница: показана одна её группа или часть.',

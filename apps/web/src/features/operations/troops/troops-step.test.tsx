@@ -1,4 +1,5 @@
 import type { KeptTroops } from '@muster/contracts'
+import { FIRST_RULES } from '@muster/operation'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -115,6 +116,8 @@ describe('bringing troops', () => {
     const mark = await screen.findByRole('combobox', { name: /^What the counts are: A table/ })
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take over 0 villages' })
     expect(button.disabled).toBe(true)
+    const unnamed = 'Spear fighter, Swordsman, Scout, Light cavalry, Heavy cavalry, Catapult, Nobleman'
+    expect(screen.getByText(`Counted as none, because the heading does not name them: ${unnamed}.`)).toBeTruthy()
     await userEvent.selectOptions(mark, 'At home')
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
@@ -153,6 +156,24 @@ describe('bringing troops', () => {
       { coords: '501|500', allOwn: FULL },
     ])
     expect(server.troops.find(({ playerId }) => playerId === 2)).toEqual(troops[1])
+  })
+
+  test('a player’s quiet hours and the links stay when his troops are pasted again [OPT-12]', async () => {
+    const players = [{ playerId: 1, quietHours: { from: '23:00', until: '06:00' } }]
+    const troops = [troopsOf(1, [{ coords: '501|500', allOwn: NOTHING }])]
+    const rules = { ...FIRST_RULES, players }
+    const { server, saves } = openOperation(TROOPS, { troops, parts: { rules }, more: answers })
+    const keys = server.keys
+    await table()
+    await type([armyLine('501|500', NUKE)])
+    await takeOver(1)
+    await screen.findByText('The troops of 1 player were taken over.')
+    await userEvent.click(screen.getByRole('link', { name: /Waves and rules/ }))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }))
+    const from = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Alice sleeps from' })
+    const until = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Alice sleeps until' })
+    expect([from.value, until.value]).toEqual(['23:00', '06:00'])
+    expect([await saves('rules'), server.parts.rules?.content, server.keys]).toEqual([[], rules, keys])
   })
 
   test('what stands in the field is there again after a reload', async () => {

@@ -31,8 +31,8 @@ interface PartProps {
 }
 
 function Part({ part, onShow }: PartProps) {
-  const { t } = useTranslation(['operationTroops', 'troops'])
-  const { format, villages, announced, mark, textId, textName, firstLine } = part
+  const { t } = useTranslation(['operationTroops', 'troops', 'planner'])
+  const { format, villages, announced, unnamed, mark, textId, textName, firstLine } = part
   const name = t(`troops:formats.${format}`)
   return (
     <li data-format={format}>
@@ -49,6 +49,11 @@ function Part({ part, onShow }: PartProps) {
             <span className={css['fewer']}> {t('parts.announced', { count: announced })}</span>
           )}
         </p>
+        {unnamed && (
+          <p className={css['fewer']}>
+            {t('parts.unnamed', { units: unnamed.map((unit) => t(`planner:units.${unit}`)).join(', ') })}
+          </p>
+        )}
         {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}
       </div>
       <NativeSelect

@@ -9,7 +9,7 @@
  */
 import type { KeptTroops, TroopMark, TroopVillage, UnitCounts, VillageOwnership } from '@muster/contracts'
 import type { TroopFormat, TroopPart, TroopReading, VillageTroops } from '@muster/formats'
-import { isWhollyKnown, printCoord, type TroopAmounts, type VillageUnit } from '@muster/game'
+import { isUnitName, isWhollyKnown, printCoord, type TroopAmounts, type UnitName, type VillageUnit } from '@muster/game'
 import type { ChosenMark } from './brought-texts.ts'
 
 export interface ReadBrought {
@@ -30,6 +30,8 @@ export interface ReadPart {
   readonly villages: number
   /** How many the page said that there are. */
   readonly announced?: number
+  /** Units that the heading of a table does not name: they count as none. */
+  readonly unnamed?: readonly UnitName[]
   readonly firstLine: number
   /** What its counts are; absent where the format does not tell and nobody has said. */
   readonly mark: ChosenMark | undefined
@@ -153,7 +155,7 @@ function ownersOf(told: readonly VillageOwnership[]): Owners {
 const USUAL_MARK = { atHome: 'AT_HOME', allOwn: 'ALL_OWN', inVillage: 'LEFT', untold: undefined } as const
 
 function readPart(
-  { format, meaning, villages, announced }: TroopPart,
+  { format, meaning, villages, announced, unnamed = [] }: TroopPart,
   key: string,
   text: { readonly id: string; readonly name: string },
   marks: TakingRules['marks'],
@@ -167,6 +169,8 @@ function readPart(
     format,
     villages: villages.length,
     ...(announced !== undefined && { announced }),
+    // Militia is nobody's to send, and no tool lists it.
+    ...(unnamed.some(isUnitName) && { unnamed: unnamed.filter(isUnitName) }),
     firstLine: villages[0]?.line ?? 1,
     mark: chosen ?? usual,
     isByHand: chosen !== undefined && chosen !== usual,
