@@ -25,6 +25,19 @@ const bigWorld = syntheticGameWorld({ key: 'nl200', seed: 1, villages: 60_000 })
 export const BIG_WORLD = bigWorld.key
 export const villagesOfBigWorld: readonly string[] = bigWorld.villages.map(({ x, y }) => `${x}|${y}`)
 
+/** Lines of all own troops of so many villages of the big world, of its largest players: with a nuke each. */
+export function linesOfTroops(count: number): string[] {
+  const owned = new Map<number, number>()
+  for (const { owner } of bigWorld.villages) owned.set(owner, (owned.get(owner) ?? 0) + 1)
+  const villages = bigWorld.villages
+    .filter(({ owner }) => owner !== 0)
+    .toSorted((a, b) => (owned.get(b.owner) ?? 0) - (owned.get(a.owner) ?? 0) || a.owner - b.owner)
+  const counts = UNITS_OF_LINES.map((unit) => NUKE[unit] ?? 0).join(',')
+  return [`coords,${UNITS_OF_LINES.join(',')}`, ...villages.slice(0, count).map(({ x, y }) => `${x}|${y},${counts}`)]
+}
+const UNITS_OF_LINES = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob'] as const
+const NUKE: Partial<Record<(typeof UNITS_OF_LINES)[number], number>> = { axe: 6800, spy: 60, light: 2900, ram: 300 }
+
 export interface Stage {
   readonly url: string
   readonly browser: Browser

@@ -58,7 +58,11 @@ const SEED = 2026
 const DAY_MS = 86_400_000
 
 /** `undefined` on a world without two such tribes. */
-export function exampleOperation(ground: ExampleGround, now: Instant): ExampleOperation | undefined {
+export function exampleOperation(
+  ground: ExampleGround,
+  now: Instant,
+  names: WaveNames = NAMELESS,
+): ExampleOperation | undefined {
   const sides = sidesOf(ground)
   if (!sides) return undefined
   const random = randomNumbers(SEED)
@@ -78,7 +82,7 @@ export function exampleOperation(ground: ExampleGround, now: Instant): ExampleOp
     })),
     selection: { ...FIRST_SELECTION, tribes: [sides.tribe] },
     targets: targetsOf(sides.enemies, ground.snapshot),
-    waves: { ...firstWaves(ground.units), waves: wavesOn(dayAfterTomorrow(now, ground.timeZone)) },
+    waves: { ...firstWaves(ground.units), waves: wavesOn(dayAfterTomorrow(now, ground.timeZone), names) },
     rules: { ...FIRST_RULES, load: { gapSeconds: 10 }, seed: SEED, players: players.map(sleeping) },
   }
 }
@@ -145,23 +149,36 @@ function targetsOf(enemies: readonly Coord[], snapshot: WorldSnapshot): Operatio
   }
 }
 
-function wavesOn(day: string): OperationWave[] {
-  const usual = { name: '', isEqualToPrevious: false, isSpread: false, avoidsWholeMinutes: false }
+export interface WaveNames {
+  readonly fakes: string
+  readonly nukes: string
+  readonly trains: string
+}
+const NAMELESS: WaveNames = { fakes: '', nukes: '', trains: '' }
+
+function wavesOn(day: string, names: WaveNames): OperationWave[] {
+  const usual = { isEqualToPrevious: false, isSpread: false, avoidsWholeMinutes: false }
   return [
     {
       ...usual,
-      ...{ id: 'nukes', groups: ['conquer', 'clear'], templates: ['nuke', 'nuke34'], count: 3 },
+      ...{ id: 'nukes', name: names.nukes, groups: ['conquer', 'clear'], templates: ['nuke', 'nuke34'], count: 3 },
       landing: { kind: 'AT', from: `${day}T07:00:00`, until: `${day}T07:00:20` },
     },
     {
       ...usual,
-      ...{ id: 'trains', groups: ['conquer'], templates: ['noble'], count: 4 },
+      ...{ id: 'trains', name: names.trains, groups: ['conquer'], templates: ['noble'], count: 4 },
       landing: { kind: 'AFTER', wave: 'nukes', seconds: 1, windowSeconds: 0 },
       train: {},
     },
     {
       ...usual,
-      ...{ id: 'fakes', groups: ['conquer', 'clear', 'fake'], templates: ['fakeRam', 'fakeCatapult'], count: 4 },
+      ...{
+        id: 'fakes',
+        name: names.fakes,
+        groups: ['conquer', 'clear', 'fake'],
+        templates: ['fakeRam', 'fakeCatapult'],
+        count: 4,
+      },
       landing: { kind: 'AT', from: `${day}T05:00:00`, until: `${day}T06:59:59` },
       isSpread: true,
       avoidsWholeMinutes: true,

@@ -31,7 +31,7 @@ export async function operationExampleRoutes(
     app,
     operationCalls.example,
     async (request, reply) => {
-      const { name, world } = request.body
+      const { name, world, waves } = request.body
       const { units, timeZone, hasMilitia, demo } = await plannableWorld(worlds, world)
       if (!demo) throw new Refusal(422, 'OPERATION_EXAMPLE_ON_DEMO', { world }, { field: 'world' })
       const snapshot = await worlds.snapshotOf(world)
@@ -39,7 +39,7 @@ export async function operationExampleRoutes(
         ...{ snapshot, timeZone, hasMilitia, units: units.map((unit) => unit.name) },
         tribeOf: await tribeByPlayer(db, world),
       }
-      const example = exampleOperation(ground, now())
+      const example = exampleOperation(ground, now(), waves)
       if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
       const troops = example.troops.map((troops) => ({ ...troops, broughtAt: now() }))
       const rows = await operationRows({ ...example, troops, plans: [] }, now())

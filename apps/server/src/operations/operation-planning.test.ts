@@ -147,11 +147,22 @@ describe('the plan of an operation', () => {
 
   test('is planned in two clicks on a demo world: a tribe of twelve, 400 villages, 60 targets, three waves', async () => {
     const browser = people.nobody()
-    const made = await browser.call('POST', `${OPERATIONS}/example`, { json: { name: 'An example', world: 'endemo' } })
+    const made = await browser.call('POST', `${OPERATIONS}/example`, {
+      json: {
+        ...{ name: 'An example', world: 'endemo' },
+        waves: { fakes: 'Fakes at dawn', nukes: 'Nukes', trains: 'Trains' },
+      },
+    })
     expect(made.statusCode, made.body).toBe(201)
     const { id, links } = made.json()
     const example = opened(browser, id, links, links.coordinator)
     expect((await example.head()).figures).toMatchObject({ players: 12, villages: 400, targets: 60, waves: 3 })
+    const { content } = (await example.call('GET', '/waves')).json()
+    expect(content.waves.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
+      ['nukes', 'Nukes'],
+      ['trains', 'Trains'],
+      ['fakes', 'Fakes at dawn'],
+    ])
     // The best there is after a second is enough to see that it can be planned.
     const { plan, problems } = await planned({ keepsPlan: false, mostSeconds: 1 }, example)
     expect(problems).toEqual([])

@@ -7,14 +7,14 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
-import { text, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
+import { text, textWithoutNul, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
 import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion } from './operation-plan.ts'
 import { OPERATION_ROLES } from './operation-roles.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
 import { KeptTroops, NewTroops, TroopSelection } from './operation-troops.ts'
 import { OperationName } from './operation-values.ts'
-import { OperationWaves } from './operation-waves.ts'
+import { LONGEST_WAVE_NAME, OperationWaves } from './operation-waves.ts'
 
 /** The parts that are whole documents; troops are one for each player, and the plan has versions. */
 export const OPERATION_PARTS = ['selection', 'targets', 'waves', 'rules'] as const
@@ -81,6 +81,7 @@ const params = z.object({ id: text(100) })
 // Loose: the headers of a request are many, and these calls read one of them.
 const headers = z.looseObject({ 'operation-key': z.optional(text(100)) })
 const Saved = z.object({ revision: z.int() })
+const WaveName = textWithoutNul(LONGEST_WAVE_NAME)
 const refusals = { 400: Refused, 403: Refused, 404: Refused, 429: Refused } as const
 /** 422: what is refused though each field is right, like a world that has closed or too many villages. */
 const writing = { ...refusals, 409: Refused, 413: Refused, 422: Refused, 507: Refused } as const
@@ -140,7 +141,12 @@ export const operationCalls = {
       summary:
         'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
       tags,
-      body: z.object({ name: OperationName, world: WorldKey }),
+      body: z.object({
+        name: OperationName,
+        world: WorldKey,
+        /** What its waves are called, in the words of whoever asks; without names where it is absent. */
+        waves: z.optional(z.object({ fakes: WaveName, nukes: WaveName, trains: WaveName })),
+      }),
       response: { 201: z.object({ id: z.string(), links: OperationLinks }), 503: Refused, ...writing },
     },
   }),

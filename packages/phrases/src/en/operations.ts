@@ -38,6 +38,7 @@ export const operations = {
   new: {
     title: 'New operation',
     create: 'Begin',
+    waves: { fakes: 'Fakes', nukes: 'Nukes', trains: 'Noble trains' },
     fromFile: 'From a file',
     example: 'Try an example',
     exampleWhat:

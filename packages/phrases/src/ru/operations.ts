@@ -40,6 +40,7 @@ export const operations: Language['operations'] = {
   new: {
     title: 'Новая операция',
     create: 'Начать',
+    waves: { fakes: 'Фейки', nukes: 'Оффы', trains: 'Паровозы дворян' },
     fromFile: 'Из файла',
     example: 'Попробовать на примере',
     exampleWhat:

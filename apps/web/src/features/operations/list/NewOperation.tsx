@@ -34,7 +34,9 @@ export function NewOperation() {
     mutationFn: (beginning: Beginning) => {
       const given = name.trim() === '' ? t(`new.name.${beginning}`) : name.trim()
       const input = { body: { name: given, world: world?.world ?? '' } }
-      return beginning === 'create' ? request(operationCalls.create, input) : request(operationCalls.example, input)
+      if (beginning === 'create') return request(operationCalls.create, input)
+      const waves = { fakes: t('new.waves.fakes'), nukes: t('new.waves.nukes'), trains: t('new.waves.trains') }
+      return request(operationCalls.example, { body: { ...input.body, waves } })
     },
     onSuccess: ({ id, links }, beginning) => {
       keepKey(id, links.coordinator, serverNow())

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { key, writeStored } from '../../../storage/browser-storage.ts'
 import { type OpenedOperation, openOperation, VIEWERS_KEY } from '../operation.fixture.ts'
 import { OWNERS, targetsOf, WAVES } from './targets.fixture.ts'
 
@@ -53,6 +55,46 @@ describe('adding targets', () => {
         { coords: '512|500', group: 'conquer', playerId: 1 },
       ]),
     )
+  })
+
+  test('the targets of a tribe plan come by its address, one of another world is refused [OPW-05]', async () => {
+    const plan = (world: string) => ({
+      ...{ id: 'tr1b', world, name: 'Ours', allowedEditors: [], createdBy: null, attackingTribeData: [] },
+      types: [{ description: 'Nukes', delible: false, icon: 'axe', date: '' }],
+      ...{ createdDate: '2026-11-20T12:00:00.000Z', lastModifiedDate: '2026-11-20T12:00:00.000Z' },
+      targetPlayers: [
+        { name: 'Carol', villages: [{ villageId: 1, coordinates: '510|500' }] },
+        { name: '', villages: [{ villageId: 2, coordinates: '511|500' }] },
+      ],
+    })
+    let world = 'nl101'
+    const opened = open(0, { more: { '/api/tw/v1/tribe/plans/tr1b': () => plan(world) } })
+    await press('Add targets')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Other plans' }))
+    await userEvent.type(await box('Tribe plan'), 'https://muster.example/tribe-planner/tr1b/targets')
+    await press('Read the plan')
+    expect((await screen.findByRole('alert')).textContent).toContain('nl101')
+    world = 'nl100'
+    await press('Read the plan')
+    expect(await screen.findByText('Ours: 2 targets.')).toBeTruthy()
+    await press('Add 2 villages')
+    await waitFor(async () =>
+      expect((await saved(opened))?.targets.map(({ coords }) => coords)).toEqual(['510|500', '511|500']),
+    )
+  })
+
+  test('the targets that stand in the advanced planner of the world come as they are there [OPW-05]', async () => {
+    writeStored(
+      key('advancedPlanner.nl100', z.object({ targets: z.array(z.object({ coords: z.string() })) }), { targets: [] }),
+      { targets: [{ coords: '512|500' }, { coords: '512|500' }] },
+    )
+    const opened = open(0)
+    await press('Add targets')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Other plans' }))
+    expect(await screen.findByText('1 target of nl100 stands there in this browser.')).toBeTruthy()
+    await press('Take its targets')
+    await press(/^Add 1 village$/)
+    await waitFor(async () => expect((await saved(opened))?.targets.map(({ coords }) => coords)).toEqual(['512|500']))
   })
 
   test('all villages of a tribe come with it [OPW-05]', async () => {

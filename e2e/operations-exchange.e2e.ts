@@ -1,0 +1,61 @@
+/**
+ * What goes into an operation and out of it again: a planner's result becomes one, its troops are brought, and it goes on to
+ * the advanced planner, into a file and out of it. Alice has 500|500 and 501|500, Carol 520|500 and 521|500.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
+import { expect, test } from './fixture.ts'
+import { planSimply } from './planned.fixture.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function bring(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Troops, pasted or dropped' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: /^Take over \d+ villages?$/ }).click()
+  await expect(page.getByRole('table', { name: 'Players and their troops' })).toBeVisible()
+}
+
+/** Axes, scouts, light cavalry and rams of a full nuke; all own troops. */
+const nuke = (coords: string, points: number, axes: number) => `${coords},${points},0,0,${axes},100,2600,0,300,0,0,0,0,`
+
+test('a planner’s plan becomes an operation, which fills the advanced planner and goes into a file and out again [OPX-01 OPX-02]', async ({
+  page,
+}) => {
+  await planSimply(page, { sources: ['500|500', '501|500'], targets: ['520|500', '521|500'] })
+  await press(page, 'As operation')
+  const made = page.getByRole('dialog')
+  await expect(made.getByRole('list', { name: 'The operation gets' })).toContainText('2 targets')
+  await expect(made.getByRole('list', { name: 'Not carried over' })).toContainText('Troops of 2 sources')
+  expect(await violationsOn(page)).toEqual([])
+  await made.getByRole('textbox', { name: 'Name of the operation' }).fill('Out of a plan')
+  await made.getByRole('button', { name: 'Make the operation' }).click()
+  await expect(page.getByRole('heading', { name: 'Out of a plan' })).toBeVisible()
+  await bring(page, [nuke('500|500', 9000, 9000), nuke('501|500', 8000, 9000)])
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await expect(page.getByRole('table', { name: 'What each wave gets' })).toContainText('2 of 2')
+
+  await press(page, 'File and exchange')
+  const exchange = page.getByRole('dialog')
+  await expect(exchange.getByRole('button', { name: 'Make a tribe plan' })).toBeEnabled()
+  expect(await violationsOn(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exchange.getByRole('button', { name: 'Save the file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('nl100-out-of-a-plan.muster.json')
+  const file = await download.path()
+  const held = JSON.parse(await readFile(file, 'utf8'))
+  expect(held).toMatchObject({ format: 'muster-operation', name: 'Out of a plan' })
+  const operation = page.url()
+  await exchange.locator('input[type="file"]').setInputFiles(file)
+  await exchange.getByRole('button', { name: 'Make an operation of it' }).click()
+  await expect(page).not.toHaveURL(operation)
+  await expect(page.getByRole('link', { name: /Plan 2 of 2/ })).toBeVisible()
+
+  await press(page, 'File and exchange')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill the advanced planner' }).click()
+  await expect(page).toHaveURL(/\/planner\/advanced$/)
+  await expect(page.getByText('520|500').first()).toBeVisible()
+  await expect(page.getByText('521|500').first()).toBeVisible()
+})
