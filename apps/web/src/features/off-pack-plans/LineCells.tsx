@@ -88,19 +88,22 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
   const { line, url } = viewed
   if (url === undefined) return null
   const way = `${printCoord(line.source)} → ${printCoord(line.target)}`
+  const shown = isOpened ? t('view.opened') : t('view.openShort')
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener"
       className={css['send']}
+      // Not a text out of sight: each of those is a layer, which the browser goes through at every frame.
+      aria-label={`${shown} ${t('view.inGame', { way })}`}
       onClick={(event) => {
         // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
         event.preventDefault()
         onOpen(viewed)
       }}
     >
-      {isOpened ? t('view.opened') : t('view.openShort')} <span className="unseen">{t('view.inGame', { way })}</span>
+      {shown}
     </a>
   )
 }
