@@ -29,9 +29,9 @@ export const generator: Language['generator'] = {
   fakesPerSource: 'Фейков из деревни',
   antiSnipesPerSource: 'Антиснайпов из деревни',
   antiSnipesPerSourceHint: 'Сколько раз может отправить каждая из этих деревень.',
-  nukeUnit: 'Самый медленный юнит нюка',
-  fakeUnit: 'Самый медленный юнит фейка',
-  antiSnipeUnit: 'Самый медленный юнит антиснайпов',
+  nukeUnit: 'Юнит нюка',
+  fakeUnit: 'Юнит фейка',
+  antiSnipeUnit: 'Юнит антиснайпа',
 
   targets: 'Цели',
   addTargets: 'Добавить цели',

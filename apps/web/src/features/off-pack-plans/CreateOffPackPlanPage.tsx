@@ -89,7 +89,7 @@ function NewOffPackPlan() {
         <div className={toolCss['row']}>
           <WorldSelect />
           <div className={css['player']}>
-            {world && <PlayerSearch world={world.world} onFound={choose} />}
+            {world && <PlayerSearch world={world.world} required={!player} onFound={choose} />}
             {player ? (
               <p role="status">
                 {t('create.player')}: <b>{player.name}</b>
@@ -106,6 +106,7 @@ function NewOffPackPlan() {
         </div>
         <LineInput
           label={t('create.lines')}
+          required
           description={t('create.linesHint')}
           value={draft.lines}
           onChange={(lines) => keepDraft({ ...draft, lines })}

@@ -123,6 +123,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
   return (
     <Table
       label={t('list.titleAlone')}
+      className={css['plans']}
       columns={columns}
       rows={plans}
       keyOf={keyOf}

@@ -75,7 +75,7 @@ export function SitterPage() {
           <WorldSelect />
           {world && (
             <div className={css['account']}>
-              <PlayerSearch world={world.world} onFound={choose} />
+              <PlayerSearch world={world.world} required={account === null} onFound={choose} />
               {account ? (
                 <p role="status">
                   {t('sitter.account', { name: account.name })}
@@ -96,6 +96,7 @@ export function SitterPage() {
         </div>
         <LineInput
           label={t('sitter.lines')}
+          required
           description={t('sitter.linesHint')}
           value={text}
           onChange={change}

@@ -30,6 +30,7 @@ export function SorterPage() {
       <div className={toolCss['form']}>
         <LineInput
           label={t('sorter.lines')}
+          required
           value={text}
           onChange={change}
           problem={outcome === 'EMPTY' ? 'REQUIRED_FIELD' : undefined}

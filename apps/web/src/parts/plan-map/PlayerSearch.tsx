@@ -9,6 +9,8 @@ import css from './PlanMap.module.css'
 export interface PlayerSearchProps {
   readonly world: string
   readonly onFound: (player: Player) => void
+  /** Somebody has to be found. */
+  readonly required?: boolean
 }
 
 const DEBOUNCE_MS = 100
@@ -16,7 +18,7 @@ const DEBOUNCE_MS = 100
 const LIST_LAYER = 1055
 
 /** Finds a player by three letters of the name or more. */
-export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
+export function PlayerSearch({ world, onFound, required = false }: PlayerSearchProps) {
   const { t } = useTranslation('map')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
@@ -37,6 +39,7 @@ export function PlayerSearch({ world, onFound }: PlayerSearchProps) {
       <Combobox.Target>
         <TextInput
           label={t('searchPlayers')}
+          required={required}
           placeholder={t('searchHint')}
           value={text}
           onChange={(event) => {

@@ -83,7 +83,8 @@ function DayBar({ day, top, withYear }: DayBarProps) {
       </span>
       <span className={css['day-bars-day']} data-day aria-hidden="true">
         <span>{part({ day: 'numeric' })}</span>
-        <span>{part({ month: 'short' })}</span>
+        {/* The dot of an abbreviation would touch the next on a phone. */}
+        <span>{part({ month: 'short' }).replace('.', '')}</span>
         {withYear && <span>{part({ year: 'numeric' })}</span>}
       </span>
     </li>
