@@ -1,7 +1,8 @@
 /**
  * Changes the code of a package in many small ways, one at a time, and asks its tests whether they notice:
  * `npm run mutants -- game`, or only some of its files, `npm run mutants -- planner send-times.ts repair`.
- * By hand and not in CI: a package takes from minutes to hours. A later run tries only what is new.
+ * By hand and not in CI: a package takes from minutes to hours. A later run tries only what is new. Names of tests ask
+ * these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all of them do.
  *
  * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
  * nothing there that matters; docs/mutants.md names those that may survive, and why.
@@ -17,8 +18,12 @@ if (!packages.includes(name)) {
   process.exit(1)
 }
 const source = `packages/${name}/src`
-const places = wanted.map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+const tests = wanted.filter((path) => path.endsWith('.test.ts'))
+const places = wanted
+  .filter((path) => !tests.includes(path))
+  .map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
 process.env.MUTANTS_OF = name
+process.env.MUTANTS_TESTS = tests.join(' ')
 
 await new Stryker({
   testRunner: 'vitest',
@@ -45,7 +50,8 @@ await new Stryker({
   ignoreStatic: true,
   // A sentence for whoever develops may be worded otherwise.
   mutator: { excludedMutations: ['StringLiteral'] },
-  incremental: true,
+  // What some tests miss others may notice: such a run is not gone on from.
+  incremental: tests.length === 0,
   incrementalFile: `reports/mutants/${name}.json`,
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
   timeoutMS: 20_000,
