@@ -15,7 +15,7 @@
  * a relay is made when two commands of a settled plan first clash.
  */
 
-import { NEW_ARCS } from '../tuning.ts'
+import { NEW_ARCS, PATIENCE, PATIENT_FROM_NODES } from '../tuning.ts'
 import { addCandidates } from './candidates.ts'
 import { pairCost, withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
@@ -111,10 +111,9 @@ export class Assignment {
       addCandidates(table, rule, prices, add, this.checkCancelled)
       for (let row = 0; row < table.rows.length; row++) this.network.reseat(firstRow + row)
     })
-    do {
-      do this.network.settle(this.checkCancelled)
-      while (this.bundleClashes())
-    } while (this.priceOut())
+    // Prices of a settled plan are near the best: what new pairs unsettle is found at once, however far it is.
+    this.network.settle(this.checkCancelled, this.network.nodes < PATIENT_FROM_NODES ? undefined : PATIENCE)
+    while (this.bundleClashes() || this.priceOut()) this.network.settle(this.checkCancelled)
   }
 
   /**

@@ -26,7 +26,7 @@
  * so that good guesses save most of the work. All numbers are whole and exact.
  */
 import { NodeHeap } from '@muster/whole-programs'
-import { PATIENCE } from '../tuning.ts'
+import { PATIENCE_GROWTH } from '../tuning.ts'
 
 const NONE = -1
 /** Against the arcs, from a demand to who may give; and along them, from a supply to who may take. */
@@ -162,7 +162,7 @@ export class FlowNetwork {
    * farther each time. Where few lie aside of all others, the step to them costs more than any between the others: from
    * outside they are found after everybody else was looked at, from within at once.
    */
-  settle(isCancelled?: () => void): void {
+  settle(isCancelled?: () => void, patience = Number.POSITIVE_INFINITY): void {
     let demands: number[] = []
     let supplies: number[] = []
     let work = 0
@@ -178,8 +178,8 @@ export class FlowNetwork {
       if (this.worth[node] === 0) supplies.push(node)
       else demands.push(node)
     }
-    this.patience = this.nodes < PATIENCE.fromNodes ? Number.POSITIVE_INFINITY : PATIENCE.first
-    for (; demands.length + supplies.length > 0; this.patience *= PATIENCE.growth) {
+    this.patience = patience
+    for (; demands.length + supplies.length > 0; this.patience *= PATIENCE_GROWTH) {
       demands = each(demands, this.isDemandSettled, this.pull)
       supplies = each(supplies, this.isSupplySettled, this.push)
     }
