@@ -147,7 +147,8 @@ test('patterns change no plan, and bound no worse than the plain rows', { timeou
       expect(rootBound(program(patterned), plenty()).bound).toBeLessThanOrEqual(
         rootBound(program(given), plenty()).bound,
       )
-      expect(plain.x && isFeasible(program(patterned), rows.lifted(plain.x))).toBe(true)
+      const lifted = plain.x && rows.lifted(plain.x)
+      expect(lifted && isFeasible(program(patterned), lifted)).toBe(true)
     }),
     { numRuns: 500 },
   )

@@ -44,8 +44,8 @@ export interface PatternedRows {
   /** Those that were given, then a column for each pattern. */
   readonly columns: readonly Column[]
   readonly rhs: readonly number[]
-  /** A solution of the plain rows, with patterns that have room for it. */
-  readonly lifted: (x: Float64Array) => Float64Array
+  /** A solution of the plain rows, with patterns that have room for it; nothing for what breaks one of them. */
+  readonly lifted: (x: Float64Array) => Float64Array | undefined
   /** Duals of the plain rows as duals of these: a size costs what it used of the plain row. */
   readonly priced: (duals: Float64Array) => Float64Array
 }
@@ -123,7 +123,7 @@ function lifted(
   columns: readonly Column[],
   rows: readonly PatternedRow[],
   patterns: number,
-): Float64Array {
+): Float64Array | undefined {
   const result = new Float64Array(x.length + patterns)
   result.set(x)
   const used = new Map(rows.map(({ row, sizes }) => [row, sizes.map(() => 0)]))
@@ -139,7 +139,7 @@ function lifted(
   for (const { row, patterns: own, firstColumn } of rows) {
     const counts = used.get(row) ?? []
     const chosen = own.findIndex((pattern) => pattern.every((count, i) => count >= (counts[i] ?? 0)))
-    if (chosen < 0) throw new Error(`No pattern has room for ${counts.join(', ')}.`)
+    if (chosen < 0) return undefined
     result[firstColumn + chosen] = 1
   }
   return result

@@ -236,7 +236,12 @@ class Model {
         const there = (villages[village]!.stock[unit] ?? 0) - stays - out
         this.atMost(
           own,
-          (choice) => outAt(choice.give.need[unit] ?? 0, choice.launch, this.homeOf(choice), moment),
+          (choice) =>
+            // Each command of a train leaves its own losses.
+            choice.give.needs.reduce(
+              (sum, need) => sum + outAt(need[unit] ?? 0, choice.launch, this.homeOf(choice), moment),
+              0,
+            ),
           there,
         )
       }

@@ -41,7 +41,8 @@ interface Out {
   readonly launch: number
   /** Never: infinite. */
   readonly home: number
-  readonly share: number
+  /** Of one command, or of all of a train: each of these leaves its own losses. */
+  readonly back: Float64Array
   commands: number
 }
 
@@ -93,7 +94,9 @@ export class Loads implements Coupling {
       for (const { amounts } of own) addNeed(used, amounts, 1)
       const stock = Float64Array.from(UNITS, (unit) => operation.villages[village]!.stock[unit] ?? 0)
       const fakes = own.filter(({ isFake }) => isFake).length
-      const fixedOut = own.map(({ amounts, launch, home }) => outOf(amountsOf(entriesOf(amounts)), 1, launch, home))
+      const fixedOut = own.map(({ amounts, launch, home }) =>
+        outOf(amountsOf(entriesOf(amounts)), [amounts], 1, launch, home),
+      )
       return { fixed: own, fixedOut, taken: [], used, stock, commands: own.length, fakes, takers: 0 }
     })
     fixed.forEach((seat, i) => {
@@ -314,7 +317,8 @@ export class Loads implements Coupling {
   }
 
   private outOf(seat: Seat, commands: number): Out {
-    return outOf(this.giveOf(seat).amounts, commands, seat.at, this.homeOf(seat))
+    const { amounts, needs } = this.giveOf(seat)
+    return outOf(amounts, needs, commands, seat.at, this.homeOf(seat))
   }
 
   private homeOf({ part, row, at, arrival }: Seat): FixedCommand['home'] {
@@ -383,9 +387,21 @@ function addNeed(sums: Float64Array, need: Need, times: number): void {
   })
 }
 
-function outOf(amounts: Float64Array, commands: number, launch: number, home: FixedCommand['home']): Out {
-  return { amounts, launch, home: home?.at ?? Number.POSITIVE_INFINITY, share: home?.share ?? 0, commands }
+function outOf(
+  amounts: Float64Array,
+  needs: readonly Need[],
+  commands: number,
+  launch: number,
+  home: FixedCommand['home'],
+): Out {
+  if (!home) return { amounts, launch, home: Number.POSITIVE_INFINITY, back: NOTHING, commands }
+  const back = Float64Array.from(UNITS, (unit) =>
+    needs.reduce((sum, need) => sum + Math.floor((need[unit] ?? 0) * home.share), 0),
+  )
+  return { amounts, launch, home: home.at, back, commands }
 }
+
+const NOTHING = new Float64Array(UNITS.length)
 
 /** Whether no more than `most` of a unit is out at every launch since a moment. */
 function isThere(all: readonly Out[], unit: number, since: number, most: number): boolean {
@@ -400,10 +416,10 @@ function isThere(all: readonly Out[], unit: number, since: number, most: number)
 /** Of a unit, at a moment; what comes home at the second of a launch is there for it. */
 function outAt(all: readonly Out[], unit: number, moment: number): number {
   let sum = 0
-  for (const { amounts, launch, home, share, commands } of all) {
+  for (const { amounts, launch, home, back, commands } of all) {
     const amount = amounts[unit]!
     if (amount === 0 || launch > moment) continue
-    sum += commands * (home <= moment ? amount - Math.floor(amount * share) : amount)
+    sum += commands * (home <= moment ? amount - back[unit]! : amount)
   }
   return sum
 }

@@ -335,6 +335,27 @@ test('plans with trains keep every rule', () => {
   }
 })
 
+test('trains whose troops come home are planned by every rule, those of villages with shares too', () => {
+  const mix = { templates: EVERY.templates, trains: true, home: true, largest: 6 }
+  for (const seed of [39, 40]) planned(randomOperation(seed, mix))
+  for (const seed of [40, 41]) planned(randomOperation(seed, { ...mix, shares: true, senders: true, morale: true }))
+})
+
+test('of a train each command leaves its own losses, so that of two nobles half of each is none', () => {
+  const home = { share: 0.5, marginSeconds: 0 }
+  const train = { wanted: 2, train: {}, home }
+  const { commands } = planned(
+    operation({
+      villages: [village(coord('500|500'), { axe: 900, snob: 2 })],
+      wishes: [
+        wish(coord('503|500'), [NOBLE], train),
+        wish(coord('503|500'), [NOBLE], { ...train, rank: 1, arrival: at('2026-06-11 20:00') }),
+      ],
+    }),
+  )
+  expect(commands.map(({ wish: served }) => served)).toEqual([0, 0])
+})
+
 test('the same operation gives the same plan [OPP-10]', () => {
   const asked = randomOperation(7, EVERY)
   expect(JSON.stringify(planOperation(asked))).toBe(JSON.stringify(planOperation(structuredClone(asked))))

@@ -43,7 +43,7 @@ export function exactPlan(
   const { program, lifted } = LevelProgram.of(model)
   const levels = levelsOf(model, program.columns)
   const plain = lifted(start)
-  if (!isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
+  if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
   const { x, bound, exact } = solveLevels(program, levels, plain, work)
   return { tables: model.tables, departures: departuresOf(model, x), bound, exact }
 }

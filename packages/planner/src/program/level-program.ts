@@ -57,7 +57,7 @@ export class LevelProgram {
   /** Of the first level, and how a plan of the model becomes one of the program. */
   static of(model: OptionModel): {
     readonly program: LevelProgram
-    readonly lifted: (x: Float64Array) => Float64Array
+    readonly lifted: (x: Float64Array) => Float64Array | undefined
   } {
     const plain = [...model.columns, ...model.extras.map(({ column }) => column)]
     const { columns, rhs, lifted, priced } = withPatterns(plain, model.limits)
