@@ -66,10 +66,10 @@ export const SOON_CHAIN = { looks: 60, pairs: 30_000 }
 export const SEATING_WORK = 2_000_000
 
 /**
- * The same for each command of an operation, where that is more: of 10,000 commands 2,000,000 pairs seat 94.7 % of the bound,
- * 10,000,000 99.75 %.
+ * The same for each command of an operation, where that is more. Since what is lost goes to idle sources first, 400 seat as many as 1,000 do
+ * in every instance of the table, the evening of 4,360 commands in three fifths of the time.
  */
-export const SEATING_WORK_EACH = 1_000
+export const SEATING_WORK_EACH = 400
 
 /**
  * Where stocks and loads take more commands of an assignment than these, they go to idle sources first: of 4,360 commands of forty players
