@@ -55,6 +55,34 @@ describe('a plan edited by hand', () => {
     expect(plan.commands.flatMap((command) => edits.brokenBy(command))).toEqual([])
   })
 
+  test('of hits of several sizes on one building another village makes the hit of the same size', () => {
+    const RUINING = { axe: 500, catapult: 1000, ram: 0 }
+    const ruin = wave({
+      ...{ id: 'ruin', templates: ['ruin'], count: 0 },
+      ruin: { buildings: ['wall'], profile: 'BIG' },
+    })
+    const given = parts(
+      {
+        troops: [
+          {
+            ...{ playerId: ANNA, mark: 'AT_HOME', broughtBy: '' },
+            villages: ['500|500', '501|500'].map((coords) => ({ coords, atHome: RUINING })),
+          },
+        ],
+      },
+      [ruin],
+    )
+    const { asked, plan } = planned(given)
+    const sizes = new Set(plan.commands.map(({ units }) => units.catapult))
+    expect(sizes.size).toBeGreaterThan(1)
+    const edits = new HandEdits(asked, given, plan.commands)
+    for (const command of plan.commands) {
+      const others = edits.candidates({ ...command, instead: command })
+      expect(others.map(({ units }) => units.catapult)).toEqual(others.map(() => command.units.catapult))
+      expect(edits.brokenBy(command)).toEqual([])
+    }
+  })
+
   test.for<{ name: string; rules: Partial<OperationRules>; edit: Partial<OperationCommand>; broken: string[] }>([
     { name: 'more than the village has', rules: {}, edit: { units: { axe: 9000 } }, broken: ['NO_TROOPS'] },
     { name: 'below the fake limit', rules: {}, edit: { units: { axe: 5 } }, broken: ['BELOW_FAKE_LIMIT'] },

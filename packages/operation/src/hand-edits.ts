@@ -91,12 +91,7 @@ export class HandEdits {
         return template ? [[`${id} ${building ?? ''}`, template] as const] : []
       }),
     )
-    this.wishes = new Map(
-      asked.wishes.flatMap((name, index) => {
-        const wish = operation.wishes[index]
-        return wish ? [[wishKey(name), wish] as const] : []
-      }),
-    )
+    this.wishes = wishesByKey(asked)
     this.targetOwners = new Map(
       asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0]),
     )
@@ -160,8 +155,16 @@ export class HandEdits {
     return wish && { from: wish.arrival, until: wish.latestArrival }
   }
 
-  /** The first of a train has a template of its own, which is none of the wish's. */
+  /**
+   * The first of a train has a template of its own, which is none of the wish's. Of hits of several sizes on a building the
+   * one whose place is taken says which.
+   */
   private templatesFor({ templates }: Wish, instead: OperationCommand | undefined): readonly number[] {
+    if (instead?.building) {
+      const isSame = (index: number) => catapultsOf(this.operation.templates[index]) === instead.units.catapult
+      const same = templates.filter(isSame)
+      if (same.length > 0) return same
+    }
     if (!instead || templates.some((index) => this.asked.templates[index]?.id === instead.template)) return templates
     const own = this.asked.templates.findIndex(
       ({ id, building }) => id === instead.template && building === instead.building,
@@ -329,6 +332,23 @@ export function inOrder(candidates: readonly Candidate[]): Candidate[] {
       a.fields - b.fields ||
       (a.source < b.source ? -1 : 1),
   )
+}
+
+/** Hits of several sizes on one building of a target are one wish here: of any of their templates, as often as all together. */
+function wishesByKey({ wishes, operation }: AskedOperation): ReadonlyMap<string, Wish> {
+  const byKey = new Map<string, Wish>()
+  for (const [index, name] of wishes.entries()) {
+    const wish = operation.wishes[index]
+    if (!wish) continue
+    const before = byKey.get(wishKey(name))
+    const templates = [...(before?.templates ?? []), ...wish.templates]
+    byKey.set(wishKey(name), before ? { ...before, templates, wanted: before.wanted + wish.wanted } : wish)
+  }
+  return byKey
+}
+
+function catapultsOf(template: Template | undefined): number | undefined {
+  return template?.units.find(({ unit }) => unit === 'catapult')?.least
 }
 
 /** When a command has to leave to land then. */
