@@ -69,10 +69,10 @@ export const worldContentCalls = {
     method: 'GET',
     url: '/api/tw/v1/world/:world/villages',
     schema: {
-      summary: 'All villages of a world, or those of one player.',
+      summary: 'All villages of a world, those of one player, or those of all members of a tribe.',
       tags: ['worlds'],
       params: worldParams,
-      querystring: z.object({ playerId: z.optional(GameId) }),
+      querystring: z.object({ playerId: z.optional(GameId), tribeId: z.optional(GameId) }),
       response: { 200: z.array(VillageRef), 400: Refused, 404: Refused, 503: WhileImporting },
     },
   }),

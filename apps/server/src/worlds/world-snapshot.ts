@@ -75,6 +75,12 @@ export function villagesOfOwner({ owner }: VillageColumns, player: number): numb
   return found
 }
 
+export function villagesOfOwners({ owner }: VillageColumns, players: ReadonlySet<number>): number[] {
+  const found: number[] = []
+  for (const [index, player] of owner.entries()) if (players.has(player)) found.push(index)
+  return found
+}
+
 export function encodeSnapshot({ version, id, owner, points, x, y }: WorldSnapshot): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   MAGIC.copy(header)

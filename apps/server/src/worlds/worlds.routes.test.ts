@@ -196,6 +196,23 @@ describeOnDatabases('the calls about worlds', (database) => {
       expect((await get('nl100/villages?playerId=5')).body).toEqual([])
     })
 
+    test('those of all members of a tribe come together, and of an unknown tribe there are none', async () => {
+      const ofTribe = async (tribe: number) => {
+        const { body } = await get(`nl100/villages?tribeId=${tribe}`)
+        return body.map(({ villageId }: { villageId: number }) => villageId)
+      }
+      const members = (await get('nl100/players?tribeId=201')).body
+      expect(members.length).toBeGreaterThan(1)
+      const apart = await Promise.all(
+        members.map(
+          async ({ playerId }: { playerId: number }) => (await get(`nl100/villages?playerId=${playerId}`)).body,
+        ),
+      )
+      const ids = apart.flat().map(({ villageId }) => villageId)
+      expect((await ofTribe(201)).toSorted()).toEqual(ids.toSorted())
+      expect([await ofTribe(0), await ofTribe(999)]).toEqual([[], []])
+    })
+
     test('barbarian villages are found by points and continents [BARB-07]', async () => {
       const found = async (query: string) =>
         (await get(`nl100/villages/barbarian${query}`)).body.map(

@@ -21,7 +21,7 @@ import { villageOwnership } from './village-ownership.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
 import { createWorldLists, type WorldList } from './world-lists.ts'
-import { villageOf, villagesOfOwner } from './world-snapshot.ts'
+import { villageOf, villagesOfOwner, villagesOfOwners } from './world-snapshot.ts'
 import {
   playersById,
   playersByName,
@@ -84,8 +84,14 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
   registerCall(
     app,
     worldContentCalls.villages,
-    async ({ params: { world: key }, query: { playerId }, headers }, reply) => {
+    async ({ params: { world: key }, query: { playerId, tribeId }, headers }, reply) => {
       const snapshot = await directory.snapshotOf(key)
+      if (tribeId !== undefined) {
+        const members = tribeId === 0 ? [] : await playersOfTribe(db, key, tribeId)
+        return villagesOfOwners(snapshot, new Set(members.map(({ id }) => id))).map((index) =>
+          villageToWire(snapshot, index),
+        )
+      }
       if (isKnown(headers, reply, villageListTag(key, snapshot, playerId))) return reply.code(304).send()
       if (playerId !== undefined)
         return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))

@@ -294,6 +294,12 @@ test.each([
   expect(problems.map((found) => found.problem)).toContain(problem)
 })
 
+test('of 20,000 villages in one paste every one is read [OPT-11]', () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => `${100 + (at % 200)}|${100 + Math.floor(at / 200)};7000;300`)
+  const { parts, problemCount } = parseTroops(['coords;axe;ram', ...lines].join('\n'), SMALL)
+  expect([parts.map(({ villages }) => villages.length), problemCount]).toEqual([[20_000], 0])
+})
+
 test('of a paste of 20 MB the first lines are read, and that there are more is told', () => {
   const piece = `${VILLAGE_LINE}\n${'x'.repeat(9_000)}\n`
   const { parts, problems } = parseTroops(piece.repeat(Math.ceil(20_000_000 / piece.length)), FULL)

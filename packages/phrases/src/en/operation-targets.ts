@@ -141,10 +141,6 @@ export const operationTargets = {
   },
 
   peopleHint: 'Find a tribe or a player: all villages come with them.',
-  membersAsked_one: '{{done, number}} of {{count, number}} member…',
-  membersAsked_few: '{{done, number}} of {{count, number}} members…',
-  membersAsked_many: '{{done, number}} of {{count, number}} members…',
-  membersAsked_other: '{{done, number}} of {{count, number}} members…',
   villageCount_one: '{{count, number}} village',
   villageCount_few: '{{count, number}} villages',
   villageCount_many: '{{count, number}} villages',

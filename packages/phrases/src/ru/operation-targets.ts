@@ -141,10 +141,6 @@ export const operationTargets: Language['operationTargets'] = {
   },
 
   peopleHint: 'Найдите племя или игрока: возьмутся все их деревни.',
-  membersAsked_one: '{{done, number}} из {{count, number}} участника…',
-  membersAsked_few: '{{done, number}} из {{count, number}} участников…',
-  membersAsked_many: '{{done, number}} из {{count, number}} участников…',
-  membersAsked_other: '{{done, number}} из {{count, number}} участника…',
   villageCount_one: '{{count, number}} деревня',
   villageCount_few: '{{count, number}} деревни',
   villageCount_many: '{{count, number}} деревень',

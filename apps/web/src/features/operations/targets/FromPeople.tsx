@@ -8,7 +8,6 @@ import { request } from '../../../api/request.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { PlayerSearch } from '../../../parts/plan-map/PlayerSearch.tsx'
 import { TribeSearch } from '../../../parts/plan-map/TribeSearch.tsx'
-import { playersOfTribe } from '../../../parts/plan-map/tribe-search.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import css from './FromPeople.module.css'
@@ -20,33 +19,23 @@ interface Chosen {
   readonly villages: readonly string[]
 }
 
-/** Asked at once: a tribe has dozens of members, and the server other guests. */
-const ASKED_AT_ONCE = 6
-
 /** All villages of players, and of all players of tribes. */
 export function FromPeople({ world, onFind }: FinderProps) {
   const { t } = useTranslation('operationTargets')
   const refusalSentence = useRefusalSentence()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const [done, setDone] = useState<{ readonly done: number; readonly of: number }>()
 
   const asking = useMutation({
     mutationFn: async (whom: { readonly player: Player } | { readonly tribe: Tribe }): Promise<Chosen> => {
       if ('player' in whom) {
         const { playerId, name } = whom.player
-        return { key: `player ${playerId}`, name, villages: await villagesOf(world, [playerId], setDone) }
+        return { key: `player ${playerId}`, name, villages: await villagesOf(world, { playerId }) }
       }
       const { tribeId, tag } = whom.tribe
-      const members = await playersOfTribe(world, tribeId)
-      const villages = await villagesOf(
-        world,
-        members.map(({ playerId }) => playerId),
-        setDone,
-      )
+      const villages = await villagesOf(world, { tribeId })
       return { key: `tribe ${tribeId}`, name: tag, villages }
     },
     onSuccess: (found) => setChosen((before) => [...before.filter(({ key }) => key !== found.key), found]),
-    onSettled: () => setDone(undefined),
   })
 
   useEffect(() => {
@@ -62,7 +51,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
       </div>
       {asking.isPending && (
         <p className={formCss['hint']} role="status">
-          {done && done.of > 1 ? t('membersAsked', { done: done.done, count: done.of }) : t('asking')}
+          {t('asking')}
         </p>
       )}
       {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}
@@ -85,22 +74,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
   )
 }
 
-async function villagesOf(
-  world: string,
-  players: readonly number[],
-  onDone: (done: { readonly done: number; readonly of: number }) => void,
-): Promise<string[]> {
-  const villages: string[] = []
-  const waiting = [...players]
-  let done = 0
-  const work = async () => {
-    for (let playerId = waiting.pop(); playerId !== undefined; playerId = waiting.pop()) {
-      const found = await request(worldContentCalls.villages, { params: { world }, querystring: { playerId } })
-      for (const { coordinates } of found) villages.push(coordinates)
-      done += 1
-      onDone({ done, of: players.length })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, players.length) }, work))
-  return villages
+async function villagesOf(world: string, whose: { playerId: number } | { tribeId: number }): Promise<string[]> {
+  const villages = await request(worldContentCalls.villages, { params: { world }, querystring: whose })
+  return villages.map(({ coordinates }) => coordinates)
 }

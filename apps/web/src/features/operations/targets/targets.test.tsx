@@ -99,13 +99,13 @@ describe('adding targets', () => {
 
   test('all villages of a tribe come with it [OPW-05]', async () => {
     const world = '/api/tw/v1/world/nl100'
-    const player = (playerId: number) => ({ playerId, name: `P${playerId}`, points: 1, villageCount: 1, tribeId: 9 })
     const opened = open(0, {
       more: {
         [`${world}/tribes?search=AAA`]: [{ tribeId: 9, name: 'All', tag: 'AAA', size: 2, points: 5 }],
-        [`${world}/players?tribeId=9`]: [player(1), player(2)],
-        [`${world}/villages?playerId=1`]: [{ coordinates: '500|500', villageId: 1 }],
-        [`${world}/villages?playerId=2`]: [{ coordinates: '501|500', villageId: 2 }],
+        [`${world}/villages?tribeId=9`]: [
+          { coordinates: '500|500', villageId: 1 },
+          { coordinates: '501|500', villageId: 2 },
+        ],
       },
     })
     await press('Add targets')

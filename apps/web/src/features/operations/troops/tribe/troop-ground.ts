@@ -57,7 +57,6 @@ export function useTroopGround(
 }
 
 const HOUR_MS = 3_600_000
-const ASKED_AT_ONCE = 6
 
 /** Empty for no tribe. */
 function useVillagesOfTribes(world: string, tribes: readonly number[]) {
@@ -72,23 +71,10 @@ function useVillagesOfTribes(world: string, tribes: readonly number[]) {
 }
 
 async function villagesOfTribes(world: string, tribes: readonly number[], signal: AbortSignal): Promise<Coord[]> {
-  const members = await Promise.all(
+  const villages = await Promise.all(
     tribes.map((tribeId) =>
-      request(worldContentCalls.players, { params: { world }, querystring: { tribeId } }, signal),
+      request(worldContentCalls.villages, { params: { world }, querystring: { tribeId } }, signal),
     ),
   )
-  const waiting = members.flat().map(({ playerId }) => playerId)
-  const found: Coord[] = []
-  const askNext = async (): Promise<void> => {
-    for (let playerId = waiting.pop(); playerId !== undefined; playerId = waiting.pop()) {
-      const villages = await request(
-        worldContentCalls.villages,
-        { params: { world }, querystring: { playerId } },
-        signal,
-      )
-      found.push(...villages.flatMap(({ coordinates }) => parseCoord(coordinates) ?? []))
-    }
-  }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askNext))
-  return found
+  return villages.flat().flatMap(({ coordinates }) => parseCoord(coordinates) ?? [])
 }
