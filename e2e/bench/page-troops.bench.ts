@@ -17,12 +17,18 @@ await onStage(async (stage) => {
   await field.waitFor()
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
   await field.focus()
+  const mark = page.getByRole('combobox', { name: /^What the counts are/ })
   let readMs = 0
   const reading = await tasksWhile(page, async () => {
     const from = performance.now()
     await page.keyboard.press('ControlOrMeta+V')
-    await page.getByRole('button', { name: /^Take over [\d,]+ villages?$/ }).waitFor({ timeout: 60_000 })
+    await mark.waitFor({ timeout: 60_000 })
     readMs = performance.now() - from
+  })
+  // A table does not tell what its counts are.
+  const marking = await tasksWhile(page, async () => {
+    await mark.selectOption('At home')
+    await page.getByRole('button', { name: /^Take over [1-9][\d,]* villages$/ }).waitFor()
   })
   const taken = await page.getByRole('button', { name: /^Take over/ }).textContent()
   let savedMs = 0
@@ -39,13 +45,16 @@ await onStage(async (stage) => {
     ['from the paste until they are read', ms(readMs), 'below 2,000 ms'],
     ['longest task of it', ms(reading.longestMs), '50 ms'],
     ['tasks above 50 ms', String(reading.above50), '0'],
+    ['longest task of saying what the counts are', ms(marking.longestMs), '50 ms'],
     ['from taking over until they are saved', ms(savedMs)],
     ['longest task of it', ms(saving.longestMs), '50 ms'],
     ['longest task while filtering the players', ms(typing.longestMs), '50 ms'],
   ])
 })
 
-const table = (page: Page) => page.getByRole('table', { name: 'Players and their troops' })
+function table(page: Page) {
+  return page.getByRole('table', { name: 'Players and their troops' })
+}
 
 async function newOperation({ url }: Stage): Promise<string> {
   const answer = await callAs(url, undefined, 'POST', '/api/tw/v1/operations', { name: 'Bench', world: BIG_WORLD })

@@ -19,7 +19,7 @@ import { startServer } from '../running-server.ts'
 
 const OWNER = { subject: 'owner-1', name: 'Olga Owner' }
 
-const bigWorld = syntheticGameWorld({ key: 'nl200', seed: 1, villages: 60_000 })
+export const bigWorld = syntheticGameWorld({ key: 'nl200', seed: 1, villages: 60_000 })
 
 /** The big world, which the stage has imported, and coordinates of its villages. */
 export const BIG_WORLD = bigWorld.key
