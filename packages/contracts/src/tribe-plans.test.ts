@@ -47,6 +47,12 @@ test.each<[string, object, readonly string[]]>([
   expect(faults(content)).toEqual(expected)
 })
 
+test('what players of any tribe have is a type of the plan', () => {
+  const [known, unknown] = [plan([nukes], { has: 'Nukes' }), plan([nukes], { has: 'Fakes' })]
+  const attackingTribeData = [...known.attackingTribeData, ...unknown.attackingTribeData]
+  expect(faults({ ...known, attackingTribeData })).toEqual(['UNKNOWN_ATTACK_TYPE attackingTribeData'])
+})
+
 test('a plan without any type is none', () => {
   expect(faults(plan([]))).toHaveLength(1)
 })
