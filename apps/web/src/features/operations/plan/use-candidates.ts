@@ -1,6 +1,6 @@
 /** Who could send a command, found a few villages at a time: a tribe has thousands, and the page stays usable meanwhile. */
 import { type Candidate, type CandidateAsk, inOrder } from '@muster/operation'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { planChecks } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 
@@ -35,7 +35,9 @@ export function useCandidates(hand: PlanInHand, ask: CandidateAsk | undefined): 
         else found.push(next.value)
       }
       if (isDone || performance.now() > shown + SHOW_MS) {
-        setCandidates({ found: inOrder(found), done: isDone ? all : found.length, all })
+        // Drawn in steps: a screen of candidates with their units and buttons is more than one task may take.
+        const now = { found: inOrder(found), done: isDone ? all : found.length, all }
+        startTransition(() => setCandidates(now))
         shown = performance.now()
       }
       if (!isDone) timer = setTimeout(slice)
