@@ -1,3 +1,4 @@
+export * from './barbarians.ts'
 export * from './call.ts'
 export * from './client-errors.ts'
 export * from './demos.ts'

@@ -1,7 +1,7 @@
 /** What is on a world: villages, players and tribes, looked up in its imported state. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { list, text, textOf, WorldKey, wholeInAddress } from './wire-values.ts'
+import { text, WorldKey, wholeInAddress } from './wire-values.ts'
 
 export const VillageRef = z.object({ coordinates: z.string(), villageId: z.int() })
 export type VillageRef = z.infer<typeof VillageRef>
@@ -43,18 +43,6 @@ export const Tribe = z.object({
 })
 export type Tribe = z.infer<typeof Tribe>
 
-export const BarbarianVillage = z.object({ coordinates: z.string() })
-export type BarbarianVillage = z.infer<typeof BarbarianVillage>
-
-export const LEAST_BARBARIAN_POINTS = 1
-export const MOST_BARBARIAN_POINTS = 13_000
-
-/** `C55`: the hundreds of y, then the hundreds of x; `C5` is `C05`. */
-const Continent = textOf(20, /^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT')
-/** A world has a hundred; some may be named twice. */
-const MOST_CONTINENTS = 200
-const BarbarianPoints = (code: string) => wholeInAddress(LEAST_BARBARIAN_POINTS, MOST_BARBARIAN_POINTS, code)
-
 const GameId = wholeInAddress(0)
 /** Names of the game have at most 32 letters. */
 const SearchText = text(100)
@@ -74,40 +62,6 @@ export const worldContentCalls = {
       params: worldParams,
       querystring: z.object({ playerId: z.optional(GameId), tribeId: z.optional(GameId) }),
       response: { 200: z.array(VillageRef), 400: Refused, 404: Refused, 503: WhileImporting },
-    },
-  }),
-  barbarianVillages: call({
-    method: 'GET',
-    url: '/api/tw/v1/world/:world/villages/barbarian',
-    schema: {
-      summary: 'Villages that nobody owns, by points (both ends count) and continents (continents=C55, repeated).',
-      tags: ['worlds'],
-      params: worldParams,
-      querystring: z
-        .object({
-          minPoints: z.optional(BarbarianPoints('INVALID_MIN_POINTS')),
-          maxPoints: z.optional(BarbarianPoints('INVALID_MAX_POINTS')),
-          /** One that comes alone is a list of one. */
-          continents: z.optional(
-            z.pipe(
-              z.union([Continent, list(Continent, MOST_CONTINENTS)], 'INVALID_CONTINENT'),
-              z.transform((continents: string | string[]) => [continents].flat()),
-            ),
-          ),
-        })
-        .check(
-          z.refine(({ minPoints = 0, maxPoints = Infinity }) => minPoints <= maxPoints, {
-            error: 'INVALID_MAX_POINTS',
-            path: ['maxPoints'],
-          }),
-        ),
-      response: {
-        200: z.array(BarbarianVillage),
-        400: Refused,
-        401: Refused,
-        404: Refused,
-        503: WhileImporting,
-      },
     },
   }),
   playersWithVillages: call({

@@ -1,5 +1,6 @@
 /** Worlds, and the villages, players and tribes on them. */
 import {
+  barbarianCalls,
   LONGEST_COORD_LIST,
   type Player,
   type PlayerWithVillages,
@@ -102,7 +103,7 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
 
   registerCall(
     app,
-    worldContentCalls.barbarianVillages,
+    barbarianCalls.villages,
     async ({ params: { world: key }, query }) => {
       const { minPoints, maxPoints, continents } = query
       const snapshot = await directory.snapshotOf(key)

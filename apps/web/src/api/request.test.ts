@@ -1,4 +1,4 @@
-import { clientErrorCalls, planCountCalls, worldCalls, worldContentCalls } from '@muster/contracts'
+import { barbarianCalls, clientErrorCalls, planCountCalls, worldCalls, worldContentCalls } from '@muster/contracts'
 import { expect, test, vi } from 'vitest'
 import { serverAnswers } from '../screen.fixture.tsx'
 import { writeStored } from '../storage/browser-storage.ts'
@@ -26,7 +26,7 @@ test('path and query are filled in and escaped, and what is not given is left ou
 
 test('a list in the query repeats its parameter, once a value', async () => {
   const seen = serverAnswers({ '/api/tw/v1/world/nl100/villages/barbarian': [] })
-  await request(worldContentCalls.barbarianVillages, {
+  await request(barbarianCalls.villages, {
     params: { world: 'nl100' },
     querystring: { continents: ['C55', 'C56'] },
   })

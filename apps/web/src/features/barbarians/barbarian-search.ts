@@ -2,7 +2,7 @@
  * What somebody types who looks for barbarian villages, and the question it becomes. The
  * limits are those of the call itself: a form is right when the call would take it.
  */
-import { worldContentCalls } from '@muster/contracts'
+import { barbarianCalls } from '@muster/contracts'
 import { FIELD_CODES, type FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
 import { request } from '../../api/request.ts'
@@ -47,7 +47,7 @@ export type BarbarianProblems = Readonly<Partial<Record<keyof BarbarianForm, Fie
 
 export function problemsOf(form: BarbarianForm): BarbarianProblems {
   const { world: _, ...query } = toQuestion(form, '')
-  const checked = worldContentCalls.barbarianVillages.schema.querystring.safeParse(query)
+  const checked = barbarianCalls.villages.schema.querystring.safeParse(query)
   if (checked.success) return {}
   return Object.fromEntries(
     checked.error.issues.flatMap(({ path: [field], message }) => (isFieldCode(message) ? [[field, message]] : [])),
@@ -58,7 +58,7 @@ export async function barbarianVillagesFor(
   { world, ...querystring }: BarbarianQuestion,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const villages = await request(worldContentCalls.barbarianVillages, { params: { world }, querystring }, signal)
+  const villages = await request(barbarianCalls.villages, { params: { world }, querystring }, signal)
   return villages.map(({ coordinates }) => coordinates)
 }
 
