@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { outputSettings } from '../parts/output/output-settings.ts'
 import { key, readStored, useStored, writeStored } from './browser-storage.ts'
 import { stored } from './stored.ts'
 
@@ -67,7 +68,7 @@ test('every reader sees what another tab has written', () => {
 })
 
 test('every default satisfies its own schema', () => {
-  const keys = Object.values(stored).filter((entry) => typeof entry !== 'function')
+  const keys = Object.values({ ...stored, ...outputSettings }).filter((entry) => typeof entry !== 'function')
   expect(keys.length).toBeGreaterThan(10)
   for (const { name, schema, fallback } of keys)
     expect(schema.safeParse(fallback), name).toMatchObject({ success: true })

@@ -3,15 +3,6 @@
  * schema and its default. A screen that keeps a form of its own keeps its schema beside it.
  * Reading and writing are in browser-storage.ts.
  */
-import {
-  DEFAULT_GAME_TEXT_FIELDS,
-  DEFAULT_UNIT_DESCRIPTIONS,
-  FILTER_TYPE_OF,
-  FILTER_TYPES,
-  GAME_TEXT_FIELDS,
-  type GameTextField,
-  type UnitDescriptions,
-} from '@muster/formats'
 import { DEFAULT_DOMAIN, DOMAINS, type Domain, type TroopTemplate, UNITS } from '@muster/game'
 import * as z from 'zod/mini'
 import { key, keyPer, tabKey } from './browser-storage.ts'
@@ -32,17 +23,6 @@ export const PlannerSettings = z.object({
   type: z.enum(['Attack', 'Support']),
 })
 export type PlannerSettings = z.infer<typeof PlannerSettings>
-
-/** A part of a printed plan that can be switched off; `name` repeats the field, as the phrases know it. */
-export const OutputFilter = z.object({
-  name: z.string(),
-  type: z.enum(FILTER_TYPES),
-  active: z.boolean(),
-  field: z.enum(GAME_TEXT_FIELDS),
-})
-export type OutputFilter = z.infer<typeof OutputFilter>
-
-const UnitDescription = z.object({ text: z.string(), color: z.string(), bold: z.boolean() })
 
 export const RESULT_TABS = ['offPack', 'game', 'workbench'] as const
 export type ResultTab = (typeof RESULT_TABS)[number]
@@ -82,10 +62,6 @@ const CommandOrder = z.object({
 })
 export type CommandOrder = z.infer<typeof CommandOrder>
 export type CommandFilter = z.infer<typeof CommandFilter>
-
-function filters(fields: readonly GameTextField[], active: ReadonlySet<GameTextField>): OutputFilter[] {
-  return fields.map((field) => ({ name: field, type: FILTER_TYPE_OF[field], active: active.has(field), field }))
-}
 
 const HexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 
@@ -138,22 +114,6 @@ export const stored = {
     attacksPerTarget: 1,
     type: 'Attack',
   }),
-  outputFilters: key<readonly OutputFilter[]>(
-    'outputFilters',
-    z.array(OutputFilter),
-    filters(GAME_TEXT_FIELDS, DEFAULT_GAME_TEXT_FIELDS),
-  ),
-  /** The two of the off-pack format. */
-  offPackFilters: key<readonly OutputFilter[]>(
-    'offPackFilters',
-    z.array(OutputFilter),
-    filters(['commandCounter', 'groupByHour'], new Set()),
-  ),
-  unitDescriptions: key<UnitDescriptions>(
-    'unitDescriptions',
-    z.partialRecord(z.enum(UNITS), UnitDescription),
-    DEFAULT_UNIT_DESCRIPTIONS,
-  ),
   mapColors: key<MapColors>('mapColors', MapColors, {
     towerRadius: '#db00ff',
     tower: '#ffc0cb',

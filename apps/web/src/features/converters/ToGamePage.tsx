@@ -2,6 +2,7 @@ import { parseOffPack } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { GameTextOutput } from '../../parts/output/GameTextOutput.tsx'
 import { useOutputFilters } from '../../parts/output/output-filters.ts'
+import { outputSettings } from '../../parts/output/output-settings.ts'
 import type { PlanLists } from '../../parts/output/plan-lists.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
@@ -32,7 +33,7 @@ export function ToGamePage() {
 /** The world is asked for while links are wanted. */
 function LinkedGameText({ lists }: { readonly lists: PlanLists }) {
   const { world } = useCurrentWorld()
-  const { active } = useOutputFilters(stored.outputFilters)
+  const { active } = useOutputFilters(outputSettings.outputFilters)
   return (
     <>
       {active.has('targetUrl') && (

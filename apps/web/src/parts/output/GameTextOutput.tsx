@@ -5,10 +5,10 @@ import { type Coord, rallyPointUrl } from '@muster/game'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
+import { outputSettings } from './output-settings.ts'
 import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
@@ -26,8 +26,8 @@ export interface GameTextOutputProps {
 /** The plan for the game's notes and forum. Every switch prints it anew at once, in the browser. */
 export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) {
   const { t } = useTranslation('result')
-  const filters = useOutputFilters(stored.outputFilters)
-  const [descriptions] = useStored(stored.unitDescriptions)
+  const filters = useOutputFilters(outputSettings.outputFilters)
+  const [descriptions] = useStored(outputSettings.unitDescriptions)
   const [describing, setDescribing] = useState(false)
   const { active } = filters
   const linked = active.has('targetUrl')

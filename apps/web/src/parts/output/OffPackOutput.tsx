@@ -1,9 +1,9 @@
 import { printOffPack } from '@muster/formats'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stored } from '../../storage/stored.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
+import { outputSettings } from './output-settings.ts'
 import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
@@ -15,7 +15,7 @@ export interface OffPackOutputProps {
 
 export function OffPackOutput({ lists, fileName }: OffPackOutputProps) {
   const { t } = useTranslation('result')
-  const filters = useOutputFilters(stored.offPackFilters)
+  const filters = useOutputFilters(outputSettings.offPackFilters)
   const counter = filters.active.has('commandCounter')
   const groupByHour = filters.active.has('groupByHour')
   const text = useMemo(

@@ -3,10 +3,10 @@ import { DEFAULT_UNIT_DESCRIPTIONS, type UnitDescription } from '@muster/formats
 import { UNITS, type UnitName } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
+import { outputSettings } from './output-settings.ts'
 import { ToggleChip } from './ToggleChip.tsx'
 import css from './UnitDescriptionsDialog.module.css'
 
@@ -20,7 +20,7 @@ export interface UnitDescriptionsDialogProps {
 /** What is written behind each unit. Every change is kept, and printed, at once. */
 export function UnitDescriptionsDialog({ units, opened, onClose }: UnitDescriptionsDialogProps) {
   const { t } = useTranslation('result')
-  const [descriptions, setDescriptions] = useStored(stored.unitDescriptions)
+  const [descriptions, setDescriptions] = useStored(outputSettings.unitDescriptions)
   const offered = units.length > 0 ? units.map(({ name }) => name) : UNITS
   return (
     <Dialog title={t('unitDescriptions')} opened={opened} onClose={onClose} size="lg">

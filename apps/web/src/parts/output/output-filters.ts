@@ -2,7 +2,7 @@
 import type { GameTextField } from '@muster/formats'
 import { useMemo } from 'react'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
-import type { OutputFilter } from '../../storage/stored.ts'
+import type { OutputFilter } from './output-settings.ts'
 
 export interface OutputFilters {
   readonly filters: readonly OutputFilter[]
