@@ -6,24 +6,38 @@ const BEGUN_MS = 3000
 const waiting: (() => Promise<void>)[] = []
 
 /**
- * A component that the first sight of a screen can do without. It is fetched when the page has stood for a while, or
- * when it is shown before; once it is there it is shown at once.
+ * What the first sight of a screen can do without. It is fetched when the page has stood for a while, or when it is asked
+ * for before.
  */
-export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let known: ComponentType<Props> | undefined
+function fetchedWhenIdle<Module>(load: () => Promise<Module>): {
+  readonly known: () => Module | undefined
+  readonly fetched: () => Promise<Module>
+} {
+  let known: Module | undefined
   const fetched = async () => {
     known ??= await load()
-    return { default: known }
+    return known
   }
-  const Later = lazy(fetched)
   waiting.push(async () => void (await fetched()))
   if (import.meta.env.PROD) {
-    // Going on is right: whoever shows it tries again, and says so if that fails.
+    // Going on is right: whoever needs it tries again, and says so if that fails.
     setTimeout(() => fetched().catch(() => {}), BEGUN_MS)
   }
+  return { known: () => known, fetched }
+}
+
+/** A module that can be done without until it is there. */
+export function moduleWhenIdle<Module>(load: () => Promise<Module>): () => Module | undefined {
+  return fetchedWhenIdle(load).known
+}
+
+/** A component; once it is there it is shown at once. */
+export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const { known, fetched } = fetchedWhenIdle(load)
+  const Later = lazy(async () => ({ default: await fetched() }))
   return function Lazily(props: Props) {
     // As long as it stands it stays the same, or it would begin anew.
-    const [Shown] = useState<ComponentType<Props>>(() => known ?? Later)
+    const [Shown] = useState<ComponentType<Props>>(() => known() ?? Later)
     return <Shown {...props} />
   }
 }

@@ -27,11 +27,10 @@ import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { withoutLastBreaks } from '../fields/pasted-text.ts'
 import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
-import { isOnTheWay } from './long-insertion.ts'
 import css from './VillageInput.module.css'
 import { VillageMarks } from './VillageMarks.tsx'
 import { VillageStatus } from './VillageStatus.tsx'
-import { insertLines, replaceText, showLine } from './village-editing.ts'
+import { insertLines, isOnTheWay, replaceText, showLine } from './village-editing.ts'
 import {
   type LineRemark,
   type ReducedPaste,

@@ -4,15 +4,24 @@
  * Only the browser's own editing commands enter its undo history. They are old and
  * marked as deprecated, but nothing has replaced them and every browser keeps them.
  */
-import { insertSliced, isLong } from './long-insertion.ts'
+import { moduleWhenIdle } from '../../ui/lazy-when-idle.tsx'
 import { spanOfLine } from './village-lines.ts'
+
+/** Until it is there a long text goes in at once, which takes longer. */
+const longInsertion = moduleWhenIdle(() => import('./long-insertion.ts'))
+
+/** Whether the rest of a long text is still to come, or to be taken back: what stands there is no text of the player's. */
+export function isOnTheWay(area: HTMLTextAreaElement): boolean {
+  return longInsertion()?.isOnTheWay(area) ?? false
+}
 
 /** Puts a text in place of the selection; `done` when all of it stands there, which for a long one is later. */
 function insertText(area: HTMLTextAreaElement, text: string, done: () => void = () => {}): void {
   area.focus()
   // Where browsers know no 'insertHTML' in a text area, 'insertText' is quick and one step.
-  if (isLong(text) && document.queryCommandSupported?.('insertHTML')) {
-    insertSliced(area, text, insert, done)
+  const long = longInsertion()
+  if (long?.isLong(text) && document.queryCommandSupported?.('insertHTML')) {
+    long.insertSliced(area, text, insert, done)
     return
   }
   const { value, selectionStart, selectionEnd } = area
