@@ -74,7 +74,9 @@ async function openExchange(given: typeof GIVEN = GIVEN) {
 
 async function choose(content: unknown) {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
-  const field = document.querySelector<HTMLInputElement>('input[type="file"]')
+  // Behind a dialog the step of troops has a field of its own.
+  const place = screen.queryByRole('dialog') ?? document
+  const field = place.querySelector<HTMLInputElement>('input[type="file"]')
   if (!field) throw new Error('There is no field for a file.')
   await userEvent.upload(field, new File([text], 'kept.json', { type: 'application/json' }))
 }
