@@ -151,8 +151,9 @@ function Contents({ made: { file, left } }: { readonly made: FromPlanner }) {
   )
 }
 
+/** To the second. */
 function plannedAt({ plannedDate }: PlanAnswer, zone: string) {
-  return wallTimeOf(instant(Date.parse(plannedDate)), zone)
+  return wallTimeOf(instant(Math.floor(Date.parse(plannedDate) / 1000) * 1000), zone)
 }
 
 function villagesIn(asked: PlanRequest, { commands, fakes }: PlanLines): string[] {

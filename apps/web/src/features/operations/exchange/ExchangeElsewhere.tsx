@@ -4,7 +4,7 @@ import { tribePlanCalls } from '@muster/contracts'
 import { type AskedOperation, plannerInputs, sendingVillages } from '@muster/operation'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
@@ -66,6 +66,7 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
     writeAdvanced(made, parts.rules, world)
     void navigate({ to: '/planner/advanced' })
   }
+  const leftId = useId()
   const left = [
     ...(inputs.withoutSupport > 0 ? [t('advanced.withoutSupport', { count: inputs.withoutSupport })] : []),
     ...(inputs.severalUnits > 0 ? [t('advanced.severalUnits', { count: inputs.severalUnits })] : []),
@@ -82,11 +83,14 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
           : t('advanced.what', { targets: inputs.targets.length, sources, world: world.world })}
       </p>
       {inputs.targets.length > 0 && (
-        <ul className={css['list']} aria-label={t('advanced.left')}>
-          {left.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <h4 id={leftId}>{t('advanced.left')}</h4>
+          <ul className={css['list']} aria-labelledby={leftId}>
+            {left.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       )}
       <Button
         disabled={inputs.targets.length === 0}
