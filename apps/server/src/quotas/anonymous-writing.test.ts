@@ -30,6 +30,14 @@ const savingOperation = (contentOf: (knows: number) => object): Input => ({
   json: contentOf(saves++),
 })
 
+const UNSAVED = { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 }
+
+function operationFile() {
+  const { targets } = CONTENTS
+  const nothingElse = { selection: null, waves: null, rules: null, troops: [], plans: [] }
+  return { format: 'muster-operation', version: 1, name: 'x', world: 'nl100', targets, ...nothingElse }
+}
+
 /** What stores something new, as somebody without an account sends it: `id` is that of a plan that is there. */
 const STORING: Readonly<Record<string, (id: string) => Input>> = {
   [`POST ${TRIBE}`]: () => ({ json: { world: 'nl100', planning: planContent() } }),
@@ -54,6 +62,9 @@ const STORING: Readonly<Record<string, (id: string) => Input>> = {
   ),
   [`PUT ${OPERATIONS}/:id/troops`]: () => savingOperation((revision) => ({ players: [playerPart({ revision })] })),
   [`PUT ${OPERATIONS}/:id/plan`]: () => savingOperation((version) => newVersion(version)),
+  [`POST ${OPERATIONS}/file`]: () => ({ json: operationFile() }),
+  [`PUT ${OPERATIONS}/:id/file`]: () =>
+    savingOperation((targets) => ({ file: operationFile(), parts: ['targets'], revisions: { ...UNSAVED, targets } })),
   'POST /api/error/v1/error': () => ({ json: { message: 'boom' } }),
   'POST /api/general/v1/feedback': () => ({ body: 'More maps' }),
 }
