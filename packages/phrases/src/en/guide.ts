@@ -62,6 +62,8 @@ export const guide = {
     'Paste what a collecting script wrote, the Troops page of a player, the member pages of the tribe or a table, in any mixture. Before anything is taken over you see what was read, which lines were not understood, and whose troops will be replaced. Only the player’s own page tells what is at home; the pages of the tribe count also what is away.',
   operationsLinks:
     'Nobody has to sign in: a coordinator’s link changes everything, a viewer’s shows everything. A link is a key and can be renewed, which ends the one before. An operation goes 90 days after its last landing.',
+  operationsExchange:
+    'Under the result of every planner, “As operation” makes an operation of it. “File and exchange” gives the whole operation as one file, all but its links, and takes one in; from there it goes into the advanced planner or a tribe plan, and from its plan to each player as an off-pack plan.',
 
   advancedText:
     'Nukes, fakes, anti-snipes and nobles in one plan. Each kind has its own list of villages, and each target its own arrivals, with a number of every kind.',

@@ -48,6 +48,7 @@ export function GuidePage() {
         <p>{t('operationsText')}</p>
         <p>{t('operationsTroops')}</p>
         <p>{t('operationsLinks')}</p>
+        <p>{t('operationsExchange')}</p>
       </GuideSection>
       <GuideSection part="advanced">
         <p>{t('advancedText')}</p>
