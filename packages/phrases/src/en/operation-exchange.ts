@@ -32,6 +32,7 @@ export const operationExchange = {
   },
   fault: {
     title: 'This file cannot be taken in:',
+    UNREADABLE: 'The browser could not read it. Choose it once more.',
     TOO_LARGE: 'It is larger than {{limit, number}} MB.',
     NO_JSON: 'It is no JSON: from this line on it cannot be read.',
     NO_OPERATION_FILE: 'It holds no operation: its field “format” is not “muster-operation”.',

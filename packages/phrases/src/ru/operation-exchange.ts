@@ -33,6 +33,7 @@ export const operationExchange: Language['operationExchange'] = {
   },
   fault: {
     title: 'Этот файл нельзя загрузить:',
+    UNREADABLE: 'Браузер не смог его прочитать. Выберите его ещё раз.',
     TOO_LARGE: 'Он больше {{limit, number}} МБ.',
     NO_JSON: 'Это не JSON: с этой строки его не прочитать.',
     NO_OPERATION_FILE: 'В нём нет операции: поле «format» не равно «muster-operation».',

@@ -6,7 +6,7 @@ import { Checkbox, FileButton } from '@mantine/core'
 import { type OperationFile, operationFileCalls, type ReplacedPart } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
@@ -19,7 +19,7 @@ import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { forgetDrafts } from '../frame/part-drafts.ts'
 import css from './ExchangeDialog.module.css'
-import { type FileFault, type FileReading, partsIn, readOperationFile } from './file-reading.ts'
+import { type FileFault, type FileReading, partsIn, readChosenFile } from './file-reading.ts'
 
 export interface TakeInFileProps {
   /** Parts of the open operation were replaced. */
@@ -30,12 +30,16 @@ export function TakeInFile({ onReplaced }: TakeInFileProps) {
   const { t } = useTranslation('operationExchange')
   const [reading, setReading] = useState<FileReading>()
   const isInOperation = use(OperationContext) !== undefined
+  const reset = useRef<() => void>(null)
+  async function read(file: File | null) {
+    if (!file) return
+    setReading(await readChosenFile(file))
+    // Or a file that was mended and is chosen again would be no change.
+    reset.current?.()
+  }
   return (
     <>
-      <FileButton
-        accept="application/json,.json"
-        onChange={(file) => void file?.text().then((text) => setReading(readOperationFile(text)))}
-      >
+      <FileButton resetRef={reset} accept="application/json,.json" onChange={(file) => void read(file)}>
         {(props) => <Button {...props}>{t('file.choose')}</Button>}
       </FileButton>
       {reading && 'faults' in reading && <Faults {...reading} />}

@@ -16,6 +16,7 @@ export interface FileFault {
 }
 
 const FAULT_CODES = [
+  'UNREADABLE',
   'TOO_LARGE',
   'NO_JSON',
   'NO_OPERATION_FILE',
@@ -38,17 +39,28 @@ export type FileReading =
 
 const MOST_TOLD = 20
 
-export function readOperationFile(text: string): FileReading {
-  if (text.length > LARGEST_OPERATION_FILE_BYTES)
+/** Of a file that is too large nothing is read. */
+export async function readChosenFile(file: File): Promise<FileReading> {
+  if (file.size > LARGEST_OPERATION_FILE_BYTES)
     return onlyFault('TOO_LARGE', '', { limit: LARGEST_OPERATION_FILE_BYTES / 1_000_000 })
+  try {
+    return readOperationFile(await file.text())
+  } catch {
+    // It is gone, or the browser may not read it: what is known is told.
+    return onlyFault('UNREADABLE')
+  }
+}
+
+export function readOperationFile(text: string): FileReading {
   const parsed = parse(text)
   if ('line' in parsed) return onlyFault('NO_JSON', parsed.line === undefined ? '' : String(parsed.line))
   const head = headFault(parsed.value)
   if (head) return head
   const { success, data, error } = OperationFile.safeParse(parsed.value)
   if (success) return { file: data }
-  const faults = error.issues.map((issue) => faultOf(issue, parsed.value))
-  return { faults: faults.slice(0, MOST_TOLD), more: Math.max(0, faults.length - MOST_TOLD) }
+  // There may be one in each of 20,000 villages.
+  const faults = error.issues.slice(0, MOST_TOLD).map((issue) => faultOf(issue, parsed.value))
+  return { faults, more: error.issues.length - faults.length }
 }
 
 /** What the file holds anything of, in the order of the steps. */
