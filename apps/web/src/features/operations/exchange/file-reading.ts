@@ -51,7 +51,7 @@ export async function readChosenFile(file: File): Promise<FileReading> {
   }
 }
 
-export function readOperationFile(text: string): FileReading {
+function readOperationFile(text: string): FileReading {
   const parsed = parse(text)
   if ('line' in parsed) return onlyFault('NO_JSON', parsed.line === undefined ? '' : String(parsed.line))
   const head = headFault(parsed.value)
