@@ -104,6 +104,8 @@ async function violationsOf(page: Page, paths: readonly string[]): Promise<strin
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // What stands in for what is on its way is not the screen.
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     found.push(...(await violationsInEveryTheme(page)).map((violation) => `${path} ${violation}`))
   }
   return found
