@@ -83,5 +83,9 @@ export const map = {
   liveBeyond_few: '{{count, number}} out of reach:',
   liveBeyond_many: '{{count, number}} out of reach:',
   liveBeyond_other: '{{count, number}} out of reach:',
+  liveFar_one: '{{count, number}} far from the others, at the edge of this map:',
+  liveFar_few: '{{count, number}} far from the others, at the edge of this map:',
+  liveFar_many: '{{count, number}} far from the others, at the edge of this map:',
+  liveFar_other: '{{count, number}} far from the others, at the edge of this map:',
   liveOpen: 'What is in reach shows once unit and arrival are set.',
 }

@@ -85,5 +85,9 @@ export const map: Language['map'] = {
   liveBeyond_few: '{{count, number}} не успеть:',
   liveBeyond_many: '{{count, number}} не успеть:',
   liveBeyond_other: '{{count, number}} не успеть:',
+  liveFar_one: '{{count, number}} деревня вдали от остальных, на краю карты:',
+  liveFar_few: '{{count, number}} деревни вдали от остальных, на краю карты:',
+  liveFar_many: '{{count, number}} деревень вдали от остальных, на краю карты:',
+  liveFar_other: '{{count, number}} деревни вдали от остальных, на краю карты:',
   liveOpen: 'До кого можно успеть, видно, когда заданы войско и время прибытия.',
 }

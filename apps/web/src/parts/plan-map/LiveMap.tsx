@@ -1,12 +1,12 @@
 import { type Coord, printCoord } from '@muster/game'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import css from './LiveMap.module.css'
 import groundCss from './map-grounds.module.css'
 import { groundOf, ratioOf } from './map-style.ts'
-import { CANVAS_SIZE, viewOf } from './map-view.ts'
+import { bulkOf, CANVAS_SIZE, edgeTowards, viewOf } from './map-view.ts'
 import { paintContinents, paintGround, paintPlaces } from './paint-map.ts'
 import type { Reach } from './reach.ts'
 
@@ -26,28 +26,34 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
   const [theme] = useStored(stored.theme)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { within, beyond, open } = reach
+  const { near, far } = useMemo(
+    () => bulkOf([sources, [...within, ...beyond, ...open]]),
+    [sources, within, beyond, open],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
   useEffect(() => {
     const element = canvas.current
     const paper = element?.getContext('2d')
     if (!element || !paper) return
-    const view = viewOf([...sources, ...within, ...beyond, ...open])
+    const view = viewOf(near)
     const [ground, ratio] = [groundOf(element), ratioOf(element)]
     const place = { view, size: CANVAS_SIZE }
+    const placed = (places: readonly Coord[]) =>
+      far.length === 0 ? places : places.map((at) => (far.includes(at) ? edgeTowards(view, at) : at))
     paintGround(paper, place, ground)
     paintContinents(paper, view, ground, ratio)
     paintPlaces(
       paper,
       place,
       [
-        { kind: 'source', color: colors.source, places: sources },
-        { kind: 'unusedSource', color: BEYOND_COLOR, places: beyond },
-        { kind: 'target', color: colors.target, places: [...within, ...open] },
+        { kind: 'source', color: colors.source, places: placed(sources) },
+        { kind: 'unusedSource', color: BEYOND_COLOR, places: placed(beyond) },
+        { kind: 'target', color: colors.target, places: placed([...within, ...open]) },
       ],
       ratio,
     )
-  }, [sources, reach, colors, theme])
+  }, [sources, reach, near, far, colors, theme])
 
   const targets = within.length + beyond.length + open.length
   const isKnown = open.length === 0 && targets > 0
@@ -66,17 +72,27 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
           </Row>
           {beyond.length > 0 && (
             <Row color={BEYOND_COLOR} picture={<rect x="3.5" y="3.5" width="9" height="9" />}>
-              {t('liveBeyond', { count: beyond.length })}{' '}
-              <span className="mono">
-                {beyond.slice(0, MOST_NAMED).map(printCoord).join(' ')}
-                {beyond.length > MOST_NAMED && ' …'}
-              </span>
+              {t('liveBeyond', { count: beyond.length })} <Named places={beyond} />
             </Row>
           )}
         </ul>
+        {far.length > 0 && (
+          <p>
+            {t('liveFar', { count: far.length })} <Named places={far} />
+          </p>
+        )}
         {!isKnown && targets > 0 && sources.length > 0 && <p>{t('liveOpen')}</p>}
       </figcaption>
     </figure>
+  )
+}
+
+function Named({ places }: { readonly places: readonly Coord[] }) {
+  return (
+    <span className="mono">
+      {places.slice(0, MOST_NAMED).map(printCoord).join(' ')}
+      {places.length > MOST_NAMED && ' …'}
+    </span>
   )
 }
 

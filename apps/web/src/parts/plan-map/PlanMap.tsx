@@ -23,7 +23,7 @@ import groundCss from './map-grounds.module.css'
 import type { MapHit } from './map-hit.ts'
 import type { MapPainter } from './map-painter.ts'
 import { coloredPlayers, useMapPlayers } from './map-players.ts'
-import { viewOf, WHOLE_WORLD } from './map-view.ts'
+import { bulkOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
@@ -82,7 +82,7 @@ export function PlanMap(props: PlanMapProps) {
     if (staysPut && wasShown.current) return
     wasShown.current = true
     setIsolated(undefined)
-    control.show(viewOf(scene.places))
+    control.show(viewOf(openedOn(scene)))
   }, [scene, control, staysPut])
 
   const chooseWorld = (key: string) => {
@@ -158,6 +158,12 @@ function isSame(isolated: Isolated | undefined, village: Coord): boolean {
     isolated.village.x === village.x &&
     isolated.village.y === village.y
   )
+}
+
+/** All of the plan but what has no command and lies far away: a button shows that too. */
+function openedOn({ sources, unusedSources, targets, towers, commandsAt }: PlanScene): readonly Coord[] {
+  const { near, far } = bulkOf([[...sources, ...unusedSources], targets, towers.map(({ at }) => at)])
+  return [...near, ...far.filter((place) => commandsAt.has(fieldNumber(place)))]
 }
 
 /** Players who were looked for, and owners of the plan's villages without those that were taken off the map. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CANVAS_SIZE, fieldAt, GREATEST_ZOOM, type MapView, pixelOf, scaleOf, viewOf, WHOLE_WORLD } from './map-view.ts'
+import {
+  bulkOf,
+  CANVAS_SIZE,
+  edgeTowards,
+  fieldAt,
+  GREATEST_ZOOM,
+  type MapView,
+  pixelOf,
+  scaleOf,
+  viewOf,
+  WHOLE_WORLD,
+} from './map-view.ts'
 
 const coord = fc.record({ x: fc.integer({ min: 0, max: 999 }), y: fc.integer({ min: 0, max: 999 }) })
 const view: fc.Arbitrary<MapView> = fc.array(coord, { minLength: 1, maxLength: 5 }).map(viewOf)
@@ -42,5 +53,45 @@ describe('the view of some places', () => {
 
   test('is the whole world when there are none', () => {
     expect(viewOf([])).toEqual(WHOLE_WORLD)
+  })
+})
+
+describe('of what is entered', () => {
+  const block = (left: number, top: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ x: left + (n % 5), y: top + Math.floor(n / 5) }))
+  const mistyped = { x: 50, y: 990 }
+
+  test('one village that was mistyped is far, among sources as among targets', () => {
+    expect(bulkOf([[...block(500, 500, 10), mistyped], block(540, 520, 8)]).far).toEqual([mistyped])
+    expect(bulkOf([block(500, 500, 10), [mistyped, ...block(540, 520, 8)]]).far).toEqual([mistyped])
+  })
+
+  test('targets far from the sources are where they should be, however few they are', () => {
+    expect(bulkOf([block(500, 500, 30), block(200, 200, 3)]).far).toEqual([])
+    expect(bulkOf([block(500, 500, 30), block(200, 200, 10)]).far).toEqual([])
+  })
+
+  test('nothing is lost, at most a tenth or one of a list is far, and without it the map shows the others at twice the size', () => {
+    fc.assert(
+      fc.property(fc.array(coord, { maxLength: 30 }), fc.array(coord, { maxLength: 30 }), (sources, targets) => {
+        const { near, far } = bulkOf([sources, targets])
+        const byField = (places: readonly { x: number; y: number }[]) =>
+          places.map(({ x, y }) => x * 1000 + y).toSorted()
+        expect(byField([...near, ...far])).toEqual(byField([...sources, ...targets]))
+        const most = (list: readonly unknown[]) => (list.length < 4 ? 0 : Math.max(1, list.length / 10))
+        expect(far.length).toBeLessThanOrEqual(most(sources) + most(targets))
+        if (far.length > 0) expect(viewOf(near).zoom).toBeGreaterThanOrEqual(2 * viewOf([...near, ...far]).zoom)
+      }),
+    )
+  })
+
+  test('what is far stands at the edge, in sight', () => {
+    fc.assert(
+      fc.property(view, coord, (shown, at) => {
+        const { x, y } = pixelOf(shown, edgeTowards(shown, at))
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(x, y)).toBeLessThanOrEqual(CANVAS_SIZE)
+      }),
+    )
   })
 })

@@ -64,6 +64,61 @@ export function viewOf(places: readonly Coord[]): MapView {
   }
 }
 
+/**
+ * Most places of some lists, and those that lie far from them: one village that was mistyped would make of a map of a
+ * hundred villages one of the whole world. Far can be at most every tenth of a list, and only of a list of four; the
+ * few targets far from many sources are none, for they lie among each other. Without those that are far, the map shows
+ * the others at twice the size at least.
+ */
+export function bulkOf(lists: readonly (readonly Coord[])[]): {
+  readonly near: readonly Coord[]
+  readonly far: readonly Coord[]
+} {
+  const parts = lists.map(outermost)
+  const near = parts.flatMap(({ inner }) => inner)
+  const doubted = byNearness(
+    parts.flatMap(({ outer }) => outer),
+    near,
+  )
+  // From the nearest on: whatever does not make the map much smaller was no mistake.
+  let { zoom } = viewOf(near)
+  while (doubted[0] !== undefined) {
+    const wider = viewOf([...near, doubted[0]]).zoom
+    if (wider < zoom * NOT_MUCH_SMALLER) break
+    zoom = wider
+    near.push(doubted[0])
+    doubted.shift()
+  }
+  const isWorthIt = zoom >= MUCH_CLOSER * viewOf([...near, ...doubted]).zoom
+  return isWorthIt ? { near, far: doubted } : { near: [...near, ...doubted], far: [] }
+}
+const FEWEST_WITH_FAR = 4
+const MOST_FAR = 0.1
+const NOT_MUCH_SMALLER = 0.7
+const MUCH_CLOSER = 2
+
+function outermost(list: readonly Coord[]): { readonly inner: readonly Coord[]; readonly outer: readonly Coord[] } {
+  const most = list.length < FEWEST_WITH_FAR ? 0 : Math.max(1, Math.floor(list.length * MOST_FAR))
+  const sorted = byNearness(list, list)
+  return { inner: sorted.slice(0, list.length - most), outer: sorted.slice(list.length - most) }
+}
+
+/** By how far they are from the middle of the others, of which half lie on each side of it: one far away does not move it. */
+function byNearness(places: readonly Coord[], others: readonly Coord[]): Coord[] {
+  const middle = { x: medianOf(others.map(({ x }) => x)), y: medianOf(others.map(({ y }) => y)) }
+  const awayOf = ({ x, y }: Coord) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y))
+  return places.toSorted((a, b) => awayOf(a) - awayOf(b))
+}
+
+/** The field at the edge of what is shown that is nearest to a place beside it. */
+export function edgeTowards(view: MapView, { x, y }: Coord): Coord {
+  const scale = scaleOf(view)
+  const inSight = (axis: number, offset: number) =>
+    Math.min(Math.max(axis, (EDGE - offset) / scale), (CANVAS_SIZE - EDGE - offset) / scale - 1)
+  return { x: inSight(x, view.x), y: inSight(y, view.y) }
+}
+const EDGE = CANVAS_SIZE / 100
+
 /** Keeps the edge of the world from coming inside the canvas. */
 export function withinWorld(offset: number, zoom: number, size = CANVAS_SIZE): number {
   return Math.min(0, Math.max(offset, size * (1 - zoom)))
@@ -71,6 +126,10 @@ export function withinWorld(offset: number, zoom: number, size = CANVAS_SIZE): n
 
 function isOnMap(axis: number): boolean {
   return 0 <= axis && axis < WORLD_SIZE
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function rangeOf(values: readonly number[]): [number, number] {

@@ -35,6 +35,15 @@ test('what is entered stands on a map, with what can still be reached once unit 
   expect(map.textContent).toContain('1 out of reach: 600|500')
 })
 
+test('a village that was mistyped is named, in place of a map of the whole world', async () => {
+  serverAnswers(fixtureWorlds)
+  const targets = '510|500 511|500 512|500 513|500 50|990'
+  const useDraft = create(() => ({ form: { sources: '500|500 501|500', targets, fields: undefined } as Lists })) // a form of its own
+  renderScreen(<LiveVillages draft={{ useDraft }} read={read} />)
+  const map = await screen.findByRole('figure', { name: 'Entered villages on the map' })
+  expect(map.textContent).toContain('1 far from the others, at the edge of this map: 50|990')
+})
+
 test.each([
   ['ten hours of rams at thirty minutes a field', {}, 20],
   ['less where the launch has to wait', { earliestLaunch: '2026-11-24T17:00:00' }, 10],
