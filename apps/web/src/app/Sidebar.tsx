@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useLinkProps, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles, useVisitor } from '../parts/user/user.ts'
@@ -85,7 +85,10 @@ interface SidebarGroupProps {
 function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
   const { t } = useTranslation()
   const [expanded, setExpanded] = useState(true)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({
+    // In the place of a plan that is not there no page of the sidebar is open, whatever the address.
+    select: ({ location: { pathname, state } }) => (state.missingPlan === undefined ? pathname : undefined),
+  })
   const listId = useId()
   return (
     <section className={css['sidebar-group']} aria-label={t(`groups.${name}`)}>
@@ -103,21 +106,29 @@ function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
       <ul id={listId} hidden={!expanded}>
         {pages.map((page) => (
           <li key={page.name}>
-            <Link
-              to={page.to}
-              className={css['sidebar-item']}
-              // Which item is the current one is told by `answersTo` alone.
-              activeOptions={{ exact: true }}
-              aria-current={page.answersTo.test(path) ? 'page' : undefined}
-              {...(onFollow ? { onClick: onFollow } : {})}
-            >
-              <Icon name={page.icon} />
-              <span>{t(`pages.${page.name}`)}</span>
-            </Link>
+            <PageLink page={page} isCurrent={path !== undefined && page.answersTo.test(path)} onFollow={onFollow} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface PageLinkProps {
+  readonly page: SidebarGroupProps['group']['pages'][number]
+  readonly isCurrent: boolean
+  readonly onFollow: (() => void) | undefined
+}
+
+/** The router's own link would be the current one by its address, where that is told by `answersTo` alone. */
+function PageLink({ page: { to, icon, name }, isCurrent, onFollow }: PageLinkProps) {
+  const { t } = useTranslation()
+  const link = useLinkProps({ to, className: css['sidebar-item'], ...(onFollow ? { onClick: onFollow } : {}) })
+  return (
+    <a {...link} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{t(`pages.${name}`)}</span>
+    </a>
   )
 }
 

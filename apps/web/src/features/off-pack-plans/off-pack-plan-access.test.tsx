@@ -46,8 +46,11 @@ test.each([404, 500])('an off-pack plan that is refused with %i was not found [O
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(currentToasts()).toMatchObject([{ kind: 'error', message: `planning ${KEY} was not found` }])
   expect(await screen.findByRole('heading', { name: 'No planning under this link' })).toBeTruthy()
+  // The page at this address is another one then, and no item of the sidebar is it.
+  expect(screen.getByRole('link', { name: 'Create Planning' }).getAttribute('aria-current')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Create a planning of your own' }))
   expect(await button('Create planning')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create Planning' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('a server that cannot be reached has not said that there is no planning', async () => {
