@@ -13,7 +13,7 @@ import { openRecord } from './record.fixture.ts'
 import { type DrawnRequest, type Known, requestsOf } from './request.fixture.ts'
 
 /** `npm run fuzz` sets both, and has the figures printed. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 
 const isCall = (value: unknown): value is Call =>
