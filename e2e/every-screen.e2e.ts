@@ -75,6 +75,7 @@ test('axe finds nothing in any theme on the maps and tables of a plan, nor on wh
 })
 
 test('axe finds nothing where the page is Russian', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.addInitScript(() => localStorage.setItem('language', JSON.stringify('ru')))
   expect(
     await violationsOf(page, ['/', '/planner/advanced', '/command-generator', '/planning-preview', '/help']),

@@ -81,7 +81,8 @@ export const test = base.extend<OfJourney, OfWorker>({
       complaints.listenTo(context)
       await use(complaints)
       expect(complaints.unexpected(), 'what the browser complained of').toEqual([])
-      expect(complaints.missing(), 'what it was to complain of').toEqual([])
+      // A browser tells of a complaint when it comes to it, which may be after the page has shown what follows from it.
+      await expect.poll(() => complaints.missing(), { message: 'what it was to complain of' }).toEqual([])
     },
     { auto: true },
   ],
