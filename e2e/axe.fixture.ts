@@ -45,7 +45,7 @@ async function violations(page: Page, looks: readonly Look[]): Promise<string[]>
         document.body.setAttribute('data-mantine-color-scheme', theme === 'light' ? 'light' : 'dark')
       }
       const root = document.querySelector(within) ?? document
-      const { violations: broken } = await axe.run(root, { runOnly: [...rules] })
+      const { violations: broken } = await axe.run(root, { runOnly: [...rules], resultTypes: ['violations'] })
       for (const { id, nodes } of broken) {
         const where = nodes.map(({ html }) => html.slice(0, 160)).join(' | ')
         found.push(`${id}${theme === undefined ? '' : ` (${theme})`}: ${where}`)

@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for a third of its time: three of them keep two cores busy.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 15_000 },
   // A journey that passes only at the second try is named as unsteady at the end of `npm test`.

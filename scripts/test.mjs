@@ -119,7 +119,7 @@ async function firstLoad() {
 async function journeys() {
   let browser
   try {
-    browser = await browserPath()
+    browser = await browserPath({ lean: true })
     ensureBuilt()
   } catch (problem) {
     // Going on is right: the sum must tell what else passed and failed.
