@@ -1,0 +1,174 @@
+/** Proposals beside others: when there is no place, when nobody waits any more, and on nodes that plan for all. */
+import { PlanProposal } from '@muster/contracts'
+import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../config.fixture.ts'
+import { useTestDatabase } from '../db/test-database.fixture.ts'
+import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/cross-site.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import type { PlanMaker } from '../planning/plan-maker.ts'
+import { takeOrder } from '../planning/plan-orders.queries.ts'
+import { openPlanOrders } from '../planning/plan-orders.ts'
+import { openPlanProcesses } from '../planning/plan-processes.ts'
+import { openPlanningNode } from '../planning/planning-node.ts'
+import { peopleOf } from '../server.fixture.ts'
+import { newOperation, OPERATIONS, type OpenedOperation } from './operations.fixture.ts'
+
+/** For a machine that does other things as well. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+const PROPOSAL = ['POST', '/proposal', { keepsPlan: false }] as const
+
+const database = useTestDatabase('PostgreSQL')
+let game: GameStandIn
+beforeAll(async () => {
+  game = await startGameStandIn()
+})
+afterAll(() => game.close())
+
+async function openServer(planMaker: PlanMaker) {
+  const app = await buildApp({
+    config: testConfig({ GAME_ORIGIN_NL: game.url, PLAN_QUEUE: '0' }),
+    db: database().db,
+    planMaker,
+  })
+  onTestFinished(() => app.close())
+  const browser = peopleOf(app, database).nobody()
+  return { app, browser, operation: await newOperation(browser) }
+}
+
+/** One nuke of Alice against one village of Carol. */
+async function fill(operation: OpenedOperation): Promise<void> {
+  for (const part of ['selection', 'targets', 'waves', 'rules'] as const)
+    expect((await operation.save(part)).statusCode).toBe(200)
+  expect((await operation.bring()).statusCode).toBe(200)
+}
+
+test('a proposal finds no place where every place is taken, and is told to come back', async () => {
+  const hanging = hangingMaker()
+  const { app, operation } = await openServer(hanging.maker)
+  const first = operation.call(...PROPOSAL)
+  await vi.waitUntil(() => hanging.begun() === 1, PATIENCE)
+  const second = await operation.call(...PROPOSAL)
+  expect(second.json()).toMatchObject({ status: 503, code: 'PLANNER_BUSY' })
+  expect(second.headers['retry-after']).toBe('5')
+  await app.close()
+  expect((await first).json()).toMatchObject({ status: 503, code: 'SERVER_CLOSING' })
+})
+
+test('a proposal that is cancelled is stopped, and its place is free', async () => {
+  const hanging = hangingMaker()
+  const { app, browser, operation } = await openServer(hanging.maker)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const asked = fetch(`${origin}${OPERATIONS}/${operation.id}/proposal`, {
+    method: 'POST',
+    headers: {
+      cookie: Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      [TOKEN_HEADER]: browser.cookies.get(TOKEN_COOKIE) ?? '',
+      'operation-key': operation.links.coordinator,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ keepsPlan: false }),
+    signal: leaving.signal,
+  }).catch((error: unknown) => error)
+  await vi.waitUntil(() => hanging.begun() === 1, PATIENCE)
+  leaving.abort()
+  expect(await asked).toMatchObject({ name: 'AbortError' })
+  await vi.waitUntil(() => hanging.stopped() === 1, PATIENCE)
+  expect((await operation.head()).revisions.plan).toBe(0)
+
+  void operation.call(...PROPOSAL)
+  await vi.waitUntil(() => hanging.begun() === 2, PATIENCE)
+})
+
+test('operations are planned on several nodes that only plan, each as the node with pages would have planned it', async () => {
+  const openNodeJobs = async () => {
+    const jobs = await openJobs(database().pool, () => {})
+    onTestFinished(() => jobs.close())
+    return jobs
+  }
+  const openNode = async () => {
+    const processes = openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 })
+    let made = 0
+    const maker: PlanMaker = {
+      ...processes,
+      make: (task, stop) => {
+        made++
+        return processes.make(task, stop)
+      },
+    }
+    const node = await openPlanningNode({
+      ...{ db: database().db, jobs: await openNodeJobs(), maker },
+      onError: (error) => {
+        throw error
+      },
+    })
+    onTestFinished(async () => {
+      await node.close()
+      await processes.close()
+    })
+    return () => made
+  }
+  const { operation } = await openServer(
+    await openPlanOrders({ db: database().db, jobs: await openNodeJobs(), places: 4 }),
+  )
+  await fill(operation)
+  const nodes = [await openNode(), await openNode()]
+  const answers = await Promise.all([1, 2, 3, 4].map(() => operation.call(...PROPOSAL)))
+  const commands = answers.map((answer) => {
+    expect(answer.statusCode, answer.body).toBe(200)
+    return PlanProposal.parse(answer.json()).plan.commands
+  })
+  expect(nodes.reduce((sum, made) => sum + made(), 0)).toBe(4)
+  expect(commands[0]).toMatchObject([{ source: '501|500', target: '520|500', wave: 'nukes' }])
+  for (const others of commands) expect(others).toEqual(commands[0])
+  expect(await database().db.selectFrom('plan_order').select('id').execute()).toEqual([])
+
+  const own = openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 })
+  const alone = await openServer(own)
+  await fill(alone.operation)
+  const [here] = PlanProposal.parse((await alone.operation.call(...PROPOSAL)).json()).plan.commands
+  expect(here).toEqual(commands[0]?.[0])
+}, 120_000)
+
+test('an operation whose planning node is lost is planned by another', async () => {
+  const jobs = await openJobs(database().pool, () => {})
+  onTestFinished(() => jobs.close())
+  const { operation } = await openServer(await openPlanOrders({ db: database().db, jobs, places: 1, silentSeconds: 3 }))
+  await fill(operation)
+  const asked = operation.call(...PROPOSAL)
+  // Takes the order as a node does that is killed in the next moment.
+  await vi.waitUntil(async () => {
+    const order = await database().db.selectFrom('plan_order').select('id').executeTakeFirst()
+    return order && (await takeOrder(database().db, { id: order.id, attempt: 1 }))
+  }, PATIENCE)
+  const processes = openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 })
+  const node = await openPlanningNode({ db: database().db, jobs, maker: processes, onError: () => {} })
+  onTestFinished(async () => {
+    await node.close()
+    await processes.close()
+  })
+  const answer = await asked
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(PlanProposal.parse(answer.json()).plan.commands).toHaveLength(1)
+}, 120_000)
+
+/** Begins plans and is never done with one. */
+function hangingMaker() {
+  let begun = 0
+  let stopped = 0
+  const maker: PlanMaker = {
+    places: 1,
+    make: (_task, stop) =>
+      new Promise((_resolve, reject) => {
+        begun++
+        stop.addEventListener('abort', () => {
+          stopped++
+          reject(stop.reason)
+        })
+      }),
+    close: async () => {},
+  }
+  return { maker, begun: () => begun, stopped: () => stopped }
+}
