@@ -49,7 +49,7 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
   const version = useDeferredValue(versions.kept?.version ?? 0)
   return (
     <>
-      <HandOver plan={`operation ${id} ${version}`} hand={settled} />
+      <HandOver plan={`operation-${id}-${version}`} hand={settled} />
       <Tabs value={view} onChange={(next) => isView(next) && setView(next)} keepMounted={false}>
         <Tabs.List aria-label={t('views')}>
           {VIEWS.map((each) => (
