@@ -10,12 +10,13 @@
  * The smallest part is solved first. It or a larger one shows where such prices say nothing (see `areNoise`).
  *
  * Villages near each other have nearly equal prices, so the merged ones' are close to the
- * final ones, and few searches and few new pairs remain. A third of the villages in place of all of
+ * final ones, and few searches and few new pairs remain. That is so for drawn costs too, though those of neighbours
+ * say nothing about each other: who is scarce is a matter of who can reach whom. A third of the villages in place of all of
  * them would have gaps and crowds of its own, which its prices follow. Any prices are safe: they only
  * say where the search starts. (Multiscale solution of transport problems: Schmitzer 2016.)
  */
 
-import { LENDING_EVERY, LENDING_FROM_PAIRS } from '../tuning.ts'
+import { DRAWN_LENDING_FROM_PAIRS, LENDING_EVERY, LENDING_FROM_PAIRS } from '../tuning.ts'
 import { withTowers } from './costs.ts'
 import { type PairTable, placeOnCurve, wayAt } from './pair-table.ts'
 import type { PartSpec } from './pool-part.ts'
@@ -23,6 +24,12 @@ import { blockPrices, leastInBlock, leastPrice, scanBlock, scanResult } from './
 
 /** With fewer rows of a kind than this on average, rows are merged across kinds. */
 const FEWEST_OF_A_KIND = 30
+
+/**
+ * Where everybody reaches everybody, the prices of n rows differ by less than ln n / n of the dearest draw from the tenth to the
+ * ninetieth of a hundred, and by three times that where reach matters.
+ */
+const DRAWN_NOISE = 2
 
 /** Many units without a limit are no more than that. */
 const MOST_UNITS = 2 ** 30
@@ -37,8 +44,8 @@ export function lentPrices(
 ): Float64Array | undefined {
   const { table, rule } = spec
   const cols = table.cols.length
-  // Drawn costs of neighbours say nothing about each other.
-  if (cols * table.rows.length < LENDING_FROM_PAIRS || rule.rowDraw.length > 0) return flatPrices(spec)
+  const from = rule.rowDraw.length > 0 ? DRAWN_LENDING_FROM_PAIRS : LENDING_FROM_PAIRS
+  if (cols * table.rows.length < from) return flatPrices(spec)
 
   const coarse = coarsened(spec)
   const paidPrices = rowPricesOf(coarse)
@@ -48,13 +55,14 @@ export function lentPrices(
   const least = blockPrices(table, prices)
   // The merged rows before all columns.
   const customers = { ...table, rows: coarse.table.rows }
+  const customersRule = { ...rule, rowDraw: coarse.rule.rowDraw }
   paidPrices.forEach((paid, row) => {
     for (let block = 0; block < least.length; block++) {
-      if (leastInBlock(customers, rule, row, block) + least[block]! >= paid) continue
-      const count = scanBlock(customers, rule, row, block, prices, paid, found, 0)
+      if (leastInBlock(customers, customersRule, row, block) + least[block]! >= paid) continue
+      const count = scanBlock(customers, customersRule, row, block, prices, paid, found, 0)
       for (let i = 0; i < count; i++) {
         const col = found.cols[i]!
-        const cost = withTowers(customers, rule, row, col, found.costs[i]!)
+        const cost = withTowers(customers, customersRule, row, col, found.costs[i]!)
         prices[col] = Math.max(prices[col]!, paid - cost)
       }
       least[block] = leastPrice(table, prices, block)
@@ -77,13 +85,14 @@ function total(units: Int32Array): number {
 }
 
 /**
- * Whether the prices of merged rows differ by less than half of what merging does to a cost. That is so where travel is evened out
- * and nearly every village has another at just the mean distance: the parabola is flat there, what is left is a matter of
+ * Whether the prices of merged rows differ by no more than draws do, or by less than half of what merging does to a cost. That is so where travel
+ * is evened out and nearly every village has another at just the mean distance: the parabola is flat there, what is left is a matter of
  * seconds, and neighbours are many seconds apart. To start from such prices takes three times the searching that none take.
  */
 function areNoise(paid: Float64Array, { table, rule }: PartSpec): boolean {
-  if (rule.square === 0) return false
   const { rows, ways } = table
+  if (rule.rowDraw.length > 0) return deciles(paid) < (DRAWN_NOISE * rule.dearest * Math.log(rows.length)) / rows.length
+  if (rule.square === 0) return false
   // Few that lie aside are enough: their prices have to be far from all others', and those are learnt while parts are small.
   const spread = paid.reduce((a, b) => Math.max(a, b)) - paid.reduce((a, b) => Math.min(a, b))
   let seconds = 0
@@ -93,6 +102,13 @@ function areNoise(paid: Float64Array, { table, rule }: PartSpec): boolean {
   }
   const aside = (seconds * spacing(rows)) / 2
   return spread < (rule.square * aside * aside) / 2
+}
+
+/** How far the tenth of a hundred is from the ninetieth. */
+function deciles(values: Float64Array): number {
+  const ascending = values.slice().sort()
+  const last = ascending.length - 1
+  return ascending[Math.floor(0.9 * last)]! - ascending[Math.floor(0.1 * last)]!
 }
 
 /** Fields between neighbours on the curve, on average. */
@@ -111,7 +127,7 @@ function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): Par
   const rows = byThrees(table.rows.x, table.rows.y, kindsOf(table))
   const cols = byThrees(table.cols.x, table.cols.y, table.cols.classOf)
   return {
-    rule,
+    rule: { ...rule, rowDraw: firsts(rule.rowDraw, rows), colDraw: firsts(rule.colDraw, cols) },
     rowUnits: sums(rowUnits, rows),
     colUnits: sums(colUnits, cols),
     pairRoom: sums(pairRoom, rows),
@@ -139,6 +155,11 @@ function byThrees(x: Float64Array, y: Float64Array, kinds: Int32Array): number[]
     last = kind
   }
   return groups
+}
+
+/** Of each group that of its first. */
+function firsts(draws: Int32Array, groups: readonly (readonly number[])[]): Int32Array {
+  return draws.length === 0 ? draws : Int32Array.from(groups, ([first]) => draws[first!]!)
 }
 
 function sums(units: Int32Array, groups: readonly (readonly number[])[]): Int32Array {
