@@ -56,6 +56,18 @@ interface Lacking {
   readonly out: number
 }
 
+const NONE_LACKING: readonly Lacking[] = []
+const NO_LAUNCHES: readonly Seat['at'][] = []
+
+/** Who makes room for a seat. */
+interface Leaving {
+  /** The seat whose commands look for another, and those that stand in the way for reasons of their own. */
+  readonly without: Seat | undefined
+  readonly gone: readonly Seat[]
+  /** Grows as the rules are asked. */
+  readonly found: Seat[]
+}
+
 interface OwnVillage {
   readonly fixed: readonly FixedCommand[]
   readonly fixedOut: readonly Out[]
@@ -80,15 +92,15 @@ export class Loads implements Coupling {
   private readonly parts: readonly OperationPart[]
   private readonly villages: readonly OwnVillage[]
   private readonly players = new Map<number, OwnPlayer>()
-  private readonly hasReturns: boolean
   private readonly hasStays: boolean
+  /** Whether a village's moments have to be looked at one by one, for something comes home or is to stay. */
+  private readonly isOverTime: boolean
 
   constructor(operation: Operation, parts: readonly OperationPart[], fixed: readonly Seat[]) {
     this.operation = operation
     this.parts = parts
-    this.hasReturns =
-      operation.wishes.some(({ home }) => home !== undefined) || operation.fixed.some(({ home }) => home !== undefined)
     this.hasStays = operation.templates.some(({ units }) => units.some(({ stays }) => stays > 0))
+    this.isOverTime = this.hasStays || [...operation.wishes, ...operation.fixed].some(({ home }) => home !== undefined)
     this.villages = fixedByVillage(operation).map((own, village) => {
       const used = new Float64Array(UNITS.length)
       for (const { amounts } of own) addNeed(used, amounts, 1)
@@ -107,21 +119,17 @@ export class Loads implements Coupling {
 
   blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[] {
     const found: Seat[] = []
-    const isThere = (other: Seat) => other !== without && !gone.includes(other) && !found.includes(other)
+    const leaving = { without, gone, found }
     const give = this.giveOf(seat)
     const player = this.playerOf(this.operation.villages[give.village]!.owner)
     if (!isGrowing(player, seat)) {
-      for (const other of player.gaps.conflicts(seat)) if (isThere(other)) found.push(other)
-      this.crowded(player, seat, isThere, found)
-      const { most } = player.load
-      const launches = most === undefined || player.seats.size < most ? [] : [...player.seats].filter(isThere)
-      if (most !== undefined && launches.length >= most) {
-        found.push(...this.leastImportant(launches, launches.length + 1 - most))
-      }
+      for (const other of player.gaps.conflicts(seat)) if (isStaying(other, leaving)) found.push(other)
+      this.crowded(player, seat, leaving)
+      this.atMost(player, leaving)
     }
     if (!this.isSurelyPaid(seat, give)) {
-      this.shares(seat, give, isThere, found)
-      this.stock(seat, give, isThere, found)
+      this.shares(seat, give, leaving)
+      this.stock(seat, give, leaving)
     }
     return found
   }
@@ -129,10 +137,8 @@ export class Loads implements Coupling {
   alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
     const give = this.giveOf(seat)
     if (this.isSurelyPaid(seat, give)) return [blocker]
-    const { paid, there } = this.payment(seat, give, (other) => other !== without)
-    if (paid([])) return [blocker]
-    const others = this.byImportance(there.map((other) => other.seat))
-    return [blocker, ...others.filter((other) => other !== blocker && paid([other]))]
+    const others = this.whoPaysAlone(seat, give, { without, gone: [], found: [] })
+    return others ? [blocker, ...others.filter((other) => other !== blocker)] : [blocker]
   }
 
   /** Whether the village has enough of everything although nothing makes room and nothing comes home. */
@@ -143,11 +149,12 @@ export class Loads implements Coupling {
     if (this.hasStays || (give.takesAll && takers > 0)) return false
     if (rules.mostOfVillage !== undefined && commands + size > rules.mostOfVillage) return false
     if (give.isFake && rules.mostFakesOfVillage !== undefined && fakes + size > rules.mostFakesOfVillage) return false
-    return give.entries.every(([unit, amount]) => used[unit]! + seat.commands * amount <= stock[unit]!)
+    for (const [unit, amount] of give.entries) if (used[unit]! + seat.commands * amount > stock[unit]!) return false
+    return true
   }
 
   freeAfter(seat: PossibleLaunch, without: Seat | undefined): number {
-    const player = this.playerOf(this.operation.villages[this.giveOf(seat).village]!.owner)
+    const player = this.playerOf(this.ownerOf(seat))
     const free = player.gaps.freeAfter(seat, without)
     const { mostInTenMinutes: most } = player.load
     if (most === undefined) return free
@@ -160,13 +167,14 @@ export class Loads implements Coupling {
   }
 
   wishedLaunches({ part, row, col }: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][] {
-    return this.parts[part]!.launchesBefore.get(pairKey(row, col)) ?? []
+    const { launchesBefore } = this.parts[part]!
+    return launchesBefore.size === 0 ? NO_LAUNCHES : (launchesBefore.get(pairKey(row, col)) ?? NO_LAUNCHES)
   }
 
   areApart(a: Seat, b: Seat): boolean {
-    const owner = (seat: Seat) => this.operation.villages[this.giveOf(seat).village]!.owner
-    if (owner(a) !== owner(b) || (a.train !== '' && a.train === b.train)) return true
-    return Math.abs(a.at - b.at) >= this.playerOf(owner(a)).load.gapSeconds * 1000
+    const owner = this.ownerOf(a)
+    if (owner !== this.ownerOf(b) || (a.train !== '' && a.train === b.train)) return true
+    return Math.abs(a.at - b.at) >= this.playerOf(owner).load.gapSeconds * 1000
   }
 
   count(seat: Seat, commands: number): void {
@@ -197,100 +205,126 @@ export class Loads implements Coupling {
     player.crowds.add(seat)
   }
 
-  private crowded({ load, crowds }: OwnPlayer, seat: Seat, isThere: (seat: Seat) => boolean, found: Seat[]): void {
+  /** Launches of a player who may have no more of them. */
+  private atMost({ load, seats }: OwnPlayer, leaving: Leaving): void {
+    const { most } = load
+    if (most === undefined || seats.size < most) return
+    const launches = [...seats].filter((other) => isStaying(other, leaving))
+    if (launches.length >= most) leaving.found.push(...this.leastImportant(launches, launches.length + 1 - most))
+  }
+
+  private crowded({ load, crowds }: OwnPlayer, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return
     const near = crowds
       .conflicts(seat)
-      .filter(isThere)
+      .filter((other) => isStaying(other, leaving))
       .sort((a, b) => a.at - b.at)
     // Every stretch of ten minutes around the new launch that has as many as there may be.
     for (let start = 0; start < near.length || start === 0; start++) {
       const from = Math.min(seat.at, near[start]?.at ?? seat.at)
-      const within = near.filter((other) => isThere(other) && other.at >= from && other.at < from + TEN_MINUTES_MS)
+      const isWithin = ({ at }: Seat) => at >= from && at < from + TEN_MINUTES_MS
+      const within = near.filter((other) => isStaying(other, leaving) && isWithin(other))
       if (seat.at < from + TEN_MINUTES_MS && within.length >= most) {
-        found.push(...this.leastImportant(within, within.length + 1 - most))
+        leaving.found.push(...this.leastImportant(within, within.length + 1 - most))
       }
       if (from === seat.at) break
     }
   }
 
-  private shares(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
+  private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
-    const own = this.villages[give.village]!
-    const hasShares = rules.mostFakesOfVillage !== undefined || rules.mostOfVillage !== undefined
-    if (!hasShares && !(give.takesAll && own.takers > 0)) return
-    const there = () => own.taken.filter(({ seat: other }) => isThere(other))
-    if (give.takesAll && own.takers > 0)
-      for (const other of there()) if (this.giveOf(other.seat).takesAll) found.push(other.seat)
-    const limit = (most: number | undefined, isCounted: (give: Give) => boolean, fixed: number, total: number) => {
-      if (most === undefined || !isCounted(give)) return
-      if (total + seat.commands * give.templates.length <= most) return
-      const counted = there().filter((other) => isCounted(this.giveOf(other.seat)))
-      const size = ({ templates }: Give) => templates.length
-      let sum = fixed + seat.commands * size(give)
-      for (const other of counted) sum += other.commands * size(this.giveOf(other.seat))
-      for (const other of this.byImportance(counted.map((each) => each.seat))) {
-        if (sum <= most) return
-        found.push(other)
-        sum -= other.commands * size(this.giveOf(other))
+    const { taken, takers } = this.villages[give.village]!
+    if (give.takesAll && takers > 0) {
+      for (const { seat: other } of taken) {
+        if (this.giveOf(other).takesAll && isStaying(other, leaving)) leaving.found.push(other)
       }
-      if (sum > most) found.push(STUCK)
     }
-    limit(rules.mostFakesOfVillage, ({ isFake }) => isFake, own.fixed.filter(({ isFake }) => isFake).length, own.fakes)
-    limit(rules.mostOfVillage, () => true, own.fixed.length, own.commands)
+    const { mostFakesOfVillage, mostOfVillage } = rules
+    if (mostFakesOfVillage !== undefined && give.isFake) {
+      this.withinShare(seat, give, leaving, mostFakesOfVillage, ({ isFake }) => isFake)
+    }
+    if (mostOfVillage !== undefined) this.withinShare(seat, give, leaving, mostOfVillage, () => true)
   }
 
-  private stock(seat: Seat, give: Give, isThere: (seat: Seat) => boolean, found: Seat[]): void {
-    const { paid, there } = this.payment(seat, give, isThere)
-    if (paid([])) return
-    const ordered = this.byImportance(there.map((other) => other.seat))
-    const alone = ordered.find((other) => paid([other]))
-    if (alone) {
-      found.push(alone)
-      return
+  /** `isCounted` says which commands of the village, fixed and others, count toward its share. */
+  private withinShare(
+    seat: Seat,
+    give: Give,
+    leaving: Leaving,
+    most: number,
+    isCounted: (command: Pick<Give, 'isFake'>) => boolean,
+  ): void {
+    const own = this.villages[give.village]!
+    const counted = own.taken.filter(({ seat: other }) => isStaying(other, leaving) && isCounted(this.giveOf(other)))
+    const size = ({ templates }: Give) => templates.length
+    let sum = own.fixed.filter(isCounted).length + seat.commands * size(give)
+    for (const other of counted) sum += other.commands * size(this.giveOf(other.seat))
+    for (const other of this.byImportance(counted.map((each) => each.seat))) {
+      if (sum <= most) return
+      leaving.found.push(other)
+      sum -= other.commands * size(this.giveOf(other))
     }
-    const leaving: Seat[] = []
-    for (const other of ordered) {
-      leaving.push(other)
-      if (!paid(leaving)) continue
-      found.push(...leaving)
-      return
-    }
-    found.push(STUCK)
+    if (sum > most) leaving.found.push(STUCK)
   }
 
-  /** What the village has sent, and whether it could pay for one more without some of that. */
-  private payment(seat: Seat, give: Give, isThere: (seat: Seat) => boolean) {
-    const there = this.villages[give.village]!.taken.filter((other) => isThere(other.seat))
-    if (this.hasReturns || this.hasStays) return { there, paid: this.paidWithout(seat, give, there) }
-    return { there, paid: this.freesEnough(this.lacking(seat, give, isThere), there) }
+  private stock(seat: Seat, give: Give, leaving: Leaving): void {
+    const alone = this.whoPaysAlone(seat, give, leaving)
+    if (!alone) return
+    const [first] = alone
+    if (first) {
+      leaving.found.push(first)
+      return
+    }
+    const there = this.villages[give.village]!.taken.filter((other) => isStaying(other.seat, leaving))
+    const paid = this.isOverTime
+      ? this.paidOverTime(seat, give, there)
+      : (group: readonly Seat[]) =>
+          this.lacking(seat, give, { ...leaving, gone: [...leaving.gone, ...group] }).length === 0
+    const group: Seat[] = []
+    for (const other of this.byImportance(there.map((each) => each.seat))) {
+      group.push(other)
+      if (!paid(group)) continue
+      leaving.found.push(...group)
+      return
+    }
+    leaving.found.push(STUCK)
+  }
+
+  /** Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. */
+  private whoPaysAlone(seat: Seat, give: Give, leaving: Leaving): readonly Seat[] | undefined {
+    const { taken } = this.villages[give.village]!
+    const alone: Seat[] = []
+    if (this.isOverTime) {
+      const there = taken.filter((other) => isStaying(other.seat, leaving))
+      const paid = this.paidOverTime(seat, give, there)
+      if (paid([])) return undefined
+      for (const other of there) if (paid([other.seat])) alone.push(other.seat)
+    } else {
+      const lacking = this.lacking(seat, give, leaving)
+      if (lacking.length === 0) return undefined
+      for (const other of taken) if (isEnough(other, lacking) && isStaying(other.seat, leaving)) alone.push(other.seat)
+    }
+    return this.byImportance(alone)
   }
 
   /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
-  private lacking(seat: Seat, { village, entries }: Give, isThere: (seat: Seat) => boolean): Lacking[] {
+  private lacking(seat: Seat, { village, entries }: Give, leaving: Leaving): readonly Lacking[] {
     const { stock, used, taken } = this.villages[village]!
-    const lacking: Lacking[] = []
+    let lacking: Lacking[] | undefined
     for (const [unit, amount] of entries) {
       let out = used[unit]! + seat.commands * amount - stock[unit]!
       if (out <= 0) continue
-      for (const other of taken) if (!isThere(other.seat)) out -= other.commands * other.amounts[unit]!
-      if (out > 0) lacking.push({ unit, out })
+      for (const other of taken) if (!isStaying(other.seat, leaving)) out -= other.commands * other.amounts[unit]!
+      if (out <= 0) continue
+      lacking ??= []
+      lacking.push({ unit, out })
     }
-    return lacking
-  }
-
-  private freesEnough(lacking: readonly Lacking[], there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
-    return (leaving) =>
-      lacking.every(({ unit, out }) => {
-        let freed = 0
-        for (const other of there) if (leaving.includes(other.seat)) freed += other.commands * other.amounts[unit]!
-        return freed >= out
-      })
+    return lacking ?? NONE_LACKING
   }
 
   /** Whether the village could pay for one more at every moment, beside these without some of them. */
-  private paidWithout(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
+  private paidOverTime(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
     const { stock, fixedOut } = this.villages[give.village]!
     const asked = this.outOf(seat, seat.commands)
     // What is to stay of a unit may be in the way of others than those that ask for it to stay.
@@ -335,17 +369,23 @@ export class Loads implements Coupling {
 
   /** The least important first, of equals the last. None that are fixed. */
   private byImportance(seats: readonly Seat[]): Seat[] {
-    const rank = ({ part, row }: Seat) => this.parts[part]!.ranks![row]!
-    return seats
-      .filter(({ isFixed }) => !isFixed)
-      .reverse()
-      .sort((a, b) => rank(b) - rank(a))
+    const movable: Seat[] = []
+    for (let i = seats.length - 1; i >= 0; i--) if (!seats[i]!.isFixed) movable.push(seats[i]!)
+    return movable.length < 2 ? movable : movable.sort((a, b) => this.rankOf(b) - this.rankOf(a))
+  }
+
+  private rankOf({ part, row }: Seat): number {
+    return this.parts[part]!.ranks![row]!
   }
 
   private giveOf({ part, col }: Pick<Seat, 'part' | 'col'>): Give {
     const give = this.parts[part]?.gives[col]
     if (!give) throw new Error(`There is no column ${part}/${col}.`)
     return give
+  }
+
+  private ownerOf(seat: Pick<Seat, 'part' | 'col'>): number {
+    return this.operation.villages[this.giveOf(seat).village]!.owner
   }
 
   private playerOf(owner: number): OwnPlayer {
@@ -361,6 +401,17 @@ export class Loads implements Coupling {
     this.players.set(owner, player)
     return player
   }
+}
+
+/** Whether it neither gives way nor has gone. */
+function isStaying(seat: Seat, { without, gone, found }: Leaving): boolean {
+  return seat !== without && !gone.includes(seat) && !found.includes(seat)
+}
+
+/** Whether there is enough of all that lacks once a seat is gone. */
+function isEnough({ commands, amounts }: Taken, lacking: readonly Lacking[]): boolean {
+  for (const { unit, out } of lacking) if (commands * amounts[unit]! < out) return false
+  return true
 }
 
 /** Whether it joins a train that is there: that is no further launch. */

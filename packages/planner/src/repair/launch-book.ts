@@ -53,6 +53,7 @@ export class LaunchBook<T extends Launch> {
   /** The launch's own time where it is free, else the earliest time at which nothing that stands in its way does. */
   freeAfter(launch: Launch, without?: T): number {
     let next: number = launch.at
+    if (this.pageMs === 0) return next
     for (const other of this.conflicts(launch)) {
       if (other === without) continue
       next = Math.max(next, this.rule.firstAfter(other.at), launch.at + 1)

@@ -19,6 +19,7 @@ import { LaunchBook } from './launch-book.ts'
 import type { Seat } from './seat.ts'
 
 const NO_SEATS: readonly Seat[] = []
+const NO_LAUNCHES: readonly Instant[] = []
 
 /** What a roster has to know of its problem. */
 export interface RosterProblem extends Pick<Problem, 'rules' | 'objective' | 'maxTries'> {
@@ -83,27 +84,17 @@ export class Roster {
     const { table } = part
     const travel = travelOf(table, pair.row, pair.col)
     const window = windowSeconds(demand)
-    const isTrain = table.pool === 'noble'
-    const source = { x: table.cols.x[pair.col]!, y: table.cols.y[pair.col]! }
-    const trainAt = (at: Instant) => (isTrain ? trainName(source, demand.target, later(at, travel), at) : '')
-    const seatAt = (offset: number): Seat => {
-      const at = earlier(demand.arrival, offset)
-      const { part, row, col } = pair
-      const service = this.serviceOf(pair)
-      return { part, row, col, commands: 1, at, arrival: later(at, travel), train: trainAt(at), service }
-    }
-    if (window === 0) return seatAt(travel)
+    if (window === 0) return this.seatAt(pair, earlier(demand.arrival, travel))
     const probe = { part: pair.part, row: pair.row, col: pair.col, at: demand.arrival, train: '' }
-    const freeFrom = (offset: number) => {
-      probe.at = earlier(demand.arrival, offset)
-      if (isTrain) probe.train = trainAt(probe.at)
-      return this.freeFrom(probe, without)
-    }
-    for (const at of this.coupling?.wishedLaunches(pair) ?? []) {
+    const isTrain = table.pool === 'noble'
+    for (const at of this.coupling?.wishedLaunches(pair) ?? NO_LAUNCHES) {
       const offset = (demand.arrival - at) / 1000
       const isOpen =
         offset <= travel && offset >= travel - window && isInside(offsetsOf(table, pair.row, pair.col), offset)
-      if (isOpen && freeFrom(offset) <= at) return seatAt(offset)
+      if (!isOpen) continue
+      probe.at = at
+      if (isTrain) probe.train = this.trainAt(pair, at)
+      if (this.freeFrom(probe, without) <= at) return this.seatAt(pair, at)
     }
     let first: number | undefined
     // Offsets count back from the arrival: the greatest is the earliest launch.
@@ -113,12 +104,29 @@ export class Roster {
       const least = Math.max(from, travel - window)
       for (let offset = Math.min(until, travel); offset >= least; ) {
         first ??= offset
-        const next = freeFrom(offset)
-        if (next <= probe.at) return seatAt(offset)
+        probe.at = earlier(demand.arrival, offset)
+        if (isTrain) probe.train = this.trainAt(pair, probe.at)
+        const next = this.freeFrom(probe, without)
+        if (next <= probe.at) return this.seatAt(pair, probe.at)
         offset -= Math.max(1, Math.ceil((next - probe.at) / 1000))
       }
     }
-    return first === undefined ? undefined : seatAt(first)
+    return first === undefined ? undefined : this.seatAt(pair, earlier(demand.arrival, first))
+  }
+
+  private seatAt(pair: Pair, at: Instant): Seat {
+    const { part, row, col } = pair
+    const { table } = this.parts[part]!
+    const train = table.pool === 'noble' ? this.trainAt(pair, at) : ''
+    const arrival = later(at, travelOf(table, row, col))
+    return { part, row, col, commands: 1, at, arrival, train, service: this.serviceOf(pair) }
+  }
+
+  private trainAt({ part, row, col }: Pair, at: Instant): string {
+    const { table } = this.parts[part]!
+    const source = { x: table.cols.x[col]!, y: table.cols.y[col]! }
+    const { target } = this.problem.demands[table.rows.demand[row]!]!
+    return trainName(source, target, later(at, travelOf(table, row, col)), at)
   }
 
   /** Whether no launch is too near to one: what is asked first, where most moments are taken. */
@@ -133,7 +141,7 @@ export class Roster {
   /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */
   blockers(seat: Seat, without?: Seat): Seat[] {
     const near = this.book.conflicts(seat)
-    for (const other of this.services.get(seat.service) ?? []) {
+    for (const other of this.services.get(seat.service) ?? NO_SEATS) {
       if (!areOneTrain(seat, other) && !near.includes(other)) near.push(other)
     }
     return this.coupling ? near.concat(this.coupling.blockers(seat, without, near)) : near
