@@ -200,7 +200,7 @@ export const tribe = {
   searchCoord: 'Search a coordinate',
   rowActions: 'Actions',
   coordinate: 'Coordinate',
-  nobodyAttacks: 'Nobody attacks',
+  nobodyAttacks: 'No attack',
   unassigned_one: '{{count, number}} target is attacked by nobody.',
   unassigned_few: '{{count, number}} targets are attacked by nobody.',
   unassigned_many: '{{count, number}} targets are attacked by nobody.',

@@ -45,7 +45,7 @@ export const result: Language['result'] = {
   allSenders_few: 'Все {{count}} игрока',
   allSenders_many: 'Все {{count}} игроков',
   allSenders_other: 'Все {{count}} игрока',
-  textFilter: 'Деревня, игрок, юнит или время',
+  textFilter: 'Деревня, игрок, юнит, час',
   commandCount_one: '{{count, number}} команда',
   commandCount_few: '{{count, number}} команды',
   commandCount_many: '{{count, number}} команд',

@@ -202,7 +202,7 @@ export const tribe: Language['tribe'] = {
   searchCoord: 'Поиск координаты',
   rowActions: 'Действия',
   coordinate: 'Координата',
-  nobodyAttacks: 'Никто не атакует',
+  nobodyAttacks: 'Без атак',
   unassigned_one: '{{count, number}} цель никто не атакует.',
   unassigned_few: '{{count, number}} цели никто не атакует.',
   unassigned_many: '{{count, number}} целей никто не атакует.',

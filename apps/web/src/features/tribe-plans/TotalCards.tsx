@@ -29,6 +29,7 @@ export function TotalCards({ types, players }: TotalCardsProps) {
             <Progress
               value={available === 0 ? 0 : Math.min(100, (planned / available) * 100)}
               size="xs"
+              {...(isOver && { color: 'red' })}
               aria-label={nameOf(type.description)}
             />
             <small>{isOver ? t('tooMany') : t('plannedOf', { planned, available })}</small>
