@@ -20,9 +20,9 @@ import { addCandidates } from './candidates.ts'
 import { pairCost, withTowers } from './costs.ts'
 import { FlowNetwork } from './flow-network.ts'
 import { flatPrices, lentPrices } from './lent-prices.ts'
-import { isValidPair, type PairTable } from './pair-table.ts'
+import { isValidPair } from './pair-table.ts'
 import type { PartSpec, PoolPart } from './pool-part.ts'
-import { blockPrices, type ScanResult, scanResult, scanRow } from './row-scan.ts'
+import { blockPrices, leastInBlock, type ScanResult, scanBlock, scanResult } from './row-scan.ts'
 
 export interface Pair {
   readonly part: number
@@ -32,6 +32,13 @@ export interface Pair {
 
 export interface PlannedPair extends Pair {
   readonly commands: number
+}
+
+/** What the columns of a part ask, with the least of each block, and the least that a price of each has risen since it was last looked at. */
+interface Offers {
+  readonly prices: Float64Array
+  readonly least: Float64Array
+  readonly rises: Float64Array
 }
 
 /** More than there are groups. */
@@ -108,7 +115,9 @@ export class Assignment {
       for (const [row, cols] of rule.favoured?.cols ?? []) {
         for (const col of cols) if (isValidPair(table, row, col)) add(row, col, pairCost(table, rule, row, col))
       }
-      addCandidates(table, rule, prices, add, this.checkCancelled)
+      const { judgedRow, judgedCol } = this.judged[index]!
+      judgedRow.set(addCandidates(table, rule, prices, add, this.checkCancelled))
+      judgedCol.set(prices)
       for (let row = 0; row < table.rows.length; row++) this.network.reseat(firstRow + row)
     })
     // Prices of a settled plan are near the best: what new pairs unsettle is found at once, however far it is.
@@ -295,9 +304,8 @@ export class Assignment {
   /**
    * Adds the pairs that the prices call too good to be missing. Answers whether there were any.
    *
-   * Every pair without an arc is known to cost at least `judgedRow − judgedCol`, the prices
-   * at which it was last looked at. So only rows whose price rose since, and blocks of
-   * columns in which one fell, have to be looked at again.
+   * Every pair without an arc is known to cost at least `judgedRow − judgedCol`, the prices at which it was last looked at.
+   * So it has to be looked at again only where the price of its row has risen by more than that of its column since.
    */
   private priceOut(): boolean {
     let isChanged = false
@@ -307,24 +315,22 @@ export class Assignment {
       const { judgedRow, judgedCol } = this.judged[index]!
       const prices = network.price.slice(firstCol, firstCol + table.cols.length)
       const least = blockPrices(table, prices)
-      const leastWhereFallen = fallenBlocks(table, least, prices, judgedCol)
-      const hasFallen = leastWhereFallen.some((price) => price < Number.POSITIVE_INFINITY)
+      const rises = blockPrices(
+        table,
+        prices.map((price, col) => price - judgedCol[col]!),
+      )
       const scanned = scanResult(table)
       for (let row = 0; row < table.rows.length; row++) {
         if ((row & 63) === 0) this.checkCancelled()
         const limit = network.price[firstRow + row]!
-        const hasRisen = limit > judgedRow[row]!
-        if (!hasRisen && !hasFallen) continue
-        const found = this.bargains(part, row, prices, hasRisen ? least : leastWhereFallen, limit, scanned)
-        judgedRow[row] = limit
+        const found = this.bargains(part, row, { prices, least, rises }, limit, limit - judgedRow[row]!, scanned)
+        // What there may be besides these gains no more than the least of them.
+        judgedRow[row] = found < NEW_ARCS ? limit : limit - this.bargainGain[NEW_ARCS - 1]!
         if (found === 0) continue
         isChanged = true
-        // There may be more of them, and a row that is priced anew has not been judged at that price.
-        judgedRow[row] = Number.NEGATIVE_INFINITY
         for (let i = 0; i < found; i++) this.addPair(index, row, this.bargainCol[i]!, this.bargainCost[i]!)
         network.reseat(firstRow + row)
       }
-      // Also where a price rose: rows that rose were looked at with that one, and it may fall again.
       judgedCol.set(prices)
     })
     return isChanged
@@ -341,14 +347,18 @@ export class Assignment {
   private bargains(
     part: PoolPart,
     row: number,
-    prices: Float64Array,
-    least: Float64Array,
+    { prices, least, rises }: Offers,
     limit: number,
+    rise: number,
     scanned: ScanResult,
   ): number {
     const { table, rule } = part
     const { bargainCol, bargainCost, bargainGain } = this
-    const count = scanRow(table, rule, row, prices, least, limit, scanned)
+    let count = 0
+    for (let block = 0; block < rises.length; block++) {
+      if (rises[block]! >= rise || leastInBlock(table, rule, row, block) + least[block]! >= limit) continue
+      count = scanBlock(table, rule, row, block, prices, limit, scanned, count)
+    }
     let found = 0
     for (let i = 0; i < count; i++) {
       const col = scanned.cols[i]!
@@ -400,21 +410,6 @@ function relayKey(supply: number, group: number): number {
 
 function supplyOf(key: number): number {
   return Math.floor(key / GROUPS)
-}
-
-/** The least prices of the blocks in which a column became cheaper than when it was judged; infinite for the others. */
-function fallenBlocks(
-  { cols }: PairTable,
-  least: Float64Array,
-  prices: Float64Array,
-  judgedCol: Float64Array,
-): Float64Array {
-  const { from } = cols.blocks
-  return least.map((price, block) => {
-    for (let col = from[block]!, end = from[block + 1]!; col < end; col++)
-      if (prices[col]! < judgedCol[col]!) return price
-    return Number.POSITIVE_INFINITY
-  })
 }
 
 function longer(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

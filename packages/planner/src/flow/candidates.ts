@@ -11,15 +11,16 @@ import { blockPrices, leastInBlock, scanBlock, scanResult } from './row-scan.ts'
 
 export type Add = (row: number, col: number, cost: number) => void
 
+/** Answers for each row what any pair that is no candidate asks at least: its cost and the price. */
 export function addCandidates(
   table: PairTable,
   rule: CostRule,
   prices: Float64Array,
   add: Add,
   checkCancelled: () => void,
-): void {
+): Float64Array {
   const chosen = new Int32Array(table.cols.length)
-  const least = addCheapest(table, rule, prices, checkCancelled, (row, col, cost) => {
+  const { least, beyond } = addCheapest(table, rule, prices, checkCancelled, (row, col, cost) => {
     chosen[col]!++
     add(row, col, cost)
   })
@@ -30,22 +31,27 @@ export function addCandidates(
     colDraw: rule.colDraw.length > 0 ? neglected.map((col) => rule.colDraw[col]!) : rule.colDraw,
   }
   addLeastLoss(part, partRule, least, checkCancelled, (row, i, cost) => add(row, neglected[i]!, cost))
+  return beyond
 }
 
-/** For each row its cheapest columns. Answers what the cheapest asks: the cost and the price, infinite where there is none. */
+/**
+ * For each row its cheapest columns. Answers what the cheapest asks, the cost and the price, and what any asks that was not
+ * chosen, at least; infinite where there is none.
+ */
 function addCheapest(
   table: PairTable,
   rule: CostRule,
   prices: Float64Array,
   checkCancelled: () => void,
   add: Add,
-): Float64Array {
+): { readonly least: Float64Array; readonly beyond: Float64Array } {
   const blocks = table.cols.blocks.length
+  const beyond = new Float64Array(table.rows.length)
   const found = scanResult(table)
   const best = new Cheapest(rule.rowDraw.length > 0 ? DRAWN_CANDIDATES : ROW_CANDIDATES)
   const leastPrices = blockPrices(table, prices)
   const bounds = new Float64Array(blocks)
-  return Float64Array.from(table.rows.demand, (_, row) => {
+  const least = Float64Array.from(table.rows.demand, (_, row) => {
     if ((row & 63) === 0) checkCancelled()
     for (let block = 0; block < blocks; block++) {
       bounds[block] = leastInBlock(table, rule, row, block) + leastPrices[block]!
@@ -63,8 +69,10 @@ function addCheapest(
       }
     }
     best.each((col, cost) => add(row, col, cost))
+    beyond[row] = best.threshold
     return best.least
   })
+  return { least, beyond }
 }
 
 /** For each column the rows that lose least by taking it instead of their cheapest. */
