@@ -35,6 +35,25 @@ test.each<[string, () => z.ZodMiniType, unknown, readonly string[]]>([
   expect(faults(type(), value)).toEqual(expected)
 })
 
+// What holds a value asks no more of it once its bounds were broken: of 100,000 wrong elements the first is told.
+test.each<[string, () => z.ZodMiniType, unknown, readonly string[]]>([
+  ['an empty text', () => contracts.filledText(3), '', ['REQUIRED_FIELD']],
+  ['a text with NUL', () => contracts.text(3), '\0', ['NOT_TEXT']],
+  ['a text that is too long', () => contracts.text(3), 'abcd', ['too_big']],
+  ['a half', () => contracts.whole(1, 3), 1.5, ['invalid_type']],
+  ['more than the greatest', () => contracts.whole(1, 3), 4, ['too_big']],
+  ['a half in an address', () => contracts.wholeInAddress(1, 3, 'BAD_PAGE'), '1.5', ['BAD_PAGE']],
+  ['a list with one too many', () => contracts.list(z.boolean(), 1), [true, true], ['too_big']],
+  ['a list with one too few', () => contracts.list(z.boolean(), 3, 2), [true], ['too_small']],
+])('%s is told, and nothing that holds it is asked further', (_name, type, value, expected) => {
+  const asked = z.object({ it: type() }).check(z.refine(() => false, { error: 'ASKED_FURTHER' }))
+  expect(faults(asked, { it: value })).toEqual(expected)
+})
+
+test('where a bound has no code of its own, the library tells what is wrong in its own words', () => {
+  expect(contracts.text(3).safeParse('abcd').error?.issues[0]?.message).toMatch(/\S/)
+})
+
 test.each<[string, () => z.ZodMiniType, readonly unknown[]]>([
   ['a text', () => contracts.text(3), ['', 'abc', '🐏a']],
   ['a coordinate', () => contracts.CoordText, ['0|0', '500|499']],

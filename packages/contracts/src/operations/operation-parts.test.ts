@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { isInFile, OPERATION_FILE_FORMAT, OPERATION_FILE_VERSION, OperationFile } from './operation-file.ts'
+import {
+  isInFile,
+  OPERATION_FILE_FORMAT,
+  OPERATION_FILE_VERSION,
+  OperationFile,
+  operationFileCalls,
+  type ReplacedPart,
+} from './operation-file.ts'
+import { OperationPlan } from './operation-plan.ts'
 import { OperationTargets } from './operation-targets.ts'
+import { NewTroops, PlayerTroops } from './operation-troops.ts'
 import { OperationWaves } from './operation-waves.ts'
 
 const faults = (type: z.ZodMiniType, value: unknown) =>
@@ -70,19 +79,109 @@ test.each<[string, object, readonly string[]]>([
   expect(faults(OperationWaves, waves)).toEqual(expected)
 })
 
-test('troops and plans that are none are not in a file, and parts that were never saved are not', () => {
-  const file = OperationFile.parse({
-    format: OPERATION_FILE_FORMAT,
-    version: OPERATION_FILE_VERSION,
-    name: 'North',
-    world: 'nl100',
-    selection: null,
-    targets: { groups: [], targets: [] },
-    waves: null,
-    rules: null,
-    troops: [],
-    plans: [],
-  })
-  const parts = ['selection', 'targets', 'waves', 'rules', 'troops', 'plan'] as const
-  expect(parts.filter((part) => isInFile(file, part))).toEqual(['targets'])
+const command = (id: string) => ({
+  id,
+  source: '1|1',
+  target: '2|2',
+  playerId: 1,
+  wave: 'w',
+  template: 'a',
+  units: { axe: 5 },
+  launch: Date.UTC(2026, 10, 24, 18),
+  arrival: Date.UTC(2026, 10, 24, 20),
+})
+const figures = {
+  planned: 0,
+  wanted: 0,
+  bound: 0,
+  proven: true,
+  seenByTower: 0,
+  seed: 1,
+  milliseconds: 1,
+  plannedAt: Date.UTC(2026, 10, 24, 12),
+}
+const planOf = (...ids: string[]) => ({ commands: ids.map(command), shortages: [], figures })
+
+test.each<[string, object, readonly string[]]>([
+  ['no command at all', planOf(), []],
+  ['each command once', planOf('a', 'b'), []],
+  ['a command twice', planOf('a', 'b', 'a'), ['COMMAND_TWICE commands']],
+])('a plan of an operation is judged: %s', (_name, plan, expected) => {
+  expect(faults(OperationPlan, plan)).toEqual(expected)
+})
+
+const troopsOf = (playerId: number, ...coords: string[]) => ({
+  playerId,
+  mark: 'AT_HOME',
+  broughtBy: '',
+  villages: coords.map((coords) => ({ coords, atHome: { axe: 5 } })),
+})
+
+test.each<[string, object, readonly string[]]>([
+  ['each village once', troopsOf(1, '1|1', '1|2'), []],
+  ['a village twice', troopsOf(1, '1|1', '1|2', '1|1'), ['VILLAGE_TWICE villages']],
+])("a player's troops are judged: %s", (_name, troops, expected) => {
+  expect(faults(PlayerTroops, troops)).toEqual(expected)
+})
+
+const brought = (playerId: number) => ({ ...troopsOf(playerId, '1|1'), revision: 0 })
+
+test.each<[string, object, readonly string[]]>([
+  ['each player once, two of them with the same village', { players: [brought(1), brought(2)] }, []],
+  ['a player twice', { players: [brought(1), brought(2), brought(1)] }, ['PLAYER_TWICE players']],
+])('troops that are brought are judged: %s', (_name, troops, expected) => {
+  expect(faults(NewTroops, troops)).toEqual(expected)
+})
+
+const fileWith = (parts: object) => ({
+  format: OPERATION_FILE_FORMAT,
+  version: OPERATION_FILE_VERSION,
+  name: 'North',
+  world: 'nl100',
+  selection: null,
+  targets: { groups: [], targets: [] },
+  waves: null,
+  rules: null,
+  troops: [],
+  plans: [],
+  ...parts,
+})
+const fileTroops = (playerId: number) => ({ ...troopsOf(playerId, '1|1'), broughtAt: Date.UTC(2026, 10, 24, 12) })
+const filePlan = (version: number) => ({
+  version,
+  author: 'Ann',
+  cause: 'PLANNED',
+  note: '',
+  savedAt: Date.UTC(2026, 10, 24, 12),
+  plan: planOf('a'),
+})
+
+test.each<[string, object, readonly string[]]>([
+  ['versions of a plan with some left out', { plans: [filePlan(1), filePlan(2), filePlan(7)] }, []],
+  ['a version after a newer one', { plans: [filePlan(2), filePlan(1)] }, ['VERSIONS_OUT_OF_ORDER plans']],
+  ['a version twice', { plans: [filePlan(1), filePlan(1)] }, ['VERSIONS_OUT_OF_ORDER plans']],
+  ['troops of two players', { troops: [fileTroops(1), fileTroops(2)] }, []],
+  ['troops of one player twice', { troops: [fileTroops(1), fileTroops(1)] }, ['PLAYER_TWICE troops']],
+])('a file of an operation is judged: %s', (_name, parts, expected) => {
+  expect(faults(OperationFile, fileWith(parts))).toEqual(expected)
+})
+
+const PARTS = ['selection', 'targets', 'waves', 'rules', 'troops', 'plan'] as const
+
+test.each<[string, object, readonly ReplacedPart[]]>([
+  ['troops and plans that are none are not in it', {}, ['targets']],
+  ['troops and plans are', { targets: null, troops: [fileTroops(1)], plans: [filePlan(1)] }, ['troops', 'plan']],
+])('parts of a file that were never saved are not in it, and %s', (_name, parts, expected) => {
+  const file = OperationFile.parse(fileWith(parts))
+  expect(PARTS.filter((part) => isInFile(file, part))).toEqual(expected)
+})
+
+test.each<[string, readonly ReplacedPart[], readonly string[]]>([
+  ['all that it has', ['targets', 'troops'], []],
+  ['something that it lacks besides', ['targets', 'waves'], ['NOT_IN_FILE parts']],
+  ['only what it lacks', ['plan'], ['NOT_IN_FILE parts']],
+])('an operation takes of a file %s, or nothing', (_name, parts, expected) => {
+  const revisions = { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 }
+  const replacing = { file: fileWith({ troops: [fileTroops(1)] }), parts, revisions }
+  expect(faults(operationFileCalls.replace.schema.body, replacing)).toEqual(expected)
 })
