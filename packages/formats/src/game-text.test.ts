@@ -42,6 +42,24 @@ test('rams read Clear in bold red and catapults Fake in bold green, other units 
   ])
 })
 
+test('a description stands behind what names the unit, and behind the command where nothing does', () => {
+  const clear = '[b][color=#ff0000]Clear[/color][/b]'
+  expect(printGameText([command()], only('unit', 'unitText', 'unitExtraDescription'))).toBe(`ram ${clear} Attack`)
+  expect(printGameText([command()], only('unit', 'unitExtraDescription', 'sendTime'))).toBe(
+    `Attack ${clear} ${command().launch}`,
+  )
+})
+
+test.each([
+  [{ text: ' Clear ', color: '', bold: false }, 'ram Clear Attack'],
+  [{ text: 'Clear', color: '', bold: true }, 'ram [b]Clear[/b] Attack'],
+  [{ text: 'Clear', color: '#ff0000', bold: false }, 'ram [color=#ff0000]Clear[/color] Attack'],
+  [{ text: ' ', color: '#ff0000', bold: true }, 'ram Attack'],
+])('a description is as wide, coloured and bold as it was asked for: %o', (ram, expected) => {
+  const layout = { ...only('unit', 'unitText', 'unitExtraDescription'), descriptions: { ram } }
+  expect(printGameText([command()], layout)).toBe(expected)
+})
+
 test('commands stand under the hour in which they leave [RESULT-21]', () => {
   const lines = ['11:00:00', '10:05:00', '10:59:00'].map((clock) => command({ launch: on(clock) }))
   expect(printGameText(lines, only('sendTime', 'groupByHour')).split('\n')).toEqual([
@@ -92,6 +110,17 @@ test.each(validSamples('game-text'))('is read, and comes back as an off-pack lin
   const reading = parseGameTextLine(text)
   if ('problem' in reading) throw new Error(reading.problem)
   expect(parseOffPackLine(printOffPackLine(reading.line))).toEqual(reading)
+})
+
+test('of a line are read how many it sends, how far they go, and no date of its link', () => {
+  const line = printGameText([command({ unit: 'snob', amount: 4 })], {
+    ...standard,
+    descriptions: { snob: { text: 'Support by 2x Attack', color: '', bold: false } },
+    rallyPoint: () => 'https://nl100.tribalwars.nl/game.php?at=2026-11-23 09:00:00',
+  })
+  expect(parseGameTextLine(line)).toEqual({
+    line: command({ unit: 'snob', amount: 4 }),
+  })
 })
 
 test.each(invalidSamples('game-text'))('is refused with %s: %s', (problem, text) => {
@@ -158,6 +187,15 @@ describe('a long text is cut', () => {
   test('so that a heading goes with the line below it', () => {
     const heading = '[b][size=12]2026-11-24 10:00:00[/size][/b]'
     expect(splitGameText(`aaa\n${heading}\nbbb`, 46)).toEqual(['aaa', `${heading}\nbbb`])
+  })
+
+  test('so that a heading behind many lines goes with the line below it too', () => {
+    const heading = '[b][size=12]2026-11-24 10:00:00[/size][/b]'
+    expect(splitGameText(`aaa\nbbb\nccc\n${heading}\nddd`, 54)).toEqual(['aaa\nbbb\nccc', `${heading}\nddd`])
+  })
+
+  test('into nothing where it is empty', () => {
+    expect(splitGameText('', 7)).toEqual([])
   })
 
   test('and put together again is the same text', () => {

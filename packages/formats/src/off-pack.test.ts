@@ -16,6 +16,15 @@ test('a template stands behind the amount, an unknown distance is the literal 0'
   )
 })
 
+test.each([
+  ['10:00:01', 36_001],
+  ['01:02:03.5', 3723.5],
+  ['00:00:00.004', 0.004],
+])('how long a line says that it travels is taken at its word: %s', (travel, expected) => {
+  const text = `500|500->520|500,ram,Attack,2026-11-24 20:00:00.000,${travel},2026-11-24 10:00:00.000,1`
+  expect(parseOffPackLine(text)).toMatchObject({ line: { travel: expected } })
+})
+
 test.each(validSamples('off-pack'))('is read, and comes back after printing: %s', (text) => {
   const reading = parseOffPackLine(text)
   if ('problem' in reading) throw new Error(reading.problem)

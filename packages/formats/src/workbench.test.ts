@@ -97,6 +97,23 @@ test('every line of a plan comes back from its text', () => {
   )
 })
 
+test('blanks around lines and parts are nothing, and problems name their line', () => {
+  const line = `11&31&ram&${TRUE_ARRIVAL}&8&false&false`
+  const { lines, problems } = parseWorkbench(` ${line.replaceAll('&', ' & ')} \n\n  \nabc\n`)
+  expect(lines.map(printWorkbenchLine)).toEqual([line])
+  expect(problems).toEqual([{ problem: 'WRONG_FIELD_COUNT', line: 4 }])
+})
+
+test('an amount whose Base64 holds a slash is read whole', () => {
+  const read = parseWorkbenchLine(`11&31&axe&${TRUE_ARRIVAL}&8&false&false&spear=MA==/sword=MA==/axe=Pz8/`)
+  if ('problem' in read) throw new Error(read.problem)
+  expect([...(read.line.amounts ?? [])]).toEqual([
+    ['spear', '0'],
+    ['sword', '0'],
+    ['axe', '???'],
+  ])
+})
+
 const reading: ReadingWorld = {
   timeZone: 'Europe/Amsterdam',
   villageAt: (id) => ({ x: (id - 1) % 1000, y: Math.floor((id - 1) / 1000) }),
@@ -140,6 +157,27 @@ test.each([
 ])('of a line with %s is lost %o', (tail, lost) => {
   expect(readWorkbenchLine(`500501&500521&ram&${TRUE_ARRIVAL}&${tail}`, reading)).toMatchObject({ line: { lost } })
 })
+
+test.each([
+  ['snob', '&snob=NA==', 4],
+  ['snob', '', 1],
+  ['snob', `&snob=${btoa('all 4')}`, 1],
+  ['snob', `&snob=${btoa('0')}`, 1],
+  ['ram', '&snob=NA==', 1],
+])('a command of %s with amounts “%s” sends %i', (unit, amounts, expected) => {
+  const text = `500501&500521&${unit}&${TRUE_ARRIVAL}&8&false&false${amounts}`
+  expect(readWorkbenchLine(text, reading)).toMatchObject({ line: { amount: expected } })
+})
+
+test.each([1, 2])(
+  'a line of which only village %i is unknown is refused, and so is one that cannot be read',
+  (unknown) => {
+    const world = { ...reading, villageAt: (id: number) => (id === unknown ? undefined : { x: 500, y: 500 }) }
+    const text = `1&2&ram&${TRUE_ARRIVAL}&8&false&false`
+    expect(readWorkbenchLine(text, world)).toEqual({ problem: 'UNKNOWN_VILLAGE_ID' })
+    expect(readWorkbenchLine(`${text}&&&`, world)).toEqual({ problem: 'WRONG_FIELD_COUNT' })
+  },
+)
 
 test('a number that is no village of the world is refused, and a unit that the world lacks', () => {
   const text = `1&2&ram&${TRUE_ARRIVAL}&8&false&false`
