@@ -59,3 +59,24 @@ test('a planner’s plan becomes an operation, which fills the advanced planner 
   await expect(page.getByText('520|500').first()).toBeVisible()
   await expect(page.getByText('521|500').first()).toBeVisible()
 })
+
+test('the plan of an operation is handed to its players as an off-pack plan of each [OPX-01]', async ({ page }) => {
+  await planSimply(page, { sources: ['500|500', '540|500'], targets: ['520|500', '521|500'] })
+  await press(page, 'As operation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the operation' }).click()
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await press(page, 'Hand over to players')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make 2 plans' }).click()
+  await expect(dialog.getByRole('link')).toHaveCount(2)
+  expect(await violationsOn(page)).toEqual([])
+  const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)) // links are anchors
+  for (const [player, link] of [
+    ['Alice', links[0]],
+    ['Bob', links[1]],
+  ] as const) {
+    await page.goto(link ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(player)
+    await expect(page.getByText(player === 'Alice' ? '500|500' : '540|500').first()).toBeVisible()
+  }
+})
