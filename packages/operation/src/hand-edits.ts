@@ -66,14 +66,22 @@ export interface Candidate {
 
 const TEN_MINUTES_MS = 600_000
 
+/** What is asked, by the names that commands use: the same for every plan of one question. */
+interface AskedByName {
+  readonly villages: ReadonlyMap<string, Operation['villages'][number]>
+  readonly owners: ReadonlyMap<number, Operation['owners'][number]>
+  readonly templates: ReadonlyMap<string, Template>
+  readonly wishes: ReadonlyMap<string, Wish>
+  readonly targetOwners: ReadonlyMap<string, number>
+}
+
+/** An edit makes another plan, and asks the same: thousands of wishes are not listed anew for it. */
+const listed = new WeakMap<AskedOperation, AskedByName>()
+
 export class HandEdits {
   private readonly operation: Operation
   private readonly asked: AskedOperation
-  private readonly villages: ReadonlyMap<string, Operation['villages'][number]>
-  private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
-  private readonly templates: ReadonlyMap<string, Template>
-  private readonly wishes: ReadonlyMap<string, Wish>
-  private readonly targetOwners: ReadonlyMap<string, number>
+  private readonly byName: AskedByName
   private readonly bySource: ReadonlyMap<string, readonly OperationCommand[]>
   private readonly launches: PlanLaunches
   private readonly outingOf: (command: OperationCommand) => Outing
@@ -83,18 +91,8 @@ export class HandEdits {
     const { operation } = asked
     this.asked = asked
     this.operation = operation
-    this.villages = new Map(operation.villages.map((village) => [keyOf(village.at), village]))
-    this.owners = new Map(operation.owners.map((owner) => [owner.id, owner]))
-    this.templates = new Map(
-      asked.templates.flatMap(({ id, building }, index) => {
-        const template = operation.templates[index]
-        return template ? [[`${id} ${building ?? ''}`, template] as const] : []
-      }),
-    )
-    this.wishes = wishesByKey(asked)
-    this.targetOwners = new Map(
-      asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0]),
-    )
+    this.byName = listed.get(asked) ?? askedByName(asked)
+    listed.set(asked, this.byName)
     this.bySource = grouped(commands, ({ source }) => source)
     this.launches = new PlanLaunches(commands)
     this.outingOf = outingsOf(waves)
@@ -103,8 +101,8 @@ export class HandEdits {
   /** Every rule that the command breaks beside the others of the plan; none for one that stands on all of them. */
   brokenBy(command: OperationCommand): HandRule[] {
     const { rules } = this.operation
-    const village = this.villages.get(command.source)
-    const wish = this.wishes.get(wishKey(command))
+    const village = this.byName.villages.get(command.source)
+    const wish = this.byName.wishes.get(wishKey(command))
     const template = this.templateOf(command)
     const broken = new Set<HandRule>()
     if (!village) broken.add('SOURCE_OUT')
@@ -135,7 +133,7 @@ export class HandEdits {
    */
   *search({ wave, target, building, instead, arrival }: CandidateAsk): Generator<Candidate> {
     const hit = instead ? instead.building : building
-    const wish = this.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
+    const wish = this.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
     if (!wish) return
     const lands = instant(arrival ?? instead?.arrival ?? wish.arrival)
     const asked = { wish, templates: this.templatesFor(wish, instead), wave, target, instead, arrival: lands }
@@ -151,7 +149,7 @@ export class HandEdits {
   windowOf(
     command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
   ): { readonly from: Instant; readonly until: Instant } | undefined {
-    const wish = this.wishes.get(wishKey(command))
+    const wish = this.byName.wishes.get(wishKey(command))
     return wish && { from: wish.arrival, until: wish.latestArrival }
   }
 
@@ -221,7 +219,7 @@ export class HandEdits {
   }
 
   private templateOf({ template, building }: OperationCommand): Template | undefined {
-    return this.templates.get(`${template} ${building ?? ''}`) ?? this.templates.get(`${template} `)
+    return this.byName.templates.get(`${template} ${building ?? ''}`) ?? this.byName.templates.get(`${template} `)
   }
 
   private addTroops(
@@ -257,7 +255,7 @@ export class HandEdits {
     if (senders?.never?.includes(playerId) || (senders?.only && !senders.only.includes(playerId)))
       broken.add('NO_SENDER_ALLOWED')
     const { leastMorale } = this.operation.rules
-    const attackerPoints = this.owners.get(playerId)?.points
+    const attackerPoints = this.byName.owners.get(playerId)?.points
     if (!leastMorale || template?.type !== 'Attack' || targetOwner === 0) return
     if (attackerPoints === undefined || targetOwnerPoints === undefined) return
     const percent = morale(leastMorale.rule, { attackerPoints, defenderPoints: targetOwnerPoints })
@@ -271,14 +269,14 @@ export class HandEdits {
     const clock = wallClock(at, timeZone)
     if (quietHours && isQuiet(quietHours, clock)) broken.add('OUTSIDE_SEND_TIMES')
     if (blackouts.some(({ start, end }) => start <= at && at <= end)) broken.add('OUTSIDE_SEND_TIMES')
-    const own = this.owners.get(playerId)?.quietHours
+    const own = this.byName.owners.get(playerId)?.quietHours
     if (own && isQuiet(own, clock)) broken.add('OWNER_ASLEEP')
   }
 
   private addOthers(broken: Set<HandRule>, command: OperationCommand): void {
     const { rules } = this.operation
     const { launch, source, playerId, id } = command
-    const load: Load = this.owners.get(playerId)?.load ?? rules.load
+    const load: Load = this.byName.owners.get(playerId)?.load ?? rules.load
     if (load.gapSeconds > 0 && this.launches.nearOfPlayer(command, load.gapSeconds * 1000).length > 0)
       broken.add('OWNER_AT_LOAD')
     if (load.most !== undefined && this.launches.othersOfPlayer(command) + 1 > load.most) broken.add('OWNER_AT_LOAD')
@@ -293,12 +291,12 @@ export class HandEdits {
       if (this.launches.near(command, Math.max(gapMs, 1000)).some(isNear)) broken.add('SEND_TIMES_COLLIDE')
     }
     if (!rules.uniqueTarget && !rules.uniqueTargetOwner) return
-    const owner = this.targetOwners.get(command.target) ?? 0
+    const owner = this.byName.targetOwners.get(command.target) ?? 0
     // What leaves with it as one train is the same launch.
     const isOther = (other: OperationCommand) => other.id !== id && !isSameTrain(other, command)
     const serves = (other: OperationCommand) =>
       (rules.uniqueTarget && other.target === command.target) ||
-      (rules.uniqueTargetOwner && owner !== 0 && this.targetOwners.get(other.target) === owner)
+      (rules.uniqueTargetOwner && owner !== 0 && this.byName.targetOwners.get(other.target) === owner)
     if ((this.bySource.get(source) ?? []).some((other) => isOther(other) && serves(other))) broken.add('UNIQUE_RULE')
   }
 }
@@ -332,6 +330,22 @@ export function inOrder(candidates: readonly Candidate[]): Candidate[] {
       a.fields - b.fields ||
       (a.source < b.source ? -1 : 1),
   )
+}
+
+function askedByName(asked: AskedOperation): AskedByName {
+  const { operation } = asked
+  return {
+    villages: new Map(operation.villages.map((village) => [keyOf(village.at), village])),
+    owners: new Map(operation.owners.map((owner) => [owner.id, owner])),
+    templates: new Map(
+      asked.templates.flatMap(({ id, building }, index) => {
+        const template = operation.templates[index]
+        return template ? [[`${id} ${building ?? ''}`, template] as const] : []
+      }),
+    ),
+    wishes: wishesByKey(asked),
+    targetOwners: new Map(asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0])),
+  }
 }
 
 /** Hits of several sizes on one building of a target are one wish here: of any of their templates, as often as all together. */
