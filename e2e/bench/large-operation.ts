@@ -30,18 +30,21 @@ export function largeOperation(): OperationFile {
       ...{ isEqualToPrevious: true, isSpread: false, avoidsWholeMinutes: false },
     }),
   )
-  const commands = targets.flatMap((target, place) =>
-    waves.map(({ id: wave }, at) => {
-      const number = place * WAVES + at
-      const source = sources[number % SOURCES]
-      if (!source) throw new Error('A bench without sources')
-      const arrival = tomorrow + (number % 3_600) * 1_000
-      return {
-        ...{ id: `c${number}`, source: coords(source), target: coords(target), playerId: source.owner },
-        ...{ wave, template: 'nuke', units: NUKE, launch: arrival - 30 * HOUR_MS - number * 7_000, arrival },
-      }
-    }),
-  )
+  const commands = targets
+    .flatMap((target, place) =>
+      waves.map(({ id: wave }, at) => {
+        const number = place * WAVES + at
+        const source = sources[number % SOURCES]
+        if (!source) throw new Error('A bench without sources')
+        const arrival = tomorrow + (number % 3_600) * 1_000
+        return {
+          ...{ id: `c${number}`, source: coords(source), target: coords(target), playerId: source.owner },
+          ...{ wave, template: 'nuke', units: NUKE, launch: arrival - 30 * HOUR_MS - number * 7_000, arrival },
+        }
+      }),
+    )
+    // As plans are.
+    .sort((a, b) => a.launch - b.launch)
   return {
     ...{ format: 'muster-operation', version: 1, name: 'Bench', world: BIG_WORLD },
     selection: FIRST_SELECTION,

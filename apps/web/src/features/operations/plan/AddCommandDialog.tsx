@@ -1,6 +1,6 @@
 /** Another command for a target and a wave that wants something of it, from whoever can send it. */
 import { Select } from '@mantine/core'
-import { addition, applied, type Candidate, type CommandEdit } from '@muster/operation'
+import { addition, type Candidate, type CommandEdit } from '@muster/operation'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -41,7 +41,7 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
       const edit = addition(plan.commands, wish, candidate)
       const told = t('done.added', { command: wayOf({ source: candidate.source, target: wish.target }) })
       if (onEdit) onEdit(edit, told)
-      else hand.edit(applied(plan.commands, edit), told)
+      else hand.edit(edit, told)
       onClose()
     },
     [hand, plan, wish, onEdit, onClose, t],

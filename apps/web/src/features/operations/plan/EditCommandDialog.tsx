@@ -1,14 +1,6 @@
 /** Another landing or another source for one command. Each is checked against all rules before it is saved. */
 import type { OperationCommand } from '@muster/contracts'
-import {
-  applied,
-  type Candidate,
-  type CommandEdit,
-  keptOnPurpose,
-  otherLanding,
-  otherSource,
-  trainOf,
-} from '@muster/operation'
+import { type Candidate, type CommandEdit, keptOnPurpose, otherLanding, otherSource, trainOf } from '@muster/operation'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../../../parts/results/wall-time-text.ts'
@@ -38,10 +30,10 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
   const save = useCallback(
     (edit: CommandEdit, told: string) => {
       if (onEdit) onEdit(edit, told)
-      else hand.edit(applied(commands, edit), told)
+      else hand.edit(edit, told)
       onClose()
     },
-    [hand, commands, onEdit, onClose],
+    [hand, onEdit, onClose],
   )
   const take = useCallback(
     (candidate: Candidate) =>

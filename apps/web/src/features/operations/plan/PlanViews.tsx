@@ -16,17 +16,18 @@ import { linesOf, planRows, villagesOf } from './plan-rows.ts'
 import type { PlanVersions } from './plan-versions.ts'
 import type { WholeOperation } from './use-operation-parts.ts'
 
+// Drawn anew with the plan in hand alone: that it is being saved, and has been, changes nothing in them.
 const PlanCommands = lazy(async () => ({
-  default: (await withTexts('operationPlanEdit', import('./PlanCommands.tsx'))).PlanCommands,
+  default: memo((await withTexts('operationPlanEdit', import('./PlanCommands.tsx'))).PlanCommands),
 }))
 const PlanTargets = lazy(async () => ({
-  default: (await withTexts('operationPlanEdit', import('./PlanTargets.tsx'))).PlanTargets,
+  default: memo((await withTexts('operationPlanEdit', import('./PlanTargets.tsx'))).PlanTargets),
 }))
 const PlanPlayers = lazy(async () => ({
-  default: (await withTexts('operationPlanEdit', import('./PlanPlayers.tsx'))).PlanPlayers,
+  default: memo((await withTexts('operationPlanEdit', import('./PlanPlayers.tsx'))).PlanPlayers),
 }))
 const PlanOnMap = lazy(async () => ({
-  default: (await withTexts('operationPlanEdit', import('./PlanOnMap.tsx'))).PlanOnMap,
+  default: memo((await withTexts('operationPlanEdit', import('./PlanOnMap.tsx'))).PlanOnMap),
 }))
 
 const VIEWS = ['overview', 'commands', 'targets', 'players', 'map', 'versions'] as const

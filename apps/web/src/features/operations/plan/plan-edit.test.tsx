@@ -1,6 +1,7 @@
+import { applied } from '@muster/operation'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
 import { PlanCommands } from './PlanCommands.tsx'
@@ -18,9 +19,11 @@ function open(View: View, asked: Asked = {}, difference: Partial<PlanInHand> = {
   const first = { ...planInHand(asked), ...difference }
   function Planned() {
     const [plan, setPlan] = useState(first.plan)
-    const edit = useCallback<PlanInHand['edit']>((commands, note) => {
-      saved.push({ note, commands: [...commands] })
-      setPlan((before) => ({ ...before, commands: [...commands] }))
+    const newest = useRef(first.plan)
+    const edit = useCallback<PlanInHand['edit']>((edit, note) => {
+      newest.current = { ...newest.current, commands: applied(newest.current.commands, edit) }
+      saved.push({ note, commands: newest.current.commands })
+      setPlan(newest.current)
     }, [])
     const hand = useMemo(() => ({ ...first, plan, edit }), [plan, edit])
     return <View hand={hand} />

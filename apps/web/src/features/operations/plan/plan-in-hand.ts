@@ -1,6 +1,6 @@
 /** The plan of an operation as its screens show it: the commands with everything that is known of what they name. */
-import type { KeptTroops, OperationCommand, OperationPlan, World } from '@muster/contracts'
-import type { AskedOperation, OperationParts } from '@muster/operation'
+import type { KeptTroops, OperationPlan, World } from '@muster/contracts'
+import type { AskedOperation, CommandEdit, OperationParts } from '@muster/operation'
 import type { Ownership } from '../../../parts/villages/village-ownership.ts'
 
 /** With when the troops were brought. */
@@ -18,8 +18,8 @@ export interface PlanInHand {
   readonly ownership: Ownership
   readonly names: PlanNames
   readonly isReadOnly: boolean
-  /** Saves the commands as another version, with what was done in a few words. */
-  readonly edit: (commands: readonly OperationCommand[], note: string) => void
+  /** Saves the plan with the edit as another version, with what was done in a few words. */
+  readonly edit: (edit: CommandEdit, note: string) => void
 }
 
 /** As people call them; what has no name any more is told by its id. */

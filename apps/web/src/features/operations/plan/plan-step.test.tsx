@@ -1,6 +1,6 @@
 import type { NewVersion, OperationPlan, PlanVersion } from '@muster/contracts'
 import { FIRST_RULES, FIRST_TARGETS, firstWaves } from '@muster/operation'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
@@ -208,6 +208,25 @@ describe('the plan of an operation', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }))
     await waitFor(() => expect(saved[2]).toMatchObject({ cause: 'BROUGHT_BACK', plan: { commands: [{ id: 'a' }] } }))
+  })
+
+  test('two edits that follow each other faster than the plan is drawn are both kept', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const two = { ...PLAN, commands: [first, { ...first, id: 'b', target: '521|500' }] }
+    const { saved } = openPlan({ proposals: [two] })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    const lock = await screen.findByRole('button', { name: 'Lock 500|500 → 520|500' })
+    const remove = screen.getByRole('button', { name: 'Remove 500|500 → 521|500' })
+    act(() => {
+      lock.click()
+      remove.click()
+    })
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]?.plan.commands).toMatchObject([{ id: 'a', isLocked: true }])
+    expect(saved[1]).toMatchObject({ version: 1, cause: 'EDITED' })
   })
 
   test('of two who save, the later is told, and decides which plan stays', async () => {

@@ -6,10 +6,14 @@
  *                          └──── mine ◀── conflict ◀──┘              somebody else has saved
  *
  * Edits that follow each other quickly are one version. A draft lies in the browser's database until it is saved.
+ *
+ * Thousands of commands are drawn and copied for each edit, which is more than one task of the page may take. So what is
+ * known at once is `newest`; it is drawn in steps, where the next press finds its place, and copied after that.
  */
-import { type KeptPlan, type NewVersion, type OperationCommand, OperationPlan, operationCalls } from '@muster/contracts'
+import { type KeptPlan, type NewVersion, OperationPlan, operationCalls } from '@muster/contracts'
+import { applied, type CommandEdit } from '@muster/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { RequestRefused } from '../../../api/request.ts'
 import { readStored } from '../../../storage/browser-storage.ts'
 import { forgetLarge, readLarge, writeLarge } from '../../../storage/large-storage.ts'
@@ -38,8 +42,8 @@ export interface PlanVersions {
   readonly refusal: unknown
   /** Another plan as the next version. */
   readonly take: (plan: OperationPlan, cause: NewVersion['cause'], note: string) => void
-  /** The same plan with other commands. */
-  readonly edit: (commands: readonly OperationCommand[], note: string) => void
+  /** The plan with an edit, on top of those that are still being drawn. */
+  readonly edit: (edit: CommandEdit, note: string) => void
   readonly retry: () => void
   readonly takeTheirs: () => void
   readonly keepMine: () => void
@@ -66,13 +70,14 @@ export function usePlanVersions(): PlanVersions {
   const [refusal, setRefusal] = useState<unknown>()
   const newest = useRef<Draft>(undefined)
   const isBusy = useRef(false)
+  const copying = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const put = useCallback(
     (next: Draft | undefined) => {
       newest.current = next
-      setDraft(next)
-      if (next) void writeLarge(draftName(id), next)
-      else void forgetLarge(draftName(id))
+      startTransition(() => setDraft(next))
+      clearTimeout(copying.current)
+      copying.current = setTimeout(() => void (next ? writeLarge(draftName(id), next) : forgetLarge(draftName(id))))
     },
     [id],
   )
@@ -146,26 +151,29 @@ export function usePlanVersions(): PlanVersions {
       void queryClient.invalidateQueries({ queryKey: planKey(id) })
   }, [head.revisions.plan, version, queryClient, id])
 
-  const plan = draft?.plan ?? kept?.plan
-  const base = draft?.base ?? version ?? 0
+  const keptNow = useCallback(() => queryClient.getQueryData<KeptPlan | null>(planKey(id)), [queryClient, id])
   const take = useCallback(
-    (next: OperationPlan, cause: NewVersion['cause'], note: string) =>
-      draftNext({ plan: next, cause, notes: [note], base }),
-    [draftNext, base],
+    (next: OperationPlan, cause: NewVersion['cause'], note: string) => {
+      const base = newest.current?.base ?? keptNow()?.version ?? 0
+      draftNext({ plan: next, cause, notes: [note], base })
+    },
+    [draftNext, keptNow],
   )
   const edit = useCallback(
-    (commands: readonly OperationCommand[], note: string) => {
+    (change: CommandEdit, note: string) => {
       const before = newest.current
-      const edited = before?.plan ?? kept?.plan
+      const saved = keptNow()
+      const edited = before?.plan ?? saved?.plan
       if (!edited) return
+      const base = before?.base ?? saved?.version ?? 0
       const cause = before?.cause ?? 'EDITED'
       const notes = [...(before?.notes ?? []), note]
-      draftNext({ plan: { ...edited, commands: [...commands] }, cause, notes, base })
+      draftNext({ plan: { ...edited, commands: applied(edited.commands, change) }, cause, notes, base })
     },
-    [draftNext, kept, base],
+    [draftNext, keptNow],
   )
   return {
-    plan,
+    plan: draft?.plan ?? kept?.plan,
     kept,
     isLoading: kept === undefined,
     failure: kept === undefined ? error : null,

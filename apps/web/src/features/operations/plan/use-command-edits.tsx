@@ -1,7 +1,7 @@
 /** What can be done by hand with the commands of a plan: each step is saved at once, told, and can be taken back. */
 import type { OperationCommand } from '@muster/contracts'
-import { applied, type CommandEdit, locking, removal, undone } from '@muster/operation'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CommandEdit, locking, removal, undone } from '@muster/operation'
+import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { AddCommandDialog } from './AddCommandDialog.tsx'
@@ -29,8 +29,9 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
   const close = useCallback(() => setOpen(undefined), [])
 
   const save = useCallback((edit: CommandEdit, told: string) => {
-    current.current.edit(applied(current.current.plan.commands, edit), told)
-    setLast({ edit, told })
+    current.current.edit(edit, told)
+    // With the plan that it tells of, which is drawn in steps.
+    startTransition(() => setLast({ edit, told }))
   }, [])
   const edits = useMemo(
     (): CommandEdits => ({
@@ -43,16 +44,17 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
         const one = isLocked ? t('done.locked', { command: wayOf(only) }) : t('done.unlocked', { command: wayOf(only) })
         save(edit, others.length > 0 ? some : one)
       },
-      change: (command) => setOpen({ command }),
-      add: (target) => setOpen({ target }),
+      // In steps as well: a dialog with everybody who could send is more than one task may take.
+      change: (command) => startTransition(() => setOpen({ command })),
+      add: (target) => startTransition(() => setOpen({ target })),
       remove: (command) => save(removal([command]), t('done.removed', { command: wayOf(command) })),
     }),
     [save, t],
   )
   const undo = () => {
     if (!last) return
-    hand.edit(applied(hand.plan.commands, undone(last.edit)), t('done.undone', { what: last.told }))
-    setLast(undefined)
+    hand.edit(undone(last.edit), t('done.undone', { what: last.told }))
+    startTransition(() => setLast(undefined))
   }
   const slot = (
     <>
