@@ -37,7 +37,7 @@ export interface PlannedPair extends Pair {
 /** What the columns of a part ask, with the least of each block, and the least that a price of each has risen since it was last looked at. */
 interface Offers {
   readonly prices: Float64Array
-  readonly least: Float64Array
+  readonly leastPrices: Float64Array
   readonly rises: Float64Array
 }
 
@@ -314,7 +314,7 @@ export class Assignment {
       const { network } = this
       const { judgedRow, judgedCol } = this.judged[index]!
       const prices = network.price.slice(firstCol, firstCol + table.cols.length)
-      const least = blockPrices(table, prices)
+      const leastPrices = blockPrices(table, prices)
       const rises = blockPrices(
         table,
         prices.map((price, col) => price - judgedCol[col]!),
@@ -323,7 +323,7 @@ export class Assignment {
       for (let row = 0; row < table.rows.length; row++) {
         if ((row & 63) === 0) this.checkCancelled()
         const limit = network.price[firstRow + row]!
-        const found = this.bargains(part, row, { prices, least, rises }, limit, limit - judgedRow[row]!, scanned)
+        const found = this.bargains(part, row, { prices, leastPrices, rises }, limit, limit - judgedRow[row]!, scanned)
         // What there may be besides these gains no more than the least of them.
         judgedRow[row] = found < NEW_ARCS ? limit : limit - this.bargainGain[NEW_ARCS - 1]!
         if (found === 0) continue
@@ -347,36 +347,37 @@ export class Assignment {
   private bargains(
     part: PoolPart,
     row: number,
-    { prices, least, rises }: Offers,
+    { prices, leastPrices, rises }: Offers,
     limit: number,
     rise: number,
     scanned: ScanResult,
   ): number {
     const { table, rule } = part
     const { bargainCol, bargainCost, bargainGain } = this
-    let count = 0
-    for (let block = 0; block < rises.length; block++) {
-      if (rises[block]! >= rise || leastInBlock(table, rule, row, block) + least[block]! >= limit) continue
-      count = scanBlock(table, rule, row, block, prices, limit, scanned, count)
-    }
     let found = 0
-    for (let i = 0; i < count; i++) {
-      const col = scanned.cols[i]!
-      const most = limit - scanned.costs[i]! - prices[col]!
-      if (found === NEW_ARCS && most <= bargainGain[found - 1]!) continue
-      if (this.arcOf(part, row, col) >= 0) continue
-      const cost = withTowers(table, rule, row, col, scanned.costs[i]!)
-      const gain = limit - cost - prices[col]!
-      if (gain <= 0 || (found === NEW_ARCS && gain <= bargainGain[found - 1]!)) continue
-      let at = found < NEW_ARCS ? found++ : found - 1
-      for (; at > 0 && bargainGain[at - 1]! < gain; at--) {
-        bargainGain[at] = bargainGain[at - 1]!
-        bargainCol[at] = bargainCol[at - 1]!
-        bargainCost[at] = bargainCost[at - 1]!
+    /** What a pair has to gain more than. */
+    let least = 0
+    for (let block = 0; block < rises.length; block++) {
+      if (rises[block]! >= rise || leastInBlock(table, rule, row, block) + leastPrices[block]! >= limit - least)
+        continue
+      const count = scanBlock(table, rule, row, block, prices, limit - least, scanned, 0)
+      for (let i = 0; i < count; i++) {
+        const col = scanned.cols[i]!
+        if (limit - scanned.costs[i]! - prices[col]! <= least || this.arcOf(part, row, col) >= 0) continue
+        const cost = withTowers(table, rule, row, col, scanned.costs[i]!)
+        const gain = limit - cost - prices[col]!
+        if (gain <= least) continue
+        let at = found < NEW_ARCS ? found++ : found - 1
+        for (; at > 0 && bargainGain[at - 1]! < gain; at--) {
+          bargainGain[at] = bargainGain[at - 1]!
+          bargainCol[at] = bargainCol[at - 1]!
+          bargainCost[at] = bargainCost[at - 1]!
+        }
+        bargainGain[at] = gain
+        bargainCol[at] = col
+        bargainCost[at] = cost
+        if (found === NEW_ARCS) least = bargainGain[found - 1]!
       }
-      bargainGain[at] = gain
-      bargainCol[at] = col
-      bargainCost[at] = cost
     }
     return found
   }

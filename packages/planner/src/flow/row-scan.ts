@@ -117,43 +117,94 @@ export function scanBlock(
   const y = rows.y[row]!
   const minutesPerField = ways.minutesPerField[way]!
   const boost = ways.boost[way]!
-  const nearest = ways.nearest[way]!
-  const reach = ways.reach[way]!
   const spanFrom = ways.spanFrom[way]!
   const spanTo = ways.spanTo[way]!
-  const end = blocks.from[block + 1]!
-  // A pair that asks too much is told without root, quotient and rounding: by what was drawn, or by its squared distance.
-  const fieldsPerSecond = boost / (minutesPerField * 60)
-  const isNearSought = !isDrawn && square === 0 && linear === 1
-  const isFarSought = !isDrawn && square === 0 && linear === -1
-  const most = limit - constant + 1
-  for (let col = blocks.from[block]!; col < end; col++) {
+  const promising = promisingCols(table, rule, row, block, prices, limit, foundCols, count)
+  for (let i = count; i < promising; i++) {
+    const col = foundCols[i]!
     const dx = colX[col]! - x
     const dy = colY[col]! - y
-    const squared = dx * dx + dy * dy
-    if (squared > reach || squared < nearest) continue
-    const price = prices[col]!
-    const draw = isDrawn ? drawn(rowDraw, colDraw[col]!) + ofWay : 0
-    if (isDrawn) {
-      if (!(draw + price < limit)) continue
-    } else if (isNearSought) {
-      const fields = (most - price) * fieldsPerSecond
-      if (!(fields > 0) || squared > fields * fields * SURELY) continue
-    } else if (isFarSought) {
-      const fields = (price - most) * fieldsPerSecond
-      if (fields > 0 && squared * SURELY < fields * fields) continue
-    }
     // The same number as Math.round gives for anything from half a second on, in half the time.
-    const ride = Math.sqrt(squared) * minutesPerField * 60
+    const ride = Math.sqrt(dx * dx + dy * dy) * minutesPerField * 60
     const travel = Math.floor((boost === 1 ? ride : ride / boost) + 0.5)
-    const cost = isDrawn ? draw : (square * travel + linear) * travel + constant
-    if (!(cost + price < limit)) continue
+    const cost = isDrawn ? drawn(rowDraw, colDraw[col]!) + ofWay : (square * travel + linear) * travel + constant
+    if (!(cost + prices[col]! < limit)) continue
     let span = spanFrom
     while (span < spanTo && (travel < spans[span]! || travel > spans[span + 1]!)) span += 2
     if (span >= spanTo) continue
     foundCols[count] = col
     foundCosts[count] = cost
     count++
+  }
+  return count
+}
+
+/**
+ * Appends the columns of one block that are in reach, without those that surely ask too much, which is told without root,
+ * quotient and rounding: by what was drawn, or by the squared distance. A loop of its own for each sorting: it refuses most of
+ * all pairs that are looked at, and all that it does not have to ask counts.
+ */
+function promisingCols(
+  { rows, cols, ways }: PairTable,
+  rule: CostRule,
+  row: number,
+  block: number,
+  prices: Float64Array,
+  limit: number,
+  foundCols: Int32Array,
+  count: number,
+): number {
+  const { x: colX, y: colY, blocks } = cols
+  const way = wayAt(ways, rows.kind[row]!, blocks.classOf[block]!)
+  const x = rows.x[row]!
+  const y = rows.y[row]!
+  const nearest = ways.nearest[way]!
+  const reach = ways.reach[way]!
+  const from = blocks.from[block]!
+  const end = blocks.from[block + 1]!
+  const { square, linear, colDraw, rowDraw } = rule
+  const ofWay = wayCost(rule, way)
+  if (rowDraw.length > 0) {
+    const draw = rowDraw[row]!
+    for (let col = from; col < end; col++) {
+      if (!(drawn(draw, colDraw[col]!) + ofWay + prices[col]! < limit)) continue
+      const dx = colX[col]! - x
+      const dy = colY[col]! - y
+      const squared = dx * dx + dy * dy
+      if (squared <= reach && squared >= nearest) foundCols[count++] = col
+    }
+    return count
+  }
+  const fieldsPerSecond = ways.boost[way]! / (ways.minutesPerField[way]! * 60)
+  const most = limit - rule.constant - ofWay + 1
+  if (square === 0 && linear === 1) {
+    for (let col = from; col < end; col++) {
+      const dx = colX[col]! - x
+      const dy = colY[col]! - y
+      const squared = dx * dx + dy * dy
+      const fields = (most - prices[col]!) * fieldsPerSecond
+      if (fields > 0 && squared <= fields * fields * SURELY && squared <= reach && squared >= nearest) {
+        foundCols[count++] = col
+      }
+    }
+    return count
+  }
+  if (square === 0 && linear === -1) {
+    for (let col = from; col < end; col++) {
+      const dx = colX[col]! - x
+      const dy = colY[col]! - y
+      const squared = dx * dx + dy * dy
+      const fields = (prices[col]! - most) * fieldsPerSecond
+      if (fields > 0 && squared * SURELY < fields * fields) continue
+      if (squared <= reach && squared >= nearest) foundCols[count++] = col
+    }
+    return count
+  }
+  for (let col = from; col < end; col++) {
+    const dx = colX[col]! - x
+    const dy = colY[col]! - y
+    const squared = dx * dx + dy * dy
+    if (squared <= reach && squared >= nearest) foundCols[count++] = col
   }
   return count
 }
