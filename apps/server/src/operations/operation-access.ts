@@ -28,13 +28,22 @@ export interface OperationAccess {
   reader(request: FastifyRequest, id: string): Promise<Admitted>
   /** For whoever may do everything; refuses (404), and readers as well (403). */
   coordinator(request: FastifyRequest, id: string): Promise<Admitted>
-  linksOf(operation: OperationRow): Promise<OperationLinks>
+  linksOf(operation: Keyed): Promise<OperationLinks>
+}
+
+/** What the keys of an operation follow from. */
+type Keyed = Pick<OperationRow, 'id' | 'coordinator_generation' | 'viewer_generation'>
+
+/** As it was made: no link was renewed yet. */
+export function newlyMade(id: string): Keyed {
+  return { id, coordinator_generation: 1, viewer_generation: 1 }
 }
 
 const KEY_BYTES = 16
+export const OPERATION_ID_BYTES = 16
 
 export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>): OperationAccess {
-  async function keyOf(operation: OperationRow, role: OperationRole): Promise<string> {
+  async function keyOf(operation: Keyed, role: OperationRole): Promise<string> {
     const generation = role === 'COORDINATOR' ? operation.coordinator_generation : operation.viewer_generation
     const hash = await quotas.keyedHash(`operation ${operation.id} ${role} ${generation}`)
     return hash.subarray(0, KEY_BYTES).toString('base64url')
@@ -68,7 +77,7 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
 
 /** 128 random bits. */
 export function newOperationId(): string {
-  return randomBytes(16).toString('base64url')
+  return randomBytes(OPERATION_ID_BYTES).toString('base64url')
 }
 
 export function unknownOperation(): Refusal {

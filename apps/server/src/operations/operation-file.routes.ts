@@ -2,7 +2,8 @@
  * An operation as a file, out and in.
  *
  *   out       whoever may read the operation
- *   in        anybody, as another operation; whoever may change one, in place of parts of it
+ *   in        anybody, as another operation, and once where the request comes again (made-once.ts); whoever may change one, in
+ *             place of parts of it
  *
  * What comes in is kept whole or not at all, within the limits of every operation.
  */
@@ -17,17 +18,19 @@ import type { Quotas } from '../quotas/quotas.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import { type Admitted, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
+import { idOfRepeatable, MadeMeanwhile } from './made-once.ts'
+import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
 import { operationFileText } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
 import { keepRows, type OperationContent, type OperationRows, operationRows } from './operation-rows.ts'
 import {
-  keepOperation,
+  keepOperationOnce,
   keepPart,
   keepTroops,
   keepVersion,
   type OperationRow,
   operationForChange,
+  operationRow,
   removeTroops,
   settleChange,
 } from './operations.queries.ts'
@@ -72,14 +75,22 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       await openWorld(worlds, world)
       const rows = await operationRows(request.body, now())
       const creator = (await request.asker())?.id
+      const { once } = request.query
+      const id = once ? await idOfRepeatable(quotas, { once, creator, name, world }, rows) : newOperationId()
+      const made = { id, links: await access.linksOf(newlyMade(id)) }
+      if (once && (await operationRow(db, id))) return reply.code(201).send(made)
       const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
-      const operation = await quotas.storing(request, room, async (transaction) => {
-        const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
-        await keepRows(transaction, made.id, rows)
-        refuseTooLarge(await settleChange(transaction, made.id, rows.figures))
-        return made
-      })
-      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
+      try {
+        await quotas.storing(request, room, async (transaction) => {
+          if (!(await keepOperationOnce(transaction, { id, name, world, creator }))) throw new MadeMeanwhile()
+          await keepRows(transaction, id, rows)
+          refuseTooLarge(await settleChange(transaction, id, rows.figures))
+        })
+      } catch (failure) {
+        // Going on is right: the same request came twice at once, and the other one has made it.
+        if (!(failure instanceof MadeMeanwhile)) throw failure
+      }
+      return reply.code(201).send(made)
     },
     { bodyLimit, rateLimit: creating },
   )

@@ -80,6 +80,56 @@ describeOnDatabases('the file of an operation', (database) => {
     expect((await again.call('GET', '/plan')).json()).toMatchObject({ version: 2, plan: smallPlan({ isLocked: true }) })
   })
 
+  describe('whose answer was lost', () => {
+    const ONCE = 'mhq2x4v0a-1f4g7h2k9'
+    const send = (file: unknown, once = ONCE, browser = server().nobody()) =>
+      browser.call('POST', `${OPERATIONS}/file?once=${once}`, { json: file })
+    const kept = async () => (await database().db.selectFrom('operation').select('id').execute()).length
+
+    test('comes again and makes no second operation, and is answered as before, whatever was done with it since', async () => {
+      const operation = await whole()
+      const file = await fileOf(operation)
+      const first = await send(file)
+      expect(first.statusCode, first.body).toBe(201)
+      const { id, links } = first.json()
+      const made = opened(server().nobody(), id, links, links.coordinator)
+      expect(await fileOf(made)).toEqual(file)
+      await made.save('targets', 1, CONTENTS.targets)
+      await made.call('POST', '/links', { role: 'VIEWER' })
+      expect((await send(file)).json()).toEqual({ id, links })
+      expect((await made.head()).revisions.targets).toBe(2)
+      // The key that took the place of the one that was told first is not told to whoever asks again.
+      expectRefused(await made.by(links.viewer).call('GET', '/file'), 404, 'OPERATION_UNKNOWN')
+      expect(await kept()).toBe(2)
+    })
+
+    test('comes twice at once and makes one', async () => {
+      const file = await fileOf(await whole())
+      const [one, other] = await Promise.all([send(file), send(file)])
+      expect([one.statusCode, other.statusCode]).toEqual([201, 201])
+      expect(one.json()).toEqual(other.json())
+      expect(await kept()).toBe(2)
+    })
+
+    test('is another one with another content, under another text, and of somebody else', async () => {
+      const file = await fileOf(await whole())
+      const account = await server().as()
+      const answers = [
+        await send(file),
+        await send({ ...file, name: 'Saturday' }),
+        await send({ ...file, plans: [] }),
+        await send(file, 'another-text-than-this'),
+        await send(file, ONCE, account),
+      ]
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(5)
+      expect(await kept()).toBe(6)
+    })
+
+    test('needs a text that is not easily guessed', async () => {
+      expectRefused(await send(await fileOf(await whole()), '1'), 400, 'BAD_FIELD', { field: 'once' })
+    })
+  })
+
   test('of an operation in which nothing was saved is taken in as one in which nothing was saved', async () => {
     const operation = await newOperation(server().nobody())
     const file = await fileOf(operation)

@@ -10,7 +10,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
-import { list, text, textWithoutNul, WorldKey, whole } from '../wire-values.ts'
+import { list, text, textOf, textWithoutNul, WorldKey, whole } from '../wire-values.ts'
 import { OPERATION_PARTS, OperationLinks } from './operation-calls.ts'
 import { OperationPlan, VERSION_CAUSES } from './operation-plan.ts'
 import { OperationRules } from './operation-rules.ts'
@@ -125,8 +125,12 @@ export const operationFileCalls = {
     url: `${OPERATIONS}/file`,
     schema: {
       summary:
-        'Makes an operation of a file, all of it or nothing, of whoever is signed in or of nobody, and tells the keys of its links.',
+        'Makes an operation of a file, all of it or nothing, of whoever is signed in or of nobody, and tells the keys of its links. A request that comes again under the same text makes nothing twice and answers the same.',
       tags,
+      querystring: z.object({
+        /** Chosen by whoever asks, unlike every other. */
+        once: z.optional(textOf(100, /^[\w-]{16,}$/, 'BAD_FIELD')),
+      }),
       body: OperationFile,
       response: { 201: z.object({ id: z.string(), links: OperationLinks }), ...writing },
     },

@@ -20,6 +20,7 @@ import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { keepKey } from '../operations/operation-keys.ts'
+import { newPlanId } from '../planning/last-plans.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import { type Ownership, ownerAt, useOwnershipQuery } from '../villages/village-ownership.ts'
@@ -83,8 +84,11 @@ function Made({ asked, answer, lines, world, ownership, onClose }: MadeProps) {
       }),
     [asked, answer, lines, world, ownership, t],
   )
+  // Whoever presses again because the answer was lost gets the operation that is there.
+  const [once] = useState(() => newPlanId())
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(operationFileCalls.takeIn, { body: { ...made.file, name: name.trim() } }),
+    mutationFn: () =>
+      request(operationFileCalls.takeIn, { body: { ...made.file, name: name.trim() }, querystring: { once } }),
     onSuccess: ({ id, links }) => {
       keepKey(id, links.coordinator, serverNow())
       onClose()

@@ -12,6 +12,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { keepKey } from '../../../parts/operations/operation-keys.ts'
+import { newPlanId } from '../../../parts/planning/last-plans.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -95,8 +96,10 @@ function MakeOperation({ file }: { readonly file: OperationFile }) {
   const { t } = useTranslation('operationExchange')
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
+  // Whoever presses again because the answer was lost gets the operation that is there.
+  const [once] = useState(() => newPlanId())
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(operationFileCalls.takeIn, { body: file }),
+    mutationFn: () => request(operationFileCalls.takeIn, { body: file, querystring: { once } }),
     onSuccess: ({ id, links }) => {
       keepKey(id, links.coordinator, serverNow())
       void navigate(operationAt(id))

@@ -183,12 +183,16 @@ test('a file takes the place of the parts that are chosen, after a question [OPX
 
 test('a file becomes another operation, from the list too [OPX-02]', async () => {
   const taken: unknown[] = []
+  const once: (string | null)[] = []
   const { path } = openOperation('/operations', {
     ...GIVEN,
     more: {
       ...GIVEN.more,
       '/api/tw/v1/operations/file': async (request: Request) => {
         taken.push(await request.json())
+        once.push(new URL(request.url).searchParams.get('once'))
+        if (taken.length === 1)
+          return Response.json({ error: 'Bad Gateway', message: '', status: 502 }, { status: 502 })
         return Response.json({ id: '0p1', links: { coordinator: 'coordinators-key', viewer: 'v' } }, { status: 201 })
       },
     },
@@ -197,8 +201,13 @@ test('a file becomes another operation, from the list too [OPX-02]', async () =>
   await screen.findByRole('button', { name: 'Choose a file…' })
   await choose(FILE)
   await userEvent.click(await screen.findByRole('button', { name: 'Make an operation of it' }))
+  // The answer was lost: pressed again, it is the same request.
+  await screen.findByText(/^The operation was not made/)
+  await userEvent.click(screen.getByRole('button', { name: 'Make an operation of it' }))
   await waitFor(() => expect(path()).toBe('/operation/0p1/plan'))
-  expect(taken).toEqual([FILE])
+  expect(taken).toEqual([FILE, FILE])
+  expect(once[0]).toMatch(/^[\w-]{16,}$/)
+  expect(once[1]).toBe(once[0])
 })
 
 test.each<[string, unknown, RegExp]>([
