@@ -56,6 +56,7 @@ interface Lacking {
   readonly out: number
 }
 
+const NONE_TAKEN: readonly Taken[] = []
 const NONE_LACKING: readonly Lacking[] = []
 const NO_LAUNCHES: readonly Seat['at'][] = []
 
@@ -312,10 +313,11 @@ export class Loads implements Coupling {
   private lacking(seat: Seat, { village, entries }: Give, leaving: Leaving): readonly Lacking[] {
     const { stock, used, taken } = this.villages[village]!
     let lacking: Lacking[] | undefined
+    let going: Taken[] | undefined
+    for (const other of taken) if (!isStaying(other.seat, leaving)) going = going ? [...going, other] : [other]
     for (const [unit, amount] of entries) {
       let out = used[unit]! + seat.commands * amount - stock[unit]!
-      if (out <= 0) continue
-      for (const other of taken) if (!isStaying(other.seat, leaving)) out -= other.commands * other.amounts[unit]!
+      for (const other of going ?? NONE_TAKEN) out -= other.commands * other.amounts[unit]!
       if (out <= 0) continue
       lacking ??= []
       lacking.push({ unit, out })

@@ -172,7 +172,10 @@ class Pass {
     for (let rank = 0; rank < assignment.ranks; rank++) {
       this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, false, NO_LIMIT))
       const hasLess = rank < assignment.ranks - 1
-      if (hasLess) this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, true, NO_LIMIT))
+      if (!hasLess) continue
+      // What the assignment could not serve gives nobody's seat up, and would look where it has just looked.
+      const rows = this.missingRows(rank).filter(({ part, row }) => !this.isJoined || this.lostOf(part, row) > 0)
+      this.chainsOf(rank, bound, ({ part, row }) => this.chains.seatOne(part, row, true, NO_LIMIT), rows)
     }
   }
 
@@ -292,9 +295,14 @@ class Pass {
     return most
   }
 
-  private chainsOf(rank: number, bound: readonly number[], seatOne: (wish: Wish) => boolean): void {
+  private chainsOf(
+    rank: number,
+    bound: readonly number[],
+    seatOne: (wish: Wish) => boolean,
+    rows: readonly Wish[] = this.missingRows(rank),
+  ): void {
     let left = this.missingOf(rank) - (bound[rank] ?? 0)
-    for (const wish of this.missingRows(rank)) {
+    for (const wish of rows) {
       const { part, row } = wish
       while (left > 0 && this.roster.missingUnits(part, row) > 0) {
         this.checkCancelled()
