@@ -25,7 +25,16 @@ import { pairCost } from '../flow/costs.ts'
 import { LaunchRule, strictRule } from '../launch-rule.ts'
 import { randomNumbers } from '../random.ts'
 import { PlanStopped } from '../report.ts'
-import { FEW_LOST, FILLING_LOOKS, FILLING_WORK, IMPROVING_WORK, KICKS, SEATING_WORK, SWEEPS } from '../tuning.ts'
+import {
+  FEW_LOST,
+  FILLING_LOOKS,
+  FILLING_WORK,
+  IMPROVING_WORK,
+  KICKS,
+  SEATING_WORK,
+  SWEEPS,
+  VAIN_WORK,
+} from '../tuning.ts'
 import { Chains } from './chains.ts'
 import { Choices, type Work } from './choices.ts'
 import type { Coupling } from './coupling.ts'
@@ -81,7 +90,7 @@ export function repaired(
     pass.seat(assignment.planned())
     if (!pass.untouched) pass.seatMissing(bound)
     hooks.onAttempt(1, pass.amount())
-    for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && budget.seating.left > 0; tries++) {
+    for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && pass.isHopeful(); tries++) {
       pass.shake(bound, draw)
       hooks.onAttempt(tries + 1, pass.amount())
     }
@@ -116,6 +125,8 @@ class Pass {
   private readonly checkCancelled: () => void
   /** Whether more than launches and services couples commands. */
   private readonly isJoined: boolean
+  /** Work that was left when a command seated by force last won something, or when the first was seated. */
+  private leftAtGain: number | undefined
 
   constructor(
     problem: RosterProblem,
@@ -229,11 +240,18 @@ class Pass {
     return keyed.sort((a, b) => b.key - a.key).map(({ seat }) => seat)
   }
 
+  /** Whether there is work left for commands seated by force, and they have not been in vain for too long. */
+  isHopeful(): boolean {
+    const { left } = this.choices.work
+    return left > 0 && (!this.isJoined || (this.leftAtGain ?? left) - left < VAIN_WORK)
+  }
+
   /** One attempt: a round of commands seated by force, of which every plan stays that is no worse. */
   shake(bound: readonly number[], draw: () => number): void {
     const { roster, chains, choices } = this
     let before = this.shortfall()
-    for (let kick = 0; kick < KICKS && choices.work.left > 0 && isLess(bound, before); kick++) {
+    this.leftAtGain ??= choices.work.left
+    for (let kick = 0; kick < KICKS && this.isHopeful() && isLess(bound, before); kick++) {
       this.checkCancelled()
       const missing = this.drawnMissing(bound, before, draw)
       const copy = roster.copy()
@@ -241,7 +259,8 @@ class Pass {
       shake(roster, chains, choices, missing, draw)
       const after = this.shortfall()
       if (isLess(before, after)) roster.restore(copy)
-      else before = after
+      if (isLess(after, before)) this.leftAtGain = choices.work.left
+      if (!isLess(before, after)) before = after
     }
   }
 
