@@ -1,7 +1,7 @@
 /** What the engine answers, as a plan of the operation: its commands under names that last, what is short, how good it is. */
 import type { OperationChange, OperationPlan, OperationShortage } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
-import type { OperationChange as EngineChange, OperationReport } from '@muster/planner'
+import type { OfferedChange, OperationReport } from '@muster/planner'
 import { CommandNames } from './command-id.ts'
 import type { AskedOperation } from './to-engine.ts'
 
@@ -80,7 +80,12 @@ function shortageOf(shortage: OperationReport['shortages'][number], asked: Asked
   }
 }
 
-function changeOf(change: EngineChange, { operation }: AskedOperation): OperationChange {
+function changeOf(change: OfferedChange, asked: AskedOperation): OperationChange {
+  const { wins, mayWinMore } = change
+  return { ...whatChanges(change, asked), wins, ...(mayWinMore && { mayWinMore }) }
+}
+
+function whatChanges(change: OfferedChange, { operation }: AskedOperation): OperationChange {
   switch (change.change) {
     case 'LATER_LANDING':
       return { change: change.change, latestArrival: change.latestArrival }

@@ -152,6 +152,18 @@ export const MOST_OPTIONS_PLANNED_AGAIN = 4_000
 export const MOST_PLANS_AGAIN = 24
 export const TRIAL_PROGRAM_WORK = 1e7
 
+/** What one trial of a change of an operation may look at to seat what its assignment could not. */
+export const TRIAL_SEATING_WORK = 50_000
+
+/**
+ * Villages times wishes of an operation that is planned again for a change, and options, with a moment each, of one that gets a program for
+ * it: to write one out with a window of hours and gaps of minutes took up to a second.
+ */
+export const LARGEST_TRIAL = 4_000
+
+/** Looks at a village for a wish, for all counts of what changes win beside a plan: a tenth of a second. */
+export const MOST_LOOKS_BESIDE = 100_000
+
 /**
  * Sources that are looked at for all demands that are short: 3,000 of 3,000 are within, and take two seconds. Nobody presses
  * ten thousand buttons, and without an end 10,000 of 10,000 that all leave in the past would take longer than anybody waits.

@@ -43,8 +43,10 @@ const Reason = text(40)
 
 export const OperationChange = z.object({
   change: text(40),
-  /** Commands won in all, where it was tried. */
+  /** Commands that the whole plan wins by it; absent in plans of before this was told. */
   wins: z.optional(whole(0, MOST_OPERATION_COMMANDS)),
+  /** So many are sure, and a plan with it may win more. */
+  mayWinMore: z.optional(z.boolean()),
   latestArrival: z.optional(Moment),
   fields: z.optional(z.number().check(z.gte(0), z.lte(2000))),
   percent: z.optional(whole(0, 100)),

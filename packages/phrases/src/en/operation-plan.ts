@@ -169,6 +169,7 @@ export const operationPlan = {
     other: 'Another change',
   },
   wins: '+{{count, number}}',
+  winsAtLeast: '+{{count, number}} or more',
   changed: '{{change}}: changed, and planned again.',
 
   costs: 'What the rules cost',

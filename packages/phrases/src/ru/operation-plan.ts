@@ -171,6 +171,7 @@ export const operationPlan: Language['operationPlan'] = {
     other: 'Другое изменение',
   },
   wins: '+{{count, number}}',
+  winsAtLeast: '+{{count, number}} или больше',
   changed: '{{change}}: изменено и перепланировано.',
 
   costs: 'Чего стоят правила',

@@ -52,12 +52,14 @@ interface Choice extends Option {
   readonly isKept: boolean
 }
 
-/** `parts` have each size of train and all that is wanted. `undefined` where the operation is too large, or its plan does not fit. */
+/** `parts` have each size of train and all that is wanted. `undefined` where the operation is too large, or its plan does not fit.
+ * `asked`: every level, or commands alone. */
 export function exactOperation(
   operation: Operation,
   parts: readonly OperationPart[],
   start: OperationStart,
   work: WorkBudget,
+  asked: 'COUNTS' | 'ALL' = 'ALL',
 ): ExactOperation | undefined {
   if (operation.objective.fewEqualLaunches) return undefined
   const choices = choicesOf(operation, parts)
@@ -67,7 +69,9 @@ export function exactOperation(
   const x = startOf(choices, start)
   const plain = x && lifted(x)
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
-  const answer = solveLevels(program, levelsOf(operation, choices, program.columns), plain, work)
+  const levels = levelsOf(operation, choices, program.columns)
+  const ranks = new Set(operation.wishes.map(({ rank }) => rank)).size
+  const answer = solveLevels(program, asked === 'ALL' ? levels : levels.slice(0, ranks), plain, work)
   return { departures: departuresOf(operation, choices, answer.x), bound: answer.bound, exact: answer.exact }
 }
 

@@ -1,13 +1,17 @@
 /**
  * The least change of each kind that lets one village send one command more to a short wish.
  *
- * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.canSend`).
- * That is proof enough: the plan of the changed operation has a command more at least. Nothing else is offered.
+ * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.further`).
+ * That is proof enough: the plan of the changed operation has a command more at least. Of a train one more command is another train, which
+ * a search that fills whole trains first need not find: there a plan of the changed operation has to have more (`change-trials`), as it
+ * tells elsewhere how many more. Nothing else is offered.
  */
 import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
 import { nextOutside } from '../send-times.ts'
+import type { ChangeTrials, Won } from './change-trials.ts'
 import { type OperationChange, withChange } from './changes.ts'
 import type { Operation, Wish } from './operation.ts'
+import type { OfferedChange } from './operation-report.ts'
 import { Permits } from './permits.ts'
 import { Judge, type Sent } from './reasons.ts'
 import { type Sending, sendingOf, type Unpayable } from './sending.ts'
@@ -37,25 +41,26 @@ export class HelpfulChanges {
   private readonly operation: Operation
   private readonly permits: Permits
   private readonly sent: Sent
+  private readonly trials: ChangeTrials
   private readonly isInHaste: () => boolean
   private tries = MOST_TRIES
   private looks = 0
   private readonly sendings = new Map<string, Sending | Unpayable>()
   private readonly ofPlenty = new Map<string, Sending | Unpayable>()
 
-  constructor(operation: Operation, sent: Sent, isInHaste: () => boolean) {
+  constructor(operation: Operation, sent: Sent, trials: ChangeTrials, isInHaste: () => boolean) {
     this.operation = operation
     this.sent = sent
+    this.trials = trials
     this.isInHaste = isInHaste
     this.permits = new Permits(operation)
   }
 
-  of(index: number): OperationChange[] {
+  of(index: number): OfferedChange[] {
     const { villages, wishes } = this.operation
     const wish = wishes[index]!
-    // A train's commands leave together: one more of them is another train.
     const looks = this.looks + villages.length
-    if (wish.train || this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return []
+    if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return []
     this.looks = looks
     const byKind = new Map<string, Candidate[]>()
     villages.forEach((_, village) => {
@@ -66,15 +71,28 @@ export class HelpfulChanges {
         else byKind.set(change, [candidate])
       }
     })
-    return [...byKind.values()].flatMap((candidates) => {
-      const helpful = candidates.find(({ village, change }) => this.helps(index, village, change))
-      return helpful ? [helpful.change] : []
+    return [...byKind.values()].flatMap((candidates): OfferedChange[] => {
+      for (const { village, change } of candidates) {
+        const won = this.won(index, village, change)
+        if (won) return [{ ...change, wins: won.wins, ...(won.isLeast && { mayWinMore: true }) }]
+      }
+      return []
     })
   }
 
-  private helps(index: number, village: number, change: OperationChange): boolean {
-    if (this.tries-- <= 0) return false
-    return new Judge(withChange(this.operation, index, change), this.sent).canSend(index, village)
+  private won(index: number, village: number, change: OperationChange): Won | undefined {
+    if (this.tries-- <= 0) return undefined
+    const isTrain = this.operation.wishes[index]!.train !== undefined
+    if (!isTrain && !this.isPossible(index, village, change)) return undefined
+    const won = this.isInHaste() ? undefined : this.trials.planned(index, change)
+    if (won && (isTrain || !won.isLeast)) return won.wins > 0 ? won : undefined
+    if (isTrain) return undefined
+    const beside = this.trials.beside(index, change)
+    return won && won.wins > beside.wins ? won : beside
+  }
+
+  private isPossible(index: number, village: number, change: OperationChange): boolean {
+    return new Judge(withChange(this.operation, index, change), this.sent).further(index, village) !== undefined
   }
 
   private candidates(wish: Wish, village: number): Candidate[] {
@@ -82,7 +100,9 @@ export class HelpfulChanges {
     const { at, owner } = villages[village]!
     const fields = fieldsBetween(at, wish.target)
     if (fields === 0) return []
-    return wish.templates.flatMap((index): Candidate[] => {
+    // Who is not in a train yet sends its first command.
+    const lists = wish.train?.first === undefined ? wish.templates : [wish.train.first]
+    return lists.flatMap((index): Candidate[] => {
       const template = templates[index]!
       const sending = this.sendingOf(village, index)
       if (typeof sending === 'string' || UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))) {

@@ -39,6 +39,13 @@ export const OPERATION_REASONS = [
 ] as const
 export type OperationReason = (typeof OPERATION_REASONS)[number]
 
+export type OfferedChange = OperationChange & {
+  /** Commands that the whole plan wins by it. */
+  readonly wins: number
+  /** So many are sure; a plan of its own may win more. */
+  readonly mayWinMore?: boolean
+}
+
 export interface OperationShortage {
   readonly wish: number
   readonly planned: number
@@ -48,7 +55,7 @@ export interface OperationShortage {
   /** Villages by what stops them first; together all villages, or those that were asked where thousands of wishes are short. */
   readonly villages: Readonly<Partial<Record<OperationReason, number>>>
   /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
-  readonly changes: readonly OperationChange[]
+  readonly changes: readonly OfferedChange[]
 }
 
 export interface OperationReport {

@@ -11,13 +11,22 @@
 import { type TroopAmounts, travelTime, UNITS } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { Assignment } from '../flow/assignment.ts'
-import { repaired } from '../repair/repair.ts'
+import { type Repaired, type RepairHooks, repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
+import type { Seat } from '../repair/seat.ts'
 import type { Hooks } from '../report.ts'
 import { demandGroups } from '../services.ts'
 import { checksOf, unlessStopped } from '../stopping.ts'
-import { IMPROVING_WORK, IMPROVING_WORK_EACH, PROGRAM_WORK, SEATING_WORK, SEATING_WORK_EACH } from '../tuning.ts'
+import {
+  IMPROVING_WORK,
+  IMPROVING_WORK_EACH,
+  PROGRAM_WORK,
+  SEATING_WORK,
+  SEATING_WORK_EACH,
+  TRIAL_SEATING_WORK,
+} from '../tuning.ts'
 import { seenBy, watchOf } from '../watched.ts'
+import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
 import { exactOperation } from './exact.ts'
 import { type Family, familiesOf } from './families.ts'
@@ -32,47 +41,19 @@ import { spreadOut } from './spreading.ts'
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
   const { checkCancelled, checkStopped } = checksOf(hooks)
-  const { parts, wholes, trainBound, isWhole } = partsOfOperation(operation, checkCancelled)
-  const assignment = new Assignment(parts, checkStopped)
-  const isSettled = unlessStopped(() => {
-    assignment.solve()
-    return true
-  })
-  // What is assigned at any moment can be sent; only at the end nothing more could be.
-  const bound =
-    trainBound +
-    (isSettled
-      ? plannedOf(assignment, (part) => parts[part]!.isWhole)
-      : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
-  const { wishes, rules, objective, maxTries } = operation
-  const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
-  const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
-  const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
-  const repair = repaired(
-    problem,
-    assignment,
-    groups,
-    {
-      checkCancelled: checkStopped,
-      onAttempt: (attempt, planned) => hooks.onProgress?.({ attempt, planned, bound }),
-    },
-    {
-      coupling: () => new Loads(operation, parts, fixed),
-      fixed,
-      seatingWork: seatingWork(operation),
-      improvingWork: Math.min(IMPROVING_WORK, IMPROVING_WORK_EACH * wantedOf(operation)),
-      isUnsettled: !isSettled,
-    },
-  )
+  const assigned = assignedOf(operation, checkCancelled, checkStopped)
+  const { assignment, isSettled, isWhole, wholes, bound, groups, fixed } = assigned
+  const onAttempt = (attempt: number, planned: number) => hooks.onProgress?.({ attempt, planned, bound })
+  const repair = seatedOf(operation, assigned, wholeEffort(operation), { checkCancelled: checkStopped, onAttempt })
   const isProven =
-    isSettled === true &&
+    isSettled &&
     repair.untouched &&
     isWhole &&
     repair.amount === bound &&
     assignment.areLevelsSeparate() &&
     operation.before.length === 0
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
-  const start = { parts, departures: repair.departures }
+  const start = { parts: assigned.parts, departures: repair.departures }
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
   const isStopped = () => hooks.isStopped?.() === true
@@ -81,9 +62,16 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups, isStopped))
   const planned = commands.length
   const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
+  const isMost = planned === most || exact?.exact === true
+  const trials = new ChangeTrials({
+    operation,
+    commands,
+    isMost,
+    planAgain: (changed, work) => plannedAgain(changed, work, checkCancelled),
+  })
   return {
     commands,
-    shortages: shortagesOfOperation(operation, commands, isStopped),
+    shortages: shortagesOfOperation(operation, commands, isStopped, trials),
     tries: repair.tries,
     optimality: {
       planned,
@@ -98,9 +86,75 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   }
 }
 
+/** What nothing couples yet: the parts of an operation with their assignment. */
+interface Assigned extends Parts {
+  readonly assignment: Assignment
+  /** Whether it was not stopped before its end. */
+  readonly isSettled: boolean
+  /** No plan has more commands. */
+  readonly bound: number
+  readonly groups: Int32Array | undefined
+  readonly fixed: readonly Seat[]
+}
+
+function assignedOf(operation: Operation, checkCancelled: () => void, checkStopped: () => void): Assigned {
+  const made = partsOfOperation(operation, checkCancelled)
+  const { parts, trainBound } = made
+  const assignment = new Assignment(parts, checkStopped)
+  const isSettled =
+    unlessStopped(() => {
+      assignment.solve()
+      return true
+    }) === true
+  // What is assigned at any moment can be sent; only at the end nothing more could be.
+  const bound =
+    trainBound +
+    (isSettled
+      ? plannedOf(assignment, (part) => parts[part]!.isWhole)
+      : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
+  const { wishes, rules } = operation
+  const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
+  const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
+  return { ...made, assignment, isSettled, bound, groups, fixed }
+}
+
+/** Pairs that the repair may look at. */
+interface Effort {
+  readonly seatingWork: number
+  readonly improvingWork: number
+}
+
+function seatedOf(operation: Operation, assigned: Assigned, effort: Effort, hooks: RepairHooks): Repaired {
+  const { wishes, rules, objective, maxTries } = operation
+  const { parts, assignment, isSettled, groups, fixed } = assigned
+  const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
+  const coupling = () => new Loads(operation, parts, fixed)
+  return repaired(problem, assignment, groups, hooks, { ...effort, coupling, fixed, isUnsettled: !isSettled })
+}
+
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */
-function seatingWork(operation: Operation): number {
-  return Math.max(SEATING_WORK, SEATING_WORK_EACH * wantedOf(operation))
+function wholeEffort(operation: Operation): Effort {
+  const wanted = wantedOf(operation)
+  return {
+    seatingWork: Math.max(SEATING_WORK, SEATING_WORK_EACH * wanted),
+    improvingWork: Math.min(IMPROVING_WORK, IMPROVING_WORK_EACH * wanted),
+  }
+}
+
+/** How many commands an operation gets in one try and with so many steps for its program; its travels are nobody's concern. */
+function plannedAgain(changed: Operation, most: number, checkCancelled: () => void): PlannedAgain {
+  const operation = { ...changed, maxTries: 1 }
+  const assigned = assignedOf(operation, checkCancelled, checkCancelled)
+  const { parts, wholes, bound } = assigned
+  const effort = { seatingWork: TRIAL_SEATING_WORK, improvingWork: 0 }
+  const { amount, departures } = seatedOf(operation, assigned, effort, { checkCancelled, onAttempt: () => {} })
+  if (amount === bound) return { planned: amount, isMost: true, arithmetic: 0 }
+  const work = { left: most, checkCancelled }
+  const exact = most <= 0 ? undefined : exactOperation(operation, wholes, { parts, departures }, work, 'COUNTS')
+  const sizeOf = ({ part, col }: Departure) => wholes[part]!.gives[col]!.templates.length
+  const planned = exact?.departures.reduce((sum, each) => sum + each.commands * sizeOf(each), 0) ?? amount
+  const isMost = exact !== undefined && (exact.exact || planned === Math.min(bound, exact.bound))
+  return { planned, isMost, arithmetic: most - work.left }
 }
 
 function wantedOf({ wishes }: Operation): number {

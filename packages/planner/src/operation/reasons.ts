@@ -26,34 +26,37 @@ export class Sent {
   readonly out: readonly Partial<Record<UnitName, number>>[]
   /** Of each village: commands in all, fakes among them, and those that take all that is left. */
   readonly shares: readonly { commands: number; fakes: number; takers: number }[]
-  /** The plan's own commands of each village. */
-  readonly byVillage: readonly OperationCommand[][]
+  /** Of each village: the wishes that the plan's own commands serve. */
+  readonly served: readonly number[][]
   /** Of each player, ascending. */
   readonly launches = new Map<number, number[]>()
 
   constructor({ villages, templates, fixed }: Operation, commands: readonly OperationCommand[]) {
     this.out = villages.map(() => ({}))
     this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
-    this.byVillage = villages.map(() => [])
-    const count = ({ village, amounts, launch }: FixedCommand | OperationCommand, isFake: boolean) => {
-      const own = this.out[village]!
-      for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
-      const share = this.shares[village]!
-      share.commands++
-      if (isFake) share.fakes++
-      const { owner } = villages[village]!
-      const launches = this.launches.get(owner)
-      if (launches) launches.push(launch)
-      else this.launches.set(owner, [launch])
-    }
-    for (const command of fixed) count(command, command.isFake)
+    this.served = villages.map(() => [])
+    for (const command of fixed) this.count(command, command.isFake, villages[command.village]!.owner)
     for (const command of commands) {
       const { isFake, units } = templates[command.template]!
-      count(command, isFake)
+      this.count(command, isFake, villages[command.village]!.owner)
       if (units.some(({ takes }) => takes === 'all')) this.shares[command.village]!.takers++
-      this.byVillage[command.village]!.push(command)
+      this.served[command.village]!.push(command.wish)
     }
-    for (const own of this.launches.values()) own.sort((a, b) => a - b)
+  }
+
+  count(
+    { village, amounts, launch }: Pick<FixedCommand, 'village' | 'amounts'> & { launch: number },
+    isFake: boolean,
+    owner: number,
+  ): void {
+    const own = this.out[village]!
+    for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
+    const share = this.shares[village]!
+    share.commands++
+    if (isFake) share.fakes++
+    const launches = this.launches.get(owner)
+    if (launches) launches.splice(firstBehind(launches, launch), 0, launch)
+    else this.launches.set(owner, [launch])
   }
 
   /** The moment itself where no launch of the player is nearer than the gap, else the first behind it. */
@@ -95,6 +98,13 @@ interface OfTemplate {
   readonly spent: (boolean | undefined)[]
   readonly stays: readonly { readonly unit: UnitName; readonly stays: number }[]
   readonly mostFields: readonly [plain: number, ofNobles: number]
+}
+
+/** A command that a village could send besides. */
+export interface Further {
+  readonly template: number
+  readonly sending: Sending
+  readonly launch: number
 }
 
 /** Where villages fail beside a plan that is there. */
@@ -196,36 +206,47 @@ export class Judge {
     return isSpent
   }
 
-  /** Whether the village could send one command more to the wish, beside all that is planned. */
-  canSend(index: number, village: number): boolean {
+  /** What the village could send to the wish beside all that is planned: one command more. */
+  further(index: number, village: number): Further | undefined {
     const asked = this.asked(index)
-    return asked.wish.templates.some((template) => {
-      if (this.refusal(asked, village, template)) return false
+    for (const template of asked.wish.templates) {
+      if (this.refusal(asked, village, template)) continue
       const sending = this.sendingOf(village, template)
-      if (typeof sending === 'string') return false
-      if (this.hurdle(asked, village, template, sending) !== 'SEND_TIMES_COLLIDE') return false
-      return !this.areSecondsTaken(asked.wish, village, sending)
-    })
+      if (typeof sending === 'string') continue
+      if (this.hurdle(asked, village, template, sending) !== 'SEND_TIMES_COLLIDE') continue
+      const launch = this.freeLaunch(asked.wish, village, sending)
+      if (launch !== undefined) return { template, sending, launch }
+    }
+    return undefined
   }
 
-  /** Whether each moment at which it could leave is too near to a launch of anybody, or banned, or too near to one of its player. */
-  private areSecondsTaken(wish: Wish, village: number, { minutesPerField }: Sending): boolean {
+  /** Sends it: what is asked from then on is beside it as well. */
+  send(index: number, village: number, { template, sending, launch }: Further): void {
+    const { isFake } = this.operation.templates[template]!
+    this.sent.count({ village, amounts: sending.need, launch }, isFake, this.operation.villages[village]!.owner)
+    if (sending.takesAll) this.sent.shares[village]!.takers++
+    this.sent.served[village]!.push(index)
+    for (const { spent } of this.templates.values()) spent[village] = undefined
+  }
+
+  /** The first moment at which it could leave that is not too near to a launch of anybody, nor banned, nor too near to one of its player. */
+  private freeLaunch(wish: Wish, village: number, { minutesPerField }: Sending): number | undefined {
     const { villages, rules } = this.operation
     const { at: from, owner, sendsFrom } = villages[village]!
     const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
     const rule = new LaunchRule(rules)
-    const all = [...this.sent.launches.values()].flat()
+    const all = rule.isOn ? [...this.sent.launches.values()].flat() : []
     const { spans } = this.permits.bannedFor(owner)
     const first = wish.arrival - travel * 1000
     for (let k = 0; k <= windowSeconds(wish); k++) {
       k = this.secondsUntilFree(owner, first, k)
       const launch = first + k * 1000
-      if (k > windowSeconds(wish)) return true
+      if (k > windowSeconds(wish)) return undefined
       if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0) || isInside(spans, launch)) continue
       if (this.isCrowdedAt(owner, launch)) continue
-      if (!rule.isOn || !all.some((other) => rule.areTooClose(launch, other))) return false
+      if (!all.some((other) => rule.areTooClose(launch, other))) return launch
     }
-    return true
+    return undefined
   }
 
   private hurdle(asked: Asked, village: number, template: number, { need, minutesPerField }: Sending): OperationReason {
@@ -286,7 +307,7 @@ export class Judge {
   }
 
   private serves(village: number, group: number): boolean {
-    return this.sent.byVillage[village]!.some((command) => this.groups?.[command.wish] === group)
+    return this.sent.served[village]!.some((wish) => this.groups?.[wish] === group)
   }
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */

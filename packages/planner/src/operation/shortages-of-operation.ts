@@ -1,4 +1,5 @@
 /** What is short, the reason that holds for most villages that could otherwise, and what would help. */
+import type { ChangeTrials } from './change-trials.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import {
@@ -22,6 +23,7 @@ export function shortagesOfOperation(
   operation: Operation,
   commands: readonly OperationCommand[],
   isInHaste: () => boolean,
+  trials: ChangeTrials,
 ): OperationShortage[] {
   const planned = new Map<number, number>()
   for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
@@ -32,7 +34,7 @@ export function shortagesOfOperation(
   if (short.length === 0) return []
   const sent = new Sent(operation, commands)
   const judge = new Judge(operation, sent)
-  const helpful = new HelpfulChanges(operation, sent, isInHaste)
+  const helpful = new HelpfulChanges(operation, sent, trials, isInHaste)
   const all = short.length * operation.villages.length
   return short.map((each): OperationShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))

@@ -97,7 +97,8 @@ function ChangeButton({ change, shortage, hand, whole, asked }: ChangeButtonProp
   const changeText = useChangeText(hand)
   const text = changeText(change)
   const changed = withAppliedChange(hand.parts, shortage, change, hand.world.timeZone)
-  const wins = change.wins === undefined ? '' : ` ${t('wins', { count: change.wins })}`
+  const won = change.mayWinMore ? 'winsAtLeast' : 'wins'
+  const wins = change.wins === undefined ? '' : ` ${t(won, { count: change.wins })}`
   if (!changed || hand.isReadOnly)
     return (
       <span className={css['change']}>

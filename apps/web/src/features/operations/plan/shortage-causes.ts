@@ -44,24 +44,42 @@ function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
   ]
 }
 
-/** Of one kind, for one player or village, the least of each would help one target, the greatest more of them. */
+/**
+ * Of one kind, for one player or village, the least of each would help one target, the greatest more of them: what the best of them
+ * wins is sure, and as it is made for all of them it may win more.
+ */
 function changesOf(shortages: readonly OperationShortage[]): ShortageCause['changes'] {
   const best = new Map<string, { readonly change: OperationChange; readonly shortage: OperationShortage; of: number }>()
   for (const shortage of shortages) {
     for (const change of shortage.changes) {
       const key = `${change.change} ${change.playerId ?? ''} ${change.source ?? ''}`
       const before = best.get(key)
-      const of = (before?.of ?? 0) + 1
-      const isMore = !before || reach(change) > reach(before.change)
-      best.set(key, isMore ? { change, shortage, of } : { ...before, of })
+      if (!before) best.set(key, { change, shortage, of: 1 })
+      else best.set(key, { ...farther(before, { change, shortage }), of: before.of + 1 })
     }
   }
   return [...best.values()]
-    .sort((a, b) => (b.change.wins ?? b.of) - (a.change.wins ?? a.of))
+    .sort((a, b) => Math.max(b.of, b.change.wins ?? 0) - Math.max(a.of, a.change.wins ?? 0))
     .slice(0, MOST_CHANGES)
     .map(({ change, shortage }) => ({ change, shortage }))
 }
 
+type Offer = ShortageCause['changes'][number]
+
+function farther(a: Offer, b: Offer): Offer {
+  const { change, shortage } = reach(b.change) > reach(a.change) ? b : a
+  const told = [a.change, b.change].flatMap(({ wins }) => wins ?? [])
+  const isOfAll = !ONCE_FOR_ALL.has(change.change)
+  const mayWinMore = isOfAll || a.change.mayWinMore === true || b.change.mayWinMore === true
+  return {
+    shortage,
+    change: told.length === 0 ? change : { ...change, wins: Math.max(...told), ...(mayWinMore && { mayWinMore }) },
+  }
+}
+
+/** The same change for whichever target it is offered: its figure is that of all of them already. */
+const ONCE_FOR_ALL: ReadonlySet<string> = new Set(['NO_HOURS_OF_PLAYER', 'NO_UNIQUE_RULE'])
+
 function reach({ wins, latestArrival, fields, most }: OperationChange): number {
-  return wins ?? latestArrival ?? fields ?? most ?? 0
+  return latestArrival ?? fields ?? most ?? wins ?? 0
 }
