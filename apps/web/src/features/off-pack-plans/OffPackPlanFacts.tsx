@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
-import { useServerSecond } from '../../parts/time/clock.ts'
+import { useOffClock } from '../../parts/time/clock.ts'
 import { zoneText } from '../../parts/time/zone-text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import css from './OffPackPlanFacts.module.css'
@@ -45,5 +45,6 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
 
 function Clock({ world, zone }: { readonly world: string; readonly zone: string }) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
-  return <>{t('clock', { world, zone: zoneText(useServerSecond(), zone) })}</>
+  const name = useOffClock((now) => zoneText(now, zone))
+  return <>{t('clock', { world, zone: name })}</>
 }

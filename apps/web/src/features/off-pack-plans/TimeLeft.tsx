@@ -2,7 +2,7 @@
 import type { Instant } from '@muster/game'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../../parts/time/clock.ts'
+import { onEachSecond } from '../../parts/time/clock.ts'
 import { type Tick, Ticking } from '../../parts/time/Ticking.tsx'
 import css from './TimeLeft.module.css'
 import { secondsLeft, timeLeftText } from './viewed-line.ts'
@@ -26,16 +26,21 @@ export function TimeLeft({ launch, tooLate, size = 'row' }: TimeLeftProps) {
 /** Says in the title of the page how long it is until a launch. */
 export function TitleTimeLeft({ launch, name }: { readonly launch: Instant | undefined; readonly name: string }) {
   const { t } = useTranslation('offPack')
-  const { text } = timeLeft(launch, useServerSecond(), t('view.tooLate'))
+  const tooLate = t('view.tooLate')
   useEffect(() => {
     const before = document.title
     return () => {
       document.title = before
     }
   }, [])
-  useEffect(() => {
-    document.title = `${text} · ${name}`
-  }, [text, name])
+  // Beside React, like the rows: it changes each second.
+  useEffect(
+    () =>
+      onEachSecond((now) => {
+        document.title = `${timeLeft(launch, now, tooLate).text} · ${name}`
+      }),
+    [launch, tooLate, name],
+  )
   return null
 }
 

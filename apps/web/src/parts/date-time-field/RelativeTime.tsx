@@ -1,9 +1,9 @@
 import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../time/clock.ts'
+import { useOffClock } from '../time/clock.ts'
 import { dayText } from '../time/zone-text.ts'
 import fieldCss from './DateTimeField.module.css'
-import { fullLocalTime, type RelativeReading, readLocalTime, relativeReading } from './local-time-text.ts'
+import { fullLocalTime, isAtNight, type RelativeReading, readLocalTime, relativeReading } from './local-time-text.ts'
 
 export interface RelativeTimeProps {
   /** A local time of the world's clock; nothing is said of one that is incomplete or does not exist. */
@@ -14,18 +14,21 @@ export interface RelativeTimeProps {
 /** `tomorrow 20:00:00, in 9 h 12 min`, kept true by the page's clock. */
 export function RelativeTime({ local, zone }: RelativeTimeProps) {
   const { t, i18n } = useTranslation('planner')
-  const now = useServerSecond()
   const read = readLocalTime(local, zone)
-  if ('problem' in read) return null
-
   const full = fullLocalTime(local)
-  const reading = relativeReading(full, read.instant, printLocal(now, zone), now)
-  const values = { time: full.slice(11), day: dayText(read.instant, zone, i18n.language) }
-  const span = t(spanKey(reading), { ...reading })
+  // It changes once a minute, and renders no oftener.
+  const told = useOffClock((now) => {
+    if ('problem' in read) return ''
+    const reading = relativeReading(full, read.instant, printLocal(now, zone), now)
+    const values = { time: full.slice(11), day: dayText(read.instant, zone, i18n.language) }
+    const span = t(spanKey(reading), { ...reading })
+    return `${t(dayKey(reading), values)}, ${reading.past ? t('spanAgo', { span }) : t('inSpan', { span })}`
+  })
+  if (told === '') return null
   return (
     <>
-      {t(dayKey(reading), values)}, {reading.past ? t('spanAgo', { span }) : t('inSpan', { span })}
-      {reading.atNight && (
+      {told}
+      {isAtNight(full) && (
         <>
           {', '}
           <span className={fieldCss['night']}>{t('atNight')}</span>

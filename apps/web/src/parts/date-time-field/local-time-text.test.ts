@@ -1,6 +1,6 @@
 import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
-import { fullLocalTime, pastedLocalTime, readLocalTime, relativeReading } from './local-time-text.ts'
+import { fullLocalTime, isAtNight, pastedLocalTime, readLocalTime, relativeReading } from './local-time-text.ts'
 
 test.each([
   ['2026-11-24T20:00', '2026-11-24T20:00:00'],
@@ -50,7 +50,7 @@ test.each([
 ])('a time is seen from now: %s', (_when, local, told) => {
   const now = instant(Date.parse('2026-11-21T22:30:00Z'))
   const at = instant(Date.parse(`${local}+01:00`))
-  const { past, days, hours, minutes, daysAhead, atNight } = relativeReading(local, at, '2026-11-21 23:30:00.000', now)
+  const { past, days, hours, minutes, daysAhead } = relativeReading(local, at, '2026-11-21 23:30:00.000', now)
   const sign = past ? '-' : '+'
-  expect(`${sign}${days} d ${hours} h ${minutes} min, day ${daysAhead}${atNight ? ', night' : ''}`).toBe(told)
+  expect(`${sign}${days} d ${hours} h ${minutes} min, day ${daysAhead}${isAtNight(local) ? ', night' : ''}`).toBe(told)
 })

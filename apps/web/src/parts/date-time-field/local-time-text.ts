@@ -74,10 +74,12 @@ export interface RelativeReading {
   readonly past: boolean
   /** Whole calendar days of the world's clock between now and then; 1 is tomorrow. */
   readonly daysAhead: number
-  /** Leaves or arrives while most players sleep, as the command lists mark it. */
-  readonly atNight: boolean
 }
 
+/** Leaves or arrives while most players sleep, as the command lists mark it. */
+export function isAtNight(local: string): boolean {
+  return Number(local.slice(11, 13)) < NIGHT_ENDS_AT_HOUR
+}
 const NIGHT_ENDS_AT_HOUR = 8
 
 export function relativeReading(local: string, at: Instant, localNow: string, now: Instant): RelativeReading {
@@ -88,6 +90,5 @@ export function relativeReading(local: string, at: Instant, localNow: string, no
     minutes: minutesAway % 60,
     past: at < now,
     daysAhead: (Date.parse(local.slice(0, 10)) - Date.parse(localNow.slice(0, 10))) / 86_400_000,
-    atNight: Number(local.slice(11, 13)) < NIGHT_ENDS_AT_HOUR,
   }
 }

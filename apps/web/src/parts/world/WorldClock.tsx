@@ -1,5 +1,5 @@
 /** The clock of the world that the page is about, else of the current one, with seconds and zone, by the server's time. */
-import { MARKETS } from '@muster/game'
+import { type Instant, instant, MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useOffClock } from '../time/clock.ts'
 import { Ticking } from '../time/Ticking.tsx'
@@ -24,17 +24,26 @@ export function WorldClock() {
   )
 }
 
+const MINUTE_MS = 60_000
+
 function ClockText({ zone }: { readonly zone: string }) {
   const { i18n } = useTranslation()
-  const day = useOffClock((now) => dayText(now, zone, i18n.language))
-  const zoneName = useOffClock((now) => zoneText(now, zone))
+  // Asking the zone is dear, and within a minute only the seconds change.
+  const minute = useOffClock((now) => instant(now - (now % MINUTE_MS)))
+  const minuteText = timeText(minute, zone).slice(0, -2)
+  const read = (now: Instant) => {
+    const since = now - minute
+    // The minute is told a moment after the second, and a clock that is put right may go back.
+    const isWithin = since >= 0 && since < MINUTE_MS
+    return { text: isWithin ? minuteText + `0${since / 1000}`.slice(-2) : timeText(now, zone) }
+  }
   return (
     <>
-      <span className={css['world-clock-day']}>{day}</span>
+      <span className={css['world-clock-day']}>{dayText(minute, zone, i18n.language)}</span>
       <time className={css['world-clock-time']}>
-        <Ticking className="mono" read={(now) => ({ text: timeText(now, zone) })} />
+        <Ticking className="mono" read={read} />
       </time>
-      <span className={css['world-clock-zone']}>{zoneName}</span>
+      <span className={css['world-clock-zone']}>{zoneText(minute, zone)}</span>
     </>
   )
 }
