@@ -25,6 +25,15 @@ test.each([
   expect(parseOffPackLine(text)).toMatchObject({ line: { travel: expected } })
 })
 
+test.each([
+  ['blanks behind the number that counts it', '12  '],
+  ['blanks before it', '\t '],
+])('a line is read with %s, and with an empty part', (_what, before) => {
+  const line = printOffPackLine(command())
+  expect(parseOffPackLine(`${before}${line}`)).toEqual({ line: command() })
+  expect(parseOffPackLine(`${before}${line.replace(',ram', ', ,ram')},`)).toEqual({ line: command() })
+})
+
 test.each(validSamples('off-pack'))('is read, and comes back after printing: %s', (text) => {
   const reading = parseOffPackLine(text)
   if ('problem' in reading) throw new Error(reading.problem)

@@ -60,6 +60,8 @@ test('the clocks differ for London and not for Amsterdam', () => {
   expect(differsFromBerlin([command()], 'Europe/Amsterdam')).toBe(false)
   expect(differsFromBerlin([command()], 'Europe/London')).toBe(true)
   expect(differsFromBerlin([], 'Europe/London')).toBe(false)
+  const skipped = command({ arrival: on('20:00:00').replace('2026-11-24 20', '2026-03-29 01') as PlanLine['arrival'] }) // inside London's skipped hour
+  expect(differsFromBerlin([skipped], 'Europe/London')).toBe(false)
 })
 
 test('a village without an id is named, with its side', () => {
