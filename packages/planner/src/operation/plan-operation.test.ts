@@ -430,6 +430,38 @@ test('commands of the plan that are fixed take nothing from the rest', () => {
   }
 })
 
+/** The same villages, players and wishes under other numbers and in another order. */
+function renamed(asked: Operation): Operation {
+  const player = (id: number) => 1000 - id
+  const players = (ids: readonly number[] | undefined) => ids?.map(player)
+  return {
+    ...asked,
+    owners: [...asked.owners].reverse().map((owner) => ({ ...owner, id: player(owner.id) })),
+    villages: [...asked.villages].reverse().map((each) => ({ ...each, owner: player(each.owner) })),
+    wishes: [...asked.wishes].reverse().map(({ senders, ...each }) => {
+      const [only, never, preferred] = [senders?.only, senders?.never, senders?.preferred].map(players)
+      return {
+        ...each,
+        targetOwner: player(each.targetOwner),
+        ...(senders && {
+          senders: { ...(only && { only }), ...(never && { never }), ...(preferred && { preferred }) },
+        }),
+      }
+    }),
+  }
+}
+
+test('names and order do not matter: every rank has as many commands, and what is proven travels as long', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const asked = randomOperation(seed, { ...EVERY, trains: false, fixed: false, towers: true })
+    const [one, other] = [planned(asked).optimality, planned(renamed(asked)).optimality]
+    expect(other.ranks, `seed ${seed}`).toEqual(one.ranks)
+    if (!one.proven || !other.proven || asked.objective.order === 'none') continue
+    expect(other.seenByTower, `seed ${seed}`).toBe(one.seenByTower)
+    expect(other.totalTravelSeconds, `seed ${seed}`).toBe(one.totalTravelSeconds)
+  }
+})
+
 function again({ commands }: OperationReport): Operation['before'] {
   return commands.map(({ village: from, wish: index, template, arrival }) => ({
     village: from,
