@@ -95,9 +95,13 @@ export function countedOf(
   return { amounts: knownCounts(second ?? {}), restsOn: second ? other : restsOn }
 }
 
-/** An optional field that is set to nothing is a field that is not there. */
+/**
+ * An optional field that is set to nothing is a field that is not there. Where all are set they stay as they came: copies of
+ * 20,000 villages were nearly half of the time that choosing them took.
+ */
 export function knownCounts(counts: UnitCounts): TroopAmounts {
   // Every key of the counts is a unit; those without an amount are left out here.
+  if (!Object.values(counts).includes(undefined)) return counts as TroopAmounts
   return Object.fromEntries(Object.entries(counts).filter(([, amount]) => amount !== undefined)) as TroopAmounts
 }
 

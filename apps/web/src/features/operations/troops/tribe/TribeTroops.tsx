@@ -1,7 +1,12 @@
-/** What the tribe has, player by player, and which of it the plan is made of. */
+/**
+ * What the tribe has, player by player, and which of it the plan is made of.
+ *
+ * Troops of 20,000 villages are counted in the background: what stood there stays until they are, and each part of the
+ * counting is a component of its own, between two of which the page answers its player.
+ */
 import { Skeleton, TextInput } from '@mantine/core'
 import type { TroopSelection } from '@muster/contracts'
-import { sendingVillages } from '@muster/operation'
+import { sendingVillages, type VillageChoice } from '@muster/operation'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
@@ -14,7 +19,7 @@ import { PlayerTable } from './PlayerTable.tsx'
 import { RestsOn } from './RestsOn.tsx'
 import css from './TribeTroops.module.css'
 import { playerRows, stayingSets, strengthRules } from './tribe-strength.ts'
-import { useTroopGround } from './troop-ground.ts'
+import { type TroopGround, useTroopGround } from './troop-ground.ts'
 
 export interface TribeTroopsProps {
   readonly troops: OperationTroops
@@ -24,25 +29,14 @@ export interface TribeTroopsProps {
 
 export function TribeTroops({ troops, selection, change }: TribeTroopsProps) {
   const { t } = useTranslation(['operationTroops', 'shell'])
-  const { world, isReadOnly } = useOperation()
+  const { world } = useOperation()
   const refusalSentence = useRefusalSentence()
   const found = useTroopGround(world.world, troops.players, selection.leaveOut.front?.tribes)
-  const { ground, ownership } = found
-  const counted = useDeferredValue(selection)
-  const choice = useMemo(() => sendingVillages(troops.players, counted, ground), [troops.players, counted, ground])
-  const rules = useMemo(() => strengthRules(world, counted, ground), [world, counted, ground])
-  const rows = useMemo(
-    () => playerRows(troops.players, choice, ownership, rules),
-    [troops.players, choice, ownership, rules],
-  )
-  const staying = useMemo(() => stayingSets(choice), [choice])
-  const [filter, setFilter] = useState('')
-  const shown = useMemo(() => {
-    const wanted = filter.trim().toLocaleLowerCase()
-    return wanted === '' ? rows : rows.filter(({ name, tag }) => `${name} ${tag}`.toLocaleLowerCase().includes(wanted))
-  }, [rows, filter])
-
-  if (troops.players.length === 0) return null
+  const { ground, ownership, isLoading } = found
+  const { players } = troops
+  const known = useMemo(() => ({ players, ground, ownership, isLoading }), [players, ground, ownership, isLoading])
+  const shown = useDeferredValue(known)
+  if (players.length === 0) return null
   if (found.failure !== null && ownership.owners.length === 0)
     return (
       <div className={css['failed']} role="alert">
@@ -50,45 +44,83 @@ export function TribeTroops({ troops, selection, change }: TribeTroopsProps) {
         <Button onClick={found.askAgain}>{t('shell:retry')}</Button>
       </div>
     )
-  if (found.isLoading)
+  if (shown.isLoading || shown.players.length === 0)
     return (
       <div role="status" aria-label={t('shell:loading')}>
         <Skeleton height={240} />
       </div>
     )
+  return <ChosenTroops known={shown} troops={troops} selection={selection} change={change} found={found} />
+}
+
+interface KnownTroops extends Pick<TroopGround, 'ground' | 'ownership'> {
+  readonly players: OperationTroops['players']
+}
+
+interface ChosenTroopsProps extends TribeTroopsProps {
+  readonly known: KnownTroops
+  readonly found: TroopGround
+}
+
+function ChosenTroops({ known, troops, selection, change, found }: ChosenTroopsProps) {
+  const { players, ground, ownership } = known
+  const counted = useDeferredValue(selection)
+  const choice = useMemo(() => sendingVillages(players, counted, ground), [players, counted, ground])
   return (
     <>
-      <RestsOn selection={selection} change={change} choice={choice} players={troops.players} />
-      <section className={css['tribe']} aria-label={t('tribe.title')}>
-        <div className={css['tools']}>
-          <h2>{t('tribe.title')}</h2>
-          <TextInput
-            aria-label={t('tribe.filter')}
-            placeholder={t('tribe.filter')}
-            value={filter}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-          />
-          {!isReadOnly && <EmptyTroops troops={troops} />}
-        </div>
-        <PlayerTable
-          rows={shown}
-          isFiltered={shown.length < rows.length}
-          selection={counted}
-          change={change}
-          staying={staying}
-          ownership={ownership}
-          rules={rules}
-        />
-      </section>
+      <RestsOn selection={selection} change={change} choice={choice} players={players} />
+      <CountedPlayers known={known} choice={choice} troops={troops} selection={counted} change={change} />
       <LeaveOut
         selection={selection}
         change={change}
         choice={choice}
-        players={troops.players}
+        players={players}
         ownership={ownership}
         found={found}
       />
     </>
+  )
+}
+
+interface CountedPlayersProps extends TribeTroopsProps {
+  readonly known: KnownTroops
+  readonly choice: VillageChoice
+}
+
+function CountedPlayers({ known, choice, troops, selection, change }: CountedPlayersProps) {
+  const { t } = useTranslation('operationTroops')
+  const { world, isReadOnly } = useOperation()
+  const { players, ground, ownership } = known
+  const rules = useMemo(() => strengthRules(world, selection, ground), [world, selection, ground])
+  const rows = useMemo(() => playerRows(players, choice, ownership, rules), [players, choice, ownership, rules])
+  const staying = useMemo(() => stayingSets(choice), [choice])
+  const [filter, setFilter] = useState('')
+  const shown = useMemo(() => {
+    const wanted = filter.trim().toLocaleLowerCase()
+    return wanted === '' ? rows : rows.filter(({ name, tag }) => `${name} ${tag}`.toLocaleLowerCase().includes(wanted))
+  }, [rows, filter])
+  return (
+    <section className={css['tribe']} aria-label={t('tribe.title')}>
+      <div className={css['tools']}>
+        <h2>{t('tribe.title')}</h2>
+        <TextInput
+          aria-label={t('tribe.filter')}
+          placeholder={t('tribe.filter')}
+          value={filter}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+        {!isReadOnly && <EmptyTroops troops={troops} />}
+      </div>
+      <PlayerTable
+        rows={shown}
+        isFiltered={shown.length < rows.length}
+        selection={selection}
+        change={change}
+        staying={staying}
+        ownership={ownership}
+        rules={rules}
+      />
+    </section>
   )
 }
