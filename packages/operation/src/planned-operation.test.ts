@@ -111,6 +111,18 @@ test.for<{ name: string; waves: OperationWave[]; codes: string[] }>([
   expect(problems.map(({ code }) => code).filter((code) => code !== 'NOTHING_WANTED')).toEqual(codes)
 })
 
+test('a wave whose templates no village can pay plans nothing, and says that the troops are not there', () => {
+  const { troops } = parts()
+  const poor = troops.map((of) => ({
+    ...of,
+    villages: of.villages.map(({ coords }) => ({ coords, atHome: { axe: 3, spear: 1 }, allOwn: { axe: 3, spear: 1 } })),
+  }))
+  const unpaid = planned(parts({ troops: poor })).plan
+  expect(unpaid.commands).toEqual([])
+  expect(unpaid.figures).toMatchObject({ planned: 0, wanted: 1, bound: 0 })
+  expect(unpaid.shortages).toMatchObject([{ wave: 'nukes', planned: 0, wanted: 1, reason: 'NO_TROOPS' }])
+})
+
 test('a fake carries the fake limit of its village, and a village that cannot gives none and says why [OPW-03]', () => {
   const fakes = wave({ id: 'fakes', groups: ['fake'], templates: ['fakeRam'], count: 9 })
   const targets = { ...parts().targets, targets: [{ coords: '521|500', group: 'fake' }] }
