@@ -17,15 +17,17 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
       <section className={css['part']} aria-label={t('file.title')}>
         <h3>{t('file.title')}</h3>
         <p>{t('file.what')}</p>
-        <SaveFile />
-        {!isReadOnly && (
-          <TakeInFile
-            onReplaced={() => {
-              void queryClient.invalidateQueries({ queryKey: ['operation', id] })
-              onClose()
-            }}
-          />
-        )}
+        <div className={css['file']}>
+          <SaveFile />
+          {!isReadOnly && (
+            <TakeInFile
+              onReplaced={() => {
+                void queryClient.invalidateQueries({ queryKey: ['operation', id] })
+                onClose()
+              }}
+            />
+          )}
+        </div>
       </section>
       <ExchangeElsewhere onClose={onClose} />
     </Dialog>

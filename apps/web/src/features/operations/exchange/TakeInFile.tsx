@@ -43,15 +43,20 @@ export function TakeInFile({ onReplaced }: TakeInFileProps) {
       <FileButton resetRef={reset} accept="application/json,.json" onChange={(file) => void read(file)}>
         {(props) => <Button {...props}>{t('file.choose')}</Button>}
       </FileButton>
-      {reading && 'faults' in reading && <Faults {...reading} />}
-      {reading && 'file' in reading && (
-        <>
-          <Contents file={reading.file} />
-          <div className={css['deeds']}>
-            <MakeOperation file={reading.file} />
-          </div>
-          {isInOperation && onReplaced && <ReplaceParts file={reading.file} onReplaced={onReplaced} />}
-        </>
+      {reading && (
+        <div className={css['read']}>
+          {'faults' in reading ? (
+            <Faults {...reading} />
+          ) : (
+            <>
+              <Contents file={reading.file} />
+              <div className={css['deeds']}>
+                <MakeOperation file={reading.file} />
+              </div>
+              {isInOperation && onReplaced && <ReplaceParts file={reading.file} onReplaced={onReplaced} />}
+            </>
+          )}
+        </div>
       )}
     </>
   )
