@@ -180,6 +180,47 @@ test('the validator sees a march that is a second off', () => {
   expect(violations(asked, { ...report, commands })).toContain('500|500 → 520|500: the march takes 36000 s, not 36001.')
 })
 
+test('the validator sees every shortage that is told wrongly, and commands out of their order', () => {
+  // Three targets, and a source for one command on the first of them.
+  const asked = problem({
+    supplies: [supply('500|500')],
+    demands: [demand('520|500'), demand('520|510', { wanted: 2 }), demand('520|520')],
+  })
+  const report = plan(asked)
+  const { shortages } = report
+  expect(shortages.map(({ planned, wanted }) => [planned, wanted])).toEqual([
+    [0, 2],
+    [0, 1],
+  ])
+  const judged = (told: Report['shortages']) => violations(asked, { ...report, shortages: told })
+  const changed = (change: Partial<Report['shortages'][number]>) =>
+    judged(shortages.map((each, i) => (i === 0 ? { ...each, ...change } : each)))
+  expect(judged(shortages)).toEqual([])
+  expect(judged(shortages.slice(1))).toEqual(['520|510 is short and it is not told.'])
+  expect(judged(shortages.toReversed())).toEqual(['Shortages are out of order.'])
+  expect(changed({ planned: 1 })).toEqual(['The shortage of 520|510 has wrong figures.'])
+  expect(changed({ wanted: 1 })).toEqual(['The shortage of 520|510 has wrong figures.'])
+  expect(changed({ demand: 0 })).toEqual([
+    '520|500 is told to be short and is not.',
+    '520|510 is short and it is not told.',
+  ])
+})
+
+test('the validator sees a command of nobody, and two that stand the wrong way round', () => {
+  const asked = problem({
+    supplies: [supply('500|500'), supply('500|510')],
+    demands: [demand('520|500'), demand('530|510')],
+  })
+  const report = plan(asked)
+  expect(violations(asked, report)).toEqual([])
+  const [first, ...rest] = report.commands
+  if (!first) throw new Error('nothing was planned')
+  expect(violations(asked, { ...report, commands: [...rest, first] })).toContain('Command 1 is out of order.')
+  expect(violations(asked, { ...report, commands: [{ ...first, supply: 7 }, ...rest] })).toContain(
+    `A command names supply 7 or demand ${first.demand}, which is unknown.`,
+  )
+})
+
 function coordOf(text: string) {
   const [x = 0, y = 0] = text.split('|').map(Number)
   return { x, y }
