@@ -123,7 +123,8 @@ function spacing({ x, y, length }: PairTable['rows']): number {
   return sum / Math.max(1, length - 1)
 }
 
-function coarsened({ table, rule, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
+/** What is favoured is left out: it is a matter of single pairs, and by places that merged villages do not have. */
+function coarsened({ table, rule: { favoured, ...rule }, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
   const rows = byThrees(table.rows.x, table.rows.y, kindsOf(table))
   const cols = byThrees(table.cols.x, table.cols.y, table.cols.classOf)
   return {
