@@ -4,7 +4,7 @@ import { plan } from './plan.ts'
 import { at, demand, type Given, hour, problem, supply } from './problem.fixture.ts'
 import type { Problem } from './problem.ts'
 import type { Command, Report } from './report.ts'
-import { violations } from './validate.ts'
+import { sees, violations } from './validate.ts'
 
 // The validator judges every plan of every test, so each of its borders is tried by a command that stands just on it and
 // by one just beyond. One ram source on 500|500, one target on 520|500: ten hours, arrives at 20:00, leaves at 10:00.
@@ -219,6 +219,236 @@ test('the validator sees a command of nobody, and two that stand the wrong way r
   expect(violations(asked, { ...report, commands: [{ ...first, supply: 7 }, ...rest] })).toContain(
     `A command names supply 7 or demand ${first.demand}, which is unknown.`,
   )
+})
+
+/** The sentences about a report of which some commands were changed; only those about the commands themselves. */
+function judgedWith(asked: Problem, change: (command: Command) => Partial<Command>): string[] {
+  const report = plan(asked)
+  const commands = report.commands.map((each) => ({ ...each, ...change(each) }))
+  return violations(asked, { ...report, commands })
+    .filter((each) => each.includes(': '))
+    .map((each) => each.replace(/^.*: /, ''))
+}
+
+test.each<[string, Partial<Command>, string]>([
+  ['pool', { pool: 'fake' }, 'source and demand are of different pools.'],
+  ['source, x', { source: coordOf('501|500') }, 'the source is not the village of its supply.'],
+  ['source, y', { source: coordOf('500|501') }, 'the source is not the village of its supply.'],
+  ['target, x', { target: coordOf('521|500') }, 'the target is not the one of its demand.'],
+  ['target, y', { target: coordOf('520|501') }, 'the target is not the one of its demand.'],
+  ['unit', { unit: 'axe' }, 'unit or type is not what was asked for.'],
+  ['type', { type: 'Support' }, 'unit or type is not what was asked for.'],
+  ['amount', { amount: 2 }, 'it carries a wrong amount.'],
+  ['distance, farther', { fields: 20.01 }, 'the distance is 20 fields.'],
+  ['distance, nearer', { fields: 19.99 }, 'the distance is 20 fields.'],
+  ['launch', { launch: at('10:00:01') }, 'it does not leave one march before it arrives.'],
+])('the validator holds every field of a command to what was asked: %s', (_field, change, sentence) => {
+  expect(judgedWith(problem(ONE), () => change)).toEqual([sentence])
+})
+
+test('a command of a pool may neither come from another nor go to one', () => {
+  const asked = problem(ONE)
+  const report = plan(asked)
+  const sentences = (supplyPool: 'attack' | 'fake', demandPool: 'attack' | 'fake') =>
+    violations(
+      {
+        ...asked,
+        supplies: asked.supplies.map((each) => ({ ...each, pool: supplyPool })),
+        demands: asked.demands.map((each) => ({ ...each, pool: demandPool })),
+      },
+      report,
+    )
+  expect(sentences('attack', 'attack')).toEqual([])
+  const told = ['500|500 → 520|500: source and demand are of different pools.']
+  expect(sentences('fake', 'attack')).toEqual(told)
+  expect(sentences('attack', 'fake')).toEqual(told)
+  expect(sentences('fake', 'fake')).toEqual(told)
+})
+
+test('a distance is the same within what doubles round, and a command of nobles carries what its supply has', () => {
+  expect(judgedWith(problem(ONE), ({ fields }) => ({ fields: fields + 1e-12 }))).toEqual([])
+  const nobles = problem({
+    supplies: [supply('500|500', { pool: 'noble', noblesPerCommand: 3 })],
+    demands: [demand('520|500', { pool: 'noble', unit: 'snob', minutesPerField: 35, wanted: 3 })],
+  })
+  expect(judgedWith(nobles, () => ({}))).toEqual([])
+  expect(judgedWith(nobles, () => ({ amount: 1 }))).toEqual(['it carries a wrong amount.'])
+})
+
+test('a command may arrive at the moment that was asked for though its window is over, and not a second before it', () => {
+  const asked = problem(ONE)
+  const report = plan(asked)
+  const judged = (arrival: Instant, latestArrival: Instant) =>
+    violations({ ...asked, demands: asked.demands.map((each) => ({ ...each, arrival, latestArrival })) }, report).map(
+      (each) => each.replace(/^.*: /, ''),
+    )
+  expect(judged(at('20:00'), at('19:00'))).toEqual([])
+  expect(judged(at('20:00:01'), at('20:05'))).toEqual(['it arrives too early.'])
+})
+
+test('no village is sent to itself, though one of its row or column may be a target', () => {
+  const asked = problem({ supplies: [supply('500|500')], demands: [demand('500|520')] })
+  expect(judgedWith(asked, () => ({}))).toEqual([])
+  const report = plan(asked)
+  const itself = { ...asked, demands: [demand('500|500')] }
+  expect(violations(itself, report).map((each) => each.replace(/^.*: /, ''))).toContain('a village is sent to itself.')
+})
+
+test('a tower of a level that there is none of sees nobody, and a path of no length is seen where it stands', () => {
+  const [home, goal] = [coordOf('500|500'), coordOf('520|500')]
+  expect(sees({ at: coordOf('510|500'), level: 0 }, home, goal)).toBe(false)
+  expect(sees({ at: coordOf('503|500'), level: 8 }, home, home)).toBe(true)
+  expect(sees({ at: coordOf('504|500'), level: 8 }, home, home)).toBe(false)
+})
+
+// One source for two commands: to one village, to two of one owner, to two of owners that are not known.
+const TWICE = [
+  ['one village, whose owner is unknown', ['520|500', '520|500'], 0, ['village', 'owner']],
+  ['one village of an owner', ['520|500', '520|500'], 7, ['village', 'owner']],
+  ['two villages of an owner', ['520|500', '520|510'], 7, ['owner']],
+  ['two villages of unknown owners', ['520|500', '520|510'], 0, []],
+] as const
+
+test.each(TWICE)('a source serves a village, or an owner, but once: %s', (_which, targets, targetOwner, kinds) => {
+  const asked = problem({
+    supplies: [supply('500|500', { uses: 2 })],
+    demands: targets.map((each) => demand(each, { targetOwner })),
+  })
+  const report = plan(asked)
+  const judged = (rules: Partial<Problem['rules']>) =>
+    violations({ ...asked, rules: { ...asked.rules, ...rules } }, report)
+  expect(report.commands).toHaveLength(2)
+  expect(judged({})).toEqual([])
+  expect(judged({ uniqueTarget: true })).toEqual(
+    kinds.some((kind) => kind === 'village') ? [`500|500 serves ${report.commands[1]?.target.x}|500 twice.`] : [],
+  )
+  expect(judged({ uniqueTargetOwner: true })).toHaveLength(kinds.some((kind) => kind === 'owner') ? 1 : 0)
+})
+
+test('two sources may serve one village, which is nobody’s second service', () => {
+  const asked = problem({
+    supplies: [supply('500|500'), supply('540|500')],
+    demands: [demand('520|500', { wanted: 2, targetOwner: 7 })],
+  })
+  const report = plan(asked)
+  const rules = { ...asked.rules, uniqueTarget: true, uniqueTargetOwner: true }
+  expect(report.commands).toHaveLength(2)
+  expect(violations({ ...asked, rules }, report)).toEqual([])
+})
+
+test('nobles of one train are one launch and one service, rams that leave together are two', () => {
+  const together = (pool: 'noble' | 'attack') => {
+    const asked = problem({
+      supplies: [supply('500|500', { pool, uses: 2 })],
+      demands: [demand('520|500', { pool, wanted: 2, ...(pool === 'noble' && { unit: 'snob', minutesPerField: 35 }) })],
+    })
+    const report = plan(asked)
+    const judged = (rules: Partial<Problem['rules']>) =>
+      violations({ ...asked, rules: { ...asked.rules, ...rules } }, report)
+    expect(report.commands).toHaveLength(2)
+    return [
+      ...judged({ uniqueTarget: true }),
+      ...judged({ uniqueTargetOwner: true }),
+      ...judged({ minimumGapSeconds: 1 }),
+      ...judged({ distinctLaunchSeconds: true }),
+    ]
+  }
+  expect(together('noble')).toEqual(['The equal launch seconds are miscounted.'])
+  expect(together('attack')).toEqual([
+    '500|500 serves 520|500 twice.',
+    '500|500 serves the owner of 520|500 twice.',
+    '500|500 and 500|500 leave too close to each other.',
+    '500|500 and 500|500 leave in the same second.',
+    'The equal launch seconds are miscounted.',
+  ])
+})
+
+test('launches in one second are counted where they are to be few or distinct, and only there', () => {
+  const asked = problem(TWO)
+  const counted = (
+    rules: Partial<Problem['rules']>,
+    objective: Partial<Problem['objective']>,
+    equalLaunches?: number,
+  ) => {
+    const report = plan(asked)
+    const { equalLaunches: _, ...others } = report.optimality
+    return violations(
+      { ...asked, rules: { ...asked.rules, ...rules }, objective: { ...asked.objective, ...objective } },
+      { ...report, optimality: { ...others, ...(equalLaunches !== undefined && { equalLaunches }) } },
+    ).filter((each) => each.includes('miscounted'))
+  }
+  const wrong = ['The equal launch seconds are miscounted.']
+  expect(counted({}, {})).toEqual([])
+  expect(counted({}, {}, 1)).toEqual(wrong)
+  expect(counted({}, { fewEqualLaunches: true }, 1)).toEqual([])
+  expect(counted({}, { fewEqualLaunches: true }, 0)).toEqual(wrong)
+  expect(counted({}, { fewEqualLaunches: true }, 2)).toEqual(wrong)
+  expect(counted({ distinctLaunchSeconds: true }, {}, 1)).toEqual([])
+  expect(counted({ distinctLaunchSeconds: true }, {})).toEqual(wrong)
+})
+
+// Of three commands wanted one can be: 36,000 s of travel.
+test.each<[string, Partial<Report['optimality']>, readonly string[]]>([
+  ['what is planned', { planned: 2 }, ['1 are planned, not 2.']],
+  ['what is wanted', { wanted: 2 }, ['3 are wanted, not 2.']],
+  ['a bound below what is planned', { bound: 0, proven: false }, ['0 is no bound.']],
+  ['a bound of what is wanted', { bound: 3, proven: false }, []],
+  ['a bound above what is wanted', { bound: 4, proven: false }, ['4 is no bound.']],
+  ['a proof though the bound is higher', { bound: 2, proven: true }, ['A plan below its bound is called proven.']],
+  ['a bound that is met without a proof', { bound: 1, proven: false }, []],
+  ['all travel together', { totalTravelSeconds: 36_001 }, ['The marches take 36000 s together.']],
+  ['seen commands', { seenByTower: 1 }, ['The seen commands are miscounted.']],
+  ['the seed', { seed: 2 }, ['The seed is not the one that was given.']],
+])('the validator holds what a report says of itself to its commands: %s', (_what, claim, sentences) => {
+  const asked = problem({ supplies: [supply('500|500')], demands: [demand('520|500', { wanted: 3 })] })
+  const report = plan(asked)
+  expect(violations(asked, { ...report, optimality: { ...report.optimality, ...claim } })).toEqual(sentences)
+})
+
+test.each<[Problem['objective']['order'], number, readonly string[]]>([
+  ['fastest', 36_000, []],
+  ['fastest', 35_999, []],
+  ['fastest', 36_001, ['The travel bound is above the plan.']],
+  ['slowest', 36_000, []],
+  ['slowest', 36_001, []],
+  ['slowest', 35_999, ['The travel bound is below the plan.']],
+  ['none', 35_999, []],
+  ['none', 36_001, []],
+])('the bound of travel is on the right side of the plan: %s, %d s', (order, travelBound, sentences) => {
+  const asked = problem({ ...ONE, objective: { order } })
+  const report = plan(asked)
+  expect(violations(asked, { ...report, optimality: { ...report.optimality, travelBound } })).toEqual(sentences)
+})
+
+test.each([
+  [1, []],
+  [0, ['0 is no number of tries.']],
+  [1.5, ['1.5 is no number of tries.']],
+])('a plan has been tried a whole number of times, once at least: %d', (tries, sentences) => {
+  const asked = problem(ONE)
+  expect(violations(asked, { ...plan(asked), tries })).toEqual(sentences)
+})
+
+// Two commands which differ in what is named, the former first.
+test.each<[string, Partial<Command>, Partial<Command>]>([
+  ['launch, whatever arrives first', { launch: at('10:00'), arrival: at('20:01') }, { launch: at('10:01') }],
+  ['arrival', { arrival: at('20:00') }, { arrival: at('20:01') }],
+  ['source, x before y', { source: coordOf('500|509') }, { source: coordOf('501|500') }],
+  ['source, y', { source: coordOf('500|500') }, { source: coordOf('500|501') }],
+  ['target, x before y', { target: coordOf('520|509') }, { target: coordOf('521|500') }],
+  ['target, y', { target: coordOf('520|500') }, { target: coordOf('520|501') }],
+])('commands stand by launch, arrival, source and target: %s', (_key, former, latter) => {
+  const asked = problem(ONE)
+  const report = plan(asked)
+  const [one] = report.commands
+  if (!one) throw new Error('nothing was planned')
+  const disorders = (...changes: Partial<Command>[]) =>
+    violations(asked, { ...report, commands: changes.map((change) => ({ ...one, ...change })) }).filter((each) =>
+      each.includes('out of order'),
+    )
+  expect(disorders(former, latter)).toEqual([])
+  expect(disorders(former, former)).toEqual([])
+  expect(disorders(latter, former)).toEqual(['Command 1 is out of order.'])
 })
 
 function coordOf(text: string) {
