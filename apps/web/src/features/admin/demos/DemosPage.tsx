@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { localeOf, When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
+import { TenRows } from '../TenRows.tsx'
 import { DemoToggle, Outcome, Result, Teams } from './DemoCells.tsx'
 import { DemoFilters } from './DemoFilters.tsx'
 import { DownloadDemo } from './DownloadDemo.tsx'
@@ -96,7 +96,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
     [t, i18n.language, unfolded],
   )
   return (
-    <Table
+    <TenRows
       label={ofShell('pages.demos')}
       columns={columns}
       rows={demos}

@@ -1,5 +1,5 @@
 import type { Demo, MatchOutcome } from '@muster/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openAs, rowsOf } from '../../../app/signed-in.fixture.tsx'
@@ -72,6 +72,22 @@ test('filters hold together, offer what there is, and can be cleared [ADMDEMO-01
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['all', 'WIN', 'LOSS', 'DRAW'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
   expect(shown()).toEqual(['first', 'second', 'third'])
+})
+
+test('ten demos stand there and ten more with a scroll to the end; filters look through all', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10))
+  open([
+    ...Array.from({ length: 11 }, (_, at) => demo(`match ${at}`, 'Owls', 'mirage', 'SCRIM', 'WIN')),
+    demo('last', 'Reds', 'nuke', 'SCRIM', 'LOSS'),
+  ])
+  await screen.findByRole('button', { name: 'match 9' })
+  expect(shown()).toHaveLength(10)
+  await choose('Maps', 'nuke')
+  await waitFor(() => expect(shown()).toEqual(['last']))
+  await userEvent.click(screen.getByRole('option', { name: 'all' }))
+  await waitFor(() => expect(shown()).toHaveLength(10))
+  fireEvent.scroll(window)
+  expect(shown()).toHaveLength(12)
 })
 
 test('a row unfolds into what the players of both teams did [ADMDEMO-02 ADMDEMO-04]', async () => {

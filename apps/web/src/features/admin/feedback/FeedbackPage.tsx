@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
+import { TenRows } from '../TenRows.tsx'
 import { Decision, Message, Resolution } from './FeedbackCells.tsx'
 import css from './feedback.module.css'
 
@@ -64,7 +64,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
       <p className={adminCss['admin-note']} role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
       </p>
-      <Table
+      <TenRows
         label={ofShell('pages.feedback')}
         className={css['feedback-table']}
         columns={columns}

@@ -58,6 +58,23 @@ test.each([
   expect(screen.getByText('Nothing waits.')).toBeTruthy()
 })
 
+test('ten messages stand there and ten more when asked for, in the order of all of them', async () => {
+  const days = Array.from({ length: 12 }, (_, at) => ({
+    ...pending(at + 1, `wish ${at}`),
+    createdDate: `2026-11-${30 - at}T12:00:00Z`,
+  }))
+  open(days)
+  const shown = () => rowsOf(screen.getByRole('table')).map(([message]) => message)
+  await screen.findByText('wish 9')
+  expect(shown()).toHaveLength(11)
+  expect(screen.getByText('12 messages wait')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Created' }))
+  expect(shown().slice(1, 3)).toEqual(['wish 11', 'wish 10'])
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(shown()).toHaveLength(13)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 test('somebody else was faster: that is said, and the list is asked for anew', async () => {
   const { seen } = open([pending(2, 'more maps')], refusing(409, 'handled already'))
   await userEvent.click(within(await rowWith('more maps')).getByRole('button', { name: 'Approve' }))
