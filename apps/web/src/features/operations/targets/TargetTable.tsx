@@ -1,4 +1,5 @@
 /** The targets, thousands of them: each with its group, its counts by wave, and who shall send. */
+import { useMediaQuery } from '@mantine/hooks'
 import type { OperationTarget, OperationWave, TargetGroup } from '@muster/contracts'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +35,7 @@ export function TargetTable(props: TargetTableProps) {
   const { t } = useTranslation(['operationTargets', 'operationWords'])
   const groupName = useGroupName()
   const waveName = useWaveName()
+  const isNarrow = useIsNarrow()
   const columns = useMemo((): readonly Column<OperationTarget>[] => {
     const options = groups.map((group) => ({ value: group.id, label: groupName(group) }))
     const labelOf = new Map(options.map(({ value, label }) => [value, label]))
@@ -49,14 +51,25 @@ export function TargetTable(props: TargetTableProps) {
         id: 'village',
         name: t('columns.village'),
         sortBy: ({ coords }) => villageAt(coords)?.name,
-        cell: ({ coords }) => <span className={css['name']}>{villageAt(coords)?.name}</span>,
+        cell: (target) => (
+          <>
+            <span className={css['name']} title={villageAt(target.coords)?.name}>
+              {villageAt(target.coords)?.name}
+            </span>
+            {isNarrow && <Owner target={target} villageAt={villageAt} />}
+          </>
+        ),
       },
-      {
-        id: 'owner',
-        name: t('columns.owner'),
-        sortBy: ({ coords }) => villageAt(coords)?.owner?.name,
-        cell: (target) => <Owner target={target} villageAt={villageAt} />,
-      },
+      ...(isNarrow
+        ? []
+        : [
+            {
+              id: 'owner',
+              name: t('columns.owner'),
+              sortBy: ({ coords }: OperationTarget) => villageAt(coords)?.owner?.name,
+              cell: (target: OperationTarget) => <Owner target={target} villageAt={villageAt} />,
+            },
+          ]),
       {
         id: 'points',
         name: t('columns.points'),
@@ -108,7 +121,7 @@ export function TargetTable(props: TargetTableProps) {
         ),
       },
     ]
-  }, [t, groups, groupName, waves, waveName, villageAt, isReadOnly, onCount, onGroup, onSenders])
+  }, [t, groups, groupName, waves, waveName, isNarrow, villageAt, isReadOnly, onCount, onGroup, onSenders])
   return (
     <Table
       label={t('targets')}
@@ -121,6 +134,11 @@ export function TargetTable(props: TargetTableProps) {
       empty={t('noneShown')}
     />
   )
+}
+
+/** Whether whose the village is has no room for a column of its own, and stands beneath the village. */
+function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false })
 }
 
 export function coordsOf({ coords }: OperationTarget): string {
@@ -139,7 +157,7 @@ function Owner({ target, villageAt }: { readonly target: OperationTarget; readon
   const { owner } = village
   return (
     <>
-      <span className={css['name']}>
+      <span className={css['name']} title={owner?.name}>
         {owner ? owner.name : t('operationWords:barbarians')}{' '}
         {owner?.tag !== undefined && <span className={css['tag']}>{owner.tag}</span>}
       </span>
