@@ -28,7 +28,7 @@ export const operations: Language['operations'] = {
     world: 'Мир',
     villages: 'Деревни',
     waves: 'Волны',
-    lastLanding: 'Последнее прибытие',
+    lastLanding: 'Прибытие до',
     role: 'Вы',
     deeds: 'Действия',
     none: 'В этом браузере ещё нет операций. Дайте ей название выше: всё начинается с войск, которые вы вставите.',
