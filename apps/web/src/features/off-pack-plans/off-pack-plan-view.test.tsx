@@ -180,6 +180,15 @@ test('the time left and the title count down with the seconds of the server [OFF
   expect(document.title).toBe(`${after} · Friday night`)
 })
 
+test('below ten minutes and below one a launch stands out, in its row and large', async () => {
+  open(fakeOffPackPlan([leaving(0.5), leaving(9), leaving(11)]))
+  await shows(1, 2, 3)
+  const stateOf = (within: Element | null) => within?.querySelector('[data-tick]')?.getAttribute('data-tick') ?? 'calm'
+  const rows = await Promise.all([1, 2, 3].map(rowOf))
+  expect(rows.map((row) => stateOf(row.querySelector('[data-label="Time left"]')))).toEqual(['now', 'soon', 'calm'])
+  expect(stateOf(screen.getByRole('region', { name: 'Next launch' }))).toBe('now')
+})
+
 test('the whole plan can be taken to another tool, and the message of the game is explained', async () => {
   keepSettings({ pageSize: 10 })
   open(fakeOffPackPlan(many(12)))

@@ -76,6 +76,31 @@ test('a refused plan says why, keeps the entries, and names the unknown villages
   expect(screen.getByRole('textbox', { name: /Target villages/ })).toHaveProperty('value', '520|500')
 })
 
+test('a plan that failed can be tried again with the same entries', async () => {
+  let asked = 0
+  const failed = { error: 'Service Unavailable', message: 'Too busy', status: 503 }
+  serverAnswers({
+    [LIST]: { _embedded: { world: [nl100] } },
+    '/api/tw/v1/world/nl100': nl100,
+    '/api/tw/v1/plan-mass': () => {
+      asked++
+      return Response.json(failed, { status: 503 })
+    },
+  })
+  simpleDraft.replace({
+    ...EMPTY_FORM,
+    targets: '520|500',
+    sources: '500|500',
+    unit: 'ram',
+    arrival: '2099-11-24T20:00',
+  })
+  renderScreen(<SimplePlannerPage />)
+  await screen.findByDisplayValue('Ram')
+  await userEvent.click(plan())
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked).toBe(2))
+})
+
 test('on a demo world an example fills the form', async () => {
   serverAnswers({
     [LIST]: { _embedded: { world: [demo] } },

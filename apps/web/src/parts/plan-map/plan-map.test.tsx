@@ -13,7 +13,7 @@ import { coloredPlayers } from './map-players.ts'
 import { pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import { walk } from './map-walk.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
-import { strokeOf } from './paint-map.ts'
+import { paintLifted, strokeOf } from './paint-map.ts'
 import { planScene } from './plan-scene.ts'
 import { type Choice, shownPlan } from './shown-plan.ts'
 import { paintedCells, villageCells } from './village-cells.ts'
@@ -172,6 +172,44 @@ test('of many ways each is fainter and thinner than of a few, which are solid', 
   expect(strokes.map(({ opacity }) => opacity)).toEqual([1, expect.closeTo(0.4, 1), expect.closeTo(0.13, 1)])
   expect(strokes.map(({ width }) => width)).toEqual([2, 1.5, 1])
 })
+
+test('what is pointed at is painted strong, with a ring around both ends', () => {
+  const [way] = scene.commands
+  if (!way) throw new Error('The plan has no command')
+  const { paper, strokes } = recordedPaper()
+  const picture = { plan: shown(ALL), colors: stored.mapColors.fallback, ...{ players: [], villages: undefined } }
+  const ground = { ground: '#000000', fineGrid: '#000000', continentGrid: '#000000', label: '#000000' }
+  paintLifted(paper, WHOLE_WORLD, { ...picture, ground, ratio: 1 }, { way })
+  const ends = [way.line.source, way.line.target].map((end) => pixelOf(WHOLE_WORLD, end))
+  const painted = strokes.find(({ color }) => color === stored.mapColors.fallback.ramLine)
+  expect(painted).toMatchObject({ width: 3, opacity: 1, places: ends })
+  expect(strokes.at(-1)?.rings).toEqual(ends)
+})
+
+/** Keeps what is stroked: with what, along which places, around which. */
+function recordedPaper() {
+  type Spot = { readonly x: number; readonly y: number }
+  const strokes: { color: string; width: number; opacity: number; places: Spot[]; rings: Spot[] }[] = []
+  let [places, rings]: [Spot[], Spot[]] = [[], []]
+  const paper = {
+    strokeStyle: '',
+    lineWidth: 1,
+    globalAlpha: 1,
+    beginPath: () => {
+      ;[places, rings] = [[], []]
+    },
+    moveTo: (x: number, y: number) => places.push({ x, y }),
+    lineTo: (x: number, y: number) => places.push({ x, y }),
+    arc: (x: number, y: number) => rings.push({ x, y }),
+    rect: () => {},
+    closePath: () => {},
+    fill: () => {},
+    stroke: () =>
+      strokes.push({ color: paper.strokeStyle, width: paper.lineWidth, opacity: paper.globalAlpha, places, rings }),
+  }
+  // All that is asked of it here.
+  return { paper: paper as unknown as CanvasRenderingContext2D, strokes }
+}
 
 test('villages are painted on their fields in the colour asked for', () => {
   const pixels = paintedCells(villageCells(new Map([[fieldNumber({ x: 3, y: 2 }), 7]])), '#112233')

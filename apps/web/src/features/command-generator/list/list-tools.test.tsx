@@ -20,6 +20,8 @@ test('pasted lines come behind those of the list [CMD-05]', async () => {
   await showList([])
   await importLines(`1;${line('20:00:00')}\n2;${line('20:00:01')}`)
   await waitFor(() => expect(rows()).toHaveLength(2))
+  // Import leads there, so that Enter opens the first.
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-command-list')).toBe(true))
   await importLines(line('20:00:02', { unit: 'catapult' }))
   await waitFor(() => expect(rows()).toHaveLength(3))
   expect(rows().map((row) => /Fake|Nuke/.exec(row.textContent ?? '')?.[0])).toEqual(['Nuke', 'Nuke', 'Fake'])
