@@ -37,8 +37,8 @@ function isStyleSheet(file: OutputFile): file is Rolldown.OutputAsset {
 
 /** What is left depends on the scripts, and browsers keep a file as long as its name stays. */
 function nameByContent(fileName: string, content: string): string {
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  return fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 7)
+  return fileName.replace(/-[\da-f]{7}\.css$/, `-${hash}.css`)
 }
 
 /** Names stand in the page and, depending on the order of plugins, in a script or still in what Vite notes of it. */

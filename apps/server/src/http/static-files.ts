@@ -12,8 +12,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuseUnknownAddress } from './refusal.ts'
 
-/** `index-eCi0VZdp.css`, also with `.br` behind it. */
-const HASHED = /-[\w-]{8}\.\w{1,20}(\.br|\.gz)?$/
+/** `index-e0c10bd.css`, also with `.br` behind it. */
+const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
 /** A part of the page that is missing must not turn out to be the page. */
 const NEVER_THE_PAGE = /^\/(api|assets)(\/|$)/
 
