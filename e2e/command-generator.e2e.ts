@@ -360,3 +360,31 @@ test('nukes and fakes to targets of their own [SHELL-06 ACMD-01 ACMD-02 ACMD-03 
   await expect(page.getByRole('alert').filter({ hasText: 'Too much.' })).toBeVisible()
   await expect(table(page)).toBeHidden()
 })
+
+/** What is cut off at its right edge, or stands beside the window. */
+async function cutOff(row: Locator): Promise<string[]> {
+  return row.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => part.getClientRects().length > 0 && !(part instanceof SVGElement))
+      .filter((part) => {
+        const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+        return isCut || part.getBoundingClientRect().right > document.documentElement.clientWidth
+      })
+      .map((part) => part.textContent ?? ''),
+  )
+}
+
+for (const language of ['en', 'ru']) {
+  test(`at 1,024 pixels a row of the list is whole and ends in what sends it (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await openWithList(page, [line('20:00:00'), line('20:00:01', { unit: 'snob', tail: '4' })])
+    await page.addInitScript((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language)
+    await page.reload()
+    const list = page.locator('[data-command-list] tbody tr[data-row]')
+    await expect(list.getByRole('link')).toHaveCount(2, { timeout: 30_000 })
+    for (const row of await list.all()) {
+      await expect(row.locator('[data-column="launch"]')).toContainText(/\d\d:\d\d:\d\d.*\d\d:\d\d:\d\d/s)
+      expect(await cutOff(row)).toEqual([])
+    }
+  })
+}
