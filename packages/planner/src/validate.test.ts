@@ -363,6 +363,45 @@ test('nobles of one train are one launch and one service, rams that leave togeth
   ])
 })
 
+test('two trains are two launches, and one that leaves again serves again', () => {
+  const noble = { pool: 'noble', unit: 'snob', minutesPerField: 35 } as const
+  const twins = problem({
+    supplies: [supply('500|500', { pool: 'noble' }), supply('540|500', { pool: 'noble' })],
+    demands: [demand('520|500', { ...noble, wanted: 2 })],
+  })
+  const again = problem({
+    supplies: [supply('500|500', { pool: 'noble', uses: 2 })],
+    demands: [demand('520|500', noble), demand('520|500', { ...noble, arrival: at('20:00:02') })],
+  })
+  const judged = (asked: Problem, rules: Partial<Problem['rules']>) =>
+    violations({ ...asked, rules: { ...asked.rules, ...rules } }, plan(asked))
+  expect(judged(twins, { minimumGapSeconds: 1 })).toHaveLength(1)
+  expect(judged(again, { minimumGapSeconds: 2 })).toEqual([])
+  expect(judged(again, { minimumGapSeconds: 3 })).toEqual(['500|500 and 500|500 leave too close to each other.'])
+  expect(judged(again, { uniqueTarget: true })).toEqual(['500|500 serves 520|500 twice.'])
+  const report = plan(again)
+  const few = { ...again, objective: { ...again.objective, fewEqualLaunches: true } }
+  expect(violations(few, { ...report, optimality: { ...report.optimality, equalLaunches: 0 } })).toEqual([])
+})
+
+test('launches are kept apart whatever order a report lists them in', () => {
+  const asked = problem({
+    supplies: [supply('500|500'), supply('541|500'), supply('520|480')],
+    demands: [demand('520|500', { wanted: 3 })],
+    rules: { maxFields: 21 },
+  })
+  const report = plan(asked)
+  expect(violations(asked, report)).toEqual([])
+  // By launch: half an hour before the other two, which leave together.
+  const [first, second, third] = report.commands
+  if (!first || !second || !third) throw new Error('Three commands were expected.')
+  const close = violations(
+    { ...asked, rules: { ...asked.rules, minimumGapSeconds: 60 } },
+    { ...report, commands: [second, first, third] },
+  )
+  expect(close.filter((each) => each.includes(' leave '))).toHaveLength(1)
+})
+
 test('launches in one second are counted where they are to be few or distinct, and only there', () => {
   const asked = problem(TWO)
   const counted = (
