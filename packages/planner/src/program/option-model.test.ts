@@ -241,3 +241,50 @@ test('a program that would be too large is not written out', () => {
   expect(optionModel(problem(wide(40_000)))).toBeUndefined()
   expect(optionModel(problem({ ...wide(39_999), rules: {} }))?.options).toHaveLength(1)
 })
+
+test('what one source may serve but once stands in one row, whatever moment it is', () => {
+  const twice = (target: string) => ({
+    supplies: [supply('500|500', { uses: 2 })],
+    demands: [demand('520|500'), demand(target, { arrival: at('21:00') })],
+    rules: { uniqueTarget: true },
+  })
+  const { columns, limits } = modelOf(twice('520|500'))
+  const [first, second] = columns.map((column) => column[2])
+  expect(first).toEqual(second)
+  expect(limits[first?.[0] ?? -1]).toBe(1)
+  expect(modelOf(twice('520|510')).columns.map((column) => column.length)).toEqual([2, 2])
+})
+
+test.each<[string, Given['supplies'], number]>([
+  ['two of one village', [supply('500|500', { pool: 'noble' }), supply('500|500', { pool: 'noble' })], 8],
+  ['two of two villages', [supply('500|500', { pool: 'noble' }), supply('540|500', { pool: 'noble' })], 2],
+  ['one, and rams of its village', [supply('500|500', { pool: 'noble' }), supply('500|500')], 1],
+])(
+  'nobles under a unique rule may leave at every second where two sources could feed one train: %s',
+  (_sources, supplies, count) => {
+    const demands = [demand('520|500', { ...NOBLE, ...WINDOW, wanted: 2 })]
+    expect(modelOf({ supplies, demands, rules: { uniqueTarget: true } }).options).toHaveLength(count)
+  },
+)
+
+test.each<[string, Given['demands'], number]>([
+  [
+    'the later listed first',
+    [demand('520|500', { ...NOBLE, arrival: later(at('20:00'), 3) }), demand('520|500', { ...NOBLE, ...WINDOW })],
+    5,
+  ],
+  [
+    'the later listed first, and a second too late',
+    [demand('520|500', { ...NOBLE, arrival: later(at('20:00'), 4) }), demand('520|500', { ...NOBLE, ...WINDOW })],
+    2,
+  ],
+  [
+    'villages side by side',
+    [demand('520|500', { ...NOBLE, ...WINDOW }), demand('521|500', { ...NOBLE, ...WINDOW })],
+    2,
+  ],
+  ['rams for the same village', [demand('520|500', { ...NOBLE, ...WINDOW }), demand('520|500', WINDOW)], 1],
+])('no other order of wishes makes another train of them: %s', (_wishes, demands, count) => {
+  const given = { supplies: [supply('500|500', { pool: 'noble', uses: 4 })], demands }
+  expect(modelOf({ ...given, rules: { uniqueTarget: true } }).options).toHaveLength(count)
+})
