@@ -409,6 +409,23 @@ test.describe('on a Russian phone', () => {
   })
 })
 
+test.describe('at a Russian desk', () => {
+  test.use({ locale: 'ru-RU' })
+
+  test('every label of the sidebar fits [I18N-04]', async ({ page, people }) => {
+    await become(page, people.owner)
+    await page.goto('/admin/feedback')
+    await expect(page.getByRole('link', { name: 'Записи матчей' })).toBeVisible()
+    const cut = await page.locator('#sidebar [data-panel]').evaluate((panel) =>
+      [...panel.querySelectorAll('a, button')].flatMap((item) => {
+        const end = item.querySelector('span:last-child')?.getBoundingClientRect().right ?? 0
+        return end > item.getBoundingClientRect().right ? [item.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+})
+
 /** After them the page has seen what it shows. */
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -118,7 +118,12 @@ test.describe('sidebar', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
     const panel = sidebar(page).locator('[data-panel]')
+    const labels = panel.locator(':is(a, button) span')
+    const seen = () =>
+      labels.evaluateAll((all) => all.filter((label) => getComputedStyle(label).opacity !== '0').length)
+    await expect.poll(seen).toBe(0)
     await page.getByRole('link', { name: 'Simple planner' }).hover()
+    await expect.poll(seen).toBe(await labels.count())
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(256)
     expect((await sidebar(page).boundingBox())?.width).toBe(52)
   })

@@ -24,6 +24,16 @@ test('there are the four palettes, each with every colour', () => {
   expect(new Set(names).size).toBe(1)
 })
 
+test.each(palettes)('in %s the bars of the page are of its own lightness and can be seen', (name) => {
+  const ofBody = new RegExp(`^body\\.${name} \\{\\s*color-scheme: (\\w+);`, 'm').exec(sheet)
+  const ofPage = new RegExp(
+    `:root:has\\(> body\\.${name}\\) \\{\\s*color-scheme: (\\w+);\\s*scrollbar-color: (#\\w+) (#\\w+);`,
+  ).exec(sheet)
+  const [, scheme, thumb = '', track = ''] = ofPage ?? []
+  expect(scheme).toBe(ofBody?.[1])
+  expect(contrast({ thumb, track }, 'thumb', 'track')).toBeGreaterThanOrEqual(3)
+})
+
 test.each(palettes)('in %s every text is legible on every surface', (_name, palette) => {
   for (const text of TEXTS) {
     for (const surface of SURFACES)

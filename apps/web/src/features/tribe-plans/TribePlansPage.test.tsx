@@ -24,7 +24,7 @@ const item = {
 
 test('the list tells what each plan is, and leads to it [TRIBE-01 TRIBE-02 SHELL-20]', async () => {
   const { path } = openAs(['USER'], '/tribe-plans', {
-    [PLANS]: [item, { ...item, id: '0pen', tribes: [], tribeCount: 0, allowedEditors: [] }],
+    [PLANS]: [item, { ...item, id: '0pen', name: 'Front', tribes: [], tribeCount: 0, allowedEditors: [] }],
     [`${PLANS}/p1an`]: planOf(alphaContent()),
     [INVITATIONS]: [],
     [`${PLANS}/history/p1an`]: false,
@@ -41,7 +41,7 @@ test('the list tells what each plan is, and leads to it [TRIBE-01 TRIBE-02 SHELL
     expect.stringContaining('21 Nov 2026'),
     'Locked',
   ])
-  expect([second?.[2], second?.[6]]).toEqual(['–', 'Open'])
+  expect([second?.[0], second?.[2], second?.[6]]).toEqual(['Front0pen', '–', 'Open'])
   await userEvent.click(screen.getByRole('link', { name: 'p1an' }))
   await waitFor(() => expect(path()).toBe('/tribe-planner/p1an'))
   expect(await screen.findByRole('tab', { name: /^AAA/ })).toBeTruthy()
