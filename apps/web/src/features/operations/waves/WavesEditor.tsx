@@ -63,9 +63,10 @@ export function WavesEditor({ content, change, isReadOnly, targets, earliestLaun
     change(next)
     setOpen(next.waves.at(-1)?.id)
   }
-  /** Tomorrow in the morning, by the world's clock. */
+  /** The first seven in the morning, by the world's clock, that is a day away: a single night is too short for the ways of a tribe. */
   function firstLanding(): string {
-    return `${localOf(now + 86_400_000).slice(0, 10)}T07:00:00`
+    const [day, untilMidnight] = [24, 24 - 7]
+    return `${localOf(now + (day + untilMidnight) * 3_600_000).slice(0, 10)}T07:00:00`
   }
   const remove = (wave: OperationWave) => {
     const at = (other: OperationWave): OperationWave['landing'] | undefined => {
