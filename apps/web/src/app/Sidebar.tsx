@@ -67,14 +67,24 @@ function useCurrentInView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one, or pages came in above it
   useEffect(() => {
     const box = panel.current
-    const item = box?.querySelector('[aria-current="page"]')
-    if (!box || !item) return
-    const { top, bottom } = item.getBoundingClientRect()
-    const within = box.getBoundingClientRect()
-    // The panel alone: `scrollIntoView` would scroll the page as well.
-    if (top < within.top || bottom > within.bottom) box.scrollTop += top - within.top - within.height / 3
+    if (!box || bringIntoView(box)) return
+    // At first the groups are drawn in turn, and this one's may be still to come.
+    const eyes = new MutationObserver(() => bringIntoView(box) && eyes.disconnect())
+    eyes.observe(box, { childList: true, subtree: true })
+    return () => eyes.disconnect()
   }, [path, roles])
   return panel
+}
+
+/** Whether the item is there. */
+function bringIntoView(box: HTMLElement): boolean {
+  const item = box.querySelector('[aria-current="page"]')
+  if (!item) return false
+  const { top, bottom } = item.getBoundingClientRect()
+  const within = box.getBoundingClientRect()
+  // The panel alone: `scrollIntoView` would scroll the page as well.
+  if (top < within.top || bottom > within.bottom) box.scrollTop += top - within.top - within.height / 3
+  return true
 }
 
 interface SidebarGroupProps {

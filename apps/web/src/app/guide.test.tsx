@@ -35,10 +35,13 @@ test('there is a part of the guide for every address', () => {
   expect(paths.filter((path) => guidePartOf(path) === undefined)).toEqual([])
 })
 
-test('the head of a screen leads to its part', async () => {
-  const { path } = openAs([], '/sorter', {})
+test.each([
+  ['/sorter', 'tools'],
+  ['/privacy', 'never'],
+])('the head of %s leads to its part', async (address, part) => {
+  const { path } = openAs([], address, {})
   const link = await screen.findByRole('link', { name: 'Guide to this page' })
-  expect(link.getAttribute('href')).toBe('/help#tools')
+  expect(link.getAttribute('href')).toBe(`/help#${part}`)
   link.click()
   await waitFor(() => expect(path()).toBe('/help'))
 })

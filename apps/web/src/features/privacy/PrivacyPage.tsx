@@ -1,5 +1,6 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './PrivacyPage.module.css'
@@ -37,7 +38,7 @@ export function PrivacyPage() {
   ]
   return (
     <article className={css['privacy']}>
-      <h1>{t('shell:pages.privacy')}</h1>
+      <PageHead title={t('shell:pages.privacy')} />
       <p>{t('purpose')}</p>
       <Table
         label={t('shell:pages.privacy')}

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { withTexts } from '../../../api/texts.ts'
@@ -12,6 +12,7 @@ import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { PageHeadLink } from '../../../ui/PageHead.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DeleteOperation } from './DeleteOperation.tsx'
@@ -75,6 +76,7 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
           <Icon name="pencil" />
         </button>
       )}
+      {use(PageHeadLink)}
     </div>
   )
 }
