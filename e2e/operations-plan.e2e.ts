@@ -22,23 +22,27 @@ async function bring(page: Page, lines: readonly string[]): Promise<void> {
   await expect(page.getByRole('table', { name: 'Players and their troops' })).toBeVisible()
 }
 
+/** An operation with these troops and these targets, saved. */
+async function begin(page: Page, name: string, troops: readonly string[], targets: readonly string[]): Promise<void> {
+  await page.goto('/operations')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await press(page, 'Begin')
+  await page.waitForURL(/\/operation\/[^/]+\/troops/)
+  await bring(page, troops)
+  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
+  await press(page, 'Add targets')
+  await page.getByRole('textbox', { name: 'Coordinates' }).fill(targets.join('\n'))
+  await press(page, `Add ${targets.length} villages`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+}
+
 test('troops, targets and a wave become a plan, which is looked at, changed by hand, made again and brought back [OPP-01 OPP-02 OPP-04 OPP-05 OPP-06 OPP-07 OPP-08 OPP-09 OPP-11]', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.goto('/operations')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Thursday')
-  await press(page, 'Begin')
-  await page.waitForURL(/\/operation\/[^/]+\/troops/)
-  const operation = page.url().replace(/\/troops.*$/, '')
-  await bring(page, [nuke('500|500'), nuke('501|500'), nuke('510|510')])
-
-  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
-  await press(page, 'Add targets')
-  await page.getByRole('textbox', { name: 'Coordinates' }).fill('520|500\n521|500')
-  await press(page, 'Add 2 villages')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await begin(page, 'Thursday', [nuke('500|500'), nuke('501|500'), nuke('510|510')], ['520|500', '521|500'])
+  const operation = page.url().replace(/\/targets.*$/, '')
   await page.getByRole('link', { name: /Waves and rules/ }).click()
   await press(page, 'Add a wave')
   await page.getByRole('textbox', { name: 'Name' }).fill('Nukes')
@@ -115,17 +119,7 @@ test('what is short says why and what would help, and what a rule costs can be f
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.goto('/operations')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Friday')
-  await press(page, 'Begin')
-  await page.waitForURL(/\/operation\/[^/]+\/troops/)
-  await bring(page, [nuke('500|500'), nuke('510|510')])
-  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
-  await press(page, 'Add targets')
-  await page.getByRole('textbox', { name: 'Coordinates' }).fill('520|500\n521|500\n522|500')
-  await press(page, 'Add 3 villages')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await begin(page, 'Friday', [nuke('500|500'), nuke('510|510')], ['520|500', '521|500', '522|500'])
   await page.getByRole('link', { name: /Waves and rules/ }).click()
   await press(page, 'Add a wave')
   await expect(page.getByText('3 commands in all')).toBeVisible()
@@ -143,17 +137,7 @@ test('a change that would help is pressed, and what was short is planned around 
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.goto('/operations')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Saturday')
-  await press(page, 'Begin')
-  await page.waitForURL(/\/operation\/[^/]+\/troops/)
-  await bring(page, [nuke('500|500'), nuke('501|500'), nuke('510|510')])
-  await page.getByRole('link', { name: /^2?\s*Targets/ }).click()
-  await press(page, 'Add targets')
-  await page.getByRole('textbox', { name: 'Coordinates' }).fill('520|500\n521|500\n522|500')
-  await press(page, 'Add 3 villages')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await begin(page, 'Saturday', [nuke('500|500'), nuke('501|500'), nuke('510|510')], ['520|500', '521|500', '522|500'])
   await page.getByRole('link', { name: /Waves and rules/ }).click()
   await press(page, 'Add a wave')
   await expect(page.getByText('3 commands in all')).toBeVisible()

@@ -7,6 +7,7 @@ import { testConfig } from '../config.fixture.ts'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/cross-site.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { hangingMaker } from '../planning/hanging-maker.fixture.ts'
 import type { PlanMaker } from '../planning/plan-maker.ts'
 import { takeOrder } from '../planning/plan-orders.queries.ts'
 import { openPlanOrders } from '../planning/plan-orders.ts'
@@ -153,22 +154,3 @@ test('an operation whose planning node is lost is planned by another', async () 
   expect(answer.statusCode, answer.body).toBe(200)
   expect(PlanProposal.parse(answer.json()).plan.commands).toHaveLength(1)
 }, 120_000)
-
-/** Begins plans and is never done with one. */
-function hangingMaker() {
-  let begun = 0
-  let stopped = 0
-  const maker: PlanMaker = {
-    places: 1,
-    make: (_task, stop) =>
-      new Promise((_resolve, reject) => {
-        begun++
-        stop.addEventListener('abort', () => {
-          stopped++
-          reject(stop.reason)
-        })
-      }),
-    close: async () => {},
-  }
-  return { maker, begun: () => begun, stopped: () => stopped }
-}

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { hangingMaker } from './hanging-maker.fixture.ts'
 import type { PlanMaker } from './plan-maker.ts'
 import { takeOrder } from './plan-orders.queries.ts'
 import { openPlanOrders, PLAN_ORDERS, type PlanOrdersOptions } from './plan-orders.ts'
@@ -149,23 +150,4 @@ async function expectNothingLeft(db: Database): Promise<void> {
     const jobs = await sql`select id from pgboss.job where name = ${PLAN_ORDERS}`.execute(db)
     expect(jobs.rows).toEqual([])
   }, PATIENCE)
-}
-
-/** Begins plans and is never done with one. */
-function hangingMaker() {
-  let begun = 0
-  let stopped = 0
-  const maker: PlanMaker = {
-    places: 1,
-    make: (_task, stop) =>
-      new Promise((_resolve, reject) => {
-        begun++
-        stop.addEventListener('abort', () => {
-          stopped++
-          reject(stop.reason)
-        })
-      }),
-    close: async () => {},
-  }
-  return { maker, begun: () => begun, stopped: () => stopped }
 }
