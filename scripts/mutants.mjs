@@ -1,8 +1,8 @@
 /**
  * Changes the code of a package in many small ways, one at a time, and asks its tests whether they notice:
  * `npm run mutants -- game`, or only some of its files, `npm run mutants -- planner send-times.ts repair`.
- * By hand and not in CI: a package takes from minutes to hours. A later run tries only what is new. Names of tests ask
- * these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all of them do.
+ * By hand and not in CI: a package takes from minutes to hours. A later run of the same places tries only what is new.
+ * Names of tests ask these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all do.
  *
  * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
  * nothing there that matters; docs/mutants.md names those that may survive, and why.
@@ -19,9 +19,10 @@ if (!packages.includes(name)) {
 }
 const source = `packages/${name}/src`
 const tests = wanted.filter((path) => path.endsWith('.test.ts'))
-const places = wanted
-  .filter((path) => !tests.includes(path))
-  .map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+const chosen = wanted.filter((path) => !tests.includes(path))
+const places = chosen.map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+// Each choice of places is gone on from by itself.
+const report = join('reports/mutants', [name, ...chosen.map((path) => path.replaceAll('/', '-'))].join('+'))
 process.env.MUTANTS_OF = name
 process.env.MUTANTS_TESTS = tests.join(' ')
 
@@ -50,15 +51,15 @@ await new Stryker({
   ignoreStatic: true,
   // A sentence for whoever develops may be worded otherwise.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // What some tests miss others may notice: such a run is not gone on from.
-  incremental: tests.length === 0,
-  incrementalFile: `reports/mutants/${name}.json`,
+  incremental: true,
+  incrementalFile: `${report}.json`,
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
-  timeoutMS: 20_000,
+  // Beyond half as long again as the tests take.
+  timeoutMS: Number(process.env.MUTANTS_TIMEOUT ?? 5_000),
   dryRunTimeoutMinutes: 60,
   reporters: ['clear-text', 'html'],
   clearTextReporter: { allowColor: false, reportTests: false },
-  htmlReporter: { fileName: `reports/mutants/${name}.html` },
+  htmlReporter: { fileName: `${report}.html` },
   tempDirName: '.cache/mutants',
   thresholds: { high: 95, low: 85, break: null },
 }).runMutationTest()
