@@ -83,8 +83,7 @@ export class Diagnosis {
     }
     // Other short demands that have no source outside are in the same straits: one set tells of all of them.
     const others = cols.flatMap((col) => shortByFirst().get(col) ?? [])
-    const stuck = others.filter((row) => !metRows.has(row) && areMet(metCols, validCols(plan, row)))
-    rows.push(...stuck.sort((a, b) => a - b))
+    rows.push(...others.filter((row) => !metRows.has(row) && areMet(metCols, validCols(plan, row))))
     const set = {
       demands: rows.map((row) => table.rows.demand[row] ?? -1).sort((a, b) => a - b),
       supplies: cols.map((col) => table.cols.supply[col] ?? -1).sort((a, b) => a - b),
@@ -196,7 +195,8 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
   for (const command of commands) {
     const row = rowOf.get(command.demand)
     const col = colOf.get(command.supply)
-    if (command.pool !== pool || row === undefined || col === undefined) continue
+    // Villages of other pools have no rows and columns here.
+    if (row === undefined || col === undefined) continue
     spare[col] = (spare[col] ?? 0) - 1
     missing[row] = (missing[row] ?? 0) - command.amount
     served[col]?.push(row)
@@ -209,7 +209,6 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing.forEach((amount, row) => {
       if (amount <= 0) return
       const { first } = validCols({ table, valid }, row)
-      if (first === table.cols.length) return
       const others = byFirst.get(first)
       if (others) others.push(row)
       else byFirst.set(first, [row])

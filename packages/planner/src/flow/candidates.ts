@@ -211,14 +211,6 @@ class Shortlists {
     this.costs = new Float64Array(owners * length)
   }
 
-  clear(): void {
-    this.keys.fill(Number.POSITIVE_INFINITY)
-  }
-
-  leastKey(owner: number): number {
-    return this.keys[owner * this.length]!
-  }
-
   /** A key below it makes the list of `owner`. */
   threshold(owner: number): number {
     return this.keys[(owner + 1) * this.length - 1]!

@@ -70,9 +70,9 @@ export function leastInBlock(table: PairTable, rule: TravelRule, row: number, bl
   const nearY = above > 0 ? above : below > 0 ? below : 0
   const nearest = nearX * nearX + nearY * nearY
   if (nearest > ways.reach[way]!) return Number.POSITIVE_INFINITY
-  // Seen from one side or the other, the farthest corner is the one past the nearer edge.
-  const farX = left < right ? -left : -right
-  const farY = above < below ? -above : -below
+  // Seen from one side or the other, the farthest corner is the one past the nearer edge; squares have no sign.
+  const farX = left < right ? left : right
+  const farY = above < below ? above : below
   const farthest = farX * farX + farY * farY
   const pace = (ways.minutesPerField[way]! * 60) / ways.boost[way]!
   const shortest = Math.floor(Math.sqrt(nearest) * pace) - 1

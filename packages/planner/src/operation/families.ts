@@ -25,7 +25,6 @@ export function familiesOf({ wishes }: Operation): Family[] {
     for (const key of keys) {
       const [first] = keys
       parent.set(root(key), root(first!))
-      if (!parent.has(root(key))) parent.set(root(key), root(key))
     }
   }
   const families = new Map<string, { templates: Set<number>; wishes: number[]; isTrain: boolean; rank: number }>()
@@ -40,8 +39,9 @@ export function familiesOf({ wishes }: Operation): Family[] {
     family.rank = Math.min(family.rank, wish.rank)
     families.set(key, family)
   })
+  // Of equal ranks the one with the first wish is first already.
   return [...families.values()]
-    .sort((a, b) => a.rank - b.rank || a.wishes[0]! - b.wishes[0]!)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ templates, wishes: own, isTrain }) => ({
       templates: [...templates].sort((a, b) => a - b),
       wishes: own,
@@ -49,6 +49,7 @@ export function familiesOf({ wishes }: Operation): Family[] {
     }))
 }
 
-function templatesOf({ templates, train }: Wish): number[] {
+/** All that it may send. */
+export function templatesOf({ templates, train }: Wish): number[] {
   return train?.first === undefined ? [...templates] : [train.first, ...templates]
 }

@@ -187,7 +187,8 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
 }
 
-function staysOf(templates: readonly Template[]): Need {
+/** The most of each unit that one of them leaves at home. */
+export function staysOf(templates: readonly Template[]): Need {
   const stays: Partial<Record<UnitName, number>> = {}
   for (const { units } of templates) {
     for (const { unit, stays: amount } of units) if (amount > 0) stays[unit] = Math.max(stays[unit] ?? 0, amount)

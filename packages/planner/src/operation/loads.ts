@@ -217,16 +217,13 @@ export class Loads implements Coupling {
   private crowded({ load, crowds }: OwnPlayer, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return
-    const near = crowds
-      .conflicts(seat)
-      .filter((other) => isStaying(other, leaving))
-      .sort((a, b) => a.at - b.at)
+    const near = crowds.conflicts(seat).filter((other) => isStaying(other, leaving))
     // Every stretch of ten minutes around the new launch that has as many as there may be.
     for (let start = 0; start < near.length || start === 0; start++) {
       const from = Math.min(seat.at, near[start]?.at ?? seat.at)
       const isWithin = ({ at }: Seat) => at >= from && at < from + TEN_MINUTES_MS
       const within = near.filter((other) => isStaying(other, leaving) && isWithin(other))
-      if (seat.at < from + TEN_MINUTES_MS && within.length >= most) {
+      if (within.length >= most) {
         leaving.found.push(...this.leastImportant(within, within.length + 1 - most))
       }
       if (from === seat.at) break

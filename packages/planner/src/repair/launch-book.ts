@@ -56,7 +56,7 @@ export class LaunchBook<T extends Launch> {
     if (this.pageMs === 0) return next
     for (const other of this.conflicts(launch)) {
       if (other === without) continue
-      next = Math.max(next, this.rule.firstAfter(other.at), launch.at + 1)
+      next = Math.max(next, this.rule.firstAfter(other.at))
     }
     return next
   }

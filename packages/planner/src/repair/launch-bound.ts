@@ -70,7 +70,7 @@ class Matching {
         from.set(slot, next)
         const holder = this.holders.get(slot)
         if (holder === undefined) {
-          this.shift(slot, node, from)
+          this.shift(slot, from)
           return true
         }
         queue.push(holder)
@@ -80,15 +80,15 @@ class Matching {
     return false
   }
 
-  /** Hands each slot of the path on, from its free end to the new node. */
-  private shift(free: number, node: number, from: ReadonlyMap<number, number>): void {
+  /** Hands each slot of the path on, from its free end to the new node, which is the only one without a slot. */
+  private shift(free: number, from: ReadonlyMap<number, number>): void {
     let slot = free
     for (;;) {
       const holder = from.get(slot)!
       const before = this.slotOf[holder]
       this.holders.set(slot, holder)
       this.slotOf[holder] = slot
-      if (holder === node || before === undefined) return
+      if (before === undefined) return
       slot = before
     }
   }
