@@ -96,13 +96,16 @@ export class LevelProgram {
 
   /** With only the plans that gain at least `value` in `program`, which `root` bounds. */
   held(program: LinearProgram, value: number, root: SafeBound): LevelProgram {
-    const { lower, upper } = reducedCostBounds(value, root, program)
-    // What variables can still take off the bound.
-    let loss = 0
-    for (let j = 0; j < root.reducedCosts.length; j++) loss += Math.abs(root.reducedCosts[j]!) * (upper[j]! - lower[j]!)
-    const isFace = root.bound + root.fraction - loss > value - 1 + MARGIN
     const variables = this.bounds.upper.length
-    const bounds = { lower: lower.subarray(0, variables), upper: upper.subarray(0, variables) }
+    const found = reducedCostBounds(value, root, program)
+    const bounds = { lower: found.lower.subarray(0, variables), upper: found.upper.subarray(0, variables) }
+    // What variables can still take off the bound; slacks of floors, whose bounds are not kept, as much as ever.
+    let loss = 0
+    root.reducedCosts.forEach((cost, j) => {
+      const { lower, upper } = j < variables ? bounds : program
+      loss += Math.abs(cost) * (upper[j]! - lower[j]!)
+    })
+    const isFace = root.bound + root.fraction - loss > value - 1 + MARGIN
     const floors = isFace ? this.floors : [...this.floors, { gain: program.objective, value }]
     return new LevelProgram(this.columns, this.rows, bounds, floors, this.wishDuals)
   }
