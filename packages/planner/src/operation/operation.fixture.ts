@@ -5,7 +5,9 @@
 import { type Coord, type Instant, instant, USUAL_FARM_SPACES } from '@muster/game'
 import { at, hour, ZONE } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
+import { familiesOf } from './families.ts'
 import type { Operation, OperationRules, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
+import { type OperationPart, PartMaker } from './parts.ts'
 
 const PACES = { axe: 18, light: 10, spy: 9, ram: 30, catapult: 30, snob: 35 }
 
@@ -93,6 +95,18 @@ export function operation({ rules, objective, ...given }: GivenOperation): Opera
     rules: { ...NO_RULES, ...rules },
     objective: { order: 'fastest', even: false, fewEqualLaunches: false, seed: 1, ...objective },
   }
+}
+
+/** The parts of its families with all that is wanted and there, of trains with each of these sizes. */
+export function partsOf(asked: Operation, sizes: readonly number[] = [1]): OperationPart[] {
+  const maker = new PartMaker(asked)
+  const stocks = asked.villages.map(({ stock }) => stock)
+  return familiesOf(asked).flatMap((family) =>
+    (family.isTrain ? sizes : [1]).flatMap((size) => {
+      const units = family.wishes.map((index) => Math.floor((asked.wishes[index]?.wanted ?? 0) / size))
+      return maker.part(family, size, units, stocks) ?? []
+    }),
+  )
 }
 
 /** What a random operation may contain. */

@@ -28,8 +28,9 @@ import {
 import { seenBy, watchOf } from '../watched.ts'
 import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
-import { exactOperation } from './exact.ts'
-import { type Family, familiesOf } from './families.ts'
+import { type ExactOperation, exactOperation } from './exact.ts'
+import { type Family, familiesOf, templatesOf } from './families.ts'
+import { staysOf } from './gives.ts'
 import { fixedSeats, Loads } from './loads.ts'
 import { fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
@@ -46,12 +47,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const onAttempt = (attempt: number, planned: number) => hooks.onProgress?.({ attempt, planned, bound })
   const repair = seatedOf(operation, assigned, wholeEffort(operation), { checkCancelled: checkStopped, onAttempt })
   const isProven =
-    isSettled &&
-    repair.untouched &&
-    isWhole &&
-    repair.amount === bound &&
-    assignment.areLevelsSeparate() &&
-    operation.before.length === 0
+    isSettled && repair.untouched && isWhole && assignment.areLevelsSeparate() && operation.before.length === 0
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const start = { parts: assigned.parts, departures: repair.departures }
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
@@ -61,8 +57,8 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const found = { parts: settled.parts, departures: evened.departures }
   const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups, isStopped))
   const planned = commands.length
-  const most = Math.max(planned, Math.min(bound, exact?.bound ?? Number.POSITIVE_INFINITY))
-  const isMost = planned === most || exact?.exact === true
+  const most = Math.max(planned, mostBy(operation, bound, exact))
+  const isMost = planned === most
   const trials = new ChangeTrials({
     operation,
     commands,
@@ -77,7 +73,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       planned,
       wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
       bound: most,
-      proven: (isProven || (exact?.exact === true && planned === most && !hasStays(operation))) && evened.isAsProven,
+      proven: (isProven || (exact?.exact === true && !areStaysUnlike(operation))) && evened.isAsProven,
       ranks: ranksOf(operation, commands),
       totalTravelSeconds: commands.reduce((sum, { travel }) => sum + travel, 0),
       seenByTower: commands.filter((command) => command.seenBy.length > 0).length,
@@ -153,17 +149,26 @@ function plannedAgain(changed: Operation, most: number, checkCancelled: () => vo
   const exact = most <= 0 ? undefined : exactOperation(operation, wholes, { parts, departures }, work, 'COUNTS')
   const sizeOf = ({ part, col }: Departure) => wholes[part]!.gives[col]!.templates.length
   const planned = exact?.departures.reduce((sum, each) => sum + each.commands * sizeOf(each), 0) ?? amount
-  const isMost = exact !== undefined && (exact.exact || planned === Math.min(bound, exact.bound))
-  return { planned, isMost, arithmetic: most - work.left }
+  return { planned, isMost: planned >= mostBy(operation, bound, exact), arithmetic: most - work.left }
 }
 
 function wantedOf({ wishes }: Operation): number {
   return wishes.reduce((sum, { wanted }) => sum + wanted, 0)
 }
 
-/** What is to stay at home is kept for all of a village's commands alike in a program, which may be more than need be. */
-function hasStays({ templates }: Operation): boolean {
-  return templates.some(({ units }) => units.some(({ stays }) => stays > 0))
+/** How many commands no plan exceeds, by the assignment and by the program where that speaks for all plans. */
+function mostBy(operation: Operation, bound: number, exact: ExactOperation | undefined): number {
+  return exact && !areStaysUnlike(operation) ? Math.min(bound, exact.bound) : bound
+}
+
+/**
+ * A program keeps at home what the template that leaves most of a unit asks for, whichever of them a village sends: where they differ, plans may
+ * have more than its best.
+ */
+function areStaysUnlike({ templates, wishes }: Operation): boolean {
+  const named = new Set(wishes.flatMap(templatesOf))
+  const stays = [...named].map((template) => staysOf([templates[template]!]))
+  return UNITS.some((unit) => stays.some((each) => each[unit] !== stays[0]![unit]))
 }
 
 interface Parts {
@@ -340,14 +345,12 @@ function withAllThatIsLeft(operation: Operation, commands: readonly OperationCom
   for (const { village, amounts } of fixed) need(village, amounts)
   for (const { village, amounts } of commands) need(village, amounts)
   return commands.map((command) => {
-    const template = templates[command.template]!
-    if (!template.units.some(({ takes }) => takes === 'all')) return command
     const { stock } = villages[command.village]!
     const others = needed.get(command.village) ?? {}
     const left = Object.fromEntries(
       UNITS.map((unit) => [unit, Math.max(0, (stock[unit] ?? 0) - (others[unit] ?? 0) + (command.amounts[unit] ?? 0))]),
     )
-    return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
+    return { ...command, amounts: sentOf(command.amounts, left, templates[command.template]!, rules) }
   })
 }
 
