@@ -231,17 +231,6 @@ test('pairs that are too far are no options, those that a tower sees are told', 
   expect(modelOf({ ...given, towers }).options.map(({ isSeen }) => isSeen)).toEqual([true, false])
 })
 
-test('a program that would be too large is not written out', () => {
-  const wide = (seconds: number) => ({
-    supplies: [supply('500|500')],
-    demands: [demand('520|500', { latestArrival: later(at('20:00'), seconds) })],
-    rules: { distinctLaunchSeconds: true },
-  })
-  expect(optionModel(problem(wide(39_999)))?.options).toHaveLength(40_000)
-  expect(optionModel(problem(wide(40_000)))).toBeUndefined()
-  expect(optionModel(problem({ ...wide(39_999), rules: {} }))?.options).toHaveLength(1)
-})
-
 test('what one source may serve but once stands in one row, whatever moment it is', () => {
   const twice = (target: string) => ({
     supplies: [supply('500|500', { uses: 2 })],

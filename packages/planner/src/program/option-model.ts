@@ -102,15 +102,22 @@ function launchOffsets(
   travel: number,
   window: number,
 ): number[] {
-  const offsets: number[] = []
+  const isShared = table.pool === 'noble' && hasSplitTrains(problem)
+  const areAllWanted = isHardTimed(problem) || problem.objective.fewEqualLaunches || isShared
+  let offsets: number[] = []
   for (const [from, until] of offsetsOf(table, row, col)) {
-    for (let offset = Math.max(from, travel - window); offset <= Math.min(until, travel); offset++) {
+    const first = Math.max(from, travel - window)
+    const last = Math.min(until, travel)
+    if (!areAllWanted) {
+      if (first <= last) offsets = [last]
+      continue
+    }
+    for (let offset = first; offset <= last; offset++) {
       offsets.push(offset)
       if (offsets.length > MOST_OPTIONS) return offsets
     }
   }
-  const isShared = table.pool === 'noble' && hasSplitTrains(problem)
-  return isHardTimed(problem) || problem.objective.fewEqualLaunches || isShared ? offsets : offsets.slice(-1)
+  return offsets
 }
 
 function isHardTimed({ rules }: Problem): boolean {
