@@ -128,14 +128,15 @@ export function isInBlackout({ blackouts }: Rules, launch: Instant): boolean {
 export function widenedHours({ quietHours, timeZone }: Rules, launch: Instant): QuietHours | undefined {
   if (!quietHours) return undefined
   const { from, until } = quietHours
-  const clock = wallClock(launch, timeZone)
-  // Half a second into the hours is inside them.
-  const time = secondOfDay(Math.min(clock + (launch % 1000 === 0 ? 0 : 1), SECONDS_A_DAY - 1))
-  if (!isQuiet(quietHours, time)) return undefined
-  const hour = (whole: (hours: number) => number) =>
-    secondOfDay((whole(time / SECONDS_AN_HOUR) * SECONDS_AN_HOUR) % SECONDS_A_DAY)
-  const isNearBegin = clockSpan(from, time) <= clockSpan(time, until)
-  const hours = isNearBegin ? { from: hour(Math.ceil), until } : { from, until: hour(Math.floor) }
+  // Between two seconds a launch is inside with either of them, and passes with both.
+  const before = wallClock(launch, timeZone)
+  const after = launch % 1000 === 0 ? before : secondOfDay((before + 1) % SECONDS_A_DAY)
+  if (!isQuiet(quietHours, before) && !isQuiet(quietHours, after)) return undefined
+  const hour = (whole: number) => secondOfDay((whole * SECONDS_AN_HOUR) % SECONDS_A_DAY)
+  const isNearBegin = clockSpan(from, after) <= clockSpan(before, until)
+  const hours = isNearBegin
+    ? { from: hour(Math.ceil(after / SECONDS_AN_HOUR)), until }
+    : { from, until: hour(Math.floor(before / SECONDS_AN_HOUR)) }
   // The whole hour lies beyond the other end: nothing is left of them.
   const isGone = clockSpan(from, until) < (isNearBegin ? clockSpan(from, hours.from) : clockSpan(hours.until, until))
   return isGone ? { from, until: from } : hours
