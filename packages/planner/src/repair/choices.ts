@@ -9,8 +9,8 @@
  * a lower bound of what an entry asks, and the horizon one of what is not in the list.
  */
 import type { Assignment } from '../flow/assignment.ts'
-import { pairCost } from '../flow/costs.ts'
-import { isSeenPair, isValidPair, type PairTable, travelOf } from '../flow/pair-table.ts'
+import { pairCost, withTowers } from '../flow/costs.ts'
+import { isValidPair, type PairTable, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
 import { blockPrices, type ScanResult, scanResult, scanRow } from '../flow/row-scan.ts'
 import { FARTHER, FEW_CHOICES } from '../tuning.ts'
@@ -50,7 +50,8 @@ class PartChoices {
     this.lists = Array.from(this.rowPrice, () => undefined)
     this.found = scanResult(table)
     this.leastPrices = blockPrices(table, this.colPrice)
-    this.reach = Math.ceil(rule.dearest / 256)
+    // Where no pair is valid, the dearest may cost nothing, and a list that looks no farther than that has no end.
+    this.reach = Math.max(1, Math.ceil(rule.dearest / 256))
   }
 }
 
@@ -139,8 +140,7 @@ export class Choices {
     const choices: Choice[] = []
     for (let i = 0; i < count; i++) {
       const col = found.cols[i]!
-      const isSeen = rule.seenWeight > 0 && isSeenPair(table, row, col)
-      const cost = found.costs[i]! + (isSeen ? rule.seenWeight : 0)
+      const cost = withTowers(table, rule, row, col, found.costs[i]!)
       const least = cost + colPrice[col]!
       if (least < limit) choices.push({ col, cost, least, at: launchOf(table, row, col) })
     }
