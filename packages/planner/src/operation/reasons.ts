@@ -28,32 +28,38 @@ export class Sent {
   readonly shares: readonly { commands: number; fakes: number; takers: number }[]
   /** Of each village: the wishes that the plan's own commands serve. */
   readonly served: readonly number[][]
-  /** Of each player, ascending. */
+  /** Of each player, ascending; a train is one. */
   readonly launches = new Map<number, number[]>()
 
-  constructor({ villages, templates, fixed }: Operation, commands: readonly OperationCommand[]) {
+  constructor({ villages, templates, wishes, fixed }: Operation, commands: readonly OperationCommand[]) {
+    const trains = new Set<string>()
     this.out = villages.map(() => ({}))
     this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
     this.served = villages.map(() => [])
     for (const command of fixed) this.count(command, command.isFake, villages[command.village]!.owner)
     for (const command of commands) {
       const { isFake, units } = templates[command.template]!
-      this.count(command, isFake, villages[command.village]!.owner)
+      const { village, wish, launch, arrival } = command
+      const train = wishes[wish]!.train ? `${village} ${wish} ${arrival} ${launch}` : undefined
+      this.count(command, isFake, train !== undefined && trains.has(train) ? undefined : villages[village]!.owner)
+      if (train !== undefined) trains.add(train)
       if (units.some(({ takes }) => takes === 'all')) this.shares[command.village]!.takers++
       this.served[command.village]!.push(command.wish)
     }
   }
 
+  /** Of whoever launches it; nobody does what leaves with the first command of its train. */
   count(
     { village, amounts, launch }: Pick<FixedCommand, 'village' | 'amounts'> & { launch: number },
     isFake: boolean,
-    owner: number,
+    owner: number | undefined,
   ): void {
     const own = this.out[village]!
     for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
     const share = this.shares[village]!
     share.commands++
     if (isFake) share.fakes++
+    if (owner === undefined) return
     const launches = this.launches.get(owner)
     if (launches) launches.splice(firstBehind(launches, launch), 0, launch)
     else this.launches.set(owner, [launch])
@@ -331,12 +337,11 @@ export class Judge {
     return free === moment ? k : this.secondsUntilFree(owner, first, k + Math.ceil((free - moment) / 1000))
   }
 
+  /** Whether he has as many launches as he may in ten minutes about it. */
   private isCrowdedAt(owner: number, at: number): boolean {
-    const load = this.permits.loadOf(owner)
+    const { mostInTenMinutes } = this.permits.loadOf(owner)
+    if (mostInTenMinutes === undefined) return false
     const launches = this.sent.launches.get(owner) ?? []
-    if (launches.length >= (load.most ?? Number.POSITIVE_INFINITY)) return true
-    if (load.mostInTenMinutes === undefined) return false
-    const inTen = launches.filter((launch) => Math.abs(launch - at) < 600_000).length
-    return inTen >= load.mostInTenMinutes
+    return launches.filter((launch) => Math.abs(launch - at) < 600_000).length >= mostInTenMinutes
   }
 }

@@ -22,6 +22,9 @@ import type { FixedCommand, Operation, TemplateUnit } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
 
 export function operationViolations(operation: Operation, report: OperationReport): string[] {
+  // What names nothing is told alone: every other rule looks up what is named.
+  const unknown = report.commands.filter((command) => !namesKnown(operation, command))
+  if (unknown.length > 0) return unknown.map(() => 'A command names a village, a wish or a template that is not there.')
   return [
     ...report.commands.flatMap((command) => brokenByOne(operation, command)),
     ...overshot(operation, report),
@@ -34,11 +37,17 @@ export function operationViolations(operation: Operation, report: OperationRepor
   ]
 }
 
+function namesKnown(
+  { villages, wishes, templates }: Operation,
+  { village, wish, template }: OperationCommand,
+): boolean {
+  return villages[village] !== undefined && wishes[wish] !== undefined && templates[template] !== undefined
+}
+
 function brokenByOne(operation: Operation, command: OperationCommand): string[] {
-  const village = operation.villages[command.village]
-  const wish = operation.wishes[command.wish]
-  const template = operation.templates[command.template]
-  if (!village || !wish || !template) return [`A command names a village, a wish or a template that is not there.`]
+  const village = operation.villages[command.village]!
+  const wish = operation.wishes[command.wish]!
+  const template = operation.templates[command.template]!
   const { rules } = operation
   const broken: string[] = []
   const rule = (holds: boolean, sentence: string) => {
@@ -138,12 +147,12 @@ function overspent(operation: Operation, commands: readonly OperationCommand[]):
     const sent: Sent[] = [
       ...operation.fixed.filter((command) => command.village === village),
       ...planned.map(({ amounts, launch, arrival, travel, wish }): Sent => {
-        const home = operation.wishes[wish]?.home
+        const { home } = operation.wishes[wish]!
         const back = arrival + (travel + (home?.marginSeconds ?? 0)) * 1000
         return { amounts, launch, ...(home && { home: { at: back, share: home.share } }) }
       }),
     ]
-    const parts = planned.flatMap(({ template }) => operation.templates[template]?.units ?? [])
+    const parts = planned.flatMap(({ template }) => operation.templates[template]!.units)
     return sent.flatMap(({ launch }) =>
       UNITS.flatMap((unit): string[] => {
         const out = sent.reduce((sum, each) => sum + outAt(each, unit, launch), 0)
@@ -151,7 +160,7 @@ function overspent(operation: Operation, commands: readonly OperationCommand[]):
           (most: number, part: TemplateUnit) => (part.unit === unit ? Math.max(most, part.stays) : most),
           0,
         )
-        if (out <= 0 || out <= (stock[unit] ?? 0) - stays) return []
+        if (out <= (stock[unit] ?? 0) - stays) return []
         // What is fixed may have taken what is to stay.
         const fixedOut = operation.fixed
           .filter((each) => each.village === village)
@@ -194,7 +203,7 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
 function launchesOf(operation: Operation, commands: readonly OperationCommand[]): Map<number, number[]> {
   const events = new Map<string, { owner: number; at: number }>()
   commands.forEach(({ village, wish, launch, arrival }, i) => {
-    const isTrain = operation.wishes[wish]?.train !== undefined
+    const isTrain = operation.wishes[wish]!.train !== undefined
     const key = isTrain ? `${village} ${wish} ${arrival} ${launch}` : `command ${i}`
     events.set(key, { owner: operation.villages[village]!.owner, at: launch })
   })
