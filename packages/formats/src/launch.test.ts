@@ -28,3 +28,9 @@ test('hours come in the order of the clock and hold what leaves in them', () => 
     '2026-11-24 11:00:00 1',
   ])
 })
+
+test('launches of one moment keep the order in which they were listed', () => {
+  const lines = [1, 2, 3].map((x) => command({ launch: on('10:00:00'), target: { x, y: 1 } }))
+  expect(byLaunchHour(lines)).toEqual([{ hour: '2026-11-24 10:00:00', lines }])
+  expect(byLaunchHour(lines.toReversed())[0]?.lines).toEqual(lines.toReversed())
+})

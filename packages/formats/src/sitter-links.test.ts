@@ -21,6 +21,7 @@ test.each([
   ['goes first', `${GAME}?village=11&screen=place`, `${GAME}?t=1001&village=11&screen=place`],
   ['takes the place of another', `${GAME}?t=7&village=11`, `${GAME}?t=1001&village=11`],
   ['takes the place of one in the middle', `${GAME}?village=11&t=7&x=1`, `${GAME}?t=1001&village=11&x=1`],
+  ['leaves out parts that are empty', `${GAME}?&village=11&&screen=place&`, `${GAME}?t=1001&village=11&screen=place`],
   ['leaves other parameters that end in t', `${GAME}?village=11&target=31`, `${GAME}?t=1001&village=11&target=31`],
   [
     'goes before the nobles of an off-pack line',
@@ -42,6 +43,24 @@ test('every link of a text is changed, and the text around them stays', () => {
   expect(read.problems).toEqual([])
 })
 
+test('what looks like a link and cannot be read as one, and a link without a query, stay as they are', () => {
+  const text = `https://[ ${GAME} ${GAME}? https://a:b:c/ ${GAME}?village=11`
+  expect(sitterLinks(text, ALICE, world).text).toBe(
+    `https://[ ${GAME} ${GAME}? https://a:b:c/ ${GAME}?t=1001&village=11`,
+  )
+})
+
+test('only a number is the village of a link, and the first parameter that is one counts', () => {
+  const sources = (query: string) => sitterLinks(`${GAME}?${query}`, ALICE, world).links.map(({ sourceId }) => sourceId)
+  expect(['village=x&a=1', 'myvillage=7', 'village=11x', 'village=', 'a=1&village=12'].map(sources)).toEqual([
+    [undefined],
+    [undefined],
+    [undefined],
+    [undefined],
+    [12],
+  ])
+})
+
 describe('a link leads to the chosen world or is none [SEC-06]', () => {
   test.each([
     'javascript:alert(1)//nl100.tribalwars.nl/game.php?village=11',
@@ -61,9 +80,10 @@ describe('a link leads to the chosen world or is none [SEC-06]', () => {
 })
 
 test('lines that are neither are told by their number [SITTER-06]', () => {
-  const text = ['abc', '', LINE, LINE.replace('500|500', '999|999')].join('\n')
+  const text = ['abc', '', LINE, LINE.replace('500|500', '999|999'), LINE.replace('520|500', '999|999')].join('\n')
   expect(sitterLinks(text, ALICE, world).problems).toEqual([
     { problem: 'NO_LINK', line: 1 },
     { problem: 'NOT_ON_WORLD', line: 4 },
+    { problem: 'NOT_ON_WORLD', line: 5 },
   ])
 })

@@ -313,3 +313,51 @@ test('problems without end are counted, and the first of them listed', () => {
   expect(problems).toHaveLength(MOST_PROBLEMS_LISTED)
   expect(problemCount).toBe(MOST_PROBLEMS_LISTED + 5)
 })
+
+/** Every problem with its line. */
+const told = (text: string, world: TroopWorld) =>
+  parseTroops(text, world).problems.map(({ problem, line }) => `${line} ${problem}`)
+
+test.each([
+  ['by their lines, whatever was seen first', 'a (1|2)\town\t1\t2\nnote\nin\t1\t-2', ['2 NO_VILLAGE', '3 NOT_A_COUNT']],
+  [
+    'one for each line that is too long',
+    `${'x'.repeat(10_000)}\n${'x'.repeat(10_001)}`,
+    ['1 NO_VILLAGE', '2 LINE_TOO_LONG'],
+  ],
+  ['only for the line that is not text', 'abc\n\u0001\n1|2,5,6', ['1 NO_VILLAGE', '2 NOT_TEXT']],
+  ['of a state that does not end once', '{"a":\n{"b":', ['1 UNREADABLE_STATE', '2 NO_VILLAGE']],
+  ['not of lines that are empty', ' \n\t\n&nbsp;\n', []],
+  ['not of the heading of a page', 'Village\tPoints\n\n\na (1|2)\t100\t5\t6', []],
+  [
+    'of what looks like a heading and has no page below',
+    'Village\tPoints\nabc\na (1|2)\t100\t5\t6',
+    ['1 NO_VILLAGE', '2 NO_VILLAGE'],
+  ],
+  ['of what looks like a heading at the end', 'Village\tPoints', ['1 NO_VILLAGE']],
+])('problems are told %s', (_rule, text, problems) => {
+  expect(told(text, { units: ['axe', 'ram'] })).toEqual(problems)
+})
+
+test('what a heading of a page announces stands in its first cells, and its part alone has it', () => {
+  const heading = (cells: string) => parseTroops(`${cells}\na (1|2)\t100\t5\t6`, { units: ['axe', 'ram'] }).parts
+  expect(heading('\tVillage (41)\tPoints (7)')).toMatchObject([{ announced: 41 }])
+  for (const none of ['Village\tPoints\t(41)', 'Village\tPoints (x)'])
+    expect(heading(none)[0]).not.toHaveProperty('announced')
+})
+
+test('what a table leaves out is said of the table alone', () => {
+  const { parts } = parseTroops('coords;axe\n1|2;1\n1|2,5,6\n1|2;2', { units: ['axe', 'ram'] })
+  expect(parts.map(({ format, unnamed }) => [format, unnamed])).toEqual([
+    ['csv', ['ram']],
+    ['army', undefined],
+    ['csv', ['ram']],
+  ])
+})
+
+test('a village of nobody has no owner, and a player’s name may stand behind tabs', () => {
+  const world: TroopWorld = { units: ['axe', 'ram'], isPlayer: (name) => name === 'Bob' }
+  const [village] = parseTroops('1|2,5,6', world).parts[0]?.villages ?? []
+  expect(Object.keys(village ?? {})).not.toContain('owner')
+  expect(parseTroops('\tBob\n1|2,5,6', world).parts[0]?.villages).toMatchObject([{ owner: 'Bob' }])
+})
