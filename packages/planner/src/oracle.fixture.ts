@@ -19,6 +19,7 @@ import {
 } from '@muster/game'
 import type { HighsSolver } from './oracle-solver.fixture.ts'
 import { type Demand, POOLS, type Problem, type Supply } from './problem.ts'
+import type { Report } from './report.ts'
 
 interface Choice {
   readonly name: string
@@ -110,12 +111,7 @@ function travelCosts({ demands, objective }: Problem, choices: readonly Choice[]
   return costs
 }
 
-export function travelCost(
-  { order, even }: Problem['objective'],
-  travel: number,
-  longest: number,
-  mean: number,
-): number {
+function travelCost({ order, even }: Problem['objective'], travel: number, longest: number, mean: number): number {
   if (order === 'fastest') return even ? travel ** 2 : travel
   if (order === 'slowest') return even ? (longest - travel) ** 2 : -travel
   return even ? (travel - mean) ** 2 : 0
@@ -243,4 +239,37 @@ function grouped(choices: readonly Choice[], key: (choice: Choice) => string): M
 
 function sum(terms: Terms): string {
   return terms.map(([weight, name]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} ${name}`).join(' ')
+}
+
+/** The same of commands that were planned. */
+export function reached(asked: Problem, commands: Report['commands'], levels: 'counts' | 'all'): Best {
+  const amounts = POOLS.map((pool) =>
+    commands.reduce((sum, command) => sum + (command.pool === pool ? command.amount : 0), 0),
+  )
+  if (levels === 'counts') return { amounts, seen: [], cost: 0 }
+  const isGreat = (pool: string) => pool === 'noble' || pool === 'attack'
+  const seen = [true, false].map(
+    (great) => commands.filter(({ pool, seenBy }) => seenBy.length > 0 && isGreat(pool) === great).length,
+  )
+  return rounded({ amounts, seen, cost: costOf(asked, commands) })
+}
+
+function costOf(asked: Problem, commands: Report['commands']): number {
+  if (asked.objective.order === 'none' && !asked.objective.even) return 0
+  let cost = 0
+  for (const pool of POOLS) {
+    const own = choicesOf(asked).filter(({ demand }) => asked.demands[demand]?.pool === pool)
+    const travels = [...new Map(own.map(({ supply, demand, travel }) => [`${supply} ${demand}`, travel])).values()]
+    const longest = Math.max(0, ...travels)
+    const mean = travels.reduce((a, b) => a + b, 0) / Math.max(1, travels.length)
+    for (const command of commands) {
+      if (command.pool === pool) cost += travelCost(asked.objective, command.travel, longest, mean)
+    }
+  }
+  return cost
+}
+
+/** To seven digits, the precision of HiGHS. */
+export function rounded({ amounts, seen, cost }: Best): Best {
+  return { amounts, seen, cost: Number(cost.toPrecision(7)) + 0 }
 }

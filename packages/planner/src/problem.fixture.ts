@@ -3,9 +3,20 @@
  * minutes a field, everything arrives on D at 20:00 Amsterdam time, it is two days
  * before, no rule is on. `randomProblem` draws small ones over every mix of rules.
  */
-import { type Coord, type Instant, instant, parseCoord, parseHour, parseLocal } from '@muster/game'
+import {
+  type Coord,
+  fieldsBetween,
+  type Instant,
+  instant,
+  later,
+  parseCoord,
+  parseHour,
+  parseLocal,
+  travelTime,
+} from '@muster/game'
 import type { Demand, Objective, PoolName, Problem, Rules, Supply } from './problem.ts'
 import { randomNumbers } from './random.ts'
+import type { Command } from './report.ts'
 
 export const ZONE = 'Europe/Amsterdam'
 
@@ -76,6 +87,35 @@ export function problem({ supplies, demands, rules, objective, towers = [], maxT
     towers,
     maxTries,
   }
+}
+
+/** The commands of these pairs of a supply and a demand, as they leave for the moment that was asked for, whether they may or not. */
+export function commandsOfPairs(
+  { supplies, demands }: Pick<Problem, 'supplies' | 'demands'>,
+  pairs: readonly (readonly [number, number])[],
+): Command[] {
+  return pairs.map(([s, d]) => {
+    const [source, wish] = [supplies[s], demands[d]]
+    if (!source || !wish) throw new Error(`There is no supply ${s} or no demand ${d}.`)
+    const { village, noblesPerCommand } = source
+    const { target, pool, unit, type, arrival, minutesPerField, boost } = wish
+    const travel = travelTime({ from: village, to: target, minutesPerField, boost })
+    return {
+      supply: s,
+      demand: d,
+      pool,
+      source: village,
+      target,
+      fields: fieldsBetween(village, target),
+      unit,
+      type,
+      launch: later(arrival, -travel),
+      arrival,
+      travel,
+      amount: pool === 'noble' ? noblesPerCommand : 1,
+      seenBy: [],
+    }
+  })
 }
 
 /** What a random problem may contain. */

@@ -1,4 +1,4 @@
-import { fieldsBetween, travelTime } from '@muster/game'
+import { fieldsBetween, later, travelTime } from '@muster/game'
 import { expect, test } from 'vitest'
 import { at, demand, hour, problem, supply } from './problem.fixture.ts'
 import type { Demand, Problem } from './problem.ts'
@@ -37,7 +37,8 @@ test('sources that are counted by blocks are as many as one by one', () => {
     ],
     demands: targets.map((target, i) => {
       const arrival = at(i % 2 === 0 ? '20:00' : '23:30')
-      return demand(target, { arrival, latestArrival: arrival, minutesPerField: i % 3 === 0 ? 18 : 30 })
+      const latestArrival = later(arrival, i % 4 < 2 ? 0 : 900)
+      return demand(target, { arrival, latestArrival, minutesPerField: i % 3 === 0 ? 18 : 30 })
     }),
     rules: {
       now: at('2026-06-09 02:00'),

@@ -156,6 +156,20 @@ test.each([
   expect(faults).toEqual(sentences)
 })
 
+test.each([
+  [0.25, 1, []],
+  [0.25, 0.5, ['it arrives off the whole seconds of its window.']],
+  [0.3, 2, []],
+])('the whole seconds of a window count from its begin: %d s after one, by %d s', (fraction, by, sentences) => {
+  const arrival = later(at('20:00'), fraction)
+  const asked = problem({
+    ...TWO,
+    demands: TWO.demands.map((each) => ({ ...each, arrival, latestArrival: at('20:05') })),
+  })
+  const faults = violations(asked, apart(asked, by * 1000)).map((each) => each.replace(/^.*: /, ''))
+  expect(faults).toEqual(sentences)
+})
+
 test('the validator counts uses and wishes to the last one', () => {
   const asked = problem({ supplies: [supply('500|500', { uses: 2 })], demands: [demand('520|500', { wanted: 2 })] })
   const report = plan(asked)
