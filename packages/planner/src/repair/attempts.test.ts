@@ -155,6 +155,21 @@ test('what is stopped before it looked for anything seats each command where it 
   expectRulesKept(asked, stopped)
 })
 
+test('what is stopped seats what it had not come to', () => {
+  const asked = problem({
+    supplies: [...ROSE.slice(0, 2), supply('500|489')],
+    demands: [demand('500|500', { wanted: 2 })],
+    rules: { distinctLaunchSeconds: true },
+  })
+  const stopped = repair(asked, {
+    checkCancelled: () => {
+      throw new PlanStopped()
+    },
+  })
+  expect(stopped.amount).toBe(2)
+  expectRulesKept(asked, stopped)
+})
+
 test('any other error goes to whoever asked', () => {
   const asked = problem({
     supplies: ROSE,
@@ -258,6 +273,29 @@ test('a plan is improved as far as there is work for it, and loses nothing by it
   expect(improved.totalTravel).toBeLessThanOrEqual(plain.totalTravel)
   expectRulesKept(asked, improved)
 })
+
+test.each([
+  [60, 40, 20],
+  [120, 100, 30],
+])(
+  '%i sources that serve %i targets in seconds of their own go hardly farther than in any',
+  (sources, targets, span) => {
+    const travelOf = (seed: number, rules: Given['rules']) => {
+      const draw = randomNumbers(seed)
+      const village = (x: number) => `${x + Math.floor(draw() * span)}|${500 + Math.floor(draw() * span)}`
+      const asked = problem({
+        supplies: Array.from({ length: sources }, () => supply(village(500))),
+        demands: Array.from({ length: targets }, () => demand(village(500 + span), { minutesPerField: 18 })),
+        ...(rules && { rules }),
+      })
+      const { amount, totalTravel } = repair(asked)
+      expect(amount).toBe(targets)
+      return totalTravel
+    }
+    const sumOf = (rules: Given['rules']) => [1, 2, 3].reduce((sum, seed) => sum + travelOf(seed, rules), 0)
+    expect(sumOf({ distinctLaunchSeconds: true }) / sumOf({})).toBeLessThan(1.000_5)
+  },
+)
 
 test('stocks and loads of its own are asked of each roster, and joined commands are seated by force from any rank', () => {
   const asked = problem({

@@ -20,7 +20,7 @@ function scattered(count: number, given: Partial<Given> = {}, favoured?: CostRul
       ...given,
       rules: { maxFields: 50, ...given.rules },
     }),
-    favoured,
+    favoured && { favoured },
   )
 }
 
@@ -267,7 +267,7 @@ test('what a plan before had stands among sources that ask as much in their orde
   const supplies = Array.from({ length: 60 }, (_, n) => supply(`500|${501 + n}`))
   const asked = problem({ supplies, demands: [demand('500|500')] })
   const listed = (favoured?: CostRule['favoured']) => {
-    const assignment = assignmentOf(asked, favoured)
+    const assignment = assignmentOf(asked, favoured && { favoured })
     const choices = new Choices(assignment, { left: 1e9 })
     choices.rowPrice(0).fill(0)
     choices.colPrice(0).fill(0)

@@ -103,7 +103,7 @@ test('what a plan before had comes first where it is the cheapest by that, and o
   const asked = problem({ ...ROSE, rules: { maxFields: 12 }, supplies: [...ROSE.supplies, supply('500|520')] })
   const seated = (source: number, weight: number) => {
     const pair = pairOf(assignmentOf(asked), source, 0)
-    const assignment = assignmentOf(asked, { cols: new Map([[pair.row, [pair.col]]]), weight })
+    const assignment = assignmentOf(asked, { favoured: { cols: new Map([[pair.row, [pair.col]]]), weight } })
     const roster = new Roster(asked, assignment, undefined, new LaunchRule(asked.rules))
     const choices = new Choices(assignment, { left: 1e9 })
     choices.colPrice(0).fill(0)
@@ -137,7 +137,7 @@ test('what a plan before had asks its price besides, and serves nobody once its 
   const asked = problem({ supplies, demands: [demand('500|500', { wanted: 3 })] })
   const { col: favoured } = pairOf(assignmentOf(asked), 2, 0)
   const seated = (price: number, isUsed: boolean) => {
-    const assignment = assignmentOf(asked, { cols: new Map([[0, [favoured]]]), weight: 7_200 })
+    const assignment = assignmentOf(asked, { favoured: { cols: new Map([[0, [favoured]]]), weight: 7_200 } })
     const roster = new Roster(asked, assignment, undefined, new LaunchRule(asked.rules))
     const choices = new Choices(assignment, { left: 1e9 })
     choices.colPrice(0).fill(0)

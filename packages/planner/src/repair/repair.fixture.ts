@@ -11,10 +11,17 @@ import { type Couplings, type RepairHooks, repaired } from './repair.ts'
 import { Roster } from './roster.ts'
 import type { Seat } from './seat.ts'
 
-export function repair(asked: Problem, hooks: Partial<RepairHooks> = {}, couplings?: Couplings) {
-  const assignment = assignmentOf(asked)
+export function repair(
+  asked: Problem,
+  hooks: Partial<RepairHooks> = {},
+  couplings?: Couplings,
+  change: Parameters<typeof assignmentOf>[1] = {},
+) {
+  const assignment = assignmentOf(asked, change)
   const attempts: number[] = []
-  const onAttempt = (_: number, planned: number) => attempts.push(planned)
+  const onAttempt = (attempt: number, planned: number) => {
+    if (attempts.push(planned) !== attempt) throw new Error(`Attempt ${attempts.length} is told as ${attempt}.`)
+  }
   const plan = repaired(
     asked,
     assignment,
@@ -30,11 +37,18 @@ export function repair(asked: Problem, hooks: Partial<RepairHooks> = {}, couplin
   return { ...plan, assignment, attempts, totalTravel: travels.reduce((sum, travel) => sum + travel, 0) }
 }
 
-/** Solved; `favoured` pairs of every part are cheaper than their ways. */
-export function assignmentOf(asked: Problem, favoured?: CostRule['favoured']): Assignment {
+/** Solved; `favoured` pairs of every part are cheaper than their ways, and `ranks` are those of the demands, where not of their pools. */
+export function assignmentOf(
+  asked: Problem,
+  { favoured, ranks }: { readonly favoured?: CostRule['favoured']; readonly ranks?: readonly number[] } = {},
+): Assignment {
   const { specs } = partsOf(asked, () => {})
-  const cheaper = specs.map((spec) => ({ ...spec, rule: { ...spec.rule, ...(favoured && { favoured }) } }))
-  const assignment = new Assignment(cheaper, () => {})
+  const changed = specs.map((spec) => ({
+    ...spec,
+    rule: { ...spec.rule, ...(favoured && { favoured }) },
+    ...(ranks && { ranks: Int32Array.from(spec.table.rows.demand, (index) => ranks[index] ?? 0) }),
+  }))
+  const assignment = new Assignment(changed, () => {})
   assignment.solve()
   return assignment
 }
