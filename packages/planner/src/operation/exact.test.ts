@@ -234,6 +234,15 @@ test.each<[string, Given, number]>([
   ['one to each target', { wishes: wishes(2, { wanted: 2 }), rules: { uniqueTarget: true } }, 2],
   ['none where a fixed one serves', { wishes: wishes(2), rules: { uniqueTarget: true }, fixed: [fixedCommand()] }, 1],
   [
+    'none where several fixed ones serve',
+    {
+      wishes: wishes(3),
+      rules: { uniqueTarget: true },
+      fixed: [fixedCommand({ target: TARGETS[1]! }), fixedCommand({ target: TARGETS[1]! })],
+    },
+    2,
+  ],
+  [
     'one to each target where another village serves',
     {
       wishes: wishes(2),
