@@ -82,7 +82,7 @@ test('what travels at best is told of as many commands of each pool as there are
       ...['520|510', '520|511'].map((village) => supply(village, { pool: 'fake', uses: 2 })),
     ],
     demands: [
-      demand('520|500', { wanted: 3, latestArrival: at('20:00:01') }),
+      demand('520|500', { wanted: 4, latestArrival: at('20:00:01') }),
       demand('520|500', { pool: 'fake', wanted: 1 }),
     ],
     rules: { distinctLaunchSeconds: true },
