@@ -90,7 +90,7 @@ export const generator = {
   listTools: 'List tools and filter',
   openNext: 'Open next',
   dueNext: 'Next:',
-  nothingDue: 'No launch ahead',
+  nothingToOpen: 'Nothing to open',
   leadTo: 'Show it in the list',
   orderByLaunch: 'Order by launch',
   enter: 'Enter',

@@ -92,7 +92,7 @@ export const generator: Language['generator'] = {
   listTools: 'Действия и фильтр',
   openNext: 'Открыть следующую',
   dueNext: 'Ближайшая:',
-  nothingDue: 'Отправок впереди нет',
+  nothingToOpen: 'Открывать нечего',
   leadTo: 'Показать в списке',
   orderByLaunch: 'По времени отправки',
   enter: 'Enter',

@@ -2,7 +2,7 @@
  * A command list with everything that helps to send it: what comes next, opening by link,
  * by Enter or several at a time, the templates for the troops, the filter and the order.
  *
- *   NextBar         opens the next, and leads to what is due first; on phones at the bottom of the screen
+ *   NextBar         names the next, opens it and leads to its row; on phones at the bottom of the screen
  *   ListTools       what is done with the list, and opening many; on phones behind a button
  *   CommandTable    the commands
  */
@@ -17,8 +17,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import type { TableHandle } from '../../../ui/table/Table.tsx'
 import css from './CommandListPanel.module.css'
 import { CommandTable } from './CommandTable.tsx'
-import { BY_LAUNCH, type Command, isByLaunch, isOpened, linkOf, nextToOpen, shownCommands } from './command-list.ts'
-import { useDueCommand } from './due-command.ts'
+import { BY_LAUNCH, type Command, isByLaunch, isOpened, linkOf, shownCommands } from './command-list.ts'
 import { useEnter } from './enter-key.ts'
 import { type ListName, useOpened, useWorldTemplates } from './kept-list.ts'
 import { ListFilter } from './ListFilter.tsx'
@@ -28,6 +27,7 @@ import { NextBar } from './NextBar.tsx'
 import { useOpening } from './opening.ts'
 import { SeveralBar } from './SeveralBar.tsx'
 import { StartOver } from './StartOver.tsx'
+import { useOpeningOrder } from './to-open.ts'
 
 export interface CommandListPanelProps {
   readonly list: ListName
@@ -61,20 +61,17 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
   )
   const isLoading = world === undefined || ids.state === 'loading'
   const linkInTable = useCallback((command: Command) => (isLoading ? 'loading' : linkTo(command)), [isLoading, linkTo])
+  const hasLink = useCallback((command: Command) => linkTo(command) !== undefined, [linkTo])
+  const toOpen = useOpeningOrder(shown, opened, zone, hasLink)
+  const [next] = toOpen
   const opening = useOpening({
-    shown,
-    opened,
+    toOpen,
     linkOf: linkTo,
     world,
     awaits: isVip,
     onOpened: (command) => mark(command, serverNow()),
   })
   useEnter(opening.openNext)
-  const [next] = useMemo(
-    () => nextToOpen(shown, opened, 1, (command) => linkTo(command) !== undefined),
-    [shown, opened, linkTo],
-  )
-  const due = useDueCommand(commands, opened, zone)
 
   const follow = (command: Command, event: MouseEvent) => {
     // After a click Enter is for the next command; on the link it would open this one again.
@@ -92,14 +89,14 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
           {children}
           <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
         </div>
-        <SeveralBar opening={opening} isVip={isVip} next={next} />
+        <SeveralBar opening={opening} isVip={isVip} hasNext={next !== undefined} />
         <ListFilter value={filter} all={commands.length} todo={left} onChange={setFilter} />
       </ListTools>
       <NextBar
         opening={opening}
         left={left}
         next={next}
-        due={due}
+        isLoading={isLoading}
         isByLaunch={isByLaunch(order)}
         onOrder={() => setOrder(BY_LAUNCH)}
         onLead={({ id }) => table.current?.lead(id)}
@@ -115,7 +112,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
         <CommandTable
           shown={shown}
           opened={opened}
-          next={next}
+          next={next?.command}
           order={order}
           onOrder={setOrder}
           zone={zone}

@@ -5,24 +5,25 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useLeftText } from './CommandTimes.tsx'
 import type { Command } from './command-list.ts'
-import type { DueCommand } from './due-command.ts'
 import css from './NextBar.module.css'
 import type { Opening } from './opening.ts'
+import type { CommandToOpen } from './to-open.ts'
 
 export interface NextBarProps {
   readonly opening: Opening
   /** What opens next; absent while no unopened command has a link. */
-  readonly next: Command | undefined
+  readonly next: CommandToOpen | undefined
+  /** The links are not there yet. */
+  readonly isLoading: boolean
   /** How many are not opened. */
   readonly left: number
-  readonly due: DueCommand | undefined
   readonly isByLaunch: boolean
   readonly onOrder: () => void
   readonly onLead: (command: Command) => void
 }
 
-/** Opens what comes next, and says what is due first, which in another order need not be the same. Stays in sight while the list is scrolled. */
-export function NextBar({ opening, left, next, due, isByLaunch, onOrder, onLead }: NextBarProps) {
+/** Names what comes next and opens it: what is due first, whatever the order of the table. Stays in sight while the list is scrolled. */
+export function NextBar({ opening, left, next, isLoading, isByLaunch, onOrder, onLead }: NextBarProps) {
   const { t } = useTranslation('generator')
   const { running, waiting } = opening
   return (
@@ -32,7 +33,11 @@ export function NextBar({ opening, left, next, due, isByLaunch, onOrder, onLead 
       </Button>
       <kbd className={css['keys']}>{t('enter')}</kbd>
       <div className={css['due']}>
-        {due ? <Due due={due} onLead={onLead} /> : <span className={css['nothing']}>{t('nothingDue')}</span>}
+        {next ? (
+          <Next next={next} onLead={onLead} />
+        ) : (
+          <span className={css['nothing']}>{isLoading ? t('linksLoading') : t('nothingToOpen')}</span>
+        )}
         {!isByLaunch && <TextButton onClick={onOrder}>{t('orderByLaunch')}</TextButton>}
       </div>
       <p className={running ? css['left'] : 'unseen'} role="status">
@@ -42,11 +47,11 @@ export function NextBar({ opening, left, next, due, isByLaunch, onOrder, onLead 
   )
 }
 
-function Due({
-  due: { command, launch },
+function Next({
+  next: { command, launch },
   onLead,
 }: {
-  readonly due: DueCommand
+  readonly next: CommandToOpen
   readonly onLead: NextBarProps['onLead']
 }) {
   const { t } = useTranslation('generator')
@@ -59,7 +64,9 @@ function Due({
         {t('dueNext')} <span className="mono">{way}</span>
       </span>
       <span className={css['place']}>
-        <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
+        {launch !== undefined && (
+          <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
+        )}
       </span>
     </button>
   )

@@ -6,14 +6,13 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import type { Command } from './command-list.ts'
 import type { Opening } from './opening.ts'
 import css from './SeveralBar.module.css'
 
 export interface SeveralBarProps {
   readonly opening: Opening
-  /** Absent while no unopened command has a link. */
-  readonly next: Command | undefined
+  /** Not so while no unopened command has a link. */
+  readonly hasNext: boolean
   /** Tabs are awaited, and can be given up. */
   readonly isVip: boolean
 }
@@ -22,7 +21,7 @@ const TAB_COUNTS = [5, 10, 20, 30, 100]
 const LONGEST_DELAY_MS = 60_000
 
 /** Opens several, and gives up a tab that is awaited. */
-export function SeveralBar({ opening, next, isVip }: SeveralBarProps) {
+export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
   const { t } = useTranslation('generator')
   const [count, setCount] = useState(5)
   const [delayMs, setDelayMs] = useStored(stored.tabDelay)
@@ -46,7 +45,7 @@ export function SeveralBar({ opening, next, isVip }: SeveralBarProps) {
         {running ? (
           <Button onClick={opening.stop}>{t('stop')}</Button>
         ) : (
-          <Button disabled={!next} onClick={() => opening.openSeveral(count, delayMs)}>
+          <Button disabled={!hasNext} onClick={() => opening.openSeveral(count, delayMs)}>
             {t('openTabs', { count })}
           </Button>
         )}

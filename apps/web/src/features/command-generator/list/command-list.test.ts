@@ -10,7 +10,6 @@ import {
   isNight,
   isOpened,
   linkOf,
-  nextToOpen,
   orderedBy,
   sentInFull,
   shownCommands,
@@ -73,16 +72,6 @@ test('of three commands the two that are not opened are still to do [CMD-10]', (
   const opened = { 1: 5_000 }
   expect(ids(shownCommands(list, opened, { ...VIEW, filter: 'todo' }))).toBe('3 2')
   expect(list.map((each) => isOpened(opened, each))).toEqual([true, false, false])
-})
-
-test('the next to open is the first unopened one as the list stands [CMD-12]', () => {
-  const shown = shownCommands(list, {}, VIEW)
-  const any = () => true
-  expect(ids(nextToOpen(shown, {}, 1, any))).toBe('3')
-  expect(ids(nextToOpen(shown, { 3: 1 }, 1, any))).toBe('1')
-  expect(ids(nextToOpen(shown, {}, 5, any))).toBe('3 1 2')
-  expect(ids(nextToOpen(shown, {}, 5, ({ id }) => id !== '1'))).toBe('3 2')
-  expect(nextToOpen(shown, { 1: 1, 2: 1, 3: 1 }, 1, any)).toEqual([])
 })
 
 test.each([

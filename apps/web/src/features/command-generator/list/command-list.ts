@@ -1,7 +1,7 @@
 /**
  * The command list: what a player still has to send, in the order in which it is sent.
  *
- *   plan lines ──commandsOf──▶ Command[] ──shownCommands──▶ filtered and sorted ──nextToOpen──▶ what Enter opens
+ *   plan lines ──commandsOf──▶ Command[] ──shownCommands──▶ filtered and sorted ──toOpen──▶ what Enter opens (`to-open.ts`)
  *                                 │
  *                                 └──linkOf──▶ the rally point, with the troops of its template
  *
@@ -82,21 +82,6 @@ export const BY_LAUNCH: CommandOrder = { sortBy: 'launch', direction: 'asc' }
 
 export function isByLaunch({ sortBy, direction }: CommandOrder): boolean {
   return sortBy === BY_LAUNCH.sortBy && direction === BY_LAUNCH.direction
-}
-
-/** The first unopened ones of a list as it is shown, of those that have a link. */
-export function nextToOpen(
-  shown: readonly Command[],
-  opened: Opened,
-  count: number,
-  hasLink: (command: Command) => boolean,
-): readonly Command[] {
-  const next: Command[] = []
-  for (const each of shown) {
-    if (next.length === count) break
-    if (!isOpened(opened, each) && hasLink(each)) next.push(each)
-  }
-  return next
 }
 
 /** What the troop templates say on one world. */

@@ -3,7 +3,7 @@
  * that stays with the player, in the game.
  *
  *   one       by its link or its button
- *   next      by Enter: the first unopened one of the list as it is shown
+ *   next      by Enter: the first that is to be opened, which the list names (`to-open.ts`)
  *   several   up to a number, one after the other, until the browser blocks one or the player stops it
  *
  * For a VIP the tabs are awaited: one that tells by a message that its command was sent is
@@ -14,12 +14,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSentLines } from '../../../parts/off-pack-plan/game-message.ts'
 import { toastError } from '../../../ui/toast.ts'
-import { type Command, nextToOpen, type Opened } from './command-list.ts'
+import type { Command } from './command-list.ts'
+import type { CommandToOpen } from './to-open.ts'
 
 export interface OpeningSetting {
-  /** Filtered and sorted as the player sees it. */
-  readonly shown: readonly Command[]
-  readonly opened: Opened
+  /** In the order in which they are opened. */
+  readonly toOpen: readonly CommandToOpen[]
   readonly linkOf: (command: Command) => string | undefined
   readonly world: World | undefined
   readonly awaits: boolean
@@ -38,7 +38,7 @@ export interface Opening {
   readonly reset: () => void
 }
 
-export function useOpening({ shown, opened, linkOf, world, awaits, onOpened }: OpeningSetting): Opening {
+export function useOpening({ toOpen, linkOf, world, awaits, onOpened }: OpeningSetting): Opening {
   const { t } = useTranslation(['generator', 'shell'])
   const awaited = useAwaitedTabs(awaits ? world?.url : undefined)
   const [running, setRunning] = useState<Opening['running']>()
@@ -66,14 +66,14 @@ export function useOpening({ shown, opened, linkOf, world, awaits, onOpened }: O
   }
   const openNext = () => {
     if (running || awaited.isWaiting()) return
-    const [next] = nextToOpen(shown, opened, 1, (command) => linkOf(command) !== undefined)
-    if (next) openTab(next)
+    const [next] = toOpen
+    if (next) openTab(next.command)
   }
   const openSeveral = (count: number, delayMs: number) => {
-    const queue = nextToOpen(shown, opened, count, (command) => linkOf(command) !== undefined)
+    const queue = toOpen.slice(0, count)
     const openFrom = (place: number) => {
-      const command = queue[place]
-      if (!command || !openTab(command) || place + 1 === queue.length) return stop()
+      const next = queue[place]
+      if (!next || !openTab(next.command) || place + 1 === queue.length) return stop()
       setRunning({ done: place + 1, of: queue.length })
       timer.current = setTimeout(() => openFrom(place + 1), delayMs)
     }

@@ -15,6 +15,8 @@ let tabs: { closed: boolean; opener: unknown; close: () => void }[]
 const openTab = vi.fn<(url: string) => unknown>()
 
 beforeEach(() => {
+  // A day before the launches of the lists.
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z'), toFake: ['Date'] })
   tabs = []
   openTab.mockReset().mockImplementation(() => {
     const tab = { closed: false, opener: window, close: () => (tab.closed = true) }
@@ -242,12 +244,12 @@ test('a list of two thousand commands draws those in view, and sorts and opens a
   await userEvent.click(within(screen.getByRole('columnheader', { name: /^Arrival/ })).getByRole('button'))
   expect(rows()[0]?.textContent).toContain('00:33:19')
   pressEnter()
-  expect(readStored(stored.openedCommands('commandGenerator'))).toHaveProperty('2000')
+  expect(readStored(stored.openedCommands('commandGenerator'))).toHaveProperty('1')
 })
 
-/** Two launches ahead of a clock that stands at nine: what arrives last leaves first. */
-async function showTwoOrders(): Promise<void> {
-  vi.useFakeTimers({ now: Date.parse('2026-11-24T08:00:00Z'), toFake: ['Date'] })
+/** Two launches ahead of a clock that stands at nine unless told otherwise: what arrives last leaves first. */
+async function showTwoOrders(now = '2026-11-24T08:00:00Z'): Promise<void> {
+  vi.setSystemTime(Date.parse(now))
   const farther = '501|500->520|500,27.00,ram,Attack,2026-11-24 23:00:00.000,13:55:13.000,2026-11-24 09:04:47.000,1'
   await showList([line('20:00:00'), farther])
 }
@@ -264,12 +266,33 @@ test('whatever the order, what is due first is said, leads to its row and offers
   expect(readStored(stored.commandOrder)).toEqual({ sortBy: 'launch', direction: 'asc' })
 })
 
-test('what was opened is due no more, and of launches that have passed none is', async () => {
+test.each([
+  ['a press', () => userEvent.click(screen.getByRole('button', { name: 'Open next' }))],
+  ['Enter', async () => void pressEnter()],
+  ['the first of several tabs', () => userEvent.click(screen.getByRole('button', { name: 'Open 5 tabs' }))],
+])('what is named as next, and marked in the table, is what %s opens [CMD-12]', async (_way, act) => {
   await showTwoOrders()
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 2,/ }))
+  expect(screen.getByRole('button', { name: /^Next: 501.500 → 520.500/ })).toBeTruthy()
+  expect(rows().map((row) => row.hasAttribute('data-next'))).toEqual([false, true])
+  await act()
+  expect(openTab.mock.calls[0]?.[0]).toContain('village=12&')
+  expect(openedRows()[1]).toBe(true)
+})
+
+test('a missed launch is opened after all that can still be made, and is named as too late [CMD-12]', async () => {
+  await showTwoOrders('2026-11-24T08:05:00Z')
   expect(screen.getByRole('button', { name: /^Next: 500.500/ })).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Command 1,/ }))
-  expect(screen.getByText('No launch ahead')).toBeTruthy()
+  pressEnter()
+  expect(openedRows()).toEqual([true, false])
+  expect(screen.getByRole('button', { name: /^Next: 501.500/ }).textContent).toContain('Too late')
+  pressEnter()
+  expect(openedRows()).toEqual([true, true])
+  expect(screen.getByText('Nothing to open')).toBeTruthy()
+})
+
+test('a command without a link is never named as next', async () => {
+  await showList([line('19:00:00', { target: '999|999' }), line('20:00:00')])
+  expect(screen.getByRole('button', { name: /^Next: 500.500 → 520.500/ })).toBeTruthy()
 })
 
 test('Enter opens the next command also after a click on a control, which is not pressed again [CMD-12]', async () => {
