@@ -9,6 +9,7 @@ export const REFUSAL_CODES = [
   'BAD_FIELD',
   'BAD_BODY',
   'BODY_TOO_LARGE',
+  'BODY_ENCODED',
   'SERVER_BUSY',
   'CROSS_SITE',
   'TOO_MANY_REQUESTS',

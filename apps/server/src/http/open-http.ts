@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { guardAgainstCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { describeCalls } from './open-api.ts'
+import { refuseEncodedBodies } from './plain-bodies.ts'
 import { limitRates } from './rate-limits.ts'
 import { answerRefusals, refuseUnreadableAddress } from './refusal.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -34,9 +35,11 @@ export async function openHttp(
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
   limitTimes(app, times)
+  refuseEncodedBodies(app)
 
   await sendSecurityHeaders(app)
-  await app.register(compress)
+  // Answers alone.
+  await app.register(compress, { globalDecompression: false })
   await app.register(cookie)
   guardAgainstCrossSite(app)
   if (config.limits.rates) await limitRates(app)

@@ -4,6 +4,7 @@ export const refusals: Record<RefusalCode, string> = {
   BAD_FIELD: 'The field {{field}} is not valid: {{problem}}.',
   BAD_BODY: 'The request could not be read.',
   BODY_TOO_LARGE: 'The request is larger than the server accepts.',
+  BODY_ENCODED: 'The request is compressed, and the server reads none that are.',
   SERVER_BUSY: 'The server has too much to read right now. Try again in a moment.',
   CROSS_SITE: 'The request did not come from this page. Reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again in {{seconds}} seconds.',
