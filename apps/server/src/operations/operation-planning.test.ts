@@ -74,6 +74,16 @@ describe('the plan of an operation', () => {
     expect((await planned()).plan.commands).toEqual(plan.commands)
   })
 
+  test('tells what it was made of, so that a part that was changed since is known', async () => {
+    await begun()
+    await operation.bring()
+    const { plannedOn } = (await planned()).plan.figures
+    await operation.save('rules', 1, { ...CONTENTS.rules, maxFields: 99 })
+    const after = (await planned()).plan.figures.plannedOn
+    expect(after).toEqual({ ...plannedOn, rules: expect.any(Number) })
+    expect(after?.rules).not.toBe(plannedOn?.rules)
+  })
+
   test('tells the seed that the server draws where none is set', async () => {
     await begun({ rules: { ...CONTENTS.rules, seed: undefined } })
     await operation.bring()

@@ -61,7 +61,10 @@ type Plan = OperationFile['plans'][number]['plan']
 
 /** What a version keeps of a plan. */
 export async function planRow(plan: Plan) {
-  const { planned, wanted, bound, proven } = plan.figures
+  const { wanted, bound } = plan.figures
+  // Commands may have been taken out and put in by hand since the engine told how many it planned.
+  const planned = plan.commands.length
+  const proven = plan.figures.proven && planned === plan.figures.planned
   const lastLanding = plan.commands.reduce((last, { arrival }) => Math.max(last, arrival), 0)
   const { document } = await documentOf(plan)
   return { planned, wanted, bound, proven, document, lastLanding: lastLanding === 0 ? null : new Date(lastLanding) }

@@ -304,6 +304,14 @@ describeOnDatabases('operations', (database) => {
       expect((await operation.call('GET', '/plan/versions')).json()).toMatchObject([{ version: 2 }, { version: 1 }])
     })
 
+    test('a version has as many commands as it holds, whatever the engine had planned', async () => {
+      const operation = await made()
+      const emptied = { ...newVersion(0, { ...smallPlan(), commands: [] }), cause: 'EDITED' }
+      const saved = (await operation.call('PUT', '/plan', emptied)).json()
+      expect(saved).toMatchObject({ planned: 0, wanted: 2, proven: false })
+      expect((await operation.head()).figures).toMatchObject({ planned: 0, wanted: 2 })
+    })
+
     test('the newest twenty are kept', async () => {
       const operation = await made()
       for (let version = 0; version < 22; version++) await operation.call('PUT', '/plan', newVersion(version))

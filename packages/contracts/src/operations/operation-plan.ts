@@ -70,6 +70,8 @@ export const OperationShortage = z.object({
 })
 export type OperationShortage = z.infer<typeof OperationShortage>
 
+const Digest = whole(0)
+
 export const PlanFigures = z.object({
   planned: whole(0),
   wanted: whole(0),
@@ -82,6 +84,8 @@ export const PlanFigures = z.object({
   plannedAt: Moment,
   /** Whether it was stopped, and is the best found until then. */
   isStopped: z.optional(z.boolean()),
+  /** What each part said when it was planned, as a number that is the same as long as it says so; absent in plans of before. */
+  plannedOn: z.optional(z.object({ troops: Digest, selection: Digest, targets: Digest, waves: Digest, rules: Digest })),
 })
 export type PlanFigures = z.infer<typeof PlanFigures>
 

@@ -26,6 +26,24 @@ export const operationPlan: Language['operationPlan'] = {
   most: 'больше команд не даст ни один план',
   atMost: 'больше {{bound, number}} не даст ни один план',
   stopped: 'остановлено по времени: лучший план из найденных',
+  older: 'операция с тех пор изменилась',
+  changedSince:
+    'Изменено после планирования: {{parts}}. Насколько план хорош теперь, станет известно после перепланирования.',
+  part: {
+    troops: 'войска',
+    selection: 'чьи войска считаются',
+    targets: 'цели',
+    waves: 'волны и шаблоны',
+    rules: 'правила',
+  },
+  inVain_one: '{{count, number}} команда ничего из нужного не выполняет.',
+  inVain_few: '{{count, number}} команды ничего из нужного не выполняют.',
+  inVain_many: '{{count, number}} команд ничего из нужного не выполняют.',
+  inVain_other: '{{count, number}} команд ничего из нужного не выполняют.',
+  breaksNow_one: '{{count, number}} команда нарушает нынешние правила.',
+  breaksNow_few: '{{count, number}} команды нарушают нынешние правила.',
+  breaksNow_many: '{{count, number}} команд нарушают нынешние правила.',
+  breaksNow_other: '{{count, number}} команд нарушают нынешние правила.',
   byHand_one: '{{count, number}} команда изменена вручную',
   byHand_few: '{{count, number}} команды изменены вручную',
   byHand_many: '{{count, number}} команд изменено вручную',
@@ -131,6 +149,9 @@ export const operationPlan: Language['operationPlan'] = {
 
   shortages: 'Чего не хватает и почему',
   nothingShort: 'Хватает всего: каждая волна получает всё, что хочет.',
+  nothingShortBefore:
+    'Каждая волна получает столько команд, сколько хочет; можно ли их ещё отправить, покажет перепланирование.',
+  reasonsBefore: 'Недостающее посчитано сейчас, причины же названы на момент планирования.',
   missingCount_one: 'не хватает {{count, number}} команды',
   missingCount_few: 'не хватает {{count, number}} команд',
   missingCount_many: 'не хватает {{count, number}} команд',
@@ -139,7 +160,7 @@ export const operationPlan: Language['operationPlan'] = {
   shortTargets_few: 'у {{count, number}} целей',
   shortTargets_many: 'у {{count, number}} целей',
   shortTargets_other: 'у {{count, number}} целей',
-  villagesBy: 'Деревни, которые не могут, по первой причине:',
+  villagesBy: 'Деревни, которые не могут отправить цели, по первой причине (наибольшее число среди целей):',
   helps: 'Что поможет',
   eachTarget: 'По целям',
   reason: {
@@ -156,6 +177,8 @@ export const operationPlan: Language['operationPlan'] = {
     OWNER_AT_LOAD: 'Игроки уже отправляют всё, что могут',
     UNIQUE_RULE: 'Деревня может отправить туда только раз',
     SEND_TIMES_COLLIDE: 'Отправки были бы слишком близко друг к другу',
+    CHANGED_BY_HAND: 'Команды убраны вручную',
+    NOT_PLANNED_YET: 'При планировании этого ещё не требовалось',
     other: 'Другая причина',
   },
   change: {

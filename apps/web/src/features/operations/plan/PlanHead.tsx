@@ -8,34 +8,43 @@ import { Button } from '../../../ui/Button.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import css from './PlanStep.module.css'
+import { useCheckedPlan } from './plan-checks.ts'
+import type { PlanInHand } from './plan-in-hand.ts'
 import type { WholeOperation } from './use-operation-parts.ts'
 
 export interface PlanHeadProps {
-  readonly plan: OperationPlan | undefined
+  readonly hand: PlanInHand
   readonly kept: KeptPlan | null | undefined
   readonly whole: WholeOperation
   readonly asked: Asked
-  readonly isReadOnly: boolean
 }
 
-export function PlanHead({ plan, kept, whole, asked, isReadOnly }: PlanHeadProps) {
+export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
   const { t } = useTranslation('operationPlan')
-  if (!plan) return null
+  const { plan, standing, changed, isReadOnly } = hand
   const isBusy = asked.asking.state === 'waiting' || asked.asking.state === 'planning'
-  const isShort = plan.figures.planned < plan.figures.wanted
+  const isOlder = changed.length > 0
+  const isShort = standing.planned < standing.wanted
   return (
-    <header className={css['head']} data-short={isShort || undefined}>
+    <header className={css['head']} data-short={isShort || isOlder || undefined}>
       <div>
         <div role="status">
           <h3>
-            <Outcome plan={plan} />
+            <Outcome hand={hand} />
           </h3>
+          {isOlder && <Older hand={hand} />}
+          {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
         </div>
         <Facts plan={plan} kept={kept} whole={whole} />
       </div>
       {!isReadOnly && (
         <div className={css['deeds']}>
-          <Button kind="primary" disabled={isBusy} title={t('planAgainHint')} onClick={() => asked.ask(true)}>
+          <Button
+            kind={isOlder || isShort ? 'primary' : 'plain'}
+            disabled={isBusy}
+            title={t('planAgainHint')}
+            onClick={() => asked.ask(true)}
+          >
             {t('planAgain')}
           </Button>
           <Button kind="quiet" disabled={isBusy} title={t('planAnewHint')} onClick={() => asked.ask(false)}>
@@ -47,19 +56,21 @@ export function PlanHead({ plan, kept, whole, asked, isReadOnly }: PlanHeadProps
   )
 }
 
-/** `1,012 of 1,020 commands planned; no plan has more than 1,014`. Of a plan that was edited the commands that it has. */
-function Outcome({ plan: { commands, figures } }: { readonly plan: OperationPlan }) {
+/**
+ * `1,012 of 1,020 commands planned; no plan has more than 1,014`. What is planned and wanted is counted as the operation is now;
+ * what the engine has proven holds only while it is as it was then.
+ */
+function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlan')
-  const { wanted, bound, proven, isStopped } = figures
-  const planned = commands.length
-  const byHand = commands.filter((command) => command.isByHand).length
+  const { bound, proven, isStopped } = plan.figures
+  const { planned, wanted } = standing
+  const byHand = plan.commands.filter((command) => command.isByHand).length
+  const isAsPlanned = planned === plan.figures.planned && byHand === 0
   const said = [
-    proven && planned === figures.planned && byHand === 0
-      ? t('proven')
-      : planned >= bound
-        ? t('most')
-        : t('atMost', { bound }),
-    ...(isStopped ? [t('stopped')] : []),
+    ...(changed.length > 0
+      ? [t('older')]
+      : [proven && isAsPlanned ? t('proven') : planned >= bound ? t('most') : t('atMost', { bound })]),
+    ...(isStopped && changed.length === 0 ? [t('stopped')] : []),
     ...(byHand > 0 ? [t('byHand', { count: byHand })] : []),
   ]
   return (
@@ -68,6 +79,21 @@ function Outcome({ plan: { commands, figures } }: { readonly plan: OperationPlan
       {'; '}
       {said.join(', ')}
     </>
+  )
+}
+
+/** What has changed since, and what that does to the commands that there are. */
+function Older({ hand }: { readonly hand: PlanInHand }) {
+  const { t, i18n } = useTranslation('operationPlan')
+  const { unwanted } = useCheckedPlan(hand)
+  const { inVain } = hand.standing
+  const parts = new Intl.ListFormat(i18n.language).format(hand.changed.map((part) => t(`part.${part}`)))
+  return (
+    <ul className={css['older']}>
+      <li>{t('changedSince', { parts })}</li>
+      {inVain > 0 && <li>{t('inVain', { count: inVain })}</li>}
+      {unwanted > 0 && <li>{t('breaksNow', { count: unwanted })}</li>}
+    </ul>
   )
 }
 

@@ -28,7 +28,7 @@ export function PlanOverview({ hand, whole, asked }: PlanOverviewProps) {
         <Shortages hand={hand} whole={whole} asked={asked} />
       </section>
       <FreshCheck hand={hand} asked={asked} />
-      <RuleCosts hand={hand} />
+      <RuleCosts key={JSON.stringify(whole.plannedOn)} hand={hand} />
     </div>
   )
 }

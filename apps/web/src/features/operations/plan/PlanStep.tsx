@@ -18,7 +18,7 @@ import { PlanProblems } from './PlanProblems.tsx'
 import { PlanProposalView } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
 import { PlanViews } from './PlanViews.tsx'
-import type { PlanInHand } from './plan-in-hand.ts'
+import { fitOf, type PlanInHand } from './plan-in-hand.ts'
 import { type PlanVersions, usePlanVersions } from './plan-versions.ts'
 import { ReadyToPlan } from './ReadyToPlan.tsx'
 import { SavingPlan } from './SavingPlan.tsx'
@@ -57,20 +57,21 @@ function Ready({ versions, whole, asked }: ReadyProps) {
         plan,
         parts: whole.parts,
         asked: whole.asked,
+        ...fitOf(plan, whole.asked, whole.plannedOn),
         world,
         ownership: whole.ownership,
         names,
         isReadOnly,
         edit,
       },
-    [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, edit],
+    [plan, whole.asked, whole.plannedOn, whole.parts, whole.ownership, world, names, isReadOnly, edit],
   )
   const { asking } = asked
   useTaken(asked, versions)
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
     <div className={css['step']}>
-      <PlanHead plan={plan} kept={versions.kept} whole={whole} asked={asked} isReadOnly={isReadOnly} />
+      {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} />
       {isBusy && <PlanningProgress onCancel={asked.cancel} />}
       {asking.state === 'refused' && <Refused asked={asked} failure={asking.failure} hasPlan={plan !== undefined} />}

@@ -1,7 +1,13 @@
 /** What is short, a card for each wave and reason, with what would help on a button. */
 import type { OperationChange, OperationShortage } from '@muster/contracts'
 import { instant } from '@muster/game'
-import { OPERATION_REASONS, type OperationReason, withAppliedChange } from '@muster/operation'
+import {
+  OPERATION_REASONS,
+  type OperationReason,
+  STANDING_REASONS,
+  type StandingReason,
+  withAppliedChange,
+} from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
@@ -21,16 +27,21 @@ export interface ShortagesProps {
 
 export function Shortages({ hand, whole, asked }: ShortagesProps) {
   const { t } = useTranslation('operationPlan')
-  const causes = useMemo(() => shortageCauses(hand.plan.shortages), [hand.plan.shortages])
-  if (causes.length === 0) return <p>{t('nothingShort')}</p>
+  const { shortages } = hand.standing
+  const causes = useMemo(() => shortageCauses(shortages), [shortages])
+  const isOlder = hand.changed.length > 0
+  if (causes.length === 0) return <p>{isOlder ? t('nothingShortBefore') : t('nothingShort')}</p>
   return (
-    <ul className={css['causes']}>
-      {causes.map((cause) => (
-        <li key={`${cause.wave} ${cause.reason}`}>
-          <Cause cause={cause} hand={hand} whole={whole} asked={asked} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isOlder && <p className={css['soft']}>{t('reasonsBefore')}</p>}
+      <ul className={css['causes']}>
+        {causes.map((cause) => (
+          <li key={`${cause.wave} ${cause.reason}`}>
+            <Cause cause={cause} hand={hand} whole={whole} asked={asked} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -49,7 +60,7 @@ function Cause({ cause, hand, whole, asked }: ShortagesProps & { readonly cause:
           {t('missingCount', { count: missing })} {t('shortTargets', { count: shortages.length })}
         </span>
       </header>
-      {changes.length > 0 && (
+      {changes.length > 0 && hand.changed.length === 0 && (
         <div className={css['changes']}>
           <span>{t('helps')}</span>
           {changes.map(({ change, shortage }) => (
@@ -124,8 +135,10 @@ function useReasonText(): (reason: string) => string {
   return (reason) => (isReason(reason) ? t(`reason.${reason}`) : t('reason.other'))
 }
 
-function isReason(reason: string): reason is OperationReason {
-  return OPERATION_REASONS.some((each) => each === reason)
+const REASONS = [...OPERATION_REASONS, ...STANDING_REASONS]
+
+function isReason(reason: string): reason is OperationReason | StandingReason {
+  return REASONS.some((each) => each === reason)
 }
 
 const CHANGES = [

@@ -13,13 +13,14 @@ import {
   firstWaves,
   type Ground,
   landingsOf,
+  plannedOn,
   toEngine,
   type VillageFacts,
 } from '@muster/operation'
 import type { OwnedVillage, VillageOwner } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { nl100 } from '../../../parts/world/world.fixture.ts'
-import type { PlanInHand } from './plan-in-hand.ts'
+import { fitOf, type PlanInHand } from './plan-in-hand.ts'
 
 const ENEMY = 9000
 const NOW = instant(Date.UTC(2026, 10, 24, 8))
@@ -141,23 +142,26 @@ export function planInHand(asked: Asked = {}): PlanInHand {
     maxTries: 1,
   } as const
   const commands = commandsOf(villages, targetPlaces, parts.waves.waves, plannedEach)
-  return {
-    plan: {
-      commands,
-      shortages: [],
-      figures: {
-        planned: commands.length,
-        wanted: commands.length,
-        bound: commands.length,
-        proven: true,
-        seenByTower: 0,
-        seed: 7,
-        milliseconds: 400,
-        plannedAt: NOW,
-      },
+  const plan: PlanInHand['plan'] = {
+    commands,
+    shortages: [],
+    figures: {
+      planned: commands.length,
+      wanted: commands.length,
+      bound: commands.length,
+      proven: true,
+      seenByTower: 0,
+      seed: 7,
+      milliseconds: 400,
+      plannedAt: NOW,
     },
+  }
+  const question = toEngine(parts, setting)
+  return {
+    plan,
     parts,
-    asked: toEngine(parts, setting),
+    asked: question,
+    ...fitOf(plan, question, plannedOn(parts)),
     world: nl100,
     ownership: ownershipOf(villages, targetPlaces),
     names: {

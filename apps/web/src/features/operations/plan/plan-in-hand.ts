@@ -1,6 +1,15 @@
 /** The plan of an operation as its screens show it: the commands with everything that is known of what they name. */
 import type { KeptTroops, OperationPlan, World } from '@muster/contracts'
-import type { AskedOperation, CommandEdit, OperationParts } from '@muster/operation'
+import {
+  type AskedOperation,
+  type CommandEdit,
+  changedSince,
+  type OperationParts,
+  type PlannedOn,
+  type PlannedPart,
+  type PlanStanding,
+  planStanding,
+} from '@muster/operation'
 import type { Ownership } from '../../../parts/villages/village-ownership.ts'
 
 /** With when the troops were brought. */
@@ -13,6 +22,10 @@ export interface PlanInHand {
   readonly parts: PartsInHand
   /** What the engine would be asked now, without the plan. */
   readonly asked: AskedOperation
+  /** Parts that say something else than when the plan was made; what the engine told of it holds only while there are none. */
+  readonly changed: readonly PlannedPart[]
+  /** What of all that is wanted now the plan gives. */
+  readonly standing: PlanStanding
   readonly world: World
   /** Of every source and target. */
   readonly ownership: Ownership
@@ -28,4 +41,14 @@ export interface PlanNames {
   readonly wave: (id: string) => string
   readonly template: (id: string) => string
   readonly group: (id: string) => string
+}
+
+/** How the plan fits the operation as it is now. */
+export function fitOf(
+  plan: OperationPlan,
+  asked: AskedOperation,
+  now: PlannedOn,
+): Pick<PlanInHand, 'changed' | 'standing'> {
+  const changed = changedSince(plan.figures.plannedOn, now)
+  return { changed, standing: planStanding(plan, asked, { hasChanged: changed.length > 0 }) }
 }

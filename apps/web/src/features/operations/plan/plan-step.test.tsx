@@ -1,5 +1,5 @@
 import type { NewVersion, OperationPlan, PlanVersion } from '@muster/contracts'
-import { FIRST_RULES, FIRST_TARGETS, firstWaves } from '@muster/operation'
+import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves, plannedOn } from '@muster/operation'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -163,6 +163,47 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
     await waitFor(() => expect(saved).toMatchObject([{ version: 0, cause: 'PLANNED' }]))
     expect(await screen.findByText('The plan is saved')).toBeTruthy()
+  })
+
+  test('one that no longer fits says so in place of how good it was, and asks to be planned again first', async () => {
+    const then = { ...PARTS, troops: TROOPS, selection: FIRST_SELECTION }
+    const rules = { ...PARTS.rules, maxFields: 30 }
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const plan = {
+      ...PLAN,
+      commands: [first, { ...first, id: 'b', wave: 'gone' }],
+      figures: { ...PLAN.figures, planned: 2, bound: 2, plannedOn: plannedOn({ ...then, rules }) },
+    }
+    openPlan({ proposals: [plan] })
+    await press('Plan')
+    const heading = await screen.findByRole('heading', { name: /commands planned/ })
+    expect(heading.textContent).toBe('1 of 2 commands planned; the operation has changed since')
+    expect(screen.getByText(/^Changed since it was planned: rules\./)).toBeTruthy()
+    expect(screen.getByText('1 command serves nothing that is wanted.')).toBeTruthy()
+    expect(screen.queryByText(/no better plan exists|Nothing is short/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Forget the quiet hours/ })).toBeNull()
+    expect(screen.getByText(/the reasons are those of when it was planned/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Plan again' }).dataset['variant']).toBe('filled')
+  })
+
+  test('one that still fits says how good it is', async () => {
+    const then = { ...PARTS, troops: TROOPS, selection: FIRST_SELECTION }
+    openPlan({ proposals: [{ ...PLAN, figures: { ...PLAN.figures, plannedOn: plannedOn(then) } }] })
+    await press('Plan')
+    expect(await screen.findByRole('heading', { name: '1 of 2 commands planned; no better plan exists' })).toBeTruthy()
+  })
+
+  test('figures and what is short follow edits by hand: a plan without commands has 0', async () => {
+    openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    await press('Remove 500|500 → 520|500')
+    expect(await screen.findByRole('heading', { name: /^0 of 2 commands planned/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(await screen.findByText('Nukes: Commands were taken out by hand')).toBeTruthy()
+    expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
   })
 
   test('a change that helps is made where it is set, and the plan made again around what there is', async () => {

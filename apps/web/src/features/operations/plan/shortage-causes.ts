@@ -1,12 +1,12 @@
 /** Shortages of an operation by wave and reason, and the changes that would help most, each once. */
-import type { OperationChange, OperationPlan, OperationShortage } from '@muster/contracts'
+import type { OperationChange, OperationShortage } from '@muster/contracts'
 
 export interface ShortageCause {
   readonly wave: string
   readonly reason: string
   readonly shortages: readonly OperationShortage[]
   readonly missing: number
-  /** Villages by what stops them first, over all targets; the most frequent first. */
+  /** Villages by what stops them first, at the target where that stops most of them; the most frequent first. */
   readonly villages: readonly { readonly reason: string; readonly count: number }[]
   /** Those that win most first; each with a shortage that it is offered for. */
   readonly changes: readonly { readonly change: OperationChange; readonly shortage: OperationShortage }[]
@@ -15,7 +15,7 @@ export interface ShortageCause {
 const MOST_CHANGES = 4
 
 /** The cause with most missing commands first. */
-export function shortageCauses(shortages: OperationPlan['shortages']): ShortageCause[] {
+export function shortageCauses(shortages: readonly OperationShortage[]): ShortageCause[] {
   const groups = new Map<string, OperationShortage[]>()
   for (const shortage of shortages) {
     const key = `${shortage.wave} ${shortage.reason}`
@@ -31,7 +31,7 @@ function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
   if (!first) return []
   const villages = new Map<string, number>()
   for (const { reason, count } of shortages.flatMap((shortage) => shortage.villages))
-    villages.set(reason, (villages.get(reason) ?? 0) + count)
+    villages.set(reason, Math.max(villages.get(reason) ?? 0, count))
   return [
     {
       wave: first.wave,

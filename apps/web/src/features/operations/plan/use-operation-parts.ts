@@ -1,5 +1,5 @@
 /** All parts of the open operation together, with what is known of its villages, as planning and its screens need them. */
-import { type AskedOperation, type OperationParts, toEngine } from '@muster/operation'
+import { type AskedOperation, type OperationParts, type PlannedOn, plannedOn, toEngine } from '@muster/operation'
 import { useMemo } from 'react'
 import { serverNow } from '../../../api/server-time.ts'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
@@ -14,6 +14,8 @@ export interface WholeOperation {
   readonly ownership: Ownership
   /** What the engine would be asked now, without the plan; nothing while villages are looked up. */
   readonly asked: AskedOperation | undefined
+  /** What the parts say now, to be laid beside what a plan was made of. */
+  readonly plannedOn: PlannedOn
   readonly isLoading: boolean
   readonly failure: unknown
   /** Nothing was changed that the server does not have. */
@@ -66,10 +68,12 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
       maxTries: 1,
     })
   }, [parts, known.data, world])
+  const saysNow = useMemo(() => plannedOn(parts), [parts])
   return {
     parts,
     ownership,
     asked,
+    plannedOn: saysNow,
     isLoading: isPartsLoading || (coords.length > 0 && known.data === undefined && known.error === null),
     failure: troopsFailure ?? all.find((part) => part.failure !== undefined)?.failure ?? known.error,
     isSaved: all.every((part) => part.saving === 'SAVED'),
