@@ -30,3 +30,12 @@ test('the change that wins most, or helps most targets, comes first', () => {
   const load = { change: 'GREATER_LOAD', playerId: 2, most: 4, wins: 5 }
   expect(changesFor([hours], [hours, load])).toEqual([load, hours])
 })
+
+test('villages that could not are counted as villages, however many targets they could not send to', () => {
+  const villages = (count: number) => [{ reason: 'NO_TROOPS', count }]
+  const [cause] = shortageCauses([
+    { ...short('500|500', []), villages: villages(40) },
+    { ...short('501|500', []), villages: villages(41) },
+  ])
+  expect(cause?.villages).toEqual(villages(41))
+})
