@@ -8,6 +8,7 @@ import { machineClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { DiskRoom } from './db/embedded/disk-room.ts'
+import { readingOnly } from './db/reading.ts'
 import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { roomFigures } from './health/disk-figures.ts'
@@ -31,6 +32,7 @@ import { storageRoutes } from './quotas/storage.routes.ts'
 import { measureStorage } from './quotas/storage-metrics.ts'
 import { askerKey, knowAskers } from './sign-in/asker.ts'
 import { browserBinding } from './sign-in/browser-binding.ts'
+import { allowChanges } from './sign-in/changes.ts'
 import { enforceRights } from './sign-in/rights.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { hideTokenAddress } from './sign-in/token-address.ts'
@@ -72,16 +74,18 @@ export async function buildApp({
   const browsers = browserBinding(config.signIn.publicUrl)
   knowAskers(app, { db, browsers })
   enforceRights(app)
+  allowChanges(app, { db })
+  const reading = readingOnly(db)
   hideTokenAddress(app)
 
-  await app.register(healthRoutes, { db, isServing })
+  await app.register(healthRoutes, { db: reading, isServing })
   const figures = config.metrics ? serveMetrics(app, roomFigures(room)) : undefined
 
   const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, log: app.log, now })
   const directory = createWorldDirectory({ db, feed, now })
   app.addHook('onReady', async () => feed.start())
   app.addHook('onClose', () => feed.stop())
-  await app.register(worldRoutes, { db, directory, feed, now })
+  await app.register(worldRoutes, { db: reading, directory, feed, now })
   await app.register(mintingRoutes)
   const queue = openPlanQueue(planMaker ?? openPlanProcesses(config.planning), {
     waiting: config.planning.queue,
@@ -90,25 +94,25 @@ export async function buildApp({
   // Before the server stops to answer, so that whoever waits for a plan is told to come back.
   app.addHook('preClose', () => queue.close())
   await app.register(planningRoutes, { db, worlds: directory, now, config, queue })
-  await app.register(plannerSettingRoutes, { db })
+  await app.register(plannerSettingRoutes, { db: reading })
   const quotas = openQuotas({ db, now, limits: config.quotas, countsAddresses: config.limits.rates })
   if (figures) measureStorage(figures, quotas, config.quotas)
-  await app.register(storageRoutes, { db, limits: config.quotas })
+  await app.register(storageRoutes, { db: reading, limits: config.quotas })
   const keptPlans = async () => ({
-    totalOffPackPlans: await totalOffPackPlans(db),
-    totalTribePlans: await totalTribePlans(db),
+    totalOffPackPlans: await totalOffPackPlans(reading),
+    totalTribePlans: await totalTribePlans(reading),
   })
-  await app.register(statisticsRoutes, { db, now, zone: config.statisticsZone, keptPlans })
-  await app.register(offPackPlanRoutes, { db, worlds: directory, now, quotas, limits: config.limits })
-  await app.register(tribePlanRoutes, { db, worlds: directory, quotas, limits: config.limits })
+  await app.register(statisticsRoutes, { db: reading, now, zone: config.statisticsZone, keptPlans })
+  await app.register(offPackPlanRoutes, { db: reading, worlds: directory, now, quotas, limits: config.limits })
+  await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas, limits: config.limits })
   await app.register(operationRoutes, {
-    ...{ db, worlds: directory, now, quotas, config },
+    ...{ db: reading, worlds: directory, now, quotas, config },
     make: async (request, task) => queue.plan(await askerKey(request), { kind: 'operation', ...task }, request.givenUp),
   })
-  await app.register(clientErrorRoutes, { db, quotas, limits: config.limits })
+  await app.register(clientErrorRoutes, { db: reading, quotas, limits: config.limits })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
-  await app.register(userRoutes, { db })
-  await app.register(feedbackRoutes, { db, quotas, messagesPerHour: config.limits.feedbackPerHour })
+  await app.register(userRoutes, { db: reading })
+  await app.register(feedbackRoutes, { db: reading, quotas, messagesPerHour: config.limits.feedbackPerHour })
   await app.register(helperScriptRoutes, { scripts: config.helperScripts })
   await app.register(demoRoutes, { folder: config.demosDir })
 

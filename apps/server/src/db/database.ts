@@ -113,6 +113,11 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === '25006')
 }
 
+/** Whether the database ended a transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
+}
+
 /** For what may be left out where there is no room: a count, a date of last use. */
 export async function whereThereIsRoom(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {

@@ -35,8 +35,9 @@ export async function feedbackRoutes(
 
   registerCall(app, feedbackCalls.list, async () => (await allFeedback(db)).map(toWire))
 
-  registerCall(app, feedbackCalls.resolve, async ({ params: { id }, body: approved }) => {
-    const resolved = await resolveFeedback(db, id, approved)
+  registerCall(app, feedbackCalls.resolve, async (request) => {
+    const { id } = request.params
+    const resolved = await request.change((transaction) => resolveFeedback(transaction, id, request.body))
     if (resolved) return toWire(resolved)
     throw (await feedbackExists(db, id))
       ? new Refusal(409, 'FEEDBACK_HANDLED')

@@ -10,6 +10,7 @@
 import type { Call, CallSchema } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 
 export interface CallOptions<S extends CallSchema, Admitted> {
   /** Bytes; the server's general limit where it is left out. */
@@ -23,9 +24,13 @@ export interface CallOptions<S extends CallSchema, Admitted> {
   /**
    * Asked before the body is read, so that nobody sends megabytes to what he may not touch: throws a refusal, or gives
    * what the handler goes on with. A request whose address or headers are not valid is not asked about; it is
-   * refused for that.
+   * refused for that. Asked again `within` the transaction of each change, by that transaction alone.
    */
-  readonly admit?: (request: FastifyRequest, params: Checked<S, 'params'>) => Promise<Admitted>
+  readonly admit?: (
+    request: FastifyRequest,
+    params: Checked<S, 'params'>,
+    within: Database | undefined,
+  ) => Promise<Admitted>
 }
 
 export interface RateLimit {
@@ -82,7 +87,9 @@ export function registerCall<S extends CallSchema, Admitted = undefined>(
         const params = schema.params?.safeParse(request.params)
         if (params?.success === false || schema.headers?.safeParse(request.headers).success === false) return
         // The cast: they have just been checked by the schema their type comes from.
-        admitted.set(request, await admit(request, params?.data as Checked<S, 'params'>))
+        const ask = (within?: Database) => admit(request, params?.data as Checked<S, 'params'>, within)
+        admitted.set(request, await ask())
+        ADMISSIONS.set(request, ask)
       },
     }),
     // The casts: Fastify has checked the parts by the very schema their types come from, and `admit` has been asked.
@@ -90,6 +97,13 @@ export function registerCall<S extends CallSchema, Admitted = undefined>(
   }
   if (schema.consumes?.includes('text/plain')) app.register(async (scope) => void readingText(scope).route(route))
   else app.route(route)
+}
+
+const ADMISSIONS = new WeakMap<FastifyRequest, (within: Database) => Promise<unknown>>()
+
+/** Asks what the call of a request asked before its body, if it asked: as things are inside a transaction. */
+export async function admitAgain(request: FastifyRequest, within: Database): Promise<void> {
+  await ADMISSIONS.get(request)?.(within)
 }
 
 function rateLimitOf({ max, perSeconds, group }: RateLimit) {

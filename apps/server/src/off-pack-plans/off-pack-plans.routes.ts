@@ -67,7 +67,9 @@ export async function offPackPlanRoutes(
     return head
   }
 
-  const admit = (request: FastifyRequest, { key }: { readonly key: string }) => readable(key, request)
+  /** A password is looked at before the body alone: none ever changes. */
+  const admit = async (request: FastifyRequest, { key }: { readonly key: string }, within: Database | undefined) =>
+    within ? known(await offPackPlanHead(within, key)) : readable(key, request)
 
   /** False for an off-pack plan without one. A request that tries none is no wrong try. */
   async function hasPassword({ key, password_hash }: OffPackPlanHead, request: FastifyRequest): Promise<boolean> {
@@ -194,7 +196,7 @@ export async function offPackPlanRoutes(
     app,
     offPackPlanCalls.removeLines,
     async (request, reply, { key }) => {
-      await removeLines(db, key, request.body.lineIds)
+      await request.change((transaction) => removeLines(transaction, key, request.body.lineIds))
       return reply.code(204).send()
     },
     { bodyLimit, admit, rateLimit: removing },
@@ -209,7 +211,7 @@ export async function offPackPlanRoutes(
       const isCreator = asker !== undefined && head.created_by === asker.id
       if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
       // Somebody else may have been quicker: gone is gone.
-      await removeOffPackPlan(db, head.key)
+      await request.change((transaction) => removeOffPackPlan(transaction, head.key))
       return reply.code(204).send()
     },
     { rateLimit: removing },

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Quotas } from '../quotas/quotas.ts'
-import { type OperationRow, operationRow } from './operations.queries.ts'
+import { type OperationRow, operationForChange, operationRow } from './operations.queries.ts'
 
 export interface Admitted {
   readonly operation: OperationRow
@@ -24,10 +24,10 @@ export interface Admitted {
 }
 
 export interface OperationAccess {
-  /** For whoever may read; refuses everybody else (404). */
-  reader(request: FastifyRequest, id: string): Promise<Admitted>
+  /** For whoever may read; refuses everybody else (404). Asked `within` a change it locks the operation until the change is done. */
+  reader(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   /** For whoever may do everything; refuses (404), and readers as well (403). */
-  coordinator(request: FastifyRequest, id: string): Promise<Admitted>
+  coordinator(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   linksOf(operation: Keyed): Promise<OperationLinks>
 }
 
@@ -49,8 +49,8 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
     return hash.subarray(0, KEY_BYTES).toString('base64url')
   }
 
-  async function reader(request: FastifyRequest, id: string): Promise<Admitted> {
-    const operation = await operationRow(db, id)
+  async function reader(request: FastifyRequest, id: string, within?: Database): Promise<Admitted> {
+    const operation = await (within ? operationForChange(within, id) : operationRow(db, id))
     if (!operation) throw unknownOperation()
     const asker = await request.asker()
     const isOwn = asker !== undefined && operation.created_by === asker.id
@@ -64,8 +64,8 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
 
   return {
     reader,
-    async coordinator(request, id) {
-      const admitted = await reader(request, id)
+    async coordinator(request, id, within) {
+      const admitted = await reader(request, id, within)
       if (admitted.role !== 'COORDINATOR') throw new Refusal(403, 'OPERATION_READ_ONLY')
       return admitted
     },

@@ -50,9 +50,13 @@ export interface OperationFileOptions {
 export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
   const { db, worlds, now, quotas, access, bodyLimit, creating, saving } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
-  async function admitSaving(request: FastifyRequest, { id }: { readonly id: string }): Promise<Admitted> {
-    const admitted = await access.coordinator(request, id)
-    await openWorld(worlds, admitted.operation.world)
+  async function admitSaving(
+    request: FastifyRequest,
+    { id }: { readonly id: string },
+    within?: Database,
+  ): Promise<Admitted> {
+    const admitted = await access.coordinator(request, id, within)
+    if (!within) await openWorld(worlds, admitted.operation.world)
     return admitted
   }
   const schema = JSON.stringify(z.toJSONSchema(OperationFile, { io: 'input' }))

@@ -86,15 +86,20 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   const saving = { max: limits.operationSavesPerHour, perSeconds: 3600, group: 'operation-saves' }
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
-  const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }) => access.coordinator(request, id)
+  const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
+    access.coordinator(request, id, within)
   /** The same, before something is saved that is planned with. */
-  async function admitSaving(request: FastifyRequest, { id }: { readonly id: string }): Promise<Admitted> {
-    const admitted = await access.coordinator(request, id)
-    await openWorld(worlds, admitted.operation.world)
+  async function admitSaving(
+    request: FastifyRequest,
+    { id }: { readonly id: string },
+    within?: Database,
+  ): Promise<Admitted> {
+    const admitted = await access.coordinator(request, id, within)
+    if (!within) await openWorld(worlds, admitted.operation.world)
     return admitted
   }
 
-  /** Saves in a transaction with the operation's row locked, and refuses what makes it larger than one may be. */
+  /** Saves, and refuses what makes the operation larger than one may be. Its row is locked: its coordinator was admitted again. */
   async function storing<T>(
     request: FastifyRequest,
     { operation }: Admitted,
@@ -103,7 +108,6 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   ): Promise<T> {
     const room = { kind: 'OPERATIONS', items: 0, bytes, owner: operation.created_by } as const
     return quotas.storing(request, room, async (transaction) => {
-      if (!(await operationForChange(transaction, operation.id))) throw unknownOperation()
       const { saved, figures } = await save(transaction)
       refuseTooLarge(await settleChange(transaction, operation.id, figures))
       return saved
@@ -149,7 +153,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.rename,
     async (request, reply, { operation }) => {
-      await renameOperation(db, operation.id, request.body.name)
+      await request.change((transaction) => renameOperation(transaction, operation.id, request.body.name))
       return reply.code(204).send()
     },
     { admit: admitCoordinator, rateLimit: saving },
@@ -158,8 +162,8 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   registerCall(
     app,
     operationCalls.remove,
-    async (_request, reply, { operation }) => {
-      await removeOperation(db, operation.id)
+    async (request, reply, { operation }) => {
+      await request.change((transaction) => removeOperation(transaction, operation.id))
       return reply.code(204).send()
     },
     { admit: admitCoordinator, rateLimit: saving },
@@ -173,7 +177,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.renewLink,
     async (request, _reply, { operation }) => {
-      const renewed = await renewKey(db, operation.id, request.body.role)
+      const renewed = await request.change((transaction) => renewKey(transaction, operation.id, request.body.role))
       if (!renewed) throw unknownOperation()
       return access.linksOf(renewed)
     },
@@ -237,8 +241,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.removeTroops,
     async (request, reply, { operation: { id } }) => {
-      await db.transaction().execute(async (transaction) => {
-        if (!(await operationForChange(transaction, id))) throw unknownOperation()
+      await request.change(async (transaction) => {
         await removeTroops(transaction, id, request.query.playerId)
         await settleChange(transaction, id)
       })

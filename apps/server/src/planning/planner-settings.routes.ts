@@ -20,7 +20,7 @@ export async function plannerSettingRoutes(app: FastifyInstance, { db }: { reado
     if (setting !== id) throw new Refusal(400, 'SETTING_MISMATCH', { id, setting }, { field: 'setting' })
     if (!maySet(setting, value))
       throw new Refusal(400, 'SETTING_OUT_OF_RANGE', { setting, max: GREATEST_SETTING[setting] }, { field: 'value' })
-    const changed = await setPlannerSetting(db, setting, value)
+    const changed = await request.change((transaction) => setPlannerSetting(transaction, setting, value))
     request.log.info({ actor: (await signedIn(request)).id, setting, value }, 'a planner setting was changed')
     return changed
   })

@@ -36,7 +36,7 @@ interface Storing {
 }
 
 export interface Quotas {
-  /** Runs `write` in a transaction and notes what it stores; refuses (429, 409, 507) where there is no room for it. */
+  /** Makes a change of `write` and notes what it stores; refuses (429, 409, 507) where there is no room for it. */
   storing<T>(request: FastifyRequest, what: Storing, write: (transaction: Database) => Promise<T>): Promise<T>
   /** What nobody outside can reckon, of a text; the same on every node. Asked outside of transactions. */
   keyedHash(text: string): Promise<Buffer>
@@ -101,7 +101,7 @@ export function openQuotas({ db, now, limits, countsAddresses }: QuotaParts): Qu
       const all = await held()
       refuseWhenServerFull(what, all, (await request.asker()) !== undefined)
       const holder = countsAddresses ? (await keyedHash(clientAddress(request))).toString('base64url') : undefined
-      const written = await db.transaction().execute(async (transaction) => {
+      const written = await request.change(async (transaction) => {
         if (owner != null) await refuseWhenAccountFull(transaction, what, owner)
         const { items: mostItems, bytes: mostBytes } = limits.address
         const taking = { kind, items, bytes, mostItems: mostItems[kind], mostBytes }

@@ -147,6 +147,19 @@ export async function confirmedSession(
     .executeTakeFirst()
 }
 
+/** Inside a transaction: until its end the session does not end, and its account keeps its roles. */
+export async function sessionForChange(transaction: Database, tokenHash: string): Promise<Account | undefined> {
+  return transaction
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['app_user.id', 'app_user.name', 'app_user.roles'])
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function prolongSession(db: Database, tokenHash: string): Promise<void> {
   await db
     .updateTable('session')

@@ -25,7 +25,8 @@ export async function invitationRoutes(app: FastifyInstance, { db, rateLimit }: 
     async (request, reply) => {
       const { id: account } = await signedIn(request)
       const answer = request.body ? 'ACCEPTED' : 'DECLINED'
-      if (!(await answerInvitation(db, { plan: request.params.id, account, answer })))
+      const given = { plan: request.params.id, account, answer } as const
+      if (!(await request.change((transaction) => answerInvitation(transaction, given))))
         throw new Refusal(404, 'INVITATION_UNKNOWN')
       return reply.code(204).send()
     },

@@ -69,12 +69,16 @@ export async function tribePlanRoutes(
   const saving = { max: limits.tribePlansPerHour * SAVES_A_PLAN, perSeconds: 3600 }
 
   /**
-   * The plan as it is now, for whoever may change it. Asked before a transaction, because the embedded database has a single
-   * session, and once more with the change itself: a lock may come while the body is on its way.
+   * The plan as it is now, for whoever may change it. With the change itself it is asked again, and locked: a list of editors may
+   * come while the body is on its way.
    */
-  async function admitEditor(request: FastifyRequest, { id }: { readonly id: string }): Promise<PlanHead> {
-    const head = known(await planHead(db, id))
-    await openWorld(worlds, head.world)
+  async function admitEditor(
+    request: FastifyRequest,
+    { id }: { readonly id: string },
+    within?: Database,
+  ): Promise<PlanHead> {
+    const head = known(await (within ? planForChange(within, id) : planHead(db, id)))
+    if (!within) await openWorld(worlds, head.world)
     refuseUnlessEditor(head, await request.asker())
     return head
   }
@@ -129,7 +133,7 @@ export async function tribePlanRoutes(
     async (request) => {
       const { id } = await admitEditor(request, request.params)
       const asker = await request.asker()
-      const head = await db.transaction().execute(async (transaction) => {
+      const head = await request.change(async (transaction) => {
         await changeable(transaction, id, request, asker)
         const before = await stepBack(transaction, id)
         if (!before) throw new Refusal(409, 'NO_OLDER_VERSION')
@@ -147,7 +151,7 @@ export async function tribePlanRoutes(
       const { id } = request.params
       const creator = await refuseUnlessCreator(id, request)
       const editors = [...new Set(request.body)]
-      await db.transaction().execute(async (transaction) => {
+      await request.change(async (transaction) => {
         await setEditors(transaction, id, editors)
         await inviteEditors(transaction, { plan: id, creator, editors, ...WAITING })
       })
@@ -162,7 +166,7 @@ export async function tribePlanRoutes(
     async (request, reply) => {
       const { id } = request.params
       await refuseUnlessCreator(id, request)
-      await removePlan(db, id)
+      await request.change((transaction) => removePlan(transaction, id))
       return reply.code(204).send()
     },
     { rateLimit: saving },

@@ -18,7 +18,8 @@ export async function userRoutes(app: FastifyInstance, { db }: { readonly db: Da
 
   registerCall(app, userCalls.deleteAccount, async (request, reply) => {
     const { id } = await signedIn(request)
-    if (!(await deleteAccount(db, id, PROTECTED))) throw new Refusal(403, 'ACCOUNT_PROTECTED')
+    const isGone = await request.change((transaction) => deleteAccount(transaction, id, PROTECTED))
+    if (!isGone) throw new Refusal(403, 'ACCOUNT_PROTECTED')
     request.log.info({ user: id }, 'an account was deleted by its owner')
     return reply.code(204).send()
   })
@@ -32,7 +33,7 @@ export async function userRoutes(app: FastifyInstance, { db }: { readonly db: Da
   registerCall(app, userRoleCalls.change, async (request) => {
     const { params, body: change, log } = request
     const asker = await signedIn(request)
-    const changed = await db.transaction().execute(async (transaction) => {
+    const changed = await request.change(async (transaction) => {
       const user = await userForChange(transaction, params.id)
       if (!user) throw new Refusal(404, 'USER_UNKNOWN', { id: params.id })
       const refused = roleRefusal(change, user, asker.id)

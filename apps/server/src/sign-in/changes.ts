@@ -1,0 +1,67 @@
+/**
+ * The one way in which a call writes: in a transaction that asks once more whether whoever asks still may.
+ *
+ *   await request.change((transaction) => renameOperation(transaction, id, name))
+ *
+ * A right is first asked before a body is read, and a body may take as long as its sender likes. So inside the transaction
+ *
+ *   session    it is there still, of the same account, or nothing is written in its name
+ *   roles      they hold the right that the table gives the call
+ *   admission  what the call itself asked before the body is asked again (register-call.ts)
+ *
+ * and until its end neither session nor roles change, because their rows are locked. What slices are given to read with
+ * refuses to write (db/reading.ts), so that no call can pass this by.
+ */
+import { CALL_RIGHTS, holds, type RightsTable } from '@muster/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Database, isDeadlock } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { admitAgain } from '../http/register-call.ts'
+import { type Asker, bearerOf } from './asker.ts'
+import { hashOf } from './secrets.ts'
+import { sessionForChange } from './sign-in.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refuses whoever may no more; else gives what `write` gives. It may be run twice, the first time without effect. */
+    change<T>(write: (transaction: Database) => Promise<T>): Promise<T>
+  }
+}
+
+export interface ChangeOptions {
+  readonly db: Database
+  readonly rights?: RightsTable
+}
+
+/** Needs `knowAskers`. */
+export function allowChanges(app: FastifyInstance, { db, rights = CALL_RIGHTS }: ChangeOptions): void {
+  // Who asks is settled before the body: nobody's plan is no answer to somebody who signed out while he sent it.
+  app.addHook('preParsing', async (request) => {
+    if (request.method !== 'GET') await request.asker()
+  })
+  app.decorateRequest('change', async function <T>(this: FastifyRequest, write: (transaction: Database) => Promise<T>) {
+    // Asked outside: the embedded database has a single session.
+    const asker = await this.asker()
+    const changing = () =>
+      db.transaction().execute(async (transaction) => {
+        if (asker) await refuseWhoeverLeft(transaction, this, asker)
+        await admitAgain(this, transaction)
+        return write(transaction)
+      })
+    try {
+      return await changing()
+    } catch (failure) {
+      // Two administrators who change each other's roles wait for each other; the one who is sent back asks anew.
+      if (isDeadlock(failure)) return changing()
+      throw failure
+    }
+  })
+
+  async function refuseWhoeverLeft(transaction: Database, request: FastifyRequest, { id }: Asker): Promise<void> {
+    const token = bearerOf(request)
+    const session = token === undefined ? undefined : await sessionForChange(transaction, hashOf(token))
+    if (session?.id !== id) throw new Refusal(401, 'SIGN_IN_NEEDED')
+    const right = rights[`${request.method} ${request.routeOptions.url}`]
+    if (right !== undefined && !holds(session.roles, right)) throw new Refusal(401, 'ROLE_NEEDED')
+  }
+}
