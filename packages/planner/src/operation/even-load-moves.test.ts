@@ -5,7 +5,7 @@ import type { Departure } from '../departure.ts'
 import { at, coord } from '../problem.fixture.ts'
 import { demandGroups } from '../services.ts'
 import { evenedOut } from './even-load.ts'
-import { fixedSeats } from './loads.ts'
+import { fixedSeats } from './fixed-seats.ts'
 import { FAKE, NOBLE, operation, partsOf, RUIN, village, wish } from './operation.fixture.ts'
 import type { FixedCommand, Wish } from './operation.ts'
 

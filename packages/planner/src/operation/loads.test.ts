@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { at, coord } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
 import type { Seat } from '../repair/seat.ts'
-import { fixedSeats, Loads } from './loads.ts'
+import { fixedSeats } from './fixed-seats.ts'
+import { Loads } from './loads.ts'
 import {
   FAKE,
   NOBLE,
