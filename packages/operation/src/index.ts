@@ -1,6 +1,7 @@
 export { OPERATION_REASONS, type OperationReason } from '@muster/planner'
 export * from './applied-change.ts'
 export * from './beginnings.ts'
+export * from './change-for-target.ts'
 export * from './command-id.ts'
 export * from './coverage.ts'
 export * from './edited-commands.ts'

@@ -5,16 +5,30 @@
  *
  * FNV-1a over the content with its keys in order; 31 bits. Two contents that differ fall together once in two thousand million.
  */
-import type { PlanFigures } from '@muster/contracts'
+import type {
+  OperationRules,
+  OperationTargets,
+  OperationWaves,
+  PlanFigures,
+  PlayerTroops,
+  TroopSelection,
+} from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
-import type { OperationParts } from './to-engine.ts'
 
 export const PLANNED_PARTS = ['troops', 'selection', 'targets', 'waves', 'rules'] as const
 export type PlannedPart = (typeof PLANNED_PARTS)[number]
 
 export type PlannedOn = NonNullable<PlanFigures['plannedOn']>
 
-export function plannedOn({ troops, selection, targets, waves, rules }: Omit<OperationParts, 'plan'>): PlannedOn {
+interface PlannedParts {
+  readonly troops: readonly PlayerTroops[]
+  readonly selection: TroopSelection
+  readonly targets: OperationTargets
+  readonly waves: OperationWaves
+  readonly rules: OperationRules
+}
+
+export function plannedOn({ troops, selection, targets, waves, rules }: PlannedParts): PlannedOn {
   return {
     troops: ofTroops(troops),
     // The borders of classes are shown, and nothing is planned by them.
@@ -31,7 +45,7 @@ export function changedSince(before: PlannedOn | undefined, now: PlannedOn): rea
 }
 
 /** By player, whoever was brought first; 20,000 villages take no longer than a frame. */
-function ofTroops(troops: OperationParts['troops']): number {
+function ofTroops(troops: readonly PlayerTroops[]): number {
   const digest = new Digest()
   for (const { playerId, mark, villages } of troops.toSorted((a, b) => a.playerId - b.playerId)) {
     digest.number(playerId)

@@ -24,6 +24,7 @@ import { engineObjective, engineOwners, engineRules, engineTowers, withoutRule }
 import { type EngineTemplates, engineTemplates } from './engine-templates.ts'
 import type { Ground, WorldFacts } from './ground.ts'
 import { keptOfPlan, NOTHING_KEPT } from './kept-of-plan.ts'
+import { type PlannedOn, plannedOn } from './planned-on.ts'
 import { sendingVillages, type VillageChoice } from './sending-villages.ts'
 import { type NamedWish, wishesOf } from './wishes.ts'
 
@@ -42,7 +43,7 @@ export interface EngineSetting {
   readonly world: WorldFacts
   readonly now: Instant
   readonly seed: number
-  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without'>
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'instead'>
   /** As in `Operation`. */
   readonly maxTries: number
 }
@@ -55,11 +56,14 @@ export interface AskedOperation {
   readonly choice: VillageChoice
   /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
   readonly kept: OperationPlan['commands']
+  /** What the parts say that it was made of. */
+  readonly plannedOn: PlannedOn
   readonly problems: readonly PlanProblem[]
 }
 
-export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
+export function toEngine(given: OperationParts, setting: EngineSetting): AskedOperation {
   const { ground, world, ask } = setting
+  const parts = partsInstead(given, ask.instead)
   const rules = withoutRule(parts.rules, ask.without)
   const asked = { ...setting, rules }
   const choice = sendingVillages(parts.troops, parts.selection, ground)
@@ -98,6 +102,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
     templates: engine.names,
     choice,
     kept: known.kept,
+    plannedOn: plannedOn(parts),
     problems: [
       ...engine.problems,
       ...found.problems,
@@ -109,4 +114,9 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
       ...(found.wishes.length === 0 ? [{ code: 'NOTHING_WANTED' as const }] : []),
     ],
   }
+}
+
+/** With what is tried in place of what is saved. */
+function partsInstead(parts: OperationParts, { targets, waves, rules }: NonNullable<PlanAsk['instead']> = {}) {
+  return { ...parts, ...(targets && { targets }), ...(waves && { waves }), ...(rules && { rules }) }
 }

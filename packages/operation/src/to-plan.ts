@@ -3,7 +3,6 @@ import type { OperationChange, OperationPlan, OperationShortage } from '@muster/
 import { type Instant, printCoord } from '@muster/game'
 import type { OfferedChange, OperationReport } from '@muster/planner'
 import { CommandNames } from './command-id.ts'
-import type { PlannedOn } from './planned-on.ts'
 import type { AskedOperation } from './to-engine.ts'
 
 export interface MadeOperation {
@@ -12,11 +11,10 @@ export interface MadeOperation {
   readonly milliseconds: number
   readonly plannedAt: Instant
   readonly isStopped?: boolean
-  readonly plannedOn?: PlannedOn
 }
 
 /** The plan with what was kept of the one before; commands by launch. */
-export function toPlan({ asked, report, milliseconds, plannedAt, isStopped, plannedOn }: MadeOperation): OperationPlan {
+export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: MadeOperation): OperationPlan {
   const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
   const commands = [...asked.kept, ...newCommands(asked, report)].sort(
     (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
@@ -35,7 +33,7 @@ export function toPlan({ asked, report, milliseconds, plannedAt, isStopped, plan
       milliseconds: Math.round(milliseconds),
       plannedAt,
       ...(isStopped && { isStopped }),
-      ...(plannedOn && { plannedOn }),
+      plannedOn: asked.plannedOn,
     },
   }
 }

@@ -84,6 +84,18 @@ describe('the plan of an operation', () => {
     expect(after?.rules).not.toBe(plannedOn?.rules)
   })
 
+  test('is made as if a part were changed, which changes nothing', async () => {
+    await begun()
+    await operation.bring()
+    const waves = { ...CONTENTS.waves, waves: [nukeWave({ count: 2 })] }
+    const tried = (await planned({ keepsPlan: false, instead: { waves } })).plan
+    expect(tried.figures).toMatchObject({ planned: 2, wanted: 2 })
+    expect((await operation.head()).revisions).toMatchObject({ waves: 1 })
+    expect((await planned()).plan.figures).toMatchObject({ planned: 1, wanted: 1 })
+    await operation.save('waves', 1, waves)
+    expect((await planned()).plan.figures.plannedOn).toEqual(tried.figures.plannedOn)
+  })
+
   test('tells the seed that the server draws where none is set', async () => {
     await begun({ rules: { ...CONTENTS.rules, seed: undefined } })
     await operation.bring()

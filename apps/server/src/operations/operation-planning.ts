@@ -20,7 +20,6 @@ import {
   FIRST_TARGETS,
   firstWaves,
   type OperationParts,
-  plannedOn,
   toEngine,
   toPlan,
 } from '@muster/operation'
@@ -82,7 +81,7 @@ export async function proposal(
   const { mostSeconds } = ask
   const made = await make(request, { operation, ...(mostSeconds !== undefined && { mostSeconds }) })
   if (!made) return undefined
-  return { plan: toPlan({ asked, plannedAt, plannedOn: plannedOn(parts), ...made }), problems: [...asked.problems] }
+  return { plan: toPlan({ asked, plannedAt, ...made }), problems: [...asked.problems] }
 }
 
 /** What was never saved is as it is in the beginning. */

@@ -304,6 +304,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     },
     {
       admit: admitSaving,
+      bodyLimit,
       rateLimit: { max: limits.plansPerMinute, perSeconds: 60 },
       answerSeconds: config.planning.operationSeconds + LONGEST_WAIT_SECONDS,
     },

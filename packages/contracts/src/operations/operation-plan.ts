@@ -5,6 +5,8 @@
 import { BUILDINGS } from '@muster/game'
 import * as z from 'zod/mini'
 import { CoordText, list, text, textWithoutNul, whole } from '../wire-values.ts'
+import { OperationRules } from './operation-rules.ts'
+import { OperationTargets } from './operation-targets.ts'
 import {
   AuthorName,
   GameId,
@@ -14,6 +16,7 @@ import {
   PartId,
   UnitCounts,
 } from './operation-values.ts'
+import { OperationWaves } from './operation-waves.ts'
 
 /** A rule that a command edited by hand breaks, and that whoever edited it breaks on purpose. */
 const BrokenRule = text(40)
@@ -125,6 +128,14 @@ export const PlanAsk = z.object({
   /** Keep what is locked, and change as few of the other commands of the plan in force as possible. */
   keepsPlan: z.boolean(),
   without: z.optional(z.enum(COSTLY_RULES)),
+  /** In place of what is saved, for this proposal alone: what a change would bring, before anybody makes it. */
+  instead: z.optional(
+    z.object({
+      targets: z.optional(OperationTargets),
+      waves: z.optional(OperationWaves),
+      rules: z.optional(OperationRules),
+    }),
+  ),
   /** After so long the best plan there is is taken; the server's own limit where it is absent or shorter. */
   mostSeconds: z.optional(whole(1, 600)),
 })

@@ -72,6 +72,8 @@ export const operationPlan = {
 
   refused: 'There is no new plan',
   refusedKept: 'The plan before stays as it was.',
+  blocked: 'Not saved: {{part}}. Only what is saved can be planned.',
+  blockedByOthers: 'Somebody else has saved it too: decide first which of the two stays.',
 
   proposal: {
     title: 'The new plan, before it is taken',
@@ -103,7 +105,20 @@ export const operationPlan = {
     nothing: 'nothing',
     from: '{{source}}, {{time}}',
     more: 'Show all {{count, number}}',
+    tried:
+      'Tried with it: {{change}}. Taking the plan makes this change too; keeping the plan that there is changes nothing.',
+    effect: {
+      LANDS: '{{wave}} lands {{after}} in place of {{before}}.',
+      FOLLOWS: '{{wave}} follows it, and moves from {{before}} to {{after}}.',
+      NEW_WAVE: 'A wave of its own is added: {{wave}}, landing {{after}}.',
+      ALSO_WAVE: 'The template {{template}} serves {{wave}} as well.',
+      FIELDS_OF_ALL: 'The greatest distance of all goes from {{before, number}} to {{after, number}} fields.',
+    },
     note: 'Planned again',
+    triedNote: 'Planned again with: {{change}}',
+    taken: 'Taken: {{what}}.',
+    undo: 'Undo',
+    undoneNote: 'Taken back: {{what}}',
     first: 'Planned',
   },
 
@@ -190,9 +205,13 @@ export const operationPlan = {
     NO_UNIQUE_RULE: 'Let a village send there again',
     other: 'Another change',
   },
-  wins: '+{{count, number}}',
-  winsAtLeast: '+{{count, number}} or more',
-  changed: '{{change}}: changed, and planned again.',
+  wins: {
+    EXACT: '+{{count, number}}',
+    AT_LEAST: '+{{count, number}} or more',
+    ABOUT: 'about +{{count, number}}',
+  },
+  tryHint: 'Plans again with this change. Nothing is changed before you take that plan.',
+  forTarget: '{{change}}: {{target}} alone',
 
   costs: 'What the rules cost',
   costsWhat: 'Each rule is left out once, and the operation planned without it. Nothing is changed by that.',

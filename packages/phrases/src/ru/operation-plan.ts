@@ -75,6 +75,8 @@ export const operationPlan: Language['operationPlan'] = {
 
   refused: 'Нового плана нет',
   refusedKept: 'Прежний план остался как был.',
+  blocked: 'Не сохранено: {{part}}. Планировать можно только сохранённое.',
+  blockedByOthers: 'Это сохранил и кто-то другой: сначала решите, чья версия останется.',
 
   proposal: {
     title: 'Новый план, пока не принятый',
@@ -106,7 +108,20 @@ export const operationPlan: Language['operationPlan'] = {
     nothing: 'ничего',
     from: '{{source}}, {{time}}',
     more: 'Показать все {{count, number}}',
+    tried:
+      'Опробовано: {{change}}. Если принять план, изменение вступит в силу; если оставить действующий, не изменится ничего.',
+    effect: {
+      LANDS: '{{wave}}: прибытие {{after}} вместо {{before}}.',
+      FOLLOWS: '{{wave}} идёт следом и сдвигается с {{before}} на {{after}}.',
+      NEW_WAVE: 'Добавляется отдельная волна: {{wave}}, прибытие {{after}}.',
+      ALSO_WAVE: 'Шаблон {{template}} служит и волне {{wave}}.',
+      FIELDS_OF_ALL: 'Наибольшее общее расстояние вместо {{before, number}} станет {{after, number}}.',
+    },
     note: 'Перепланировано',
+    triedNote: 'Перепланировано с изменением: {{change}}',
+    taken: 'Принято: {{what}}.',
+    undo: 'Отменить',
+    undoneNote: 'Отменено: {{what}}',
     first: 'Спланировано',
   },
 
@@ -193,9 +208,13 @@ export const operationPlan: Language['operationPlan'] = {
     NO_UNIQUE_RULE: 'Разрешить деревне отправить туда ещё раз',
     other: 'Другое изменение',
   },
-  wins: '+{{count, number}}',
-  winsAtLeast: '+{{count, number}} или больше',
-  changed: '{{change}}: изменено и перепланировано.',
+  wins: {
+    EXACT: '+{{count, number}}',
+    AT_LEAST: '+{{count, number}} или больше',
+    ABOUT: 'около +{{count, number}}',
+  },
+  tryHint: 'Планирует заново с этим изменением. Пока вы не примете план, ничего не меняется.',
+  forTarget: '{{change}}: только {{target}}',
 
   costs: 'Чего стоят правила',
   costsWhat: 'Каждое правило по разу отключается, и операция планируется без него. Сами правила не меняются.',

@@ -7,15 +7,13 @@ import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { RuleCosts } from './RuleCosts.tsx'
 import { Shortages } from './Shortages.tsx'
-import type { WholeOperation } from './use-operation-parts.ts'
 
 export interface PlanOverviewProps {
   readonly hand: PlanInHand
-  readonly whole: WholeOperation
   readonly asked: Asked
 }
 
-export function PlanOverview({ hand, whole, asked }: PlanOverviewProps) {
+export function PlanOverview({ hand, asked }: PlanOverviewProps) {
   const { t } = useTranslation('operationPlan')
   return (
     <div className={css['overview']}>
@@ -25,10 +23,10 @@ export function PlanOverview({ hand, whole, asked }: PlanOverviewProps) {
       </section>
       <section aria-labelledby="operation-shortages">
         <h4 id="operation-shortages">{t('shortages')}</h4>
-        <Shortages hand={hand} whole={whole} asked={asked} />
+        <Shortages hand={hand} asked={asked} />
       </section>
       <FreshCheck hand={hand} asked={asked} />
-      <RuleCosts key={JSON.stringify(whole.plannedOn)} hand={hand} />
+      <RuleCosts key={JSON.stringify(hand.asked.plannedOn)} hand={hand} />
     </div>
   )
 }

@@ -1,43 +1,45 @@
 /** A plan made anew beside the one in force, before anybody takes it. */
-import type { OperationCommand, OperationPlan, PlanProposal } from '@muster/contracts'
+import type { OperationCommand, OperationPlan } from '@muster/contracts'
 import { planDifference } from '@muster/operation'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { Asked } from './asking.ts'
+import type { Proposed } from './asking.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import css from './PlanStep.module.css'
 import type { PlanNames } from './plan-in-hand.ts'
-import type { PlanVersions } from './plan-versions.ts'
+import { TrialEffects } from './TrialEffects.tsx'
 
 export interface PlanProposalViewProps {
   readonly before: OperationPlan
-  readonly proposal: PlanProposal
-  readonly asked: Asked
-  readonly versions: PlanVersions
+  readonly proposed: Proposed
+  readonly onTake: (proposed: Proposed) => void
+  readonly onDiscard: () => void
   readonly names: PlanNames
 }
 
-export function PlanProposalView({ before, proposal, asked, versions, names }: PlanProposalViewProps) {
+export function PlanProposalView({ before, proposed, onTake, onDiscard, names }: PlanProposalViewProps) {
   const { t } = useTranslation('operationPlan')
-  const { plan } = proposal
+  const { plan } = proposed.proposal
   const { planned, wanted } = plan.figures
-  const take = () => {
-    versions.take(plan, 'PLANNED', t('proposal.note'))
-    asked.done()
-  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever pressed a button that is gone meanwhile goes on reading here.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={css['proposal']} aria-label={t('proposal.title')}>
-      <h3>{t('proposal.title')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('proposal.title')}
+      </h3>
       <p>
         <b>{t('planned', { planned, count: wanted })}</b>
       </p>
+      <TrialEffects proposed={proposed} names={names} />
       <Differences before={before.commands} after={plan.commands} names={names} />
       <div className={css['deeds']}>
-        <Button kind="primary" onClick={take} data-autofocus>
+        <Button kind="primary" onClick={() => onTake(proposed)}>
           {t('proposal.take')}
         </Button>
-        <Button onClick={asked.done}>{t('proposal.discard')}</Button>
+        <Button onClick={onDiscard}>{t('proposal.discard')}</Button>
       </div>
     </section>
   )

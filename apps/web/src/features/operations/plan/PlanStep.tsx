@@ -12,7 +12,8 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PlanningProgress } from '../../../parts/planning/PlanningProgress.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import { type Asked, useAsking } from './asking.ts'
+import { type Asked, type Blocked, type Question, type Readiness, useAsking } from './asking.ts'
+import { useFirstTaken } from './first-taken.ts'
 import { PlanHead } from './PlanHead.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
 import { PlanProposalView } from './PlanProposalView.tsx'
@@ -22,7 +23,7 @@ import { fitOf, type PlanInHand } from './plan-in-hand.ts'
 import { type PlanVersions, usePlanVersions } from './plan-versions.ts'
 import { ReadyToPlan } from './ReadyToPlan.tsx'
 import { SavingPlan } from './SavingPlan.tsx'
-import { useTaken } from './taken.ts'
+import { useTaking } from './taking.tsx'
 import { useWholeOperation, type WholeOperation } from './use-operation-parts.ts'
 import { usePlanNames } from './use-plan-names.ts'
 
@@ -30,13 +31,22 @@ export function PlanStep() {
   const versions = usePlanVersions()
   const sources = useMemo(() => [...new Set(versions.plan?.commands.map(({ source }) => source))], [versions.plan])
   const whole = useWholeOperation(sources)
-  const isSaved = whole.isSaved && (versions.saving === 'SAVED' || versions.saving === 'UNSAVED')
-  const asked = useAsking(isSaved && versions.saving === 'SAVED')
+  const asked = useAsking(useReadiness(versions, whole), whole.parts)
   const refusalText = useRefusalText()
   const failure = versions.failure ?? whole.failure
   if (failure) return <p role="alert">{refusalText(failure)}</p>
   if (versions.isLoading || whole.isLoading) return <Loading />
   return <Ready versions={versions} whole={whole} asked={asked} />
+}
+
+/** What is planned with is saved first, and the plan that is planned around. */
+function useReadiness({ saving, refusal }: PlanVersions, { readiness }: WholeOperation): Readiness {
+  return useMemo(() => {
+    if (readiness !== 'SAVED') return readiness
+    if (saving === 'REFUSED') return { failure: refusal }
+    if (saving === 'CONFLICT') return {}
+    return saving === 'SAVED' ? 'SAVED' : 'SAVING'
+  }, [readiness, saving, refusal])
 }
 
 interface ReadyProps {
@@ -57,34 +67,40 @@ function Ready({ versions, whole, asked }: ReadyProps) {
         plan,
         parts: whole.parts,
         asked: whole.asked,
-        ...fitOf(plan, whole.asked, whole.plannedOn),
+        ...fitOf(plan, whole.asked),
         world,
         ownership: whole.ownership,
         names,
         isReadOnly,
         edit,
       },
-    [plan, whole.asked, whole.plannedOn, whole.parts, whole.ownership, world, names, isReadOnly, edit],
+    [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, edit],
   )
   const { asking } = asked
-  useTaken(asked, versions)
+  useFirstTaken(asked, versions)
+  const { take, taken } = useTaking({ versions, whole, onTaken: asked.done })
+  const again = ({ keepsPlan, trial }: Question) => asked.ask(keepsPlan, trial)
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
     <div className={css['step']}>
       {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} />
       {isBusy && <PlanningProgress onCancel={asked.cancel} />}
-      {asking.state === 'refused' && <Refused asked={asked} failure={asking.failure} hasPlan={plan !== undefined} />}
+      {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => again(asking.question)} />}
+      {asking.state === 'refused' && (
+        <Refused failure={asking.failure} hasPlan={plan !== undefined} onAgain={() => again(asking.question)} />
+      )}
       {asking.state === 'proposed' && plan && (
         <>
           <PlanProblems problems={asking.proposal.problems} names={names} />
-          <PlanProposalView before={plan} proposal={asking.proposal} asked={asked} versions={versions} names={names} />
+          <PlanProposalView before={plan} proposed={asking} onTake={take} onDiscard={asked.done} names={names} />
         </>
       )}
+      {asking.state === 'idle' && taken}
       {hand && !isBusy && asking.state !== 'proposed' && (
         <>
           <PlanProblems problems={hand.asked.problems} names={names} />
-          <PlanViews hand={hand} versions={versions} whole={whole} asked={asked} />
+          <PlanViews hand={hand} versions={versions} asked={asked} />
         </>
       )}
       {!plan && !isBusy && <ReadyToPlan whole={whole} asked={asked} names={names} />}
@@ -93,21 +109,35 @@ function Ready({ versions, whole, asked }: ReadyProps) {
 }
 
 interface RefusedProps {
-  readonly asked: Asked
   readonly failure: unknown
+  readonly onAgain: () => void
   readonly hasPlan: boolean
 }
 
-function Refused({ asked, failure, hasPlan }: RefusedProps) {
+function Refused({ failure, hasPlan, onAgain }: RefusedProps) {
   const { t } = useTranslation('operationPlan')
   const refusalText = useRefusalText()
-  const { asking } = asked
   return (
     <div className={css['refused']} role="alert">
       <h3>{t('refused')}</h3>
       <p>{refusalText(failure)}</p>
       {hasPlan && <p className={css['soft']}>{t('refusedKept')}</p>}
-      <Button onClick={() => asked.ask(asking.state === 'refused' && asking.keepsPlan)}>{t('retry')}</Button>
+      <Button onClick={onAgain}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+/** Told at once: what is not saved cannot be planned, and here waiting does not save it. */
+function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: () => void }) {
+  const { t } = useTranslation(['operationPlan', 'operations'])
+  const refusalText = useRefusalText()
+  const { part, failure } = by
+  return (
+    <div className={css['refused']} role="alert">
+      <h3>{t('refused')}</h3>
+      <p>{t('blocked', { part: part ? t(`operations:part.${part}`) : t('operations:step.plan') })}</p>
+      <p className={css['soft']}>{failure === undefined ? t('blockedByOthers') : refusalText(failure)}</p>
+      <Button onClick={onAgain}>{t('retry')}</Button>
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { PlanVersionList } from './PlanVersionList.tsx'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { linesOf, planRows, villagesOf } from './plan-rows.ts'
 import type { PlanVersions } from './plan-versions.ts'
-import type { WholeOperation } from './use-operation-parts.ts'
 
 // Drawn anew with the plan in hand alone: that it is being saved, and has been, changes nothing in them.
 const PlanCommands = lazy(async () => ({
@@ -38,11 +37,10 @@ const storedView = key('operation-plan-view', z.enum(VIEWS), 'overview')
 export interface PlanViewsProps {
   readonly hand: PlanInHand
   readonly versions: PlanVersions
-  readonly whole: WholeOperation
   readonly asked: Asked
 }
 
-export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
+export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   const { t } = useTranslation('operationPlan')
   const { id } = useOperation()
   const [view, setView] = useStored(storedView)
@@ -60,7 +58,7 @@ export function PlanViews({ hand, versions, whole, asked }: PlanViewsProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview" className={css['view']}>
-          <PlanOverview hand={hand} whole={whole} asked={asked} />
+          <PlanOverview hand={hand} asked={asked} />
         </Tabs.Panel>
         <Tabs.Panel value="commands" className={css['view']}>
           <Suspense fallback={<ViewLoading />}>

@@ -2,30 +2,32 @@
 import type { OperationChange, OperationShortage } from '@muster/contracts'
 import { instant } from '@muster/game'
 import {
+  type ChangeableParts,
   OPERATION_REASONS,
   type OperationReason,
   STANDING_REASONS,
   type StandingReason,
   withAppliedChange,
+  withChangeForTarget,
 } from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toastSuccess } from '../../../ui/toast.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { newPartId } from '../entry/part-editing.ts'
 import type { Asked } from './asking.ts'
+import type { Offer } from './offers.ts'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { type ShortageCause, shortageCauses } from './shortage-causes.ts'
-import type { WholeOperation } from './use-operation-parts.ts'
 
 export interface ShortagesProps {
   readonly hand: PlanInHand
-  readonly whole: WholeOperation
   readonly asked: Asked
 }
 
-export function Shortages({ hand, whole, asked }: ShortagesProps) {
+export function Shortages({ hand, asked }: ShortagesProps) {
   const { t } = useTranslation('operationPlan')
   const { shortages } = hand.standing
   const causes = useMemo(() => shortageCauses(shortages), [shortages])
@@ -37,7 +39,7 @@ export function Shortages({ hand, whole, asked }: ShortagesProps) {
       <ul className={css['causes']}>
         {causes.map((cause) => (
           <li key={`${cause.wave} ${cause.reason}`}>
-            <Cause cause={cause} hand={hand} whole={whole} asked={asked} />
+            <Cause cause={cause} hand={hand} asked={asked} />
           </li>
         ))}
       </ul>
@@ -45,11 +47,11 @@ export function Shortages({ hand, whole, asked }: ShortagesProps) {
   )
 }
 
-function Cause({ cause, hand, whole, asked }: ShortagesProps & { readonly cause: ShortageCause }) {
+function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: ShortageCause }) {
   const { t } = useTranslation('operationPlan')
   const reasonText = useReasonText()
   const { names } = hand
-  const { wave, reason, shortages, missing, villages, changes } = cause
+  const { wave, reason, shortages, missing, villages, offers } = cause
   return (
     <article className={css['cause']}>
       <header>
@@ -60,14 +62,11 @@ function Cause({ cause, hand, whole, asked }: ShortagesProps & { readonly cause:
           {t('missingCount', { count: missing })} {t('shortTargets', { count: shortages.length })}
         </span>
       </header>
-      {changes.length > 0 && hand.changed.length === 0 && (
+      {offers.length > 0 && hand.changed.length === 0 && (
         <div className={css['changes']}>
           <span>{t('helps')}</span>
-          {changes.map(({ change, shortage }) => (
-            <ChangeButton
-              key={`${change.change} ${change.playerId ?? ''} ${change.source ?? ''}`}
-              {...{ change, shortage, hand, whole, asked }}
-            />
+          {offers.map((offer) => (
+            <OfferButton key={JSON.stringify(offer.change)} {...{ offer, hand, asked }} />
           ))}
         </div>
       )}
@@ -86,9 +85,10 @@ function Cause({ cause, hand, whole, asked }: ShortagesProps & { readonly cause:
       <details>
         <summary>{t('eachTarget')}</summary>
         <ul className={css['each-target']}>
-          {shortages.map(({ target, building, planned, wanted }) => (
-            <li key={`${target} ${building ?? ''}`}>
-              <span className="mono">{target}</span> {t('of', { planned, wanted })}
+          {shortages.map((shortage) => (
+            <li key={`${shortage.target} ${shortage.building ?? ''}`}>
+              <span className="mono">{shortage.target}</span> {t('of', shortage)}
+              {hand.changed.length === 0 && <AloneButton {...{ shortage, hand, asked }} />}
             </li>
           ))}
         </ul>
@@ -97,36 +97,65 @@ function Cause({ cause, hand, whole, asked }: ShortagesProps & { readonly cause:
   )
 }
 
-interface ChangeButtonProps extends ShortagesProps {
-  readonly change: OperationChange
-  readonly shortage: OperationShortage
+interface OfferButtonProps extends ShortagesProps {
+  readonly offer: Offer
 }
 
-/** Makes the change where it is set, and plans again around what there is. */
-function ChangeButton({ change, shortage, hand, whole, asked }: ChangeButtonProps) {
+/** Plans again as if the change were made; whoever takes that plan makes it. */
+function OfferButton({ offer: { change, shortage, wins }, hand, asked }: OfferButtonProps) {
   const { t } = useTranslation('operationPlan')
-  const changeText = useChangeText(hand)
-  const text = changeText(change)
-  const changed = withAppliedChange(hand.parts, shortage, change, hand.world.timeZone)
-  const won = change.mayWinMore ? 'winsAtLeast' : 'wins'
-  const wins = change.wins === undefined ? '' : ` ${t(won, { count: change.wins })}`
-  if (!changed || hand.isReadOnly)
+  const { timeZone } = hand.world
+  const text = useChangeText(hand)(change)
+  const won = wins && ` ${t(`wins.${wins.sure}`, { count: wins.count })}`
+  const canBeMade = withAppliedChange(hand.parts, shortage, change, timeZone) !== undefined
+  if (!canBeMade || hand.isReadOnly)
     return (
       <span className={css['change']}>
         {text}
-        {wins}
+        {won}
       </span>
     )
-  const make = () => {
-    whole.change(changed)
-    asked.ask(true)
-    toastSuccess({ message: t('changed', { change: text }) })
-  }
+  const make = (parts: ChangeableParts) => withAppliedChange(parts, shortage, change, timeZone)
   return (
-    <Button size="compact-sm" onClick={make}>
+    <Button
+      size="compact-sm"
+      title={t('tryHint')}
+      onClick={() => asked.ask(true, { told: text, wave: shortage.wave, make })}
+    >
       {text}
-      {wins}
+      {won}
     </Button>
+  )
+}
+
+/** The same for one target alone; the others and the waves that follow stay as they are. */
+function AloneButton({ shortage, hand, asked }: ShortagesProps & { readonly shortage: OperationShortage }) {
+  const { t } = useTranslation('operationPlan')
+  const changeText = useChangeText(hand)
+  const { names, parts, world } = hand
+  const made = (change: OperationChange) => {
+    // The wave that is planned is the wave that is made when the plan is taken.
+    const ids: string[] = []
+    return (now: ChangeableParts) => {
+      let at = 0
+      return withChangeForTarget(now, shortage, change, {
+        newId: (known) => {
+          const id = ids[at] ?? newPartId(known)
+          ids[at++] = id
+          return id
+        },
+        waveName: `${names.wave(shortage.wave)} ${shortage.target}`,
+        timeZone: world.timeZone,
+      })
+    }
+  }
+  const change = shortage.changes.find((each) => made(each)(parts) !== undefined)
+  if (!change || hand.isReadOnly) return null
+  const text = t('forTarget', { change: changeText(change), target: shortage.target })
+  return (
+    <TextButton onClick={() => asked.ask(true, { told: text, wave: shortage.wave, make: made(change) })}>
+      {text}
+    </TextButton>
   )
 }
 

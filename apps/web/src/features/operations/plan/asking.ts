@@ -2,57 +2,98 @@
  * One proposal at a time: asked for, waited for, taken back, answered or refused. What was changed in a part is saved before:
  * the server plans what it has.
  */
-import { type CostlyRule, operationCalls, type PlanProposal } from '@muster/contracts'
+import { type CostlyRule, type OperationPartName, operationCalls, type PlanProposal } from '@muster/contracts'
+import type { ChangeableParts } from '@muster/operation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOperation } from '../frame/operation-context.ts'
+import { differing, type Trial } from './trial.ts'
+
+/** Around the plan in force or from scratch, and as if a change were made. */
+export interface Question {
+  readonly keepsPlan: boolean
+  readonly trial?: Trial | undefined
+}
+
+/** What keeps the operation from being saved, so that waiting for it has no end. */
+export interface Blocked {
+  /** Nothing where it is the plan. */
+  readonly part?: OperationPartName
+  /** Nothing where somebody else has saved it too, and a decision is asked for. */
+  readonly failure?: unknown
+}
 
 type Asking =
   | { readonly state: 'idle' }
   /** Until everything that was changed is saved. */
-  | { readonly state: 'waiting'; readonly keepsPlan: boolean }
-  | { readonly state: 'planning' }
-  | { readonly state: 'proposed'; readonly proposal: PlanProposal }
-  | { readonly state: 'refused'; readonly failure: unknown; readonly keepsPlan: boolean }
+  | { readonly state: 'waiting'; readonly question: Question }
+  | { readonly state: 'blocked'; readonly question: Question; readonly by: Blocked }
+  | { readonly state: 'planning'; readonly question: Question }
+  | {
+      readonly state: 'proposed'
+      readonly question: Question
+      readonly proposal: PlanProposal
+      /** As the operation was when it was asked, and as it would be with the change. */
+      readonly before: ChangeableParts
+      readonly tried: ChangeableParts
+    }
+  | { readonly state: 'refused'; readonly failure: unknown; readonly question: Question }
+
+export type Proposed = Extract<Asking, { readonly state: 'proposed' }>
+
+/** Whether the server has all that was changed. */
+export type Readiness = 'SAVED' | 'SAVING' | Blocked
 
 export interface Asked {
   readonly asking: Asking
-  readonly ask: (keepsPlan: boolean) => void
+  readonly ask: (keepsPlan: boolean, trial?: Trial) => void
   readonly cancel: () => void
   /** The proposal was taken, or is not wanted. */
   readonly done: () => void
 }
 
-export function useAsking(isEverythingSaved: boolean): Asked {
+export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
   const { request } = useOperation()
   const [asking, setAsking] = useState<Asking>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const current = useRef(parts)
+  current.current = parts
 
   // Leaving the page frees the server's worker as well.
   useEffect(() => () => running.current?.abort(), [])
 
   const send = useCallback(
-    async (keepsPlan: boolean) => {
+    async (question: Question) => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
-      setAsking({ state: 'planning' })
+      setAsking({ state: 'planning', question })
+      const { keepsPlan, trial } = question
+      const before = current.current
+      const tried = trial?.make(before) ?? before
+      const instead = differing(before, tried)
+      const body = { keepsPlan, ...(Object.keys(instead).length > 0 && { instead }) }
       try {
-        const proposal = await request(operationCalls.propose, { body: { keepsPlan } }, controller.signal)
-        if (!controller.signal.aborted) setAsking({ state: 'proposed', proposal })
+        const proposal = await request(operationCalls.propose, { body }, controller.signal)
+        if (!controller.signal.aborted) setAsking({ state: 'proposed', question, proposal, before, tried })
       } catch (failure) {
         // Going on is right: a plan that was refused is an outcome, which the page tells in words.
-        if (!controller.signal.aborted) setAsking({ state: 'refused', failure, keepsPlan })
+        if (!controller.signal.aborted) setAsking({ state: 'refused', failure, question })
       }
     },
     [request],
   )
   useEffect(() => {
-    if (asking.state === 'waiting' && isEverythingSaved) void send(asking.keepsPlan)
-  }, [asking, isEverythingSaved, send])
+    if (asking.state !== 'waiting' || readiness === 'SAVING') return
+    if (readiness === 'SAVED') void send(asking.question)
+    else setAsking({ state: 'blocked', question: asking.question, by: readiness })
+  }, [asking, readiness, send])
 
   return {
     asking,
-    ask: useCallback((keepsPlan: boolean) => setAsking({ state: 'waiting', keepsPlan }), []),
+    ask: useCallback(
+      (keepsPlan: boolean, trial?: Trial) => setAsking({ state: 'waiting', question: { keepsPlan, trial } }),
+      [],
+    ),
     cancel: useCallback(() => {
       running.current?.abort()
       setAsking({ state: 'idle' })

@@ -13,7 +13,6 @@ import {
   firstWaves,
   type Ground,
   landingsOf,
-  plannedOn,
   toEngine,
   type VillageFacts,
 } from '@muster/operation'
@@ -161,7 +160,7 @@ export function planInHand(asked: Asked = {}): PlanInHand {
     plan,
     parts,
     asked: question,
-    ...fitOf(plan, question, plannedOn(parts)),
+    ...fitOf(plan, question),
     world: nl100,
     ownership: ownershipOf(villages, targetPlaces),
     names: {

@@ -5,7 +5,6 @@ import {
   type CommandEdit,
   changedSince,
   type OperationParts,
-  type PlannedOn,
   type PlannedPart,
   type PlanStanding,
   planStanding,
@@ -44,11 +43,7 @@ export interface PlanNames {
 }
 
 /** How the plan fits the operation as it is now. */
-export function fitOf(
-  plan: OperationPlan,
-  asked: AskedOperation,
-  now: PlannedOn,
-): Pick<PlanInHand, 'changed' | 'standing'> {
-  const changed = changedSince(plan.figures.plannedOn, now)
+export function fitOf(plan: OperationPlan, asked: AskedOperation): Pick<PlanInHand, 'changed' | 'standing'> {
+  const changed = changedSince(plan.figures.plannedOn, asked.plannedOn)
   return { changed, standing: planStanding(plan, asked, { hasChanged: changed.length > 0 }) }
 }

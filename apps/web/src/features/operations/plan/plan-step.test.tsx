@@ -3,6 +3,9 @@ import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves, plannedOn } fr
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../../screen.fixture.tsx'
+import { writeStored } from '../../../storage/browser-storage.ts'
+import { partDraft } from '../frame/part-drafts.ts'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
 
 const LAUNCH = Date.UTC(2099, 10, 25, 9)
@@ -100,7 +103,13 @@ const TROOPS = [
 ]
 
 /** A server that keeps versions and proposes these plans, the first at first. */
-function openPlan(given: { readonly proposals?: readonly OperationPlan[]; readonly parts?: object } = {}) {
+function openPlan(
+  given: {
+    readonly proposals?: readonly OperationPlan[]
+    readonly parts?: object
+    readonly more?: Readonly<Record<string, Answer>>
+  } = {},
+) {
   const versions: (PlanVersion & { plan: OperationPlan })[] = []
   const proposals = [...(given.proposals ?? [PLAN])]
   const saved: NewVersion[] = []
@@ -139,6 +148,7 @@ function openPlan(given: { readonly proposals?: readonly OperationPlan[]; readon
       },
       [`${OPERATION}/plan/versions`]: () => versions.map(({ plan: _plan, ...version }) => version).toReversed(),
       [`${OPERATION}/plan/versions/1`]: () => versions[0],
+      ...given.more,
     },
   })
   return { ...opened, versions, saved, asked }
@@ -206,15 +216,43 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
   })
 
-  test('a change that helps is made where it is set, and the plan made again around what there is', async () => {
-    const { asked, saves } = openPlan()
+  test('a change that helps is a trial: nothing is changed before the plan with it is taken, and then all can be undone', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const both = { ...PLAN, commands: [first, { ...first, id: 'b', target: '521|500' }], shortages: [] }
+    const better = { ...both, figures: { ...PLAN.figures, planned: 2, plannedAt: LAUNCH } }
+    const { asked, saves, saved, server } = openPlan({ proposals: [PLAN, better] })
     await press('Plan')
     await screen.findByText('The plan is saved')
-    await press(/Forget the quiet hours of Anna/)
-    await waitFor(() => expect(asked).toEqual([{ keepsPlan: false }, { keepsPlan: true }]))
-    const [rules] = await saves('rules')
-    expect(rules).toMatchObject({ content: { players: [{ playerId: 1 }] } })
-    expect(JSON.stringify(rules)).not.toContain('08:00')
+    await press('Forget the quiet hours of Anna +1')
+    const proposal = await screen.findByRole('region', { name: 'The new plan, before it is taken' })
+    expect(within(proposal).getByText(/^Tried with it: Forget the quiet hours of Anna\./)).toBeTruthy()
+    expect(asked[1]).toMatchObject({ keepsPlan: true, instead: { rules: { players: [{ playerId: 1 }] } } })
+    expect(JSON.stringify(asked[1])).not.toContain('08:00')
+    await press('Keep the plan that there is')
+    expect(await saves('rules')).toEqual([])
+    expect(saved).toHaveLength(1)
+
+    await press('Forget the quiet hours of Anna +1')
+    await press('Take it')
+    await waitFor(async () => expect(await saves('rules')).toHaveLength(1))
+    expect(JSON.stringify(server.parts.rules)).not.toContain('08:00')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    await press('Undo')
+    await waitFor(() => expect(saved[2]).toMatchObject({ cause: 'BROUGHT_BACK', plan: { commands: [{ id: 'a' }] } }))
+    await waitFor(() => expect(JSON.stringify(server.parts.rules)).toContain('08:00'))
+  })
+
+  test('planning around a part that is refused says so at once', async () => {
+    const refused = { error: 'Refused', message: '', status: 422, code: 'WORLD_CLOSED' }
+    const answer = (request: Request) =>
+      request.method === 'GET' ? { revision: 1, content: PARTS.rules } : Response.json(refused, { status: 422 })
+    writeStored(partDraft('0p1.rules'), { shape: 1, revision: 1, content: { ...PARTS.rules, maxFields: 9 } })
+    const { asked } = openPlan({ more: { [`${OPERATION}/rules`]: answer } })
+    await screen.findByText(/^Not saved\. It is kept in this browser\./)
+    await press('Plan')
+    expect(await screen.findByText('Not saved: rules. Only what is saved can be planned.')).toBeTruthy()
+    expect(asked).toEqual([])
   })
 
   test('planned again, the difference is shown before it is taken', async () => {
@@ -227,6 +265,7 @@ describe('the plan of an operation', () => {
     await press('Plan again')
     const proposal = await screen.findByRole('region', { name: 'The new plan, before it is taken' })
     expect(within(proposal).getByText('1 changed')).toBeTruthy()
+    expect(document.activeElement).toBe(within(proposal).getByRole('heading', { name: /The new plan/ }))
     expect(saved).toHaveLength(1)
     await press('Take it')
     await waitFor(() => expect(saved).toHaveLength(2))

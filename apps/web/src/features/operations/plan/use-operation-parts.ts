@@ -1,11 +1,14 @@
 /** All parts of the open operation together, with what is known of its villages, as planning and its screens need them. */
-import { type AskedOperation, type OperationParts, type PlannedOn, plannedOn, toEngine } from '@muster/operation'
+
+import { OPERATION_PARTS } from '@muster/contracts'
+import { type AskedOperation, type OperationParts, toEngine } from '@muster/operation'
 import { useMemo } from 'react'
 import { serverNow } from '../../../api/server-time.ts'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { useOperationTroops } from '../frame/operation-troops.ts'
+import type { Readiness } from './asking.ts'
 import { pageGround, worldFacts } from './page-ground.ts'
 import type { PartsInHand } from './plan-in-hand.ts'
 
@@ -14,12 +17,9 @@ export interface WholeOperation {
   readonly ownership: Ownership
   /** What the engine would be asked now, without the plan; nothing while villages are looked up. */
   readonly asked: AskedOperation | undefined
-  /** What the parts say now, to be laid beside what a plan was made of. */
-  readonly plannedOn: PlannedOn
   readonly isLoading: boolean
   readonly failure: unknown
-  /** Nothing was changed that the server does not have. */
-  readonly isSaved: boolean
+  readonly readiness: Readiness
   readonly change: (parts: Partial<Pick<OperationParts, 'targets' | 'waves' | 'rules'>>) => void
 }
 
@@ -33,8 +33,16 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
   const targets = useOperationPart('targets')
   const waves = useOperationPart('waves')
   const rules = useOperationPart('rules')
-  const all = [selection, targets, waves, rules]
+  const named = { selection, targets, waves, rules }
+  const all = Object.values(named)
   const isPartsLoading = isTroopsLoading || all.some((part) => part.isLoading)
+  const blocking = OPERATION_PARTS.find((name) => named[name].saving === 'REFUSED' || named[name].saving === 'CONFLICT')
+  const failureOfIt = blocking && named[blocking].refusal
+  const isSaved = all.every((part) => part.saving === 'SAVED')
+  const readiness = useMemo(
+    (): Readiness => (blocking ? { part: blocking, failure: failureOfIt } : isSaved ? 'SAVED' : 'SAVING'),
+    [blocking, failureOfIt, isSaved],
+  )
 
   const coords = useMemo(
     () => [
@@ -68,15 +76,13 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
       maxTries: 1,
     })
   }, [parts, known.data, world])
-  const saysNow = useMemo(() => plannedOn(parts), [parts])
   return {
     parts,
     ownership,
     asked,
-    plannedOn: saysNow,
     isLoading: isPartsLoading || (coords.length > 0 && known.data === undefined && known.error === null),
     failure: troopsFailure ?? all.find((part) => part.failure !== undefined)?.failure ?? known.error,
-    isSaved: all.every((part) => part.saving === 'SAVED'),
+    readiness,
     change: (next) => {
       if (next.targets && next.targets !== parts.targets) targets.change(next.targets)
       if (next.waves && next.waves !== parts.waves) waves.change(next.waves)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Asked } from './asking.ts'
 import type { PlanVersions } from './plan-versions.ts'
 
-export function useTaken({ asking, done }: Asked, { plan, take }: PlanVersions): void {
+export function useFirstTaken({ asking, done }: Asked, { plan, take }: PlanVersions): void {
   const { t } = useTranslation('operationPlan')
   useEffect(() => {
     if (asking.state !== 'proposed' || plan) return
