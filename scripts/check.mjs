@@ -72,7 +72,7 @@ function lockFileFaults() {
  */
 function sleeps() {
   const sleep =
-    /\bwaitForTimeout\(|\bset(Timeout|Interval)\(\w+, ?\d|=> ?set(Timeout|Interval)\(|\bpause\(|\bsleep\(|\bdelay\(/
+    /\bwaitForTimeout\(|\bset(Timeout|Interval)\(\w+, ?\d|=> ?set(Timeout|Interval)\(|(?<!socket\.)\bpause\(|\bsleep\(|\bdelay\(/
   const files = ['apps', 'packages', 'scripts', 'e2e'].flatMap(tests)
   if (files.length < 100) return `Only ${files.length} tests were looked at.`
   return files

@@ -58,6 +58,8 @@ export interface Limits {
   readonly tribePlansPerHour: number
   readonly operationsPerHour: number
   readonly operationSavesPerHour: number
+  readonly connections: number
+  readonly connectionsPerAddress: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
 }
@@ -92,6 +94,8 @@ export function readConfig(environment: Environment): Config {
       tribePlansPerHour: whole(environment, 'RATE_TRIBE_PLANS_PER_HOUR', 60, [1, 100_000]),
       operationsPerHour: whole(environment, 'RATE_OPERATIONS_PER_HOUR', 20, [1, 100_000]),
       operationSavesPerHour: whole(environment, 'RATE_OPERATION_SAVES_PER_HOUR', 2_000, [1, 100_000]),
+      connections: whole(environment, 'CONNECTIONS', 5_000, [10, 100_000]),
+      connectionsPerAddress: whole(environment, 'CONNECTIONS_PER_ADDRESS', 200, [1, 100_000]),
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },

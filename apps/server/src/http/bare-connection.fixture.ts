@@ -11,17 +11,22 @@ export interface BareConnection {
   until(text?: string): Promise<string>
   /** All that came, once the server has closed the connection. */
   closed(): Promise<string>
+  /** Ends it as a process does that is killed. */
+  breakOff(): void
+  /** Takes nothing of what comes, until it is called again. */
+  stopReading(): void
 }
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>()
 
-export async function openBareConnection(app: FastifyInstance): Promise<BareConnection> {
+/** `from` is another address of this machine, 127.0.0.2, for somebody else. */
+export async function openBareConnection(app: FastifyInstance, from = '127.0.0.1'): Promise<BareConnection> {
   const listens = listening.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' })
   listening.set(app, listens)
   await listens
   // A server that listens on a port has such an address.
   const { port } = app.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   let heard = ''
@@ -34,6 +39,8 @@ export async function openBareConnection(app: FastifyInstance): Promise<BareConn
   return {
     send: (text) => void socket.write(text),
     closed: () => closing,
+    breakOff: () => void socket.resetAndDestroy(),
+    stopReading: () => void socket.pause(),
     until: (text = '}') =>
       Promise.race([
         closing,

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { countConnections } from './connections.ts'
 import { guardAgainstCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { describeCalls } from './open-api.ts'
@@ -11,14 +12,30 @@ import { refuseEncodedBodies } from './plain-bodies.ts'
 import { limitRates } from './rate-limits.ts'
 import { answerRefusals, refuseUnreadableAddress } from './refusal.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-import { limitTimes, TIME_LIMITS, type TimeLimits, timedServer } from './time-limits.ts'
-import { trusting } from './trusted-proxies.ts'
+import type { ShareLimits } from './shares.ts'
+import { closingByLimits, limitTimes, TIME_LIMITS, type TimeLimits, timedServer } from './time-limits.ts'
+import { proxiesAmong, trusting } from './trusted-proxies.ts'
+
+/** What callers hold of the server right now. */
+interface Held {
+  /** Of addresses; a proxy's are left out. */
+  readonly connections: number
+  readonly requests: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    held(): Held
+  }
+}
 
 export async function openHttp(
   config: Config,
   loggerInstance: FastifyBaseLogger,
   times: TimeLimits = TIME_LIMITS,
 ): Promise<FastifyInstance> {
+  const connections = countConnections(connectionLimits(config), proxiesAmong(config.trustedProxies))
+  const silentMs = times.silentMs + Math.max(config.planning.seconds, config.planning.operationSeconds) * 1000
   const app = Fastify({
     loggerInstance,
     // A line a request would say little and hold the addresses of people; errors are logged where they are answered.
@@ -26,15 +43,18 @@ export async function openHttp(
     trustProxy: trusting(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
     frameworkErrors: refuseUnreadableAddress,
-    ...timedServer({
-      ...times,
-      silentMs: times.silentMs + Math.max(config.planning.seconds, config.planning.operationSeconds) * 1000,
-    }),
+    ...closingByLimits,
+    serverFactory: (answer) =>
+      timedServer({ ...times, silentMs }, (request, response) => {
+        if (connections.begins(request, response)) answer(request, response)
+      }).on('connection', connections.opened),
   })
+  app.decorate('held', () => ({ connections: connections.open(), requests: connections.requestsInHand() }))
   readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
   limitTimes(app, times)
+  connections.countRequests(app)
   refuseEncodedBodies(app)
 
   await sendSecurityHeaders(app)
@@ -45,4 +65,8 @@ export async function openHttp(
   if (config.limits.rates) await limitRates(app)
   await describeCalls(app)
   return app
+}
+
+function connectionLimits({ limits: { rates, connections, connectionsPerAddress } }: Config): ShareLimits {
+  return { inAll: connections, perAddress: rates ? connectionsPerAddress : Number.POSITIVE_INFINITY }
 }

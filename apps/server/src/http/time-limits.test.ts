@@ -86,14 +86,14 @@ function workInHand() {
 
 describe('nobody holds a connection for ever: [SEC-10]', () => {
   test('sixty bodies that lack their last byte are refused, and their connections closed', async () => {
-    const app = await open({ requestMs: 300 })
+    const app = await open({ headMs: 300, requestMs: 300 })
     const connections = await Promise.all(Array.from({ length: 60 }, () => openBareConnection(app)))
     for (const { send } of connections) send(`${headOf('POST', '/api/letters/mine', 12)}{"text":"a"`)
     for (const { closed } of connections) expect(await closed()).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TOO_SLOW"/s)
   })
 
   test('a body that has not begun is waited for no longer', async () => {
-    const connection = await openBareConnection(await open({ requestMs: 300 }))
+    const connection = await openBareConnection(await open({ headMs: 300, requestMs: 300 }))
     connection.send(headOf('POST', '/api/letters/mine', 12))
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TOO_SLOW"/s)
   })

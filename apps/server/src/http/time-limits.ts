@@ -12,9 +12,11 @@
  *
  * A server that ends takes no new requests; those in hand have five seconds, then they are answered 503 SERVER_CLOSING.
  */
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, textOf } from './refusal.ts'
+import { refuseConnection } from './bare-refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export interface TimeLimits {
   readonly headMs: number
@@ -29,7 +31,6 @@ export interface TimeLimits {
   /** How often Node looks for connections whose time is up. */
   readonly watchMs: number
   readonly endingMs: number
-  readonly connections: number
 }
 
 export const TIME_LIMITS: TimeLimits = {
@@ -40,7 +41,6 @@ export const TIME_LIMITS: TimeLimits = {
   silentMs: 120_000,
   watchMs: 2_000,
   endingMs: 5_000,
-  connections: 5_000,
 }
 
 /** Between the last refusals of a server that ends and the end of its connections. */
@@ -59,17 +59,29 @@ declare module 'fastify' {
   }
 }
 
-/** For Fastify and the Node server below it. */
-export function timedServer({ headMs, requestMs, keepAliveMs, silentMs, watchMs }: TimeLimits) {
-  return {
-    requestTimeout: requestMs,
-    keepAliveTimeout: keepAliveMs,
-    connectionTimeout: silentMs,
-    http: { headersTimeout: headMs, connectionsCheckingInterval: watchMs },
-    clientErrorHandler: refuseBroken,
-    // Its answer has no code; ours is given below.
-    return503OnClosing: false,
-  }
+/** For Fastify. */
+export const closingByLimits = {
+  clientErrorHandler: refuseBroken,
+  // Its answer has no code; ours is given below.
+  return503OnClosing: false,
+}
+
+/** The Node server below Fastify. */
+export function timedServer(
+  { headMs, requestMs, keepAliveMs, silentMs, watchMs }: TimeLimits,
+  onRequest: RequestListener,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: headMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: watchMs,
+    },
+    onRequest,
+  )
+  server.setTimeout(silentMs)
+  return server
 }
 
 interface InHand {
@@ -82,7 +94,6 @@ export function limitTimes(app: FastifyInstance, limits: TimeLimits): void {
   const inHand = new Map<FastifyRequest, InHand>()
   let isEnding = false
   let ending: NodeJS.Timeout | undefined
-  app.server.maxConnections = limits.connections
 
   function giveUp({ reply, leaving }: InHand, refusal: Refusal): void {
     if (!isAnswered(reply)) reply.header('connection', 'close').send(refusal)
@@ -150,11 +161,8 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  const [status, refusal] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ['408 Request Timeout', new Refusal(408, 'REQUEST_TOO_SLOW')]
-      : ['400 Bad Request', new Refusal(400, 'BAD_BODY')]
-  const body = textOf(refusal)
-  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', 'connection: close']
-  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'), () => socket.destroy())
+  refuseConnection(
+    socket,
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? new Refusal(408, 'REQUEST_TOO_SLOW') : new Refusal(400, 'BAD_BODY'),
+  )
 }

@@ -8,6 +8,7 @@
  *   2                        that of two in a row; nothing but the outer one may reach the inner one
  *   10.0.0.0/8, ::1          theirs; the last entry that is none of them counts
  */
+import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import { ConfigError, type Environment, text } from '../environment.ts'
 
@@ -44,4 +45,13 @@ function isAddress(part: string): boolean {
 export function trusting(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies]
   return proxies === 0 ? false : (_address, hop) => hop < proxies
+}
+
+/** Whether a connection from this address is a proxy's. */
+export type IsProxy = (address: string) => boolean
+
+export function proxiesAmong(proxies: TrustedProxies): IsProxy {
+  if (typeof proxies === 'number') return () => proxies > 0
+  const isTrusted = proxyAddr.compile([...proxies])
+  return (address) => ipaddr.isValid(address) && isTrusted(address, 0)
 }
