@@ -60,6 +60,8 @@ export interface Limits {
   readonly operationSavesPerHour: number
   readonly connections: number
   readonly connectionsPerAddress: number
+  readonly unreadBytes: number
+  readonly unreadBytesPerAddress: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
 }
@@ -96,6 +98,8 @@ export function readConfig(environment: Environment): Config {
       operationSavesPerHour: whole(environment, 'RATE_OPERATION_SAVES_PER_HOUR', 2_000, [1, 100_000]),
       connections: whole(environment, 'CONNECTIONS', 5_000, [10, 100_000]),
       connectionsPerAddress: whole(environment, 'CONNECTIONS_PER_ADDRESS', 200, [1, 100_000]),
+      unreadBytes: whole(environment, 'UNREAD_MB', 256, [16, 100_000]) * 1e6,
+      unreadBytesPerAddress: whole(environment, 'UNREAD_MB_PER_ADDRESS', 32, [1, 100_000]) * 1e6,
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },

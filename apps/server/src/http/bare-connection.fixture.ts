@@ -13,8 +13,9 @@ export interface BareConnection {
   closed(): Promise<string>
   /** Ends it as a process does that is killed. */
   breakOff(): void
-  /** Takes nothing of what comes, until it is called again. */
+  /** Takes nothing more of what comes. */
   stopReading(): void
+  goOnReading(): void
 }
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>()
@@ -41,6 +42,7 @@ export async function openBareConnection(app: FastifyInstance, from = '127.0.0.1
     closed: () => closing,
     breakOff: () => void socket.resetAndDestroy(),
     stopReading: () => void socket.pause(),
+    goOnReading: () => void socket.resume(),
     until: (text = '}') =>
       Promise.race([
         closing,

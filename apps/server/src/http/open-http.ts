@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { boundAnswers } from './answers.ts'
 import { countConnections } from './connections.ts'
 import { guardAgainstCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-bodies.ts'
@@ -21,6 +22,8 @@ interface Held {
   /** Of addresses; a proxy's are left out. */
   readonly connections: number
   readonly requests: number
+  /** Of answers that are on their way. */
+  readonly answerBytes: number
 }
 
 declare module 'fastify' {
@@ -49,12 +52,17 @@ export async function openHttp(
         if (connections.begins(request, response)) answer(request, response)
       }).on('connection', connections.opened),
   })
-  app.decorate('held', () => ({ connections: connections.open(), requests: connections.requestsInHand() }))
   readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
   limitTimes(app, times)
   connections.countRequests(app)
+  const answerBytes = boundAnswers(app, { ...answerLimits(config), readerMs: times.readerMs })
+  app.decorate('held', () => ({
+    connections: connections.open(),
+    requests: connections.requestsInHand(),
+    answerBytes: answerBytes(),
+  }))
   refuseEncodedBodies(app)
 
   await sendSecurityHeaders(app)
@@ -67,6 +75,15 @@ export async function openHttp(
   return app
 }
 
-function connectionLimits({ limits: { rates, connections, connectionsPerAddress } }: Config): ShareLimits {
-  return { inAll: connections, perAddress: rates ? connectionsPerAddress : Number.POSITIVE_INFINITY }
+function connectionLimits({ limits }: Config): ShareLimits {
+  return { inAll: limits.connections, perAddress: ofAddress(limits.connectionsPerAddress, limits) }
+}
+
+function answerLimits({ limits }: Config): ShareLimits {
+  return { inAll: limits.unreadBytes, perAddress: ofAddress(limits.unreadBytesPerAddress, limits) }
+}
+
+/** In trials on this machine everything comes from one address. */
+function ofAddress(most: number, { rates }: Config['limits']): number {
+  return rates ? most : Number.POSITIVE_INFINITY
 }

@@ -24,6 +24,8 @@ export interface TimeLimits {
   readonly requestMs: number
   /** From the last byte of a request to the first of its answer, for calls that state no limit of their own. */
   readonly answerMs: number
+  /** In which whoever reads an answer has to take something of it. */
+  readonly readerMs: number
   /** Longer than proxies keep a connection that they may use again, or they would use one that is closing. */
   readonly keepAliveMs: number
   /** Beyond the time of a plan: while one is made, nothing moves on its connection. */
@@ -37,6 +39,7 @@ export const TIME_LIMITS: TimeLimits = {
   headMs: 10_000,
   requestMs: 30_000,
   answerMs: 20_000,
+  readerMs: 30_000,
   keepAliveMs: 72_000,
   silentMs: 120_000,
   watchMs: 2_000,

@@ -9,6 +9,7 @@ export const refusals: Record<RefusalCode, string> = {
   CROSS_SITE: 'The request did not come from this page. Reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again in {{seconds}} seconds.',
   TOO_MANY_CONNECTIONS: 'Too much is open from your network at once. Close what you do not need, then try again.',
+  ANSWERS_NOT_TAKEN: 'Your network has not taken what it asked for before. Try again in a moment.',
   NOT_FOUND: 'There is nothing at this address.',
   SERVER_ERROR: 'Something went wrong on the server. It was logged.',
   REFUSED_ON_THE_WAY: 'Something between this page and the server refused the request (status {{status}}).',

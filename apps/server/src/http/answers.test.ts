@@ -1,0 +1,82 @@
+import { call } from '@muster/contracts'
+import type { FastifyInstance } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { headOf, openBareConnection } from './bare-connection.fixture.ts'
+import { openTestHttp } from './http.fixture.ts'
+import { registerCall } from './register-call.ts'
+import type { TimeLimits } from './time-limits.ts'
+
+const library = call({ method: 'GET', url: '/api/library', schema: { summary: '', response: { 200: z.string() } } })
+/** More than systems keep for a reader that does not read. */
+const BYTES = 20_000_000
+/** For a machine that does other things as well. */
+const PATIENCE = { timeout: 15_000, interval: 5 }
+
+async function open(environment: Record<string, string>, times: Partial<TimeLimits> = {}) {
+  const books = 'a'.repeat(BYTES)
+  const { app } = await openTestHttp(
+    (app) => registerCall(app, library, async () => books),
+    { RATE_LIMIT: 'on', ...environment },
+    { times },
+  )
+  return app
+}
+
+const holds = (app: FastifyInstance, answers: number) =>
+  vi.waitUntil(() => app.held().answerBytes === answers * BYTES, PATIENCE)
+
+async function askWithoutReading(app: FastifyInstance, from?: string) {
+  const connection = await openBareConnection(app, from)
+  connection.stopReading()
+  connection.send(headOf('GET', library.url))
+  return connection
+}
+
+test('an address that takes nothing gets no more than its share, and others get theirs [SEC-10]', async () => {
+  const app = await open({ UNREAD_MB_PER_ADDRESS: '45' })
+  const unread = [await askWithoutReading(app), await askWithoutReading(app)]
+  await holds(app, 2)
+  const over = await openBareConnection(app)
+  over.send(headOf('GET', library.url))
+  expect(await over.until()).toMatch(/^HTTP\/1\.1 429 .*retry-after: 5.*"code":"ANSWERS_NOT_TAKEN"/is)
+  const other = await openBareConnection(app, '127.0.0.2')
+  other.send(headOf('GET', library.url, undefined, ['connection: close']))
+  expect(await other.closed()).toMatch(/^HTTP\/1\.1 200 .*a{1000}$/s)
+  for (const { breakOff } of unread) breakOff()
+  await holds(app, 0)
+})
+
+test('what is refused for it is small, and is not refused again', async () => {
+  const app = await open({ UNREAD_MB_PER_ADDRESS: '45' })
+  await askWithoutReading(app)
+  await askWithoutReading(app)
+  await holds(app, 2)
+  for (let n = 0; n < 3; n++) {
+    const over = await openBareConnection(app)
+    over.send(headOf('GET', library.url))
+    expect(await over.until()).toMatch(/"code":"ANSWERS_NOT_TAKEN"[^}]*}$/)
+  }
+})
+
+test('all in use: the answer longest on its way gives way, of the address that holds most [SEC-10]', async () => {
+  const app = await open({ UNREAD_MB: '70', UNREAD_MB_PER_ADDRESS: '65' })
+  const first = await askWithoutReading(app)
+  await holds(app, 1)
+  await askWithoutReading(app)
+  await askWithoutReading(app)
+  await holds(app, 3)
+  await askWithoutReading(app, '127.0.0.2')
+  first.goOnReading()
+  expect((await first.closed()).length).toBeLessThan(BYTES)
+  await holds(app, 3)
+})
+
+test('a reader that takes nothing in the time it has is cut off [SEC-10]', async () => {
+  const app = await open({}, { readerMs: 300 })
+  const reader = await askWithoutReading(app)
+  await vi.waitUntil(() => app.held().answerBytes > 0, PATIENCE)
+  await holds(app, 0)
+  reader.goOnReading()
+  expect((await reader.closed()).length).toBeLessThan(BYTES)
+})
