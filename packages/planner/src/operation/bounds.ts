@@ -1,0 +1,42 @@
+/** How many commands no plan exceeds. */
+import { UNITS } from '@muster/game'
+import { Assignment } from '../flow/assignment.ts'
+import type { ExactOperation } from './exact.ts'
+import { templatesOf } from './families.ts'
+import { staysOf } from './gives.ts'
+import type { Operation } from './operation.ts'
+import type { OperationPart } from './parts.ts'
+
+/** By the assignment and by the program where that speaks for all plans. */
+export function mostBy(operation: Operation, bound: number, exact: ExactOperation | undefined): number {
+  return exact && !areStaysUnlike(operation) ? Math.min(bound, exact.bound) : bound
+}
+
+/**
+ * A program keeps at home what the template that leaves most of a unit asks for, whichever of them a village sends: where they differ, plans may
+ * have more than its best.
+ */
+export function areStaysUnlike({ templates, wishes }: Operation): boolean {
+  const named = new Set(wishes.flatMap(templatesOf))
+  const stays = [...named].map((template) => staysOf([templates[template]!]))
+  return UNITS.some((unit) => stays.some((each) => each[unit] !== stays[0]![unit]))
+}
+
+/** Of a part that is asked for alone. */
+export function mostOf(part: OperationPart, checkCancelled: () => void): number {
+  const assignment = new Assignment([part], checkCancelled)
+  assignment.solve()
+  return plannedOf(assignment, () => true)
+}
+
+export function plannedOf(assignment: Assignment, isCounted: (part: number) => boolean): number {
+  return assignment.planned().reduce((sum, { part, commands }) => sum + (isCounted(part) ? commands : 0), 0)
+}
+
+/** No more than is wanted, and than all that give have. */
+export function mostThereIs({ rowUnits, colUnits, shared = [] }: OperationPart): number {
+  const sum = (units: Iterable<number>) => [...units].reduce((total, each) => total + each, 0)
+  const isShared = new Set(shared.flatMap(({ cols }) => cols))
+  const given = sum(colUnits.filter((_, col) => !isShared.has(col))) + sum(shared.map(({ units }) => units))
+  return Math.min(sum(rowUnits), given)
+}

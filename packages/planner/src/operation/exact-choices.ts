@@ -1,0 +1,135 @@
+/**
+ * The columns of a small operation's program: what a village gives to a wish at one launch. A train of each length is one of
+ * its own.
+ *
+ * Where several moments of a window would do, a choice for each is made only if it matters when somebody leaves: launches that
+ * keep apart or are few in ten minutes, troops that come home, a plan before.
+ */
+import { earlier } from '@muster/game'
+import { travelCost } from '../flow/costs.ts'
+import { isSeenPair, isValidPair, offsetsOf, travelOf } from '../flow/pair-table.ts'
+import { LaunchRule } from '../launch-rule.ts'
+import type { Option } from '../program/option.ts'
+import { windowSeconds } from '../send-times.ts'
+import { MOST_OPTIONS } from '../tuning.ts'
+import type { Give } from './gives.ts'
+import type { Operation } from './operation.ts'
+import type { OperationPart } from './parts.ts'
+
+export interface Choice extends Option {
+  readonly give: Give
+  readonly wish: number
+  readonly owner: number
+  /** Commands that leave with it. */
+  readonly size: number
+  /** Of its template in the wish's list, 0 first. */
+  readonly place: number
+  readonly isStranger: boolean
+  readonly isKept: boolean
+}
+
+/** `undefined` where there would be too many. */
+export function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choice[] | undefined {
+  const { wishes, villages, objective, before } = operation
+  const kept = new Set(before.map((each) => `${each.village} ${each.wish} ${each.template} ${each.arrival}`))
+  const areMomentsAsked = hasClocks(operation)
+  if (!areFewChoices(operation, parts, areMomentsAsked)) return undefined
+  const choices: Choice[] = []
+  for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
+    for (let row = 0; row < table.rows.length; row++) {
+      const wish = table.rows.demand[row]!
+      const { templates, senders, arrival } = wishes[wish]!
+      for (const [col, give] of gives.entries()) {
+        if (!isValidPair(table, row, col)) continue
+        const travel = travelOf(table, row, col)
+        const { owner } = villages[give.village]!
+        const cost = objective.order === 'slowest' && !objective.even ? -travel : travelCost(rule, row, col, travel)
+        for (const offset of launchOffsets(operation, parts[part]!, row, col, travel, areMomentsAsked)) {
+          const launch = earlier(arrival, offset)
+          choices.push({
+            part,
+            row,
+            col,
+            commands: 1,
+            travel,
+            launch,
+            cost: cost * give.templates.length,
+            isSeen: isSeenPair(table, row, col),
+            most: keepsApart(operation, owner) ? 1 : Math.min(table.cols.uses[col]!, rowUnits[row]!),
+            give,
+            wish,
+            owner,
+            size: give.templates.length,
+            place: templates.indexOf(give.plain),
+            isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
+            isKept: kept.has(`${give.village} ${wish} ${give.plain} ${launch + travel * 1000}`),
+          })
+        }
+      }
+    }
+  }
+  return choices
+}
+
+/** Counted before any is made: of a wide window a few pairs have too many. */
+function areFewChoices(operation: Operation, parts: readonly OperationPart[], areMomentsAsked: boolean): boolean {
+  let count = 0
+  for (const part of parts) {
+    const { rows, cols } = part.table
+    for (let row = 0; row < rows.length; row++) {
+      const window = windowSeconds(operation.wishes[rows.demand[row]!]!)
+      for (let col = 0; col < cols.length; col++) {
+        if (!isValidPair(part.table, row, col)) continue
+        const travel = travelOf(part.table, row, col)
+        let moments = 0
+        for (const [from, until] of offsetsOf(part.table, row, col)) {
+          moments += Math.max(0, Math.min(until, travel) - Math.max(from, travel - window) + 1)
+        }
+        count += areMomentsAsked ? moments : Math.min(1, moments)
+        if (count > MOST_OPTIONS) return false
+      }
+    }
+  }
+  return true
+}
+
+/** Launches as seconds before the first landing: all where they matter, else the earliest. */
+function launchOffsets(
+  { wishes }: Operation,
+  { table }: OperationPart,
+  row: number,
+  col: number,
+  travel: number,
+  areAsked: boolean,
+): number[] {
+  const window = windowSeconds(wishes[table.rows.demand[row]!]!)
+  const offsets: number[] = []
+  for (const [from, until] of offsetsOf(table, row, col)) {
+    for (let offset = Math.max(from, travel - window); offset <= Math.min(until, travel); offset++) {
+      offsets.push(offset)
+    }
+  }
+  return areAsked ? offsets : offsets.slice(-1)
+}
+
+/** Whether two commands of a player cannot leave at one moment. */
+function keepsApart({ rules, owners }: Operation, owner: number): boolean {
+  const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+  return new LaunchRule(rules).isOn || load.gapSeconds > 0
+}
+
+function hasGaps({ rules, owners }: Operation): boolean {
+  return (
+    new LaunchRule(rules).isOn || rules.load.gapSeconds > 0 || owners.some(({ load }) => load && load.gapSeconds > 0)
+  )
+}
+
+/** Whether it matters at which of several moments a command leaves. */
+function hasClocks(operation: Operation): boolean {
+  const { rules, owners, wishes, fixed, before } = operation
+  const isCrowded = [rules.load, ...owners.flatMap(({ load }) => load ?? [])].some(
+    (each) => each.mostInTenMinutes !== undefined,
+  )
+  const isHomeAsked = wishes.some(({ home }) => home) || fixed.some(({ home }) => home)
+  return hasGaps(operation) || isCrowded || isHomeAsked || before.length > 0
+}

@@ -1,0 +1,155 @@
+/**
+ * The rows of a small operation's program, what its choices have in common:
+ *
+ *   wish      commands that it wants
+ *   village   stock by unit · one command that takes all that is left · shares of fakes and of commands
+ *   player    gaps, crowds and launches in all
+ *   all       launches too close to each other · one service of a village to a group
+ *
+ * A row that all its choices together cannot break is none.
+ */
+import { later, UNITS } from '@muster/game'
+import { LaunchRule } from '../launch-rule.ts'
+import { TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
+import { homeAt, type Outing, outAt, outingOf, outingsOf } from '../ledger/stock-ledger.ts'
+import type { Column, OptionModel } from '../program/option-model.ts'
+import { demandGroups } from '../services.ts'
+import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
+import type { Choice } from './exact-choices.ts'
+import { type FixedCommand, fixedByVillage, type Operation, wantedByWish } from './operation.ts'
+import type { OperationPart } from './parts.ts'
+
+export class OperationModel {
+  private readonly limits: number[] = []
+  private readonly columns: [row: number, entry: number][][]
+  private readonly wishRows: { readonly row: number; readonly part: number }[] = []
+  private readonly operation: Operation
+  private readonly choices: readonly Choice[]
+  /** Of each village. */
+  private readonly fixed: readonly (readonly FixedCommand[])[]
+  private entries = 0
+
+  constructor(operation: Operation, choices: readonly Choice[]) {
+    this.operation = operation
+    this.choices = choices
+    this.columns = choices.map(() => [])
+    this.fixed = fixedByVillage(operation)
+    const wanted = wantedByWish(operation)
+    const byWish = grouped(choices, ({ wish }) => wish)
+    for (const [wish, own] of byWish) {
+      const { rank } = operation.wishes[wish]!
+      this.wishRows.push({ row: this.limits.length, part: rank })
+      this.atMost(own, ({ size }) => size, wanted[wish]!)
+    }
+    for (const [village, own] of grouped(choices, ({ give }) => give.village)) this.village(village, own)
+    for (const [owner, own] of grouped(choices, (choice) => choice.owner)) this.player(owner, own)
+    this.launches()
+    this.services()
+  }
+
+  done(parts: readonly OperationPart[]): OptionModel | undefined {
+    if (this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES) return undefined
+    const { choices: options, limits, wishRows: wishes } = this
+    const columns: Column[] = this.columns
+    return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras: [] }
+  }
+
+  private atMost(own: readonly number[], entryOf: (choice: Choice, i: number) => number, limit: number): void {
+    const entries = own.map((i) => [i, entryOf(this.choices[i]!, i)] as const).filter(([, entry]) => entry !== 0)
+    const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.choices[i]!.most, 0)
+    if (most <= limit) return
+    const row = this.limits.length
+    this.limits.push(Math.max(0, limit))
+    for (const [i, entry] of entries) this.columns[i]!.push([row, entry])
+    this.entries += entries.length
+  }
+
+  /** Stock, unit by unit: at each launch where troops come home, else all of it at once. */
+  private village(village: number, own: readonly number[]): void {
+    const { rules, villages } = this.operation
+    const sent = this.fixed[village]!
+    const fixedOut = sent.map(({ amounts, launch, home }) => outingOf([amounts], launch, home))
+    const out = new Map(own.map((i) => [i, [this.outingOf(this.choices[i]!)]]))
+    const launches = [...own.map((i) => this.choices[i]!.launch), ...sent.map(({ launch }) => launch)]
+    const moments: Iterable<number> = this.hasReturns() ? new Set(launches) : [Number.POSITIVE_INFINITY]
+    UNITS.forEach((unit, u) => {
+      const stays = own.reduce((most, i) => Math.max(most, this.choices[i]!.give.stays[unit] ?? 0), 0)
+      for (const moment of moments) {
+        const there = (villages[village]!.stock[unit] ?? 0) - stays - outAt(fixedOut, u, moment)
+        this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
+      }
+    })
+    this.atMost(own, ({ give }) => (give.takesAll ? 1 : 0), 1)
+    const { mostFakesOfVillage: mostFakes, mostOfVillage: most } = rules
+    const fakes = sent.filter(({ isFake }) => isFake).length
+    if (mostFakes !== undefined) this.atMost(own, ({ give, size }) => (give.isFake ? size : 0), mostFakes - fakes)
+    if (most !== undefined) this.atMost(own, ({ size }) => size, most - sent.length)
+  }
+
+  private player(owner: number, own: readonly number[]): void {
+    const { owners, rules, fixed, villages } = this.operation
+    const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+    const sent = fixed.flatMap(({ village, launch }) => (villages[village]!.owner === owner ? [launch as number] : []))
+    if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
+    const within = (lengthMs: number, most: number) => {
+      const ordered = [...own].sort((a, b) => this.choices[a]!.launch - this.choices[b]!.launch)
+      for (const from of new Set([...ordered.map((i) => this.choices[i]!.launch as number), ...sent])) {
+        const isInside = (at: number) => at >= from && at < from + lengthMs
+        const near = ordered.filter((i) => isInside(this.choices[i]!.launch))
+        this.atMost(near, () => 1, most - sent.filter(isInside).length)
+      }
+    }
+    if (load.gapSeconds > 0) within(load.gapSeconds * 1000, 1)
+    if (load.mostInTenMinutes !== undefined) within(TEN_MINUTES_MS, load.mostInTenMinutes)
+  }
+
+  private launches(): void {
+    const { rules, fixed } = this.operation
+    const all = [...this.choices.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]
+    for (const list of new LaunchRule(rules).rivals(all)) {
+      const taken = list.some((i) => i >= this.choices.length) ? 1 : 0
+      this.atMost(
+        list.filter((i) => i < this.choices.length),
+        () => 1,
+        1 - taken,
+      )
+    }
+  }
+
+  private services(): void {
+    const { wishes, fixed, rules } = this.operation
+    const groups = demandGroups({ demands: [...wishes, ...fixed], rules })
+    if (!groups) return
+    const taken = new Set(fixed.map(({ village }, i) => `${village} ${groups[wishes.length + i]}`))
+    for (const [key, own] of grouped(this.choices, ({ give, wish }) => `${give.village} ${groups[wish]}`)) {
+      this.atMost(own, () => 1, taken.has(key) ? 0 : 1)
+    }
+  }
+
+  private hasReturns(): boolean {
+    return this.operation.wishes.some(({ home }) => home) || this.operation.fixed.some(({ home }) => home)
+  }
+
+  private outingOf({ give, wish, launch, travel }: Choice): Outing {
+    const { home } = this.operation.wishes[wish]!
+    return outingsOf(
+      give.needs,
+      give.amounts,
+      1,
+      launch,
+      home && homeAt({ launch, arrival: later(launch, travel) }, home),
+    )
+  }
+}
+
+/** Indices of choices by a key. */
+function grouped<K>(choices: readonly Choice[], keyOf: (choice: Choice) => K): Map<K, number[]> {
+  const groups = new Map<K, number[]>()
+  choices.forEach((choice, i) => {
+    const key = keyOf(choice)
+    const own = groups.get(key)
+    if (own) own.push(i)
+    else groups.set(key, [i])
+  })
+  return groups
+}

@@ -1,0 +1,107 @@
+/** What is settled, told command by command: what each takes, its place in its train, and whether the plan before had it. */
+import { travelTime, UNITS } from '@muster/game'
+import type { Departure } from '../departure.ts'
+import { seenBy, watchOf } from '../watched.ts'
+import { type Operation, wantedByWish } from './operation.ts'
+import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { OperationPart } from './parts.ts'
+import { type Need, sentOf } from './sending.ts'
+
+/** By launch, then arrival, then source, then target. */
+export function commandsOf(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  departures: readonly Departure[],
+): OperationCommand[] {
+  const { villages, wishes, towers } = operation
+  const watches = towers.map(watchOf)
+  const inTrains = new Map<string, number>()
+  const before = new Map<string, number>()
+  for (const each of operation.before) {
+    const key = `${each.village} ${each.wish} ${each.template} ${each.arrival}`
+    before.set(key, (before.get(key) ?? 0) + 1)
+  }
+  const commands = departures.flatMap(({ part, row, col, commands: count, at, arrival }): OperationCommand[] => {
+    const { table, gives } = parts[part]!
+    const give = gives[col]!
+    const wish = table.rows.demand[row]!
+    const source = villages[give.village]!.at
+    const { target, boost, train } = wishes[wish]!
+    const travel = travelTime({ from: source, to: target, minutesPerField: give.minutesPerField, boost })
+    return Array.from({ length: count }, () => give.templates).flatMap((list) =>
+      list.map((template, i): OperationCommand => {
+        const trainKey = `${wish} ${give.village} ${arrival}`
+        const inTrain = (inTrains.get(trainKey) ?? 0) + 1
+        inTrains.set(trainKey, inTrain)
+        const key = `${give.village} ${wish} ${template} ${arrival}`
+        const kept = before.get(key) ?? 0
+        before.set(key, kept - 1)
+        return {
+          village: give.village,
+          wish,
+          template,
+          source,
+          target,
+          launch: at,
+          arrival,
+          travel,
+          amounts: give.needs[i]!,
+          ...(train && { inTrain }),
+          seenBy: seenBy(watches, source, target),
+          isKept: kept > 0,
+        }
+      }),
+    )
+  })
+  return withAllThatIsLeft(operation, commands.sort(byLaunch))
+}
+
+/** A command that takes all that is left sends what no other command of its village needs. */
+function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {
+  const { villages, templates, rules, fixed } = operation
+  const needed = new Map<number, Partial<Record<string, number>>>()
+  const need = (village: number, amounts: Need) => {
+    const sum = needed.get(village) ?? {}
+    for (const unit of UNITS) sum[unit] = (sum[unit] ?? 0) + (amounts[unit] ?? 0)
+    needed.set(village, sum)
+  }
+  for (const { village, amounts } of fixed) need(village, amounts)
+  for (const { village, amounts } of commands) need(village, amounts)
+  return commands.map((command) => {
+    const { stock } = villages[command.village]!
+    const others = needed.get(command.village) ?? {}
+    const left = Object.fromEntries(
+      UNITS.map((unit) => [unit, Math.max(0, (stock[unit] ?? 0) - (others[unit] ?? 0) + (command.amounts[unit] ?? 0))]),
+    )
+    return { ...command, amounts: sentOf(command.amounts, left, templates[command.template]!, rules) }
+  })
+}
+
+/** Planned and wanted of each rank, the most important first. */
+export function ranksOf(
+  operation: Operation,
+  commands: readonly OperationCommand[],
+): OperationReport['optimality']['ranks'] {
+  const ranks = new Map<number, { rank: number; planned: number; wanted: number }>()
+  wantedByWish(operation).forEach((wanted, wish) => {
+    const { rank } = operation.wishes[wish]!
+    const own = ranks.get(rank) ?? { rank, planned: 0, wanted: 0 }
+    ranks.set(rank, own)
+    own.wanted += wanted
+  })
+  for (const { wish } of commands) ranks.get(operation.wishes[wish]!.rank)!.planned++
+  return [...ranks.values()].sort((a, b) => a.rank - b.rank)
+}
+
+function byLaunch(a: OperationCommand, b: OperationCommand): number {
+  return (
+    a.launch - b.launch ||
+    a.arrival - b.arrival ||
+    a.village - b.village ||
+    a.target.x - b.target.x ||
+    a.target.y - b.target.y ||
+    a.wish - b.wish ||
+    (a.inTrain ?? 0) - (b.inTrain ?? 0) ||
+    a.template - b.template
+  )
+}
