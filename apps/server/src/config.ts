@@ -62,6 +62,8 @@ export interface Limits {
   readonly connectionsPerAddress: number
   readonly unreadBytes: number
   readonly unreadBytesPerAddress: number
+  readonly bodiesBytes: number
+  readonly bodiesBytesPerAddress: number
   readonly bodyBytes: number
   readonly planBodyBytes: number
 }
@@ -100,6 +102,8 @@ export function readConfig(environment: Environment): Config {
       connectionsPerAddress: whole(environment, 'CONNECTIONS_PER_ADDRESS', 200, [1, 100_000]),
       unreadBytes: whole(environment, 'UNREAD_MB', 256, [16, 100_000]) * 1e6,
       unreadBytesPerAddress: whole(environment, 'UNREAD_MB_PER_ADDRESS', 32, [1, 100_000]) * 1e6,
+      bodiesBytes: whole(environment, 'BODIES_MB', 256, [16, 100_000]) * 1e6,
+      bodiesBytesPerAddress: whole(environment, 'BODIES_MB_PER_ADDRESS', 32, [1, 100_000]) * 1e6,
       bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
       planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },

@@ -8,6 +8,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { fairPool } from './fair-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -56,7 +57,7 @@ function endWhereUnanswered(client: pg.Client, onPanic: (error: Error) => void):
 const GIVEN_UP = 'Query read timeout'
 
 export function databaseOver(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fairPool(pool) }) })
 }
 
 const { INT8, DATE } = pg.types.builtins

@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { boundAnswers } from './answers.ts'
+import { askInTheNameOfAddresses } from './asking-addresses.ts'
+import { shareBodies } from './body-shares.ts'
 import { countConnections } from './connections.ts'
 import { guardAgainstCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-bodies.ts'
@@ -24,6 +26,8 @@ interface Held {
   readonly requests: number
   /** Of answers that are on their way. */
   readonly answerBytes: number
+  /** Of bodies whose requests are not answered. */
+  readonly bodyBytes: number
 }
 
 declare module 'fastify' {
@@ -58,13 +62,16 @@ export async function openHttp(
   limitTimes(app, times)
   connections.countRequests(app)
   const answerBytes = boundAnswers(app, { ...answerLimits(config), readerMs: times.readerMs })
+  const bodyBytes = shareBodies(app, bodyLimits(config))
   app.decorate('held', () => ({
     connections: connections.open(),
     requests: connections.requestsInHand(),
     answerBytes: answerBytes(),
+    bodyBytes: bodyBytes(),
   }))
   refuseEncodedBodies(app)
 
+  askInTheNameOfAddresses(app)
   await sendSecurityHeaders(app)
   // Answers alone.
   await app.register(compress, { globalDecompression: false })
@@ -81,6 +88,10 @@ function connectionLimits({ limits }: Config): ShareLimits {
 
 function answerLimits({ limits }: Config): ShareLimits {
   return { inAll: limits.unreadBytes, perAddress: ofAddress(limits.unreadBytesPerAddress, limits) }
+}
+
+function bodyLimits({ limits }: Config): ShareLimits {
+  return { inAll: limits.bodiesBytes, perAddress: ofAddress(limits.bodiesBytesPerAddress, limits) }
 }
 
 /** In trials on this machine everything comes from one address. */
