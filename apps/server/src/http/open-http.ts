@@ -77,7 +77,7 @@ export async function openHttp(
   await app.register(compress, { globalDecompression: false })
   await app.register(cookie)
   guardAgainstCrossSite(app)
-  if (config.limits.rates) await limitRates(app)
+  if (config.limits.rates) limitRates(app)
   await describeCalls(app)
   return app
 }

@@ -42,6 +42,19 @@ test('a call that states no limit has none, and the limit of one call is not tha
   for (let call = 0; call < 20; call++) expect((await browser.get('/api/cheap')).status).toBe(200)
 })
 
+test('calls of one group are counted together', async () => {
+  const rateLimit = { max: 3, perSeconds: 60, group: 'costly' }
+  const { browser } = await openTestHttp(
+    (app) => {
+      registerCall(app, costly, async () => 'done' as const, { rateLimit })
+      registerCall(app, cheap, async () => 'done' as const, { rateLimit })
+    },
+    { RATE_LIMIT: 'on' },
+  )
+  for (const url of [costly.url, cheap.url, costly.url]) expect((await browser.get(url)).status).toBe(200)
+  for (const url of [costly.url, cheap.url]) expect((await browser.get(url)).status).toBe(429)
+})
+
 test('addresses are counted apart, and a proxy is believed only when it is trusted', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const proxied = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' })

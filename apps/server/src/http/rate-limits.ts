@@ -2,19 +2,33 @@
  * How often one address may call what costs the server work. A call states its limit
  * where it is registered; calls that state none are not counted. Each node
  * counts for itself.
+ *
+ * The counters are our own: those of the library are pushed out by 5,000 strangers, begin anew for each address of a network, count
+ * each route of a group by itself and go by the date of the machine.
  */
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { openCallCounters, type WindowLimit } from './call-counters.ts'
 import { clientAddress } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: clientAddress,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new Refusal(429, 'TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
-    },
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly rateLimit?: WindowLimit & {
+      /** Calls of one group are counted together. */
+      readonly groupId?: string
+    }
+  }
+}
+
+export function limitRates(app: FastifyInstance): void {
+  const counters = openCallCounters()
+  app.addHook('onRequest', async (request) => {
+    const { url, method, config } = request.routeOptions
+    if (!config.rateLimit) return
+    const name = config.rateLimit.groupId ?? `${method} ${url}`
+    const wait = counters.count(name, clientAddress(request), config.rateLimit)
+    if (wait === 0) return
+    const seconds = Math.ceil(wait / 1000)
+    throw new Refusal(429, 'TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
   })
 }
