@@ -1,5 +1,6 @@
 /** A page as somebody with the given roles opens it, with the whole application around it. */
 import type { Role } from '@muster/contracts'
+import type { RefusalCode } from '@muster/phrases'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { fixtureWorlds } from '../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../screen.fixture.tsx'
@@ -43,6 +44,6 @@ export function rowsOf(table: HTMLElement): string[][] {
   )
 }
 
-export function refusing(status: number, message: string): () => Response {
-  return () => Response.json({ error: 'Refused', message, status }, { status })
+export function refusing(status: number, message: string, code?: RefusalCode): () => Response {
+  return () => Response.json({ error: 'Refused', message, status, ...(code && { code }) }, { status })
 }

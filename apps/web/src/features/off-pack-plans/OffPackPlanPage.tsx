@@ -10,6 +10,7 @@ import { Loader } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
@@ -32,15 +33,17 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
   const refusalText = useRefusalText()
-  const { data: plan, error, errorUpdateCount, isFetching, refetch } = useOffPackPlan(planKey)
+  const asked = useOffPackPlan(planKey)
+  const { data: plan, errorUpdateCount, refetch } = asked
+  const error = useShownFailure(asked)
   // What is shown stays when asking anew has failed, unless it is gone.
-  const isKept = plan !== undefined && statusOf(error) !== 404
-  const failure = isFetching || isKept ? null : error
+  const isKept = plan !== undefined && !isGone(error)
+  const failure = isKept ? null : error
   const leave = useEffectEvent(() => {
     toastError({ message: t('notFound', { key: planKey }) })
     void navigate({ to: '/planning', replace: true, state: { missingPlan: planKey } })
   })
-  const isLost = isNotFound(failure)
+  const isLost = isGone(failure)
   useEffect(() => {
     if (isLost) leave()
   }, [isLost])
@@ -85,11 +88,4 @@ function statusOf(failure: unknown): number | undefined {
 function secondsToWait(failure: unknown): number | undefined {
   if (!(failure instanceof RequestRefused) || failure.status !== 429) return undefined
   return Number(failure.refusal.values?.['seconds'] ?? 60)
-}
-
-/** Whoever is offline, or has to wait after too many wrong passwords, stays and can try again. */
-function isNotFound(failure: unknown): boolean {
-  if (failure === null) return false
-  const status = statusOf(failure)
-  return status !== 0 && status !== 401 && status !== 429
 }

@@ -41,8 +41,11 @@ test('closing the prompt leads to a new plan [OFFPACK-47]', async () => {
   await waitFor(() => expect(path()).toBe('/planning'))
 })
 
-test.each([404, 500])('an off-pack plan that is refused with %i was not found [OFFPACK-49 ERR-16]', async (status) => {
-  const { path } = open(fakeOffPackPlan([]), { '/api/planning/v1/planning': refusing(status, 'no') })
+test.each([
+  [404, 'PLANNING_UNKNOWN'],
+  [400, 'BAD_FIELD'],
+] as const)('an off-pack plan that is refused with %i %s was not found [OFFPACK-49 ERR-16]', async (status, code) => {
+  const { path } = open(fakeOffPackPlan([]), { '/api/planning/v1/planning': refusing(status, 'no', code) })
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(currentToasts()).toMatchObject([{ kind: 'error', message: `planning ${KEY} was not found` }])
   expect(await screen.findByRole('heading', { name: 'No planning under this link' })).toBeTruthy()

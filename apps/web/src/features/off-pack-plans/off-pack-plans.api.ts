@@ -6,6 +6,7 @@
 import { type NewOffPackPlan, type OffPackPlanDetail, offPackPlanCalls } from '@muster/contracts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { askedAgainWhileAway } from '../../api/behind-a-link.ts'
 import { request } from '../../api/request.ts'
 import { forgetPassword, passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import { type NumberedLine, numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
@@ -42,6 +43,7 @@ export function useOffPackPlan(planKey: string) {
     staleTime: 0,
     // Whoever comes back from the game sees what others have sent meanwhile.
     refetchOnWindowFocus: true,
+    refetchInterval: askedAgainWhileAway,
   })
 }
 

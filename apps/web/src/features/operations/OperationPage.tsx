@@ -13,6 +13,7 @@ import type { OperationHead } from '@muster/contracts'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { withTexts } from '../../api/texts.ts'
@@ -25,7 +26,7 @@ import { OperationHeader } from './frame/OperationHeader.tsx'
 import { OperationSteps } from './frame/OperationSteps.tsx'
 import { type OpenOperation, OperationContext } from './frame/operation-context.ts'
 import { isOperationStep, type OperationStep, operationAt, stepToGoOn } from './frame/operation-steps.ts'
-import { isGone, operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
+import { operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
 import css from './OperationPage.module.css'
 
 const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
@@ -59,10 +60,13 @@ export function OperationPage() {
   const { t } = useTranslation(['operations', 'shell'])
   const { id = '', step } = useParams({ strict: false })
   const refusalText = useRefusalText()
-  const { data: head, error, refetch } = useOperationHead(id)
+  const asked = useOperationHead(id)
+  const { data: head, refetch } = asked
+  const error = useShownFailure(asked)
   const world = useOperationWorld(head?.world)
+  const worldFailure = useShownFailure(world)
   if (isGone(error)) return <NoOperation id={id} />
-  const failure = head ? (world.data ? null : world.error) : error
+  const failure = head ? (world.data ? null : worldFailure) : error
   if (failure !== null)
     return (
       <div className={css['failed']} role="alert">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { refusing } from '../../app/signed-in.fixture.tsx'
 import { keepKey, keptOperations } from '../../parts/operations/operation-keys.ts'
 import { readStored } from '../../storage/browser-storage.ts'
 import { COORDINATORS_KEY, OPERATION, openOperation, VIEWERS_KEY } from './operation.fixture.ts'
@@ -22,7 +23,7 @@ describe('the list of operations', () => {
 
   test('shows those whose link this browser has; one that has ended can be taken off', async () => {
     keepKey('g0ne', 'old-key-of-it', 2)
-    openOperation('/operations', { more: { '/api/tw/v1/operations/g0ne': () => new Response(null, { status: 404 }) } })
+    openOperation('/operations', { more: { '/api/tw/v1/operations/g0ne': refusing(404, 'no', 'OPERATION_UNKNOWN') } })
     const table = await screen.findByRole('table', { name: 'Operations' })
     expect(await within(table).findByRole('link', { name: 'Thursday' })).toBeTruthy()
     expect(await within(table).findByText('Not there any more, or its link has ended')).toBeTruthy()

@@ -11,6 +11,7 @@ import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,13 +36,15 @@ import { forgetPlan, rememberPlan } from './recent-plans.ts'
 import css from './TribePlannerPage.module.css'
 import { TargetsStep } from './targets/TargetsStep.tsx'
 import tribeCss from './tribe.module.css'
-import { isRefused, usePlan } from './tribe-plans.api.ts'
+import { usePlan } from './tribe-plans.api.ts'
 import { useNewPlanWorld } from './use-new-plan-world.ts'
 
 export function TribePlannerPage() {
   const { t } = useTranslation(['tribe', 'shell'])
   const { id } = useParams({ strict: false })
-  const { data: plan, error, isLoadingError, refetch } = usePlan(id)
+  const asked = usePlan(id)
+  const { data: plan, refetch } = asked
+  const failure = useShownFailure(asked)
   const access = usePlanAccess(id, plan)
   const saving = usePlanSaving()
   const name = usePlanDraft(({ content }) => content.name?.trim() ?? '')
@@ -61,9 +64,9 @@ export function TribePlannerPage() {
   useNewPlanWorld(id === undefined)
   useLeaveWarning(access.editable)
 
-  const isUnknown = isRefused(error, 'TRIBE_PLAN_UNKNOWN')
+  const isUnknown = isGone(failure)
   // What is shown stays when asking anew has failed, unless it is gone.
-  const isMissing = isLoadingError || isUnknown
+  const isMissing = isUnknown || (failure !== null && plan === undefined)
   return (
     <PlanAccessContext value={access}>
       <article className={tribeCss['page']}>
@@ -73,7 +76,7 @@ export function TribePlannerPage() {
         <ReadOnlyBanner />
         {access.editable && <PlanLimits />}
         {isMissing ? (
-          <NotThere failure={error} isUnknown={isUnknown} onRetry={() => void refetch()} />
+          <NotThere failure={failure} isUnknown={isUnknown} onRetry={() => void refetch()} />
         ) : isReady ? (
           <Steps />
         ) : (

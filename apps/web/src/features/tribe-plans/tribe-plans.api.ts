@@ -11,6 +11,7 @@ import {
   worldContentCalls,
 } from '@muster/contracts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { askedAgainWhileAway } from '../../api/behind-a-link.ts'
 import { answerTo, RequestRefused, request } from '../../api/request.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -68,6 +69,7 @@ export function usePlan(id: string | undefined) {
     queryFn: ({ signal }) => request(tribePlanCalls.one, { params: { id: id ?? '' } }, signal),
     enabled: id !== undefined,
     staleTime: 0,
+    refetchInterval: askedAgainWhileAway,
   })
 }
 
@@ -87,6 +89,7 @@ export function useWorldOf(key: string | undefined) {
     queryKey: ['world', key],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world: key ?? '' } }, signal),
     enabled: key !== undefined,
+    refetchInterval: askedAgainWhileAway,
   })
   return { world: data, isUnknown: isLoadingError, askAgain: () => void refetch() }
 }

@@ -8,7 +8,8 @@ import {
   worldCalls,
 } from '@muster/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type CallAnswer, type CallInput, RequestRefused, request } from '../../../api/request.ts'
+import { askedAgainWhileAway, isGone } from '../../../api/behind-a-link.ts'
+import { type CallAnswer, type CallInput, request } from '../../../api/request.ts'
 import { keptOperation, keptOperations } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
@@ -48,7 +49,7 @@ export function headQuery(id: string, key: string | undefined, token: string) {
     queryKey: [...headKey(id), key, token],
     queryFn: ({ signal }): Promise<OperationHead> => operationRequest(id)(operationCalls.one, {}, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : ASKED_EVERY_MS),
+    refetchInterval: (query) => (isGone(query.state.error) ? false : askedAgainWhileAway(query) || ASKED_EVERY_MS),
   })
 }
 
@@ -64,15 +65,10 @@ export function useOperationWorld(key: string | undefined) {
     queryKey: ['world', key],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world: key ?? '' } }, signal),
     enabled: key !== undefined,
-    refetchInterval: ({ state }) => (isArriving(state.data) ? 1_000 : false),
+    refetchInterval: (query) => (isArriving(query.state.data) ? 1_000 : askedAgainWhileAway(query)),
   })
 }
 
 function isArriving(world: World | undefined): boolean {
   return world !== undefined && (world.data.progress !== null || (world.data.villages === 0 && !world.data.problem))
-}
-
-/** It does not exist, or the link has ended; nothing tells which. */
-export function isGone(failure: unknown): boolean {
-  return failure instanceof RequestRefused && failure.status === 404
 }

@@ -10,11 +10,12 @@ import {
   operationCalls,
 } from '@muster/contracts'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { isGone } from '../../../api/behind-a-link.ts'
 import { request } from '../../../api/request.ts'
 import { type KeptOperation, keptOperations } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { headQuery, isGone } from '../frame/operations.api.ts'
+import { headQuery } from '../frame/operations.api.ts'
 
 export interface OperationRow {
   readonly id: string
