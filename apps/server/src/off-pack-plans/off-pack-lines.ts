@@ -39,8 +39,7 @@ export function lastArrivalOf(lines: readonly KeptLine[]): string {
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Refuses (422) the first that arrives later than a year after the plan was created: it goes 90 days
- * after its last arrival, and with an arrival in the year 9999 it would stay for ever.
+ * Refuses (422) the first that arrives later than a year after the plan was created: by then the plan goes.
  */
 export function refuseFarArrivals(lines: readonly KeptLine[], created: Instant, zone: string): void {
   const latest = printLocal(instant(created + YEAR_MS), zone).replace('T', ' ')

@@ -195,8 +195,9 @@ export async function totalOffPackPlans(db: Database): Promise<number> {
 }
 
 /**
- * Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC. An off-pack plan takes
- * no command that arrives later than a year after it was created; one from before that rule counts as if it had none.
+ * Those whose last command arrived 90 days ago, give or take the hours that its world is away from UTC, and those that were made
+ * a year ago, whichever is earlier. A plan takes no command that arrives later than a year after it was made; the day more
+ * is for the clocks of worlds.
  * Gives how many went.
  */
 export async function forgetOldOffPackPlans(db: Database): Promise<number> {
@@ -209,7 +210,7 @@ export async function forgetOldOffPackPlans(db: Database): Promise<number> {
           '<',
           sql<string>`to_char((now() - interval '90 days') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
         ),
-        eb('created_at', '<', sql<Date>`now() - interval '1 year 90 days'`),
+        eb('created_at', '<', sql<Date>`now() - interval '366 days'`),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ export const offPack = {
     mayBe: 'It may be that',
     cut: 'the link was cut off or mistyped: copy it once more, whole, from where you got it;',
     deleted: 'whoever made the planning has deleted it;',
-    aged: 'its last arrival was more than 90 days ago: then a planning vanishes by itself.',
+    aged: 'its last arrival was more than 90 days ago, or it was made more than a year ago: then a planning vanishes by itself.',
     ask: 'Whoever gave you the link can tell you, and can make a new planning of the same lines.',
     create: 'Create a planning of your own',
   },
@@ -65,7 +65,7 @@ export const offPack = {
       lines: 'lines in the off-pack format',
     },
     ageing:
-      'A planning vanishes 90 days after its last arrival. If you are not signed in, nobody is its creator: it can then be deleted with its password only.',
+      'A planning vanishes 90 days after its last arrival, at the latest a year after it was made. If you are not signed in, nobody is its creator: it can then be deleted with its password only.',
   },
 
   format: 'is not in the off-pack format.',

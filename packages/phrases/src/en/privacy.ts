@@ -35,7 +35,7 @@ export const privacy = {
   passwordsDelete: 'Delete the data of this site in your browser',
   offPackPlans:
     'Off-pack plans that you create: their lines, description, world, player, your account if you are signed in, and of a password only a fingerprint',
-  offPackPlansLong: '90 days after the last arrival',
+  offPackPlansLong: '90 days after the last arrival, at most a year',
   offPackPlansDelete: 'Delete it in My Plans, or as nobody with its password',
   tribePlans:
     'Tribe plans that you save: what is planned, up to ten older versions, your account if you are signed in, who is named an editor and whether they have accepted',
