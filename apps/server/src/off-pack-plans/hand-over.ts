@@ -1,22 +1,17 @@
 /**
- * Several off-pack plans made in one step, all or none.
- *
- *   request ──seal──▶ the key of each plan ──▶ there already? ──▶ the same answer again
- *                                              else: heads, lines and quota in one transaction
- *
- * The keys follow from the whole request, its text against repeats and who asks, by a secret of the server. So a request
- * that comes again, at another node or at the same moment too, names plans that are there, and nobody can reckon the keys
- * of somebody else's. Where one of them was deleted meanwhile it stays deleted.
+ * Several off-pack plans made in one step, all or none: heads, lines and quota in one transaction. A request that comes again is
+ * answered as before (quotas/made-once.ts); where some of its plans were deleted meanwhile they stay deleted.
  */
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { HandOver } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { madeAndDeleted, madeOnce, type Noting } from '../quotas/made-once.ts'
 import type { Quotas } from '../quotas/quotas.ts'
-import { bytesOf, type KeptLine, keptLines, lastArrivalOf, refuseFarArrivals } from './off-pack-lines.ts'
+import { bytesOf, keptLines, lastArrivalOf, refuseFarArrivals } from './off-pack-lines.ts'
 import { passwordHash } from './off-pack-password.ts'
-import { isAnyOffPackPlanKept, keepLines, keepNewOffPackPlans } from './off-pack-plans.queries.ts'
+import { isAnyOffPackPlanKept, keepLines, keepOffPackPlans } from './off-pack-plans.queries.ts'
 
 export interface HandOverParts {
   readonly db: Database
@@ -24,13 +19,6 @@ export interface HandOverParts {
   readonly now: () => Instant
   /** Of the world. */
   readonly timeZone: string
-}
-
-interface Parcel {
-  readonly key: string
-  readonly name: string
-  readonly playerId: number
-  readonly lines: readonly KeptLine[]
 }
 
 /** In the order of the request. */
@@ -45,48 +33,43 @@ export async function handedOver(
     return lines
   })
   const creator = (await request.asker())?.id
-  const seal = createHash('sha256')
-    .update(JSON.stringify([creator, asked]))
-    .digest('hex')
-  const parcels = await Promise.all(
-    asked.plans.map(async ({ name, playerId }, index): Promise<Parcel> => {
-      const key = (await quotas.keyedHash(`hand-over ${seal} ${index}`)).subarray(0, KEY_BYTES).toString('base64url')
-      return { key, name, playerId, lines: lists[index] ?? [] }
-    }),
-  )
-  await keep(parcels)
-  return parcels.map(({ key, playerId }) => ({ playerId, planningKey: key }))
+  const content = ['hand-over', JSON.stringify(asked)]
+  const keys = await madeOnce({ db, quotas }, request, { once: asked.handOver, content }, keep)
+  if (!(await isAnyOffPackPlanKept(db, keys))) throw madeAndDeleted()
+  return asked.plans.map(({ playerId }, index) => ({ playerId, planningKey: keys[index] ?? '' }))
 
-  async function keep(parcels: readonly Parcel[]): Promise<void> {
-    const keys = parcels.map(({ key }) => key)
-    if (await isAnyOffPackPlanKept(db, keys)) return
+  async function keep(note: Noting): Promise<readonly string[]> {
     // One password is hashed once: it is the same for all of them.
     const hash = asked.password ? await passwordHash(asked.password) : null
-    const heads = parcels.map(({ key, name, playerId, lines }) => ({
-      key,
-      name,
-      passwordHash: hash,
-      world: asked.world,
-      player: playerId,
-      creator,
-      lastArrival: lastArrivalOf(lines),
-    }))
+    const parcels = asked.plans.map(({ name, playerId }, index) => {
+      const lines = lists[index] ?? []
+      const head = {
+        key: newPlanningKey(),
+        name,
+        passwordHash: hash,
+        world: asked.world,
+        player: playerId,
+        creator,
+        lastArrival: lastArrivalOf(lines),
+      }
+      return { head, lines }
+    })
+    const made = parcels.map(({ head }) => head.key)
     const bytes = parcels.reduce((sum, { lines }) => sum + bytesOf(lines), 0)
     const room = { kind: 'OFF_PACK_PLANS', items: parcels.length, bytes, owner: creator } as const
-    try {
-      await quotas.storing(request, room, async (transaction) => {
-        if (!(await keepNewOffPackPlans(transaction, heads))) throw new KeptMeanwhile()
-        for (const { key, lines } of parcels) await keepLines(transaction, key, lines)
-      })
-    } catch (failure) {
-      // Going on is right: the same request came twice at once, and the other one has made them.
-      if (!(failure instanceof KeptMeanwhile)) throw failure
-    }
+    return quotas.storing(request, room, async (transaction) => {
+      await note(transaction, made)
+      await keepOffPackPlans(
+        transaction,
+        parcels.map(({ head }) => head),
+      )
+      for (const { head, lines } of parcels) await keepLines(transaction, head.key, lines)
+      return made
+    })
   }
 }
 
-/** As many as those of a key that is made by chance. */
-const KEY_BYTES = 18
-
-/** Takes the transaction back, and what it noted of the quotas. */
-class KeptMeanwhile extends Error {}
+/** 144 random bits: whoever has a key was given it. */
+export function newPlanningKey(): string {
+  return randomBytes(18).toString('base64url')
+}

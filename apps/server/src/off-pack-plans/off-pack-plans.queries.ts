@@ -25,8 +25,8 @@ export interface NewHead {
   readonly lastArrival: string
 }
 
-export async function keepOffPackPlan(db: Database, head: NewHead): Promise<void> {
-  await db.insertInto('off_pack_planning').values(rowOf(head)).execute()
+export async function keepOffPackPlans(db: Database, heads: readonly NewHead[]): Promise<void> {
+  await db.insertInto('off_pack_planning').values(heads.map(rowOf)).execute()
 }
 
 function rowOf({ key, name, passwordHash, world, player, creator, lastArrival }: NewHead) {
@@ -39,17 +39,6 @@ function rowOf({ key, name, passwordHash, world, player, creator, lastArrival }:
     created_by: creator ?? null,
     last_arrival: lastArrival,
   }
-}
-
-/** Inside a transaction: keeps the heads, and tells whether none of them was there already. */
-export async function keepNewOffPackPlans(transaction: Database, heads: readonly NewHead[]): Promise<boolean> {
-  const kept = await transaction
-    .insertInto('off_pack_planning')
-    .values(heads.map(rowOf))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute()
-  return kept.length === heads.length
 }
 
 export async function isAnyOffPackPlanKept(db: Database, keys: readonly string[]): Promise<boolean> {

@@ -274,6 +274,13 @@ describeOnDatabases('off-pack plans', (database) => {
       expect((await keptKeys()).sort()).toEqual(others.sort())
     })
 
+    test('that were all deleted meanwhile are not made again under their old keys', async () => {
+      const creator = await server().as()
+      for (const key of keysOf(await send({}, creator))) await creator.call('DELETE', `${PLANNING}/${key}`)
+      expectRefused(await send({}, creator), 409, 'MADE_AND_DELETED')
+      expect(await keptKeys()).toEqual([])
+    })
+
     test.each([
       ['another text', { handOver: 'mhq2x4v0a-another-one' }],
       ['another name', { plans: parcels(3).map((parcel) => ({ ...parcel, name: 'x' })) }],

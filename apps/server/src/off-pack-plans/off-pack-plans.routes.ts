@@ -4,7 +4,6 @@
  *   reading, changing lines     whoever has the key, and of a protected plan its password; its creator, too
  *   deleting                    its creator, or whoever has its password
  */
-import { randomBytes } from 'node:crypto'
 import { MOST_PLANNING_LINES, type OffPackPlanSummary, offPackPlanCalls } from '@muster/contracts'
 import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,13 +17,13 @@ import { signedIn } from '../sign-in/asker.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
-import { handedOver } from './hand-over.ts'
+import { handedOver, newPlanningKey } from './hand-over.ts'
 import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
 import { isPassword, passwordHash } from './off-pack-password.ts'
 import {
   allLines,
   keepLines,
-  keepOffPackPlan,
+  keepOffPackPlans,
   type LinesAhead,
   type ListedOffPackPlan,
   linesAheadOf,
@@ -99,7 +98,7 @@ export async function offPackPlanRoutes(
       }
       const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
       await quotas.storing(request, room, async (transaction) => {
-        await keepOffPackPlan(transaction, head)
+        await keepOffPackPlans(transaction, [head])
         await keepLines(transaction, key, lines)
       })
       return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
@@ -216,11 +215,6 @@ export async function offPackPlanRoutes(
     },
     { rateLimit: removing },
   )
-}
-
-/** 144 random bits: whoever has a key was given it. */
-function newPlanningKey(): string {
-  return randomBytes(18).toString('base64url')
 }
 
 function known<T>(found: T | undefined): T {

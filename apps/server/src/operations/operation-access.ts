@@ -40,7 +40,7 @@ export function newlyMade(id: string): Keyed {
 }
 
 const KEY_BYTES = 16
-export const OPERATION_ID_BYTES = 16
+const OPERATION_ID_BYTES = 16
 
 export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>): OperationAccess {
   async function keyOf(operation: Keyed, role: OperationRole): Promise<string> {

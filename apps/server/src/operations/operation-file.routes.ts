@@ -2,7 +2,7 @@
  * An operation as a file, out and in.
  *
  *   out       whoever may read the operation
- *   in        anybody, as another operation, and once where the request comes again (made-once.ts); whoever may change one, in
+ *   in        anybody, as another operation, and once where the request comes again (quotas/made-once.ts); whoever may change one, in
  *             place of parts of it
  *
  * What comes in is kept whole or not at all, within the limits of every operation.
@@ -14,17 +14,17 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type RateLimit, registerCall } from '../http/register-call.ts'
+import { madeAndDeleted, madeOnce, type Noting } from '../quotas/made-once.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import { idOfRepeatable, MadeMeanwhile } from './made-once.ts'
 import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
 import { operationFileText } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
 import { keepRows, type OperationContent, type OperationRows, operationRows } from './operation-rows.ts'
 import {
-  keepOperationOnce,
+  keepOperation,
   keepPart,
   keepTroops,
   keepVersion,
@@ -79,22 +79,22 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       await openWorld(worlds, world)
       const rows = await operationRows(request.body, now())
       const creator = (await request.asker())?.id
-      const { once } = request.query
-      const id = once ? await idOfRepeatable(quotas, { once, creator, name, world }, rows) : newOperationId()
-      const made = { id, links: await access.linksOf(newlyMade(id)) }
-      if (once && (await operationRow(db, id))) return reply.code(201).send(made)
       const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
-      try {
-        await quotas.storing(request, room, async (transaction) => {
-          if (!(await keepOperationOnce(transaction, { id, name, world, creator }))) throw new MadeMeanwhile()
-          await keepRows(transaction, id, rows)
-          refuseTooLarge(await settleChange(transaction, id, rows.figures))
+      const make = (note?: Noting) =>
+        quotas.storing(request, room, async (transaction) => {
+          const made = newOperationId()
+          await note?.(transaction, [made])
+          await keepOperation(transaction, { id: made, name, world, creator })
+          await keepRows(transaction, made, rows)
+          refuseTooLarge(await settleChange(transaction, made, rows.figures))
+          return [made]
         })
-      } catch (failure) {
-        // Going on is right: the same request came twice at once, and the other one has made it.
-        if (!(failure instanceof MadeMeanwhile)) throw failure
-      }
-      return reply.code(201).send(made)
+      const { once } = request.query
+      const asked = { once: once ?? '', content: contentOf(name, world, rows) }
+      const [id = ''] = once === undefined ? await make() : await madeOnce({ db, quotas }, request, asked, make)
+      if (!(await operationRow(db, id))) throw madeAndDeleted()
+      // Keys that were renewed since are for whoever renewed them to tell.
+      return reply.code(201).send({ id, links: await access.linksOf(newlyMade(id)) })
     },
     { bodyLimit, rateLimit: creating },
   )
@@ -118,6 +118,22 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
     },
     { admit: admitSaving, bodyLimit, rateLimit: saving },
   )
+}
+
+/** All that was sent, to be known again. The documents are deflated: a tenth of it to hash. */
+function contentOf(name: string, world: string, { parts, troops, versions }: OperationRows): (string | Buffer)[] {
+  return [
+    JSON.stringify(['operation', name, world]),
+    ...parts.flatMap(({ part, kept }) => [part, kept.document]),
+    ...troops.flatMap(({ player, mark, broughtBy, kept }) => [
+      JSON.stringify([player, mark, broughtBy]),
+      kept.document,
+    ]),
+    ...versions.flatMap(({ version, author, cause, note, document }) => [
+      JSON.stringify([version, author, cause, note]),
+      document,
+    ]),
+  ]
 }
 
 /** The file as if it held nothing else. Of its plans the one in force. */

@@ -125,6 +125,26 @@ describeOnDatabases('the file of an operation', (database) => {
       expect(await kept()).toBe(6)
     })
 
+    test('is another one from another address, where nobody is signed in', async () => {
+      const file = await fileOf(await whole())
+      const from = (remoteAddress: string) =>
+        server().app.inject({
+          ...{ method: 'POST', url: `${OPERATIONS}/file?once=${ONCE}`, payload: file, remoteAddress },
+          headers: { cookie: 'XSRF-TOKEN=0123456789abcdefghijkl', 'x-xsrf-token': '0123456789abcdefghijkl' },
+        })
+      const [one, again, other] = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]
+      expect(again.json()).toEqual(one.json())
+      expect(other.json().links).not.toEqual(one.json().links)
+    })
+
+    test('is not made again under keys that have ended, once it was deleted', async () => {
+      const file = await fileOf(await whole())
+      const { id, links } = (await send(file)).json()
+      await opened(server().nobody(), id, links, links.coordinator).call('DELETE')
+      expectRefused(await send(file), 409, 'MADE_AND_DELETED')
+      expect(await kept()).toBe(1)
+    })
+
     test('needs a text that is not easily guessed', async () => {
       expectRefused(await send(await fileOf(await whole()), '1'), 400, 'BAD_FIELD', { field: 'once' })
     })

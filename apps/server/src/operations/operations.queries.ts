@@ -22,23 +22,12 @@ export interface NewOperation {
   readonly creator: number | undefined
 }
 
-export async function keepOperation(db: Database, operation: NewOperation): Promise<OperationRow> {
-  return inserted(db, operation).returningAll().executeTakeFirstOrThrow()
-}
-
-/** False where there is one of this id already. */
-export async function keepOperationOnce(db: Database, operation: NewOperation): Promise<boolean> {
-  const row = await inserted(db, operation)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function inserted(db: Database, { id, name, world, creator }: NewOperation) {
+export async function keepOperation(db: Database, { id, name, world, creator }: NewOperation): Promise<OperationRow> {
   return db
     .insertInto('operation')
     .values({ id, name, world, created_by: creator ?? null, last_landing: null, planned: null, wanted: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function operationRow(db: Database, id: string): Promise<OperationRow | undefined> {

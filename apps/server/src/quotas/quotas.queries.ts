@@ -83,6 +83,26 @@ export async function forgetStoredLately(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
+export async function madeBefore(db: Database, seal: string): Promise<readonly string[] | undefined> {
+  const made = await db.selectFrom('made_once').select('names').where('seal', '=', seal).executeTakeFirst()
+  return made?.names
+}
+
+/** False where something was made under the seal already; waits for whoever is about to. */
+export async function noteMade(transaction: Database, seal: string, names: readonly string[]): Promise<boolean> {
+  const noted = await transaction
+    .insertInto('made_once')
+    .values({ seal, names: [...names] })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seal')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+export async function forgetMadeOnce(db: Database): Promise<void> {
+  await db.deleteFrom('made_once').where('made_at', '<=', sql<Date>`now() - interval '7 days'`).execute()
+}
+
 /** The one that all nodes use: `fresh` where there is none yet. */
 export async function addressSecret(db: Database, fresh: Buffer): Promise<Buffer> {
   await db

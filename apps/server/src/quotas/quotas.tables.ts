@@ -1,4 +1,4 @@
-/** Columns are told about in migrations/0018-stored-bytes.sql. */
+/** Columns are told about in migrations/0018-stored-bytes.sql and 0024-made-once.sql. */
 import type { Generated } from 'kysely'
 
 export interface QuotaTables {
@@ -8,6 +8,11 @@ export interface QuotaTables {
     readonly hour: Date
     readonly items: number
     readonly bytes: number
+  }
+  readonly made_once: {
+    readonly seal: string
+    readonly names: string[]
+    readonly made_at: Generated<Date>
   }
   readonly stored_lately_secret: {
     readonly only_one: Generated<boolean>

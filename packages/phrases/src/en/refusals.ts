@@ -81,6 +81,7 @@ export const refusals: Record<RefusalCode, string> = {
   INVITATION_UNKNOWN: 'This plan waits for no answer of yours.',
   ARRIVAL_TOO_FAR:
     'Line {{line}} arrives too late. A planning keeps commands that arrive until {{latest}}, a year after it was created.',
+  MADE_AND_DELETED: 'This was made before by the same request, and it was deleted since. Begin again to make another.',
   OPERATION_UNKNOWN: 'There is no such operation, or this link to it is no longer valid.',
   OPERATION_READ_ONLY: 'With this link the operation can be read, but not changed.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
