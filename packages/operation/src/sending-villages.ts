@@ -44,6 +44,7 @@ type Troops = PlayerTroops | KeptTroops
 export function sendingVillages(troops: readonly Troops[], selection: TroopSelection, ground: Ground): VillageChoice {
   const { tribes, restsOn, leaveOut } = selection
   const isNamed = new Set(leaveOut.villages)
+  const isLeftOut = { continent: new Set(leaveOut.continents), player: new Set(leaveOut.players) }
   const isFront = frontOf(leaveOut.front, ground)
   const taken = { villages: 0, continents: 0, players: 0, front: 0 }
   const leftOut = new Map<string, LeaveOutRule[]>()
@@ -72,8 +73,8 @@ export function sendingVillages(troops: readonly Troops[], selection: TroopSelec
       }
       const rules: LeaveOutRule[] = []
       if (isNamed.has(coords)) rules.push('villages')
-      if (leaveOut.continents.includes(continentOf(at))) rules.push('continents')
-      if (leaveOut.players.includes(playerId)) rules.push('players')
+      if (isLeftOut.continent.has(continentOf(at))) rules.push('continents')
+      if (isLeftOut.player.has(playerId)) rules.push('players')
       if (isFront(at)) rules.push('front')
       for (const rule of rules) taken[rule]++
       if (rules.length > 0) leftOut.set(coords, rules)

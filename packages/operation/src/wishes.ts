@@ -2,14 +2,7 @@
  * What each wave wants for each target, as the engine is asked for it: in the order of the waves, then of the targets.
  * A wave's hits on buildings are a wish for each building and size of hit.
  */
-import type {
-  OperationTarget,
-  OperationTargets,
-  OperationWave,
-  OperationWaves,
-  PlanProblem,
-  SenderRules,
-} from '@muster/contracts'
+import type { OperationTarget, OperationTargets, OperationWave, OperationWaves, PlanProblem } from '@muster/contracts'
 import {
   BIG_VILLAGE,
   type Building,
@@ -19,9 +12,10 @@ import {
   ruinHits,
   SMALL_VILLAGE,
 } from '@muster/game'
-import type { Senders, Wish } from '@muster/planner'
+import type { Wish } from '@muster/planner'
 import type { EngineTemplates } from './engine-templates.ts'
 import type { Ground, WorldFacts } from './ground.ts'
+import { JoinedSenders } from './joined-senders.ts'
 import { landingsOf } from './landings.ts'
 
 /** What a wish of the engine is of. */
@@ -55,7 +49,7 @@ export function wishesOf(
 ): Wishes {
   const landings = landingsOf(waves.waves, world.timeZone)
   const problems: PlanProblem[] = [...landings.problems]
-  const groups = new Map(targets.groups.map((group) => [group.id, group]))
+  const allowed = new JoinedSenders(targets.groups)
   const wishes: Wish[] = []
   const names: NamedWish[] = []
   const unknown = new Set<string>()
@@ -84,7 +78,7 @@ export function wishesOf(
       }
       const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
       if (isAttack && senders.has(facts.playerId)) own.add(target.coords)
-      const mayFrom = withoutSenders ? undefined : joined(groups.get(target.group)?.senders, target.senders)
+      const mayFrom = withoutSenders ? undefined : allowed.of(target)
       const common = {
         target: at,
         targetOwner: facts.playerId,
@@ -120,9 +114,22 @@ export function wantOf(target: OperationTarget, wave: OperationWave): number {
   return Math.min(own ?? Number.POSITIVE_INFINITY, hitsOf(wave.ruin).length)
 }
 
+type Ruin = NonNullable<OperationWave['ruin']>
+/** Every target of a wave asks for the same. */
+const knownHits = new WeakMap<Ruin, readonly CatapultHit[]>()
+
 /** The hits of a ruin, in their order. */
-export function hitsOf({ buildings, profile }: NonNullable<OperationWave['ruin']>): CatapultHit[] {
-  return ruinHits(buildings, profile === 'BIG' ? BIG_VILLAGE : SMALL_VILLAGE)
+export function hitsOf(ruin: Ruin): readonly CatapultHit[] {
+  const known = knownHits.get(ruin)
+  if (known) return known
+  const hits = ruinHits(ruin.buildings, ruin.profile === 'BIG' ? BIG_VILLAGE : SMALL_VILLAGE)
+  knownHits.set(ruin, hits)
+  return hits
+}
+
+/** Commands that all waves want of all targets, also of those that cannot be asked as they stand: counted, and nothing built. */
+export function commandsWanted({ targets }: OperationTargets, { waves }: OperationWaves): number {
+  return waves.reduce((sum, wave) => targets.reduce((of, target) => of + wantOf(target, wave), sum), 0)
 }
 
 function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | undefined {
@@ -169,22 +176,4 @@ function trained(
 function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {
   const points = player === 0 ? undefined : ground.player(player)?.points
   return points === undefined ? {} : { targetOwnerPoints: points }
-}
-
-/** Both hold: whoever one of them excludes sends nothing. */
-function joined(group: SenderRules | undefined, target: SenderRules | undefined): Senders | undefined {
-  if (!group || !target) return meaningful(group ?? target)
-  const only =
-    group.only && target.only ? group.only.filter((id) => target.only?.includes(id)) : (group.only ?? target.only)
-  return meaningful({
-    only,
-    never: [...(group.never ?? []), ...(target.never ?? [])],
-    preferred: [...(group.preferred ?? []), ...(target.preferred ?? [])],
-  })
-}
-
-function meaningful(rules: SenderRules | undefined): Senders | undefined {
-  const { only, never, preferred } = rules ?? {}
-  if (!only && !never?.length && !preferred?.length) return undefined
-  return { ...(only && { only }), ...(never?.length && { never }), ...(preferred?.length && { preferred }) }
 }

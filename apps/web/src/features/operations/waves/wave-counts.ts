@@ -4,7 +4,7 @@ import type { CatapultHit } from '@muster/game'
 import { hitsOf } from '@muster/operation'
 
 /** The hits that a wave of ruin is made of; none for any other wave. */
-export function hitsOfWave({ ruin }: Pick<OperationWave, 'ruin'>): CatapultHit[] {
+export function hitsOfWave({ ruin }: Pick<OperationWave, 'ruin'>): readonly CatapultHit[] {
   return ruin ? hitsOf(ruin) : []
 }
 
