@@ -87,7 +87,7 @@ export async function buildApp({
   app.addHook('onClose', () => feed.stop())
   await app.register(worldRoutes, { db: reading, directory, feed, now })
   await app.register(mintingRoutes)
-  const queue = openPlanQueue(planMaker ?? openPlanProcesses(config.planning), {
+  const queue = openPlanQueue(planMaker ?? ownProcesses(app, config), {
     waiting: config.planning.queue,
     perAsker: config.limits.rates ? PLANS_IN_HAND : Number.POSITIVE_INFINITY,
   })
@@ -118,4 +118,10 @@ export async function buildApp({
 
   await serveStaticFiles(app, WEB_FOLDER)
   return app
+}
+
+function ownProcesses(app: FastifyInstance, { planning }: Config): PlanMaker {
+  const processes = openPlanProcesses(planning)
+  app.addHook('onListen', async () => processes.warm())
+  return processes
 }

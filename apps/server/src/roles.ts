@@ -38,6 +38,7 @@ async function buildPlanningNode({
   await app.register(healthRoutes, { db, isServing })
   if (config.metrics) serveMetrics(app)
   const maker = openPlanProcesses(config.planning)
+  app.addHook('onListen', async () => maker.warm())
   const node = await openPlanningNode({ db, jobs, maker, onError: (error) => app.log.error(error, 'A plan failed') })
   app.addHook('preClose', () => node.close())
   return app

@@ -19,10 +19,11 @@ export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: Ma
   const commands = [...asked.kept, ...newCommands(asked, report)].sort(
     (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
   )
-  const served = asked.operation.fixed.filter(({ wish }) => wish !== undefined).length
+  const servedOf = servedByWish(asked)
+  const served = [...servedOf.values()].reduce((sum, count) => sum + count, 0)
   return {
     commands,
-    shortages: report.shortages.map((shortage) => shortageOf(shortage, asked)),
+    shortages: report.shortages.map((shortage) => shortageOf(shortage, asked, servedOf.get(shortage.wish) ?? 0)),
     figures: {
       planned: planned + served,
       wanted: wanted + served,
@@ -66,9 +67,19 @@ function newCommands({ wishes, templates, operation, kept }: AskedOperation, { c
   })
 }
 
-function shortageOf(shortage: OperationReport['shortages'][number], asked: AskedOperation): OperationShortage {
+/** Fixed commands that a wish has already. */
+function servedByWish({ operation }: AskedOperation): ReadonlyMap<number, number> {
+  const served = new Map<number, number>()
+  for (const { wish } of operation.fixed) if (wish !== undefined) served.set(wish, (served.get(wish) ?? 0) + 1)
+  return served
+}
+
+function shortageOf(
+  shortage: OperationReport['shortages'][number],
+  asked: AskedOperation,
+  served: number,
+): OperationShortage {
   const { wave, target, building } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
-  const served = asked.operation.fixed.filter(({ wish }) => wish === shortage.wish).length
   return {
     target,
     wave,

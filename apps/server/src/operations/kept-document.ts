@@ -1,6 +1,6 @@
 /**
  * A part of an operation as it is kept: JSON, deflated off the main thread. What is read is mostly sent on, so
- * it is handed out as the text it was, and only what is planned with is parsed.
+ * it is handed out as the text it was, and what is planned with is read where it is planned.
  */
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
@@ -22,9 +22,4 @@ export async function documentOf(content: unknown): Promise<KeptDocument> {
 /** As JSON. */
 export async function textOf(document: Buffer): Promise<string> {
   return (await inflated(document)).toString()
-}
-
-export async function contentOf<T>(document: Buffer): Promise<T> {
-  // The cast: it was checked when it was saved.
-  return JSON.parse(await textOf(document)) as T
 }

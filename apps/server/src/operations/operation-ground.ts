@@ -1,12 +1,13 @@
-/** The world as an operation sees it: the snapshot, and the players that it asks about. */
+/** The world as an operation sees it: the snapshot, and the players on it. */
+import type { Coord } from '@muster/game'
 import type { Ground, WorldFacts } from '@muster/operation'
-import type { Database } from '../db/database.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
-import { villageAt, villageOf, villagesOfOwner, type WorldSnapshot } from '../worlds/world-snapshot.ts'
-import { playersOfWorld } from '../worlds/worlds.queries.ts'
+import { villageAt, villageOf, villagesOfOwners, type WorldSnapshot } from '../worlds/world-snapshot.ts'
 
-export async function groundOf(db: Database, world: string, snapshot: WorldSnapshot): Promise<Ground> {
-  const players = new Map((await playersOfWorld(db, world)).map((player) => [player.id, player]))
+export type PlayerRow = readonly [id: number, tribe: number, points: number]
+
+export function groundOf(snapshot: WorldSnapshot, players: readonly PlayerRow[]): Ground {
+  const known = new Map(players.map(([id, tribeId, points]) => [id, { tribeId, points }]))
   return {
     village(at) {
       const index = villageAt(snapshot, at)
@@ -14,19 +15,14 @@ export async function groundOf(db: Database, world: string, snapshot: WorldSnaps
       const { owner, points } = villageOf(snapshot, index)
       return { playerId: owner, points }
     },
-    player(id) {
-      const found = players.get(id)
-      return found && { points: found.points, tribeId: found.tribe }
-    },
+    player: (id) => known.get(id),
     villagesOfTribes(tribes) {
       const among = new Set(tribes)
-      const members = [...players.values()].filter(({ tribe }) => among.has(tribe))
-      return members
-        .flatMap(({ id }) => villagesOfOwner(snapshot, id))
-        .map((index) => {
-          const { x, y } = villageOf(snapshot, index)
-          return { x, y }
-        })
+      const members = new Set(players.filter(([, tribe]) => among.has(tribe)).map(([id]) => id))
+      return villagesOfOwners(snapshot, members).map((index): Coord => {
+        const { x, y } = villageOf(snapshot, index)
+        return { x, y }
+      })
     },
   }
 }

@@ -153,6 +153,19 @@ describe('the plan of an operation', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'TOO_MANY_COMMANDS', values: { limit: 10_000 } })
   })
 
+  test('is refused alike where its lists are too long to be read by whoever answers calls', async () => {
+    const only = Array.from({ length: 500 }, (_, id) => 1_000_000 + id)
+    const targets = Array.from({ length: 300 }, (_, x) => ({ coords: `${x}|1`, group: 'clear', senders: { only } }))
+    await begun({
+      targets: { ...CONTENTS.targets, targets },
+      waves: { ...CONTENTS.waves, waves: [nukeWave({ count: 50 })] },
+    })
+    const answer = await operation.call('POST', '/proposal', { keepsPlan: false })
+    expect(answer.json()).toMatchObject({
+      ...{ status: 422, code: 'TOO_MANY_COMMANDS', values: { count: 15_000, limit: 10_000 } },
+    })
+  })
+
   test('is told of by what the village or its player lacks', async () => {
     await begun({
       waves: { ...CONTENTS.waves, waves: [nukeWave({ count: 3 })] },

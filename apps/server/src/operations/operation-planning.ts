@@ -1,52 +1,38 @@
 /**
  * The plan of an operation as it stands.
  *
- *   rows ──▶ parts ──▶ toEngine ──▶ queue, processes, engine ──▶ toPlan ──▶ the proposal
+ *   rows ──▶ the question, as it lies ──▶ queue, process ──▶ the proposal, as it is sent
  *
- * Nothing is kept of it: whoever takes it saves it as a version.
+ * Nothing is kept of it: whoever takes it saves it as a version. What reading costs is paid in the process of the plan
+ * (planned-question.ts); here only what is small is counted, so that too much is refused without waiting for a turn.
  */
 import { randomInt } from 'node:crypto'
-import {
-  type KeptPlan,
-  MOST_OPERATION_COMMANDS,
-  type PlanAsk,
-  type PlanProposal,
-  type PlayerTroops,
-} from '@muster/contracts'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { MOST_OPERATION_COMMANDS, type PlanAsk } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import {
-  FIRST_RULES,
-  FIRST_SELECTION,
-  FIRST_TARGETS,
-  firstWaves,
-  type OperationParts,
-  toEngine,
-  toPlan,
-} from '@muster/operation'
-import type { Operation, OperationReport } from '@muster/planner'
+import { commandsWanted } from '@muster/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import type { WorldRecord } from '../worlds/world-record.ts'
-import { contentOf } from './kept-document.ts'
-import { villagesIn } from './kept-troops.ts'
-import { groundOf, worldFacts } from './operation-ground.ts'
+import { newestSnapshot, playersAsText } from '../worlds/worlds.queries.ts'
+import { worldFacts } from './operation-ground.ts'
+import { type OperationQuestion, type OperationSize, tooManyCommands } from './operation-question.ts'
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
-
-interface MadeOperationPlan {
-  readonly report: OperationReport
-  readonly milliseconds: number
-  readonly isStopped: boolean
-}
 
 /** `undefined` where nobody waits for it any more. */
 export type MakeOperation = (
   request: FastifyRequest,
-  task: { readonly operation: Operation; readonly mostSeconds?: number },
-) => Promise<MadeOperationPlan | undefined>
+  task: {
+    readonly question: OperationQuestion
+    /** The most that it can be. */
+    readonly size: OperationSize
+    readonly mostSeconds?: number
+  },
+) => Promise<{ readonly proposal: Uint8Array } | undefined>
 
 export interface ProposalParts {
   readonly db: Database
@@ -58,64 +44,57 @@ export interface ProposalParts {
 /** Attempts of the engine to bring together what launches keep apart: each takes long in an operation. */
 const MOST_TRIES = 10
 
+/** As JSON. */
 export async function proposal(
   { db, worlds, now, make }: ProposalParts,
   row: OperationRow,
   request: FastifyRequest & { readonly body: PlanAsk },
-): Promise<PlanProposal | undefined> {
-  const ask = request.body
+): Promise<Uint8Array | undefined> {
+  const { mostSeconds, ...ask } = request.body
   const plannedAt = now()
   const record = await plannableWorld(worlds, row.world)
-  const snapshot = await worlds.snapshotOf(row.world)
-  const parts = await partsOf(db, row, record)
-  const asked = toEngine(parts, {
-    ground: await groundOf(db, row.world, snapshot),
-    world: worldFacts(record),
-    now: plannedAt,
-    seed: parts.rules.seed ?? randomInt(2 ** 31),
-    ask,
-    maxTries: MOST_TRIES,
-  })
-  refuseTooMany(asked.operation)
-  const { operation } = asked
-  const { mostSeconds } = ask
-  const made = await make(request, { operation, ...(mostSeconds !== undefined && { mostSeconds }) })
-  if (!made) return undefined
-  return { plan: toPlan({ asked, plannedAt, ...made }), problems: [...asked.problems] }
+  // Begins an import where one is due, and refuses a world that has no villages yet.
+  await worlds.snapshotOf(row.world)
+  const kept = await keptOf(db, row)
+  await refuseTooMany(kept.parts)
+  const question: OperationQuestion = {
+    ...kept,
+    ...{ ask, plannedAt, world: worldFacts(record), seed: randomInt(2 ** 31), maxTries: MOST_TRIES },
+    mostCommands: MOST_OPERATION_COMMANDS,
+  }
+  const size = { sources: row.villages, commands: MOST_OPERATION_COMMANDS, keepsLaunchesApart: false }
+  const made = await make(request, { question, size, ...(mostSeconds !== undefined && { mostSeconds }) })
+  return made?.proposal
 }
 
-/** What was never saved is as it is in the beginning. */
-async function partsOf(db: Database, row: OperationRow, { units }: WorldRecord): Promise<OperationParts> {
-  const documents = new Map((await allParts(db, row.id)).map(({ part, document }) => [part, document]))
-  async function part<Part extends keyof PartContent>(name: Part, first: PartContent[Part]) {
-    const document = documents.get(name)
-    return document ? contentOf<PartContent[Part]>(document) : first
-  }
-  const version = await planVersion(db, row.id, row.plan_version)
+async function keptOf(db: Database, { id, world, plan_version }: OperationRow) {
+  const parts = Object.fromEntries((await allParts(db, id)).map(({ part, document }) => [part, document]))
+  const version = await planVersion(db, id, plan_version)
+  const snapshot = await newestSnapshot(db, world)
+  if (!snapshot) throw new Error(`World ${world} has a version but no snapshot`)
   return {
-    troops: await troopsIn(db, row.id),
-    selection: await part('selection', FIRST_SELECTION),
-    targets: await part('targets', FIRST_TARGETS),
-    waves: await part('waves', firstWaves(units.map(({ name }) => name))),
-    rules: await part('rules', FIRST_RULES),
-    ...(version && { plan: await contentOf<KeptPlan['plan']>(version.document) }),
+    parts,
+    troops: (await troopsOf(db, id)).map(({ player, mark, brought_by, document }) => ({
+      ...{ playerId: player, mark, broughtBy: brought_by, document },
+    })),
+    ...(version && { plan: version.document }),
+    snapshot,
+    players: await playersAsText(db, world),
   }
 }
 
-async function troopsIn(db: Database, id: string): Promise<PlayerTroops[]> {
-  const rows = await troopsOf(db, id)
-  return Promise.all(
-    rows.map(async ({ player, mark, brought_by, document }) => ({
-      playerId: player,
-      mark,
-      broughtBy: brought_by,
-      villages: await villagesIn(document),
-    })),
-  )
-}
+/** Reading takes some 10 ms a megabyte. Parts beyond one hold lists of who may send; they are counted where they are planned. */
+const MOST_READ_BYTES = 1_000_000
 
-function refuseTooMany({ wishes }: Operation): void {
-  const count = wishes.reduce((sum, { wanted }) => sum + wanted, 0)
-  if (count > MOST_OPERATION_COMMANDS)
-    throw new Refusal(422, 'TOO_MANY_COMMANDS', { count, limit: MOST_OPERATION_COMMANDS })
+async function refuseTooMany({ targets, waves }: OperationQuestion['parts']): Promise<void> {
+  if (!targets || !waves) return
+  const texts = await Promise.all([targets, waves].map((document) => promisify(inflate)(document)))
+  if (texts.some(({ length }) => length > MOST_READ_BYTES)) return
+  // The casts: they were checked when they were saved.
+  const [ofTargets, ofWaves] = texts.map((text) => JSON.parse(text.toString()))
+  const count = commandsWanted(ofTargets as PartContent['targets'], ofWaves as PartContent['waves'])
+  if (count > MOST_OPERATION_COMMANDS) {
+    const { status, code, values } = tooManyCommands(count, MOST_OPERATION_COMMANDS)
+    throw new Refusal(status, code, values)
+  }
 }

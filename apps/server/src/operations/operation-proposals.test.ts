@@ -6,9 +6,10 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/cross-site.ts'
+import { Refusal } from '../http/refusal.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { hangingMaker } from '../planning/hanging-maker.fixture.ts'
-import type { PlanMaker } from '../planning/plan-maker.ts'
+import type { PlanMaker, PlanTask } from '../planning/plan-maker.ts'
 import { takeOrder } from '../planning/plan-orders.queries.ts'
 import { openPlanOrders } from '../planning/plan-orders.ts'
 import { openPlanProcesses } from '../planning/plan-processes.ts'
@@ -81,6 +82,32 @@ test('a proposal that is cancelled is stopped, and its place is free', async () 
 
   void operation.call(...PROPOSAL)
   await vi.waitUntil(() => hanging.begun() === 2, PATIENCE)
+})
+
+test('what an operation holds is handed on as it lies: whoever answers calls reads none of it', async () => {
+  const carried: PlanTask[] = []
+  const { operation } = await openServer({
+    places: 1,
+    make: async (task) => {
+      carried.push(task)
+      throw new Refusal(503, 'PLAN_LOST')
+    },
+    close: async () => {},
+  })
+  await fill(operation)
+  await operation.call(...PROPOSAL)
+  const kept = await database().db.selectFrom('operation_part').select(['part', 'document']).execute()
+  const troops = await database().db.selectFrom('operation_troops').select(['player', 'document']).execute()
+  expect(kept.length).toBeGreaterThan(1)
+  expect(carried).toMatchObject([
+    {
+      kind: 'operation',
+      question: {
+        parts: Object.fromEntries(kept.map(({ part, document }) => [part, document])),
+        troops: troops.map(({ player: playerId, document }) => ({ playerId, document })),
+      },
+    },
+  ])
 })
 
 test('operations are planned on several nodes that only plan, each as the node with pages would have planned it', async () => {

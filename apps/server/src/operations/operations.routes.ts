@@ -25,7 +25,7 @@ import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
 import { openWorld } from '../worlds/open-world.ts'
-import { sendLargeText } from '../worlds/packed-answer.ts'
+import { sendLargeBytes, sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { documentOf, textOf } from './kept-document.ts'
 import { documentOfTroops, villagesIn } from './kept-troops.ts'
@@ -300,7 +300,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     async (request, reply, { operation }) => {
       const answer = await proposal({ db, worlds, now, make }, operation, request)
       if (!answer) return reply.hijack()
-      return sendLargeText(request.headers, reply, JSON.stringify(answer))
+      return sendLargeBytes(request.headers, reply, answer)
     },
     {
       admit: admitSaving,

@@ -2,7 +2,7 @@
  * What makes plans: the processes of this node (plan-processes.ts), or nodes that do nothing else
  * (planning-nodes.ts). The queue in front of it (plan-queue.ts) does not know which.
  */
-import type { Operation, OperationReport, Problem, Report } from '@muster/planner'
+import type { Problem, Report } from '@muster/planner'
 import { Refusal } from '../http/refusal.ts'
 
 /** What is asked of the engine. */
@@ -13,11 +13,21 @@ export interface PlannerTask {
   readonly problem: Problem
 }
 
-interface OperationTask {
+export interface OperationTask {
   readonly kind: 'operation'
-  readonly operation: Operation
+  /** What the process of the plan makes of it is its own affair: here it is carried. */
+  readonly question: object
+  /** The most that it can be, known before it is read. */
+  readonly size: PlanSize
   /** After so many seconds the best plan that was found is taken; where the server has fewer, after those. */
   readonly mostSeconds?: number
+}
+
+export interface PlanSize {
+  readonly sources: number
+  readonly commands: number
+  /** Whether launches are kept apart, which costs most. */
+  readonly keepsLaunchesApart: boolean
 }
 
 export interface MadeReport {
@@ -26,10 +36,9 @@ export interface MadeReport {
 }
 
 export interface MadeOperation {
-  readonly report: OperationReport
+  /** JSON, as it is sent: 10,000 commands with what they lack are some megabytes. */
+  readonly proposal: Uint8Array
   readonly milliseconds: number
-  /** Whether the search was stopped, and the report is the best it had. */
-  readonly isStopped: boolean
 }
 
 export type MadeOf<Task extends PlanTask> = Task extends PlannerTask ? MadeReport : MadeOperation
@@ -46,22 +55,22 @@ export interface PlanMaker {
 }
 
 /** Says what to make smaller: the rules that keep launches apart cost most, and then the size. */
-export function tooLong(task: PlanTask, seconds: number): Refusal {
-  const { rules, objective } = task.kind === 'planner' ? task.problem : task.operation
-  const keepsLaunchesApart = rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0 || objective.fewEqualLaunches
-  return new Refusal(422, keepsLaunchesApart ? 'PLANNING_TOO_LONG_APART' : 'PLANNING_TOO_LONG', {
-    seconds,
-    ...sizeOf(task),
-  })
+export function tooLong({ keepsLaunchesApart, sources, commands }: PlanSize, seconds: number): Refusal {
+  const code = keepsLaunchesApart ? 'PLANNING_TOO_LONG_APART' : 'PLANNING_TOO_LONG'
+  return new Refusal(422, code, { seconds, sources, commands })
 }
 
-export function tooMuchMemory(task: PlanTask): Refusal {
-  return new Refusal(422, 'PLANNING_TOO_BIG', sizeOf(task))
+export function tooMuchMemory({ sources, commands }: PlanSize): Refusal {
+  return new Refusal(422, 'PLANNING_TOO_BIG', { sources, commands })
 }
 
-function sizeOf(task: PlanTask): { sources: number; commands: number } {
-  const wishes = task.kind === 'planner' ? task.problem.demands : task.operation.wishes
-  const commands = wishes.reduce((sum, { wanted }) => sum + wanted, 0)
-  if (task.kind === 'operation') return { sources: task.operation.villages.length, commands }
-  return { sources: new Set(task.problem.supplies.map(({ village: { x, y } }) => `${x}|${y}`)).size, commands }
+/** As far as it is known before the task is read. */
+export function sizeOf(task: PlanTask): PlanSize {
+  if (task.kind === 'operation') return task.size
+  const { supplies, demands, rules, objective } = task.problem
+  return {
+    sources: new Set(supplies.map(({ village: { x, y } }) => `${x}|${y}`)).size,
+    commands: demands.reduce((sum, { wanted }) => sum + wanted, 0),
+    keepsLaunchesApart: rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0 || objective.fewEqualLaunches,
+  }
 }

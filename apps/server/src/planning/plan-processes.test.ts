@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { getPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { Problem } from '@muster/planner'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPlanProcesses, type PlanProcessOptions } from './plan-processes.ts'
@@ -97,3 +100,27 @@ test('a process that is killed from outside takes its plan with it, and no other
   await expect(lost).rejects.toThrow('SIGTERM')
   expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
 })
+
+test('a process that plans does not outlive a server that is killed, however deep it is in its search', async () => {
+  const doomed = fork(fileURLToPath(new URL('doomed-server.fixture.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  })
+  onTestFinished(() => void doomed.kill('SIGKILL'))
+  const [[child]] = (await once(doomed, 'message')) as [number[]] // what the fixture tells
+  if (child === undefined) throw new Error('It plans in a process')
+  process.kill(child, 0)
+  doomed.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), PATIENCE)
+}, 60_000)
+
+test('a process stands ready for the next plan once the server listens, and another while that is made', async () => {
+  const { processes, staying } = openProcesses({ workers: 2 })
+  expect(processes.pids()).toHaveLength(0)
+  processes.warm()
+  const [ready] = processes.pids()
+  expect(ready).toBeDefined()
+  const made = processes.make(planner(SMALL), staying)
+  expect(processes.pids()).toHaveLength(2)
+  expect((await made).report.commands).toHaveLength(1)
+  expect(processes.pids()).toContain(ready)
+}, 60_000)

@@ -11,13 +11,22 @@
  * out of memory takes nothing with it, and none sees the server's secrets.
  *
  * A plan that ends early ends with its process, because the engine is deep in its search and reads no
- * messages; a fresh one takes its place at once. Processes start with the first plans, so a server that makes
- * none pays for none.
+ * messages; a fresh one takes its place at once. The first plan of a process takes twice as long as the second, so
+ * one stands ready that has planned something already, once the server is told to keep one (`warm`).
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { Refusal } from '../http/refusal.ts'
 import { workerEntry } from '../worker-entry.ts'
-import { type MadeOf, type PlanMaker, type PlanTask, tooLong, tooMuchMemory } from './plan-maker.ts'
-import type { FromPlanning } from './planning.worker.ts'
+import {
+  type MadeOf,
+  type PlanMaker,
+  type PlanSize,
+  type PlanTask,
+  sizeOf,
+  tooLong,
+  tooMuchMemory,
+} from './plan-maker.ts'
+import type { FromPlanning, RefusedPlan } from './planning.worker.ts'
 
 export interface PlanProcessOptions {
   readonly workers: number
@@ -40,6 +49,8 @@ const { file, execArgv } = workerEntry('planning', import.meta.url)
 export interface PlanProcesses extends PlanMaker {
   /** Of the processes that run, at rest or at work. */
   pids(): readonly number[]
+  /** From now on a process that has planned something already stands ready for the next plan. */
+  warm(): void
 }
 
 export function openPlanProcesses({
@@ -51,9 +62,10 @@ export function openPlanProcesses({
   const resting: ChildProcess[] = []
   const running = new Set<ChildProcess>()
   let isClosed = false
+  let isWarm = false
 
-  function start(): ChildProcess {
-    const child = fork(file, [String(megabytes)], {
+  function start(how: 'ready' | 'at once'): ChildProcess {
+    const child = fork(file, [String(megabytes), String(process.pid), how], {
       execArgv: [...execArgv, `--max-old-space-size=${megabytes}`],
       // Carries what JSON loses, like a source whose uses have no end.
       serialization: 'advanced',
@@ -70,16 +82,22 @@ export function openPlanProcesses({
   }
 
   async function make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
-    const child = resting.pop() ?? start()
-    try {
-      const made = await answerOf(child, withinLimits(task), stop)
-      if (isAlive(child)) resting.push(child)
-      return made
-    } catch (error) {
+    const child = resting.pop() ?? start('at once')
+    if (isWarm) standReady()
+    const made = await answerOf(child, withinLimits(task), stop).catch((error: unknown) => {
       child.kill('SIGKILL')
-      if (!isClosed) resting.push(start())
+      running.delete(child)
+      standReady()
       throw error
-    }
+    })
+    if (isAlive(child)) resting.push(child)
+    if (made instanceof Refusal) throw made
+    return made
+  }
+
+  /** One more than those that plan, as far as there may be. */
+  function standReady(): void {
+    if (!isClosed && resting.length === 0 && running.size < workers) resting.push(start(isWarm ? 'ready' : 'at once'))
   }
 
   /** The search of an operation is asked to end in time. */
@@ -89,10 +107,17 @@ export function openPlanProcesses({
     return { ...task, mostSeconds: Math.min(task.mostSeconds ?? searchSeconds, searchSeconds) }
   }
 
-  function answerOf<Task extends PlanTask>(child: ChildProcess, task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
+  /** What was made, or why not where the process is none the worse for it. */
+  function answerOf<Task extends PlanTask>(
+    child: ChildProcess,
+    task: Task,
+    stop: AbortSignal,
+  ): Promise<MadeOf<Task> | Refusal> {
     const mostSeconds = task.kind === 'planner' ? seconds : operationSeconds
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
+      let counted: PlanSize | undefined
+      const size = () => counted ?? sizeOf(task)
       const settle = (end: () => void) => {
         clearTimeout(timer)
         child.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -100,15 +125,16 @@ export function openPlanProcesses({
         end()
       }
       const onMessage = (told: FromPlanning) => {
-        if (told === 'begun') timer = setTimeout(() => onError(tooLong(task, mostSeconds)), mostSeconds * 1000)
-        else if (told === 'too big') onError(tooMuchMemory(task))
+        if (told === 'begun') timer = setTimeout(() => onError(tooLong(size(), mostSeconds)), mostSeconds * 1000)
+        else if ('counted' in told) counted = told.counted
+        else if ('refused' in told) settle(() => resolve(refusalOf(told.refused)))
         else if ('failed' in told) onError(new Error(`The engine failed: ${told.failed}`))
         // The cast: an answer is of the kind of its task.
         else settle(() => resolve(told.made as MadeOf<Task>))
       }
       const onError = (error: unknown) => settle(() => reject(error))
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-        onError(ranOutOfMemory(code, signal) ? tooMuchMemory(task) : new Error(`Planning ended: ${signal ?? code}.`))
+        onError(ranOutOfMemory(code, signal) ? tooMuchMemory(size()) : new Error(`Planning ended: ${signal ?? code}.`))
       const onStop = () => onError(stop.reason)
 
       child.on('message', onMessage).on('error', onError).on('exit', onExit)
@@ -121,6 +147,10 @@ export function openPlanProcesses({
   return {
     places: workers,
     make,
+    warm() {
+      isWarm = true
+      standReady()
+    },
     pids: () => [...running].flatMap(({ pid }) => pid ?? []),
     async close() {
       isClosed = true
@@ -129,6 +159,10 @@ export function openPlanProcesses({
       await Promise.all(ends)
     },
   }
+}
+
+function refusalOf({ status, code, values }: RefusedPlan): Refusal {
+  return new Refusal(status, code, values)
 }
 
 function isAlive({ exitCode, signalCode, connected }: ChildProcess): boolean {

@@ -31,9 +31,10 @@ function openQueue({ places = 1, ...options }: Partial<PlanQueueOptions> & { rea
     places,
     make: <Task extends PlanTask>(task: Task, stop: AbortSignal) =>
       new Promise<MadeOf<Task>>((resolve, reject) => {
-        const { seed } = (task.kind === 'planner' ? task.problem : task.operation).objective
+        if (task.kind !== 'planner') throw new Error('This queue is asked for plans of planners alone')
+        const { seed } = task.problem.objective
         order.push(seed)
-        // The cast: this queue is asked for planners' plans alone.
+        // The cast: it has just been told apart.
         begun.push({ seed, finish: () => resolve(MADE as MadeOf<Task>) })
         stop.addEventListener('abort', () => reject(stop.reason))
       }),

@@ -1,73 +1,72 @@
 /**
- * The engine's process: a task comes in as plain data, its report goes out.
+ * The engine's process: a task comes in as plain data, what was made goes out.
  * Nothing here reads a clock but the stopwatch, and nothing is drawn by chance.
  *
  * It runs below the priority of the server, so that on a busy machine answers come first and plans after.
- * Its heap is bounded by the flag it is started with; what lies beside the heap (typed arrays) is
- * looked at while the engine searches.
+ * Its heap is bounded by the flag it is started with. What lies beside the heap (typed arrays), and whether the server still
+ * is there, a thread of its own looks after (planning-watch.worker.ts): the engine is deep in its search and looks at nothing.
  */
 import { constants, getPriority, setPriority } from 'node:os'
-import { plan, planOperation } from '@muster/planner'
-import type { MadeOperation, MadeReport, PlanTask } from './plan-maker.ts'
+import { Worker } from 'node:worker_threads'
+import type { RefusalCode } from '@muster/phrases'
+import { plan } from '@muster/planner'
+import type { OperationQuestion } from '../operations/operation-question.ts'
+import { plannedQuestion } from '../operations/planned-question.ts'
+import { workerEntry } from '../worker-entry.ts'
+import type { MadeOperation, MadeReport, OperationTask, PlanSize, PlanTask } from './plan-maker.ts'
+import type { Watched } from './planning-watch.worker.ts'
+import { warmUp } from './warm-up.ts'
 
 /** `begun` as soon as a task is here: from then on its time counts. */
 export type FromPlanning =
   | 'begun'
+  /** What an operation wants, once it is read. */
+  | { readonly counted: PlanSize }
   | { readonly made: MadeReport | MadeOperation }
-  /** More memory than `megabytes` allows. */
-  | 'too big'
+  | { readonly refused: RefusedPlan }
   /** A fault of the engine, as its stack. */
   | { readonly failed: string }
 
-class TooBig extends Error {}
+/** Without its sentence, which is written where somebody waits. */
+export interface RefusedPlan {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly values: Readonly<Record<string, string | number>>
+}
 
-/** Asking the system takes some microseconds, and the engine asks often. */
-const LOOK_EVERY_MS = 100
-
-const megabytes = Number(process.argv[2])
+const [, , megabytes, parent, how] = process.argv
 
 // Started with the server's own, whatever that is; what cannot be lowered further stays.
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
+watch({ megabytes: Number(megabytes), parent: Number(parent) })
 process.on('message', (task: PlanTask) => tell('begun', () => tell(answerTo(task))))
+if (how === 'ready') warmUp()
+
+function watch(watched: Watched): void {
+  const { file, execArgv } = workerEntry('planning-watch', import.meta.url)
+  new Worker(file, { execArgv, workerData: watched }).unref()
+}
 
 function answerTo(task: PlanTask): FromPlanning {
   const start = performance.now()
+  const passed = () => performance.now() - start
   try {
-    return { made: made(task, start) }
+    if (task.kind === 'operation') return answerToOperation(task, passed)
+    const report = plan(task.problem)
+    return { made: { report, milliseconds: passed() } }
   } catch (error) {
-    if (error instanceof TooBig) return 'too big'
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-function made(task: PlanTask, start: number): MadeReport | MadeOperation {
-  const isCancelled = memoryWatch()
-  const passed = () => performance.now() - start
-  if (task.kind === 'planner') {
-    const report = plan(task.problem, { isCancelled })
-    return { report, milliseconds: passed() }
-  }
-  const mostMs = (task.mostSeconds ?? Number.POSITIVE_INFINITY) * 1000
-  let isStopped = false
-  const report = planOperation(task.operation, {
-    isCancelled,
-    isStopped: () => {
-      isStopped ||= passed() > mostMs
-      return isStopped
-    },
-  })
-  return { report, milliseconds: passed(), isStopped }
-}
-
-function memoryWatch(): () => boolean {
-  let looked = performance.now()
-  return () => {
-    const now = performance.now()
-    if (now - looked < LOOK_EVERY_MS) return false
-    looked = now
-    if (process.memoryUsage.rss() > megabytes * 1_000_000) throw new TooBig()
-    return false
-  }
+function answerToOperation({ question, mostSeconds = Number.POSITIVE_INFINITY }: OperationTask, passed: () => number) {
+  const answer = plannedQuestion(
+    // Written by the operations' own slice: the one that asks is the one that reads.
+    question as OperationQuestion,
+    { isStopped: () => passed() > mostSeconds * 1000, onCounted: (counted) => tell({ counted }) },
+    passed,
+  )
+  return 'refused' in answer ? answer : { made: answer }
 }
 
 function tell(answer: FromPlanning, then?: () => void): void {

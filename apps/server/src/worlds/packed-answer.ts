@@ -22,8 +22,12 @@ export async function sendLarge(headers: Headers, reply: FastifyReply, value: un
 
 /** The same with what is JSON already. */
 export async function sendLargeText(headers: Headers, reply: FastifyReply, json: string): Promise<FastifyReply> {
+  return sendLargeBytes(headers, reply, Buffer.from(json))
+}
+
+/** The same with what is written already. */
+export async function sendLargeBytes(headers: Headers, reply: FastifyReply, plain: Uint8Array): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
-  const plain = Buffer.from(json)
   if (!takesGzip(headers)) return reply.send(plain)
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(plain, { level: constants.Z_BEST_SPEED }))
 }

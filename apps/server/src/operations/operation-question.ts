@@ -1,0 +1,38 @@
+/**
+ * What is asked of the engine for an operation, on its way to where it is planned: everything as it lies in the database. Whoever
+ * answers the calls neither inflates nor reads it; the question of the engine is built behind the queue (planned-question.ts).
+ */
+import type { OperationPartName, PlanAsk, PlayerTroops } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { WorldFacts } from '@muster/operation'
+
+export interface OperationQuestion {
+  /** Those that were ever saved, as kept documents. */
+  readonly parts: Readonly<Partial<Record<OperationPartName, Buffer>>>
+  readonly troops: readonly (Omit<PlayerTroops, 'villages'> & { readonly document: Buffer })[]
+  /** The plan in force, as a kept document. */
+  readonly plan?: Buffer
+  readonly world: WorldFacts
+  /** The newest snapshot of the world, deflated. */
+  readonly snapshot: Buffer
+  /** Everybody on the world: JSON, a list of `[id, tribe, points]`. */
+  readonly players: string
+  readonly plannedAt: Instant
+  readonly seed: number
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without'>
+  readonly maxTries: number
+  /** An operation that wants more is not planned. */
+  readonly mostCommands: number
+}
+
+export interface OperationSize {
+  readonly sources: number
+  readonly commands: number
+  /** Whether launches are kept apart, which costs most. */
+  readonly keepsLaunchesApart: boolean
+}
+
+/** As a refusal says it, wherever the commands were counted. */
+export function tooManyCommands(count: number, limit: number) {
+  return { status: 422, code: 'TOO_MANY_COMMANDS', values: { count, limit } } as const
+}

@@ -1,0 +1,12 @@
+/**
+ * What of a server plans, in a process of its own for a test that kills it: once its process is deep in a plan that no
+ * test waits for, it tells the ids of its processes.
+ */
+import { openPlanProcesses } from './plan-processes.ts'
+import { HUGE, planner, SMALL } from './problem.fixture.ts'
+
+const processes = openPlanProcesses({ workers: 1, seconds: 600, operationSeconds: 600, megabytes: 4_000 })
+const staying = new AbortController().signal
+await processes.make(planner(SMALL), staying)
+processes.make(planner(HUGE), staying).catch(() => {})
+process.send?.(processes.pids())
