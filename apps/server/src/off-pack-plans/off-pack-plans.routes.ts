@@ -9,7 +9,7 @@ import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, networksAround } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
@@ -19,7 +19,7 @@ import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
 import { handedOver, newPlanningKey } from './hand-over.ts'
 import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
-import { isPassword, passwordHash } from './off-pack-password.ts'
+import { passwordHash } from './off-pack-password.ts'
 import {
   allLines,
   keepLines,
@@ -37,6 +37,7 @@ import {
   totalLines,
 } from './off-pack-plans.queries.ts'
 import { countPasswordTries } from './password-tries.ts'
+import { rememberRightPasswords } from './right-passwords.ts'
 
 export interface OffPackPlanOptions {
   readonly db: Database
@@ -56,7 +57,8 @@ export async function offPackPlanRoutes(
   const bodyLimit = limits.planBodyBytes
   const adding = { max: limits.planningChangesPerHour, perSeconds: 3600 }
   const removing = { max: limits.planningChangesPerHour * REMOVALS_AN_ADDITION, perSeconds: 3600 }
-  const tries = countPasswordTries(now)
+  const tries = countPasswordTries()
+  const isRight = rememberRightPasswords()
 
   /** The planning of a key, for whoever may read it. */
   async function readable(key: string, request: FastifyRequest): Promise<OffPackPlanHead> {
@@ -74,7 +76,10 @@ export async function offPackPlanRoutes(
   async function hasPassword({ key, password_hash }: OffPackPlanHead, request: FastifyRequest): Promise<boolean> {
     const given = passwordOf(request)
     if (password_hash === null || given === undefined) return false
-    return tries.trying(`${key} ${clientAddress(request)}`, () => isPassword(given, password_hash))
+    const address = clientAddress(request)
+    // A customer of a provider has 65,536 addresses, but guesses in all of them together.
+    const [who = address] = networksAround(address)
+    return tries.trying(`${key} ${who}`, () => isRight(given, password_hash))
   }
 
   registerCall(
