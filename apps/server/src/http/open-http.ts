@@ -12,6 +12,7 @@ import { guardAgainstCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { describeCalls } from './open-api.ts'
 import { refuseEncodedBodies } from './plain-bodies.ts'
+import { keepAnswersPrivate } from './private-answers.ts'
 import { limitRates } from './rate-limits.ts'
 import { answerRefusals, refuseUnreadableAddress } from './refusal.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -76,6 +77,7 @@ export async function openHttp(
   // Answers alone.
   await app.register(compress, { globalDecompression: false })
   await app.register(cookie)
+  keepAnswersPrivate(app)
   guardAgainstCrossSite(app)
   if (config.limits.rates) limitRates(app)
   await describeCalls(app)

@@ -46,6 +46,12 @@ test('a file with its hash in its name is kept for good, others are asked for ag
   expect((await browser.get('/assets/i18n/en.json')).headers['cache-control']).toBe('no-cache')
 })
 
+test('a file that everybody may keep carries nobody’s cookie, the page does [SEC-10]', async () => {
+  const { app } = await open()
+  expect((await app.inject('/assets/index-e0c10bd.js')).headers['set-cookie']).toBeUndefined()
+  expect((await app.inject('/')).headers['set-cookie']).toMatch('XSRF-TOKEN=')
+})
+
 test('a browser that reads brotli gets the compressed form the build made', async () => {
   const { app } = await open()
   const headers = { 'accept-encoding': 'gzip, br' }
