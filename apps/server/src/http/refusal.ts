@@ -14,6 +14,7 @@ import { en, type RefusalCode } from '@muster/phrases'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isDatabaseDown, isStorageFull } from '../db/database.ts'
+import { openRefusalLog } from './refusal-log.ts'
 
 // Without a language the small zod says "Invalid input" to everything.
 z.config(z.locales.en())
@@ -46,9 +47,10 @@ export class Refusal extends Error {
 }
 
 export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const log = openRefusalLog(app.log)
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log[refusal.code === 'SERVER_ERROR' ? 'error' : 'warn'](error)
+    log(error, refusal)
     return refuse(reply, refusal)
   })
 }
