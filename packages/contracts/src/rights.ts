@@ -25,6 +25,7 @@ export type RightsTable = Readonly<Record<string, Right>>
 /** By method and address of the call, as its contract writes them. */
 export const CALL_RIGHTS: RightsTable = {
   'GET /api/user/v1/user': 'USER',
+  'POST /api/user/v1/sign-out-everywhere': 'USER',
   'DELETE /api/user/v1/delete-account': 'USER',
   'GET /api/tw/v1/world/:world/villages/barbarian': 'VIP',
   'GET /api/user/v1/users': 'ADMIN',

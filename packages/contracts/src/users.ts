@@ -76,6 +76,15 @@ export const userCalls = {
       response: { 200: UserInfo, 401: Refused },
     },
   }),
+  signOutEverywhere: call({
+    method: 'POST',
+    url: '/api/user/v1/sign-out-everywhere',
+    schema: {
+      summary: 'Ends every token of the account, the one that is sent along too.',
+      tags: ['users'],
+      response: { 204: z.null(), 401: Refused, 403: Refused },
+    },
+  }),
   deleteAccount: call({
     method: 'DELETE',
     url: '/api/user/v1/delete-account',

@@ -74,6 +74,7 @@ describe('a right that is taken away while a body is on its way', () => {
   /** A line for each call that changes anything, valid for whoever asks. */
   const CHANGES: Readonly<Record<string, (browser: SignedInBrowser) => Promise<Asked>>> = {
     'POST /logout': async () => ({ url: '/logout' }),
+    'POST /api/user/v1/sign-out-everywhere': async () => ({ url: '/api/user/v1/sign-out-everywhere' }),
     'DELETE /api/user/v1/delete-account': async () => ({ url: '/api/user/v1/delete-account' }),
     'PUT /api/user/v1/user/:id': async () => ({
       url: `/api/user/v1/user/${(await person()).id}`,

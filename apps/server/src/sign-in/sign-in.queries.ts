@@ -172,6 +172,10 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+export async function endSessionsOf(db: Database, account: number): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', account).execute()
+}
+
 export async function endUnconfirmedSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).where('confirmed_at', 'is', null).execute()
 }

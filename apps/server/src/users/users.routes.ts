@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { signedIn } from '../sign-in/asker.ts'
+import { endSessionsOf } from '../sign-in/sign-in.queries.ts'
 import { deleteAccount, setRoles, type UserRow, userForChange, users } from './users.queries.ts'
 
 /** Those who run the server do not vanish by a slip of the mouse. */
@@ -14,6 +15,13 @@ export async function userRoutes(app: FastifyInstance, { db }: { readonly db: Da
   registerCall(app, userCalls.self, async (request) => {
     const { id, name, roles } = await signedIn(request)
     return { id, name, roles: [...roles] }
+  })
+
+  registerCall(app, userCalls.signOutEverywhere, async (request, reply) => {
+    const { id } = await signedIn(request)
+    await request.change((transaction) => endSessionsOf(transaction, id))
+    request.log.info({ user: id }, 'an account was signed out everywhere')
+    return reply.code(204).send()
   })
 
   registerCall(app, userCalls.deleteAccount, async (request, reply) => {

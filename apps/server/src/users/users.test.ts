@@ -6,6 +6,7 @@ import { type SignedInBrowser, useServer } from '../server.fixture.ts'
 import { signedInAs } from '../sign-in/signed-in.fixture.ts'
 
 const SELF = '/api/user/v1/user'
+const SIGN_OUT_EVERYWHERE = '/api/user/v1/sign-out-everywhere'
 const DELETE_ACCOUNT = '/api/user/v1/delete-account'
 const USERS = '/api/user/v1/users'
 const userOf = (id: number) => `/api/user/v1/user/${id}`
@@ -55,6 +56,21 @@ describeOnDatabases('accounts', (database) => {
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ error: 'Forbidden', status: 403, code: 'ACCOUNT_PROTECTED' })
     expect((await browser.call('GET', SELF)).json()).toMatchObject({ id, name })
+  })
+
+  test('whoever signs out everywhere is signed out in every browser, and nobody else is', async () => {
+    const { db } = database()
+    const { id, token } = await signedInAs(db, 'user')
+    const elsewhere = await signedInAs(db, 'user')
+    await db.updateTable('session').set({ user_id: id }).where('user_id', '=', elsewhere.id).execute()
+    const other = browserOf((await signedInAs(db, 'other')).token)
+
+    expect((await browserOf(token).call('POST', SIGN_OUT_EVERYWHERE)).statusCode).toBe(204)
+    for (const ended of [token, elsewhere.token])
+      expect((await browserOf(ended).call('GET', SELF)).statusCode).toBe(401)
+    expect((await other.call('GET', SELF)).statusCode).toBe(200)
+    expect((await server().nobody().call('POST', SIGN_OUT_EVERYWHERE)).statusCode).toBe(401)
+    expect(logged.join()).toContain('signed out everywhere')
   })
 
   test('nobody can delete an account without being signed in', async () => {

@@ -9,6 +9,8 @@ export const account = {
 
   userMenu: 'Account of {{name}}',
   logout: 'Logout',
+  logoutEverywhere: 'Logout everywhere',
+  loggedOutEverywhere: 'You are logged out in every browser.',
   deleteAccount: 'Delete Account',
   deleteConfirm: 'Delete my account',
   deletePlansStay: 'Your tribe plans and off-pack plans are not deleted, but they lose their creator.',

@@ -11,6 +11,8 @@ export const account: Language['account'] = {
 
   userMenu: 'Учётная запись: {{name}}',
   logout: 'Выйти',
+  logoutEverywhere: 'Выйти везде',
+  loggedOutEverywhere: 'Вы вышли из учётной записи во всех браузерах.',
   deleteAccount: 'Удалить учётную запись',
   deleteConfirm: 'Удалить мою учётную запись',
   deletePlansStay: 'Ваши планы племени и планы Off Pack не удалятся, но останутся без создателя.',

@@ -6,7 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
 import { menuPagesFor } from '../navigation.ts'
-import { useLogout } from './account.api.ts'
+import { useLogout, useLogoutEverywhere } from './account.api.ts'
 import css from './account.module.css'
 
 export interface UserMenuProps {
@@ -17,6 +17,7 @@ export interface UserMenuProps {
 export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
   const { t } = useTranslation(['account', 'shell'])
   const { mutate: logout, isPending } = useLogout()
+  const { mutate: logoutEverywhere, isPending: isLeavingAll } = useLogoutEverywhere()
   const { opened, close, button, root } = useUnfolding()
   const listId = useId()
   const askToDelete = () => {
@@ -55,6 +56,16 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
             </button>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className={css['user-menu-item']}
+            disabled={isLeavingAll}
+            onClick={() => logoutEverywhere()}
+          >
+            {t('logoutEverywhere')}
+          </button>
+        </li>
         <li>
           <button type="button" className={css['user-menu-item']} disabled={isPending} onClick={() => logout()}>
             {t('logout')}

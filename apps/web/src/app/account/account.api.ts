@@ -15,6 +15,21 @@ export function useLogout() {
   return useMutation({ mutationFn: () => request(signInCalls.logout, {}), onSuccess: leave, onError })
 }
 
+/** Also where the sign-in was forgotten: on a lent phone, in a browser of a school. */
+export function useLogoutEverywhere() {
+  const { t } = useTranslation('account')
+  const leave = useLeave()
+  const onError = useErrorToast()
+  return useMutation({
+    mutationFn: () => request(userCalls.signOutEverywhere, {}),
+    onSuccess: () => {
+      leave()
+      toastSuccess({ message: t('loggedOutEverywhere') })
+    },
+    onError,
+  })
+}
+
 export function useDeleteAccount() {
   const { t } = useTranslation('account')
   const leave = useLeave()

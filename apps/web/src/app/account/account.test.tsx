@@ -13,6 +13,7 @@ import { newRouter } from '../router.tsx'
 import { SignInNotices } from './SignInNotices.tsx'
 
 const SELF = '/api/user/v1/user'
+const EVERYWHERE = '/api/user/v1/sign-out-everywhere'
 const DELETE = '/api/user/v1/delete-account'
 const FEEDBACK = '/api/general/v1/feedback'
 const OFFERS = '/api/user/v1/providers'
@@ -174,6 +175,15 @@ test('Logout tells the server, then forgets token and name [AUTH-08 SHELL-70]', 
   expect(calls(seen)).toEqual(['POST /logout'])
   expect(seen.find(({ method }) => method === 'POST')?.headers.get('authorization')).toBe('Bearer good')
   expect(readStored(stored.accessToken)).toBe('')
+})
+
+test('Logout everywhere ends every token of the account, then forgets this one', async () => {
+  const seen = open({ [SELF]: uwe(), [EVERYWHERE]: done }, { token: 'good' })
+  await choose('Logout everywhere')
+  await link('Google')
+  expect(calls(seen)).toEqual([`POST ${EVERYWHERE}`])
+  expect(readStored(stored.accessToken)).toBe('')
+  expect(told()).toMatchObject([['success', undefined, 'You are logged out in every browser.']])
 })
 
 test('a token that could not be ended is not called ended', async () => {
