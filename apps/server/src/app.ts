@@ -103,16 +103,16 @@ export async function buildApp({
     totalTribePlans: await totalTribePlans(reading),
   })
   await app.register(statisticsRoutes, { db: reading, now, zone: config.statisticsZone, keptPlans })
-  await app.register(offPackPlanRoutes, { db: reading, worlds: directory, now, quotas, limits: config.limits })
-  await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas, limits: config.limits })
+  await app.register(offPackPlanRoutes, { db: reading, worlds: directory, now, quotas })
+  await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas })
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config },
     make: async (request, task) => queue.plan(await askerKey(request), { kind: 'operation', ...task }, request.givenUp),
   })
-  await app.register(clientErrorRoutes, { db: reading, quotas, limits: config.limits })
+  await app.register(clientErrorRoutes, { db: reading, quotas })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })
   await app.register(userRoutes, { db: reading })
-  await app.register(feedbackRoutes, { db: reading, quotas, messagesPerHour: config.limits.feedbackPerHour })
+  await app.register(feedbackRoutes, { db: reading, quotas })
   await app.register(helperScriptRoutes, { scripts: config.helperScripts })
   await app.register(demoRoutes, { folder: config.demosDir })
 

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { DEFAULT_LIMITS, type LimitName, type Limits } from '@muster/contracts'
 import { DOMAINS, type Domain, isDomain } from '@muster/game'
 import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
 import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-script-config.ts'
@@ -26,7 +27,7 @@ export interface Config {
   readonly databaseConnections: number
   /** Where a domain's world list is asked for, without a slash at its end; the game's own host for domains it lacks. */
   readonly gameOrigins: Readonly<Partial<Record<Domain, string>>>
-  readonly limits: Limits
+  readonly limits: ConfiguredLimits
   readonly quotas: QuotaLimits
   readonly logLevel: LogLevel
   /** What this node does: serve and plan, serve and let others plan, or only plan. */
@@ -47,25 +48,16 @@ export interface Config {
   readonly demosDir: string | undefined
 }
 
-export interface Limits {
+/** What the prices of the calls leave to whoever runs the server. */
+interface ConfiguredLimits extends Limits {
   /** Off only on loopback, for trials. */
   readonly rates: boolean
-  readonly plansPerMinute: number
-  readonly clientErrorsPerMinute: number
-  readonly feedbackPerHour: number
-  readonly planningsPerHour: number
-  readonly planningChangesPerHour: number
-  readonly tribePlansPerHour: number
-  readonly operationsPerHour: number
-  readonly operationSavesPerHour: number
   readonly connections: number
   readonly connectionsPerAddress: number
   readonly unreadBytes: number
   readonly unreadBytesPerAddress: number
   readonly bodiesBytes: number
   readonly bodiesBytesPerAddress: number
-  readonly bodyBytes: number
-  readonly planBodyBytes: number
 }
 
 interface PlanningConfig {
@@ -90,22 +82,13 @@ export function readConfig(environment: Environment): Config {
     gameOrigins: gameOrigins(environment),
     limits: {
       rates: rates(environment, host),
-      plansPerMinute: whole(environment, 'RATE_PLANS_PER_MINUTE', 30, [1, 100_000]),
-      clientErrorsPerMinute: whole(environment, 'RATE_ERRORS_PER_MINUTE', 10, [1, 100_000]),
-      feedbackPerHour: whole(environment, 'RATE_FEEDBACK_PER_HOUR', 5, [1, 100_000]),
-      planningsPerHour: whole(environment, 'RATE_PLANNINGS_PER_HOUR', 20, [1, 100_000]),
-      planningChangesPerHour: whole(environment, 'RATE_PLANNING_CHANGES_PER_HOUR', 300, [1, 100_000]),
-      tribePlansPerHour: whole(environment, 'RATE_TRIBE_PLANS_PER_HOUR', 60, [1, 100_000]),
-      operationsPerHour: whole(environment, 'RATE_OPERATIONS_PER_HOUR', 20, [1, 100_000]),
-      operationSavesPerHour: whole(environment, 'RATE_OPERATION_SAVES_PER_HOUR', 2_000, [1, 100_000]),
+      ...readLimits(environment),
       connections: whole(environment, 'CONNECTIONS', 5_000, [10, 100_000]),
       connectionsPerAddress: whole(environment, 'CONNECTIONS_PER_ADDRESS', 200, [1, 100_000]),
       unreadBytes: whole(environment, 'UNREAD_MB', 256, [16, 100_000]) * 1e6,
       unreadBytesPerAddress: whole(environment, 'UNREAD_MB_PER_ADDRESS', 32, [1, 100_000]) * 1e6,
       bodiesBytes: whole(environment, 'BODIES_MB', 256, [16, 100_000]) * 1e6,
       bodiesBytesPerAddress: whole(environment, 'BODIES_MB_PER_ADDRESS', 32, [1, 100_000]) * 1e6,
-      bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', 100_000, [1_000, 10_000_000]),
-      planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', 5_000_000, [1_000, 100_000_000]),
     },
     quotas: readQuotaLimits(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -125,6 +108,23 @@ export function readConfig(environment: Environment): Config {
     statisticsZone: timeZone(environment, 'STATISTICS_TIME_ZONE', 'UTC'),
     helperScripts: readHelperScripts(environment),
     demosDir: demosDir(environment),
+  }
+}
+
+function readLimits(environment: Environment): Limits {
+  const rate = (name: string, limit: LimitName) => whole(environment, name, DEFAULT_LIMITS[limit], [1, 100_000])
+  return {
+    plansPerMinute: rate('RATE_PLANS_PER_MINUTE', 'plansPerMinute'),
+    signInsPerMinute: rate('RATE_SIGN_INS_PER_MINUTE', 'signInsPerMinute'),
+    clientErrorsPerMinute: rate('RATE_ERRORS_PER_MINUTE', 'clientErrorsPerMinute'),
+    feedbackPerHour: rate('RATE_FEEDBACK_PER_HOUR', 'feedbackPerHour'),
+    planningsPerHour: rate('RATE_PLANNINGS_PER_HOUR', 'planningsPerHour'),
+    planningChangesPerHour: rate('RATE_PLANNING_CHANGES_PER_HOUR', 'planningChangesPerHour'),
+    tribePlansPerHour: rate('RATE_TRIBE_PLANS_PER_HOUR', 'tribePlansPerHour'),
+    operationsPerHour: rate('RATE_OPERATIONS_PER_HOUR', 'operationsPerHour'),
+    operationSavesPerHour: rate('RATE_OPERATION_SAVES_PER_HOUR', 'operationSavesPerHour'),
+    bodyBytes: whole(environment, 'BODY_LIMIT_BYTES', DEFAULT_LIMITS.bodyBytes, [1_000, 10_000_000]),
+    planBodyBytes: whole(environment, 'PLAN_BODY_LIMIT_BYTES', DEFAULT_LIMITS.planBodyBytes, [1_000, 100_000_000]),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Villages that nobody owns, looked up in the imported state of a world. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { NOW_AND_THEN, reading } from './price.ts'
 import { list, textOf, WorldKey, wholeInAddress } from './wire-values.ts'
 
 export const BarbarianVillage = z.object({ coordinates: z.string() })
@@ -15,10 +16,14 @@ const Continent = textOf(20, /^\s*[Cc]\d{1,2}\s*$/, 'INVALID_CONTINENT')
 const MOST_CONTINENTS = 200
 const BarbarianPoints = (code: string) => wholeInAddress(LEAST_BARBARIAN_POINTS, MOST_BARBARIAN_POINTS, code)
 
+/** A line a village of the largest world whose files are read. */
+const LARGEST_COORDS_OF_WORLD = 7_000_000
+
 export const barbarianCalls = {
   villages: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world/villages/barbarian',
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_COORDS_OF_WORLD, milliseconds: 100 }),
     schema: {
       summary: 'Villages that nobody owns, by points (both ends count) and continents (continents=C55, repeated).',
       tags: ['worlds'],

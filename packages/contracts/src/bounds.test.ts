@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
+import { EVERY_CALL, nameOf } from './every-call.ts'
 import * as contracts from './index.ts'
 
 /** What comes in with a call; what goes out is the server's own. */
@@ -70,18 +71,11 @@ function numberFaults({ type, minimum, maximum }: Described): string[] {
   return type === 'integer' && !fits ? ['a whole number that no column holds'] : []
 }
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value
-
-const calls = Object.values(contracts).flatMap((value): Call[] =>
-  typeof value === 'object' && value !== null ? Object.values<unknown>({ ...value }).filter(isCall) : [],
-)
-
 test('every call that is exported is looked at', () => {
-  expect(calls.length).toBeGreaterThanOrEqual(40)
+  expect(EVERY_CALL.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(calls.map((call) => [`${call.method} ${call.url}`, call] as const))(
+test.each(EVERY_CALL.map((call) => [nameOf(call), call] as const))(
   '%s takes nothing that has no bound, and no text that cannot be kept',
   (_name, call) => {
     expect(unbounded(call)).toEqual([])
@@ -89,7 +83,7 @@ test.each(calls.map((call) => [`${call.method} ${call.url}`, call] as const))(
 )
 
 const lacking = (body: z.ZodMiniType) =>
-  unbounded({ method: 'POST', url: '/', schema: { summary: '', body, response: {} } })
+  unbounded({ method: 'POST', url: '/', price: contracts.reading(), schema: { summary: '', body, response: {} } })
 
 test.each<[string, z.ZodMiniType]>([
   ['a text without a greatest length', z.object({ a: z.string().check(z.regex(/^a*$/)) })],

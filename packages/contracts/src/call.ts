@@ -1,9 +1,10 @@
 /**
- * A call as data: method, address, what goes in and every answer it can give.
+ * A call as data: method, address, what it may cost, what goes in and every answer it can give.
  * The server registers the value as a route and is validated by it; the browser's
  * `request(call, input)` is typed by it; the served OpenAPI page is printed from it.
  */
 import * as z from 'zod/mini'
+import type { Price } from './price.ts'
 
 export interface CallSchema {
   readonly tags?: readonly string[]
@@ -21,6 +22,7 @@ export interface Call<S extends CallSchema = CallSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` in place of path parameters, as the router reads it. */
   readonly url: string
+  readonly price: Price
   readonly schema: S
 }
 

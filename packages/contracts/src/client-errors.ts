@@ -1,6 +1,7 @@
 /** Unhandled errors of the page, reported by the page itself. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, NOW_AND_THEN, reading } from './price.ts'
 import { mendedText, wholeInAddress } from './wire-values.ts'
 
 export const ERROR_TYPES = ['CLIENT'] as const
@@ -8,6 +9,9 @@ export const ERROR_TYPES = ['CLIENT'] as const
 /** Far above what the page sends and what is kept of it. */
 const LONGEST_ERROR_MESSAGE = 10_000
 const LONGEST_ERROR_STACK = 50_000
+
+/** 500 pages of ours, each with an address of 200 letters. */
+const LARGEST_ERROR_PAGE = 700_000
 
 export const ClientErrorPage = z.object({
   /** Pages of ours by the errors that happened on them, most errors first. */
@@ -21,6 +25,7 @@ export const clientErrorCalls = {
   report: call({
     method: 'POST',
     url: '/api/error/v1/error',
+    price: changing({ times: { limit: 'clientErrorsPerMinute' }, seconds: 60 }),
     schema: {
       summary: 'Reports an unhandled error of the page. The path comes from the Referer header.',
       tags: ['errors'],
@@ -34,6 +39,7 @@ export const clientErrorCalls = {
   list: call({
     method: 'GET',
     url: '/api/error/v1/error',
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_ERROR_PAGE }),
     schema: {
       summary: 'Where the errors that are kept happened, and how often; page counts from 0.',
       tags: ['errors'],

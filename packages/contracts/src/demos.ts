@@ -1,6 +1,7 @@
 /** Recorded matches of another game, which the people who run this server keep in a folder of it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { reading, SELDOM } from './price.ts'
 import { text } from './wire-values.ts'
 
 export const DEMO_TYPES = ['SCRIM', 'OFFICIAL', 'UNKNOWN'] as const
@@ -44,10 +45,14 @@ export const Demo = z.object({
 })
 export type Demo = z.infer<typeof Demo>
 
+/** A file, which is sent as it is read. */
+const LARGEST_DEMO = 2_000_000_000
+
 export const demoCalls = {
   list: call({
     method: 'GET',
     url: '/api/csgo/v1/demos',
+    price: reading({ rate: SELDOM, answer: 1_000_000 }),
     schema: {
       summary: 'The demos, the newest first; none where the server has no folder of them.',
       tags: ['demos'],
@@ -57,6 +62,7 @@ export const demoCalls = {
   download: call({
     method: 'GET',
     url: '/api/csgo/v1/demos/:id/download',
+    price: reading({ rate: SELDOM, answer: LARGEST_DEMO }),
     schema: {
       summary: 'The file of a listed demo.',
       tags: ['demos'],

@@ -1,6 +1,7 @@
 /** What players wish for, as they write it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, NOW_AND_THEN, reading, SELDOM } from './price.ts'
 import { filledText, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_FEEDBACK = 5_000
@@ -22,6 +23,7 @@ export const feedbackCalls = {
   send: call({
     method: 'POST',
     url: '/api/general/v1/feedback',
+    price: changing({ times: { limit: 'feedbackPerHour' }, seconds: 3600 }),
     schema: {
       summary: 'Leaves a message for the people who run this server, signed in or not.',
       tags: ['feedback'],
@@ -33,6 +35,7 @@ export const feedbackCalls = {
   list: call({
     method: 'GET',
     url: '/api/general/v1/feedback',
+    price: reading({ rate: SELDOM, answer: 5_000_000 }),
     schema: {
       summary: 'Every message: those that nobody has handled first, then the newest.',
       tags: ['feedback'],
@@ -42,6 +45,7 @@ export const feedbackCalls = {
   resolve: call({
     method: 'PUT',
     url: '/api/general/v1/feedback/:id/resolve',
+    price: changing(NOW_AND_THEN),
     schema: {
       summary: 'Approves a message (true) or denies it (false), once.',
       tags: ['feedback'],

@@ -1,11 +1,16 @@
 /** For the balancer and whoever watches the server. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { type Rate, reading } from './price.ts'
+
+/** By balancers, and by whoever looks after many servers from one address. */
+const WATCHED: Rate = { times: 6_000, seconds: 60 }
 
 export const healthCalls = {
   alive: call({
     method: 'GET',
     url: '/health',
+    price: reading({ rate: WATCHED }),
     schema: {
       summary: 'The process runs.',
       tags: ['health'],
@@ -15,6 +20,7 @@ export const healthCalls = {
   ready: call({
     method: 'GET',
     url: '/ready',
+    price: reading({ rate: WATCHED }),
     schema: {
       summary: 'The database answers and migrations are done.',
       tags: ['health'],

@@ -1,6 +1,7 @@
 /** Where the game's forums offer scripts that print lines for the noble spam planner. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { reading } from './price.ts'
 import { DomainName } from './wire-values.ts'
 
 /** The domains that such a script exists for. */
@@ -11,6 +12,7 @@ export const helperScriptCalls = {
   all: call({
     method: 'GET',
     url: '/api/general/v1/helper-scripts',
+    price: reading(),
     schema: {
       summary: 'The helper scripts that this server leads to, at most one a domain.',
       tags: ['helper-scripts'],

@@ -1,9 +1,12 @@
 /** The call that finds the village to mint in. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, SELDOM } from './price.ts'
 import { amount, CoordText, list, textOf } from './wire-values.ts'
 
 const MOST_MINTING_VILLAGES = 5_000
+/** With all that the game's overview tells of each. */
+const LARGEST_VILLAGE_LIST = 2_000_000
 /** Of one village; the game knows 235. */
 const MOST_MERCHANTS = 999_999
 const MERCHANTS = 'A number of merchants, or free/all.'
@@ -20,6 +23,7 @@ export const mintingCalls = {
   optimalVillage: call({
     method: 'POST',
     url: '/api/tw/v1/optimal-minting-village',
+    price: changing(SELDOM, { body: LARGEST_VILLAGE_LIST }),
     schema: {
       summary: 'Of the listed villages the one to which the merchants of all of them have the least way.',
       tags: ['minting'],

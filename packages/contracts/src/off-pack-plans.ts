@@ -11,6 +11,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, type Figure, NOW_AND_THEN, type Rate, reading } from './price.ts'
 import { filledText, LocalTimeText, list, text, textOf, WorldKey, whole, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_PLANNING_NAME = 200
@@ -119,6 +120,13 @@ const withPasswordAndKey = z.looseObject({
   'planning-key': z.optional(text(LONGEST_KEY)),
 })
 
+const PLAN_BODY: Figure = { limit: 'planBodyBytes' }
+const NEW_PLANNINGS: Rate = { times: { limit: 'planningsPerHour' }, seconds: 3600 }
+/** Lines are added by hand, in one go; they are removed one by one, as they are sent. */
+const REMOVALS: Rate = { times: { limit: 'planningChangesPerHour', times: 20 }, seconds: 3600 }
+/** 10,000 lines. */
+const LARGEST_PLANNING_ANSWER = 6_000_000
+
 const BASE = '/api/planning/v1/planning'
 const tags = ['off-pack plans'] as const
 // Any text: a key that was never given is a planning that does not exist, and no wrong field.
@@ -128,6 +136,7 @@ export const offPackPlanCalls = {
   create: call({
     method: 'POST',
     url: BASE,
+    price: changing(NEW_PLANNINGS, { body: PLAN_BODY }),
     schema: {
       summary:
         'Keeps a planning, of whoever is signed in or of nobody; Location tells its address, which ends with its key.',
@@ -149,6 +158,7 @@ export const offPackPlanCalls = {
   handOver: call({
     method: 'POST',
     url: `${BASE}/hand-over`,
+    price: changing(NEW_PLANNINGS, { body: PLAN_BODY }),
     schema: {
       summary:
         'Keeps several plannings at once, one a player: all of them or none. A request that comes again answers with the same keys.',
@@ -173,6 +183,7 @@ export const offPackPlanCalls = {
   one: call({
     method: 'GET',
     url: BASE,
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_PLANNING_ANSWER }),
     schema: {
       summary:
         'A planning with all its lines. The header Planning-Key may repeat the key; one that differs is refused. Planning-Pass carries the password, percent-encoded.',
@@ -185,6 +196,7 @@ export const offPackPlanCalls = {
   mine: call({
     method: 'GET',
     url: `${BASE}/plans`,
+    price: reading({ rate: NOW_AND_THEN, answer: 2_000_000 }),
     schema: {
       summary: 'The plannings of whoever asks, the newest first.',
       tags,
@@ -194,6 +206,7 @@ export const offPackPlanCalls = {
   lines: call({
     method: 'GET',
     url: `${BASE}/:key/lines`,
+    price: reading({ answer: 1_000_000 }),
     schema: {
       summary: 'A page of lines by launch; launchFilter keeps those before launchTime, or from it on.',
       tags,
@@ -220,6 +233,7 @@ export const offPackPlanCalls = {
   addLines: call({
     method: 'POST',
     url: `${BASE}/:key/lines`,
+    price: changing({ times: { limit: 'planningChangesPerHour' }, seconds: 3600 }, { body: PLAN_BODY }),
     schema: {
       summary: 'Adds lines to a planning, each in the off-pack format.',
       tags,
@@ -254,6 +268,7 @@ export const offPackPlanCalls = {
   removeLines: call({
     method: 'DELETE',
     url: `${BASE}/:key/lines`,
+    price: changing(REMOVALS, { body: PLAN_BODY }),
     schema: {
       summary: 'Takes lines out of a planning; ids that are none of its lines are passed over.',
       tags,
@@ -268,6 +283,7 @@ export const offPackPlanCalls = {
   remove: call({
     method: 'DELETE',
     url: `${BASE}/:key`,
+    price: changing(REMOVALS, { body: 0 }),
     schema: {
       summary: 'Deletes a planning with its lines, for its creator and for whoever has its password.',
       tags,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, NOW_AND_THEN, reading } from './price.ts'
 import { amount, GREATEST_WHOLE, text } from './wire-values.ts'
 
 export const PLANNER_SETTINGS = [
@@ -37,6 +38,7 @@ export const plannerSettingCalls = {
   list: call({
     method: 'GET',
     url: '/api/setting/v1/planner-settings',
+    price: reading({ rate: NOW_AND_THEN }),
     schema: {
       summary: 'The settings of planning, always all four and in one order.',
       tags: ['settings'],
@@ -46,6 +48,7 @@ export const plannerSettingCalls = {
   change: call({
     method: 'PUT',
     url: '/api/setting/v1/setting/:id',
+    price: changing(NOW_AND_THEN),
     schema: {
       summary: 'Sets one value for every plan from now on. The id is the name of the setting, and the body repeats it.',
       tags: ['settings'],

@@ -5,6 +5,7 @@
 import { TOP_TOWER_LEVEL } from '@muster/game'
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, reading } from './price.ts'
 import {
   amount,
   CommandTypeName,
@@ -218,10 +219,17 @@ export const PlanAnswer = z.object({
 })
 export type PlanAnswer = z.infer<typeof PlanAnswer>
 
+/** 10,000 commands, each short of something and each seen by a tower. */
+const LARGEST_PLAN_ANSWER = 20_000_000
+
 export const planningCalls = {
   planMass: call({
     method: 'POST',
     url: '/api/tw/v1/plan-mass',
+    price: changing(
+      { times: { limit: 'plansPerMinute' }, seconds: 60 },
+      { body: { limit: 'planBodyBytes' }, answer: LARGEST_PLAN_ANSWER, milliseconds: 150 },
+    ),
     schema: {
       summary: 'Plans timed commands: the best assignment of sources to targets under the given rules.',
       tags: ['planning'],
@@ -241,6 +249,7 @@ export const planningCalls = {
   nobleMethods: call({
     method: 'GET',
     url: '/api/tw/v1/nobleMethod',
+    price: reading(),
     schema: {
       summary: 'The usual ways to send nobles, and a free one named custom.',
       tags: ['planning'],

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
 import { PLANNING_TYPES } from './planning.ts'
+import { NOW_AND_THEN, reading } from './price.ts'
 
 const DayCount = z.object({
   /** `2026-11-24`. */
@@ -46,6 +47,7 @@ export const statisticsCalls = {
   all: call({
     method: 'GET',
     url: '/api/tw/v1/statistics',
+    price: reading({ rate: NOW_AND_THEN, answer: 500_000 }),
     schema: {
       summary: 'Plans of today and of the last days, and what the server holds.',
       tags: ['statistics'],
@@ -55,6 +57,7 @@ export const statisticsCalls = {
   topDays: call({
     method: 'GET',
     url: '/api/tw/v1/statistics/top-days',
+    price: reading({ rate: NOW_AND_THEN }),
     schema: {
       summary: 'The ten days with the most plans.',
       tags: ['statistics'],
@@ -64,6 +67,7 @@ export const statisticsCalls = {
   plansPerType: call({
     method: 'GET',
     url: '/api/tw/v1/statistics/planning-per-type',
+    price: reading({ rate: NOW_AND_THEN }),
     schema: {
       summary: 'All plans so far, by the planner they were made with.',
       tags: ['statistics'],

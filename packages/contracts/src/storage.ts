@@ -1,6 +1,7 @@
 /** What the server holds and how much room is left, for those who run it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { reading, SELDOM } from './price.ts'
 
 /** The first five are what everybody can store, signed in or not. */
 export const STORAGE_KINDS = [
@@ -39,6 +40,7 @@ export const storageCalls = {
   report: call({
     method: 'GET',
     url: '/api/tw/v1/statistics/storage',
+    price: reading({ rate: SELDOM }),
     schema: {
       summary: 'What the server holds, by kind, and how much of it there may be.',
       tags: ['statistics'],

@@ -12,6 +12,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, type Figure, NOW_AND_THEN, type Rate, reading } from './price.ts'
 import {
   CoordText,
   LocalTimeText,
@@ -185,6 +186,10 @@ const planParams = z.object({ id: text(100) })
 // Loose: the headers of a request are many, and these calls read one of them.
 const knownState = z.looseObject({ 'if-match': z.optional(text(100)) })
 const planBody = z.object({ world: WorldKey, planning: TribePlanContent })
+/** A plan that is somewhat too large is told how much; what is far from one is not even read. */
+const LARGEST_BODY: Figure = { limit: 'planBodyBytes', most: 2 * LARGEST_TRIBE_PLAN_BYTES }
+/** A plan is saved many times, also by several people behind one address. */
+const SAVES: Rate = { times: { limit: 'tribePlansPerHour', times: 10 }, seconds: 3600 }
 const PLANS = '/api/tw/v1/tribe/plans'
 const tags = ['tribe plans'] as const
 
@@ -192,6 +197,7 @@ export const tribePlanCalls = {
   create: call({
     method: 'POST',
     url: PLANS,
+    price: changing({ times: { limit: 'tribePlansPerHour' }, seconds: 3600 }, { body: LARGEST_BODY }),
     schema: {
       summary:
         'Keeps a new plan, of whoever is signed in or of nobody; Location tells its address, which ends with its id.',
@@ -212,6 +218,7 @@ export const tribePlanCalls = {
   update: call({
     method: 'PUT',
     url: `${PLANS}/:id`,
+    price: changing(SAVES, { body: LARGEST_BODY }),
     schema: {
       summary:
         'Another version of a plan, whose world stays. With the known lastModifiedDate as If-Match it is refused (409) where somebody saved meanwhile.',
@@ -235,6 +242,7 @@ export const tribePlanCalls = {
   list: call({
     method: 'GET',
     url: PLANS,
+    price: reading({ rate: NOW_AND_THEN, answer: 1_000_000 }),
     schema: {
       summary:
         'The plans that whoever asks has created or has accepted to edit, the last changed first; page counts from 0.',
@@ -249,6 +257,7 @@ export const tribePlanCalls = {
   invitations: call({
     method: 'GET',
     url: `${PLANS}/invitations`,
+    price: reading({ rate: NOW_AND_THEN, answer: 1_000_000 }),
     schema: {
       summary: `The plans that whoever asks was named an editor of and has not answered, the newest first; at most ${MOST_INVITATIONS}.`,
       tags,
@@ -258,6 +267,7 @@ export const tribePlanCalls = {
   answerInvitation: call({
     method: 'PUT',
     url: `${PLANS}/:id/invitation`,
+    price: changing(SAVES),
     schema: {
       summary:
         'Accepts (true) or declines (false) a plan in the own list, also after another answer. Whoever declines is not asked again and may still change the plan by its address.',
@@ -270,6 +280,7 @@ export const tribePlanCalls = {
   one: call({
     method: 'GET',
     url: `${PLANS}/:id`,
+    price: reading({ answer: 1_100_000 }),
     schema: {
       summary: 'A whole plan, for everybody who has its id.',
       tags,
@@ -280,6 +291,7 @@ export const tribePlanCalls = {
   allowEditors: call({
     method: 'POST',
     url: `${PLANS}/:id/allowed-editors`,
+    price: changing(SAVES),
     schema: {
       summary:
         'Says which accounts alone may change the plan; an empty list opens it. For its creator. The others are asked whether they want it in their lists.',
@@ -292,6 +304,7 @@ export const tribePlanCalls = {
   hasHistory: call({
     method: 'GET',
     url: `${PLANS}/history/:id`,
+    price: reading(),
     schema: {
       summary: 'Whether there is a version before the present one.',
       tags,
@@ -302,6 +315,7 @@ export const tribePlanCalls = {
   restore: call({
     method: 'PUT',
     url: `${PLANS}/:id/restore`,
+    price: changing(SAVES, { body: 0 }),
     schema: {
       summary:
         'Puts the version before the present one in its place, which is gone then. If-Match counts as for a save.',
@@ -322,6 +336,7 @@ export const tribePlanCalls = {
   remove: call({
     method: 'DELETE',
     url: `${PLANS}/:id`,
+    price: changing(SAVES, { body: 0 }),
     schema: {
       summary: 'Deletes a plan with all its versions, for its creator.',
       tags,

@@ -11,6 +11,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, NOW_AND_THEN, reading } from './price.ts'
 import { ROLES, type Role } from './rights.ts'
 import { PROVIDERS } from './users.ts'
 import { wholeInAddress } from './wire-values.ts'
@@ -66,6 +67,7 @@ export const userRoleCalls = {
   list: call({
     method: 'GET',
     url: '/api/user/v1/users',
+    price: reading({ rate: NOW_AND_THEN, answer: 5_000_000 }),
     schema: {
       summary: 'Every account, the oldest first; one page of them where page (from 0) or size is given.',
       tags: ['users'],
@@ -80,6 +82,7 @@ export const userRoleCalls = {
   change: call({
     method: 'PUT',
     url: '/api/user/v1/user/:id',
+    price: changing(NOW_AND_THEN),
     schema: {
       summary: 'Gives an account a role or takes it away, from its next request on.',
       tags: ['users'],

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, OFTEN, type Rate, reading, SELDOM } from './price.ts'
 import { ROLES } from './rights.ts'
 import { text } from './wire-values.ts'
 
@@ -20,6 +21,8 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const ProviderOffer = z.object({ provider: z.enum(PROVIDERS), offered: z.boolean() })
 export type ProviderOffer = z.infer<typeof ProviderOffer>
 
+const SIGN_INS: Rate = { times: { limit: 'signInsPerMinute' }, seconds: 60 }
+
 // A text, not one of the known: an unknown provider is an address that does not exist, and no wrong field.
 const providerParams = z.object({ provider: text(60) })
 
@@ -27,6 +30,7 @@ export const signInCalls = {
   providers: call({
     method: 'GET',
     url: '/api/user/v1/providers',
+    price: reading(),
     schema: {
       summary: 'The three ways to sign in, and which of them this server offers.',
       tags: ['sign-in'],
@@ -36,6 +40,7 @@ export const signInCalls = {
   begin: call({
     method: 'GET',
     url: '/oauth2/authorization/:provider',
+    price: reading({ rate: SIGN_INS }),
     schema: {
       summary: 'Opened, not fetched: sends the browser to the provider, or to /?error=… when that cannot be done.',
       tags: ['sign-in'],
@@ -48,6 +53,7 @@ export const signInCalls = {
   finish: call({
     method: 'GET',
     url: '/login/oauth2/code/:provider',
+    price: reading({ rate: SIGN_INS }),
     schema: {
       summary: 'Where the provider sends the browser back to; it goes on to /?token=… or /?error=….',
       tags: ['sign-in'],
@@ -58,6 +64,7 @@ export const signInCalls = {
   logout: call({
     method: 'POST',
     url: '/logout',
+    price: changing(OFTEN, { body: 0 }),
     schema: {
       summary: 'Ends the token that is sent along; one that is no longer valid is no fault.',
       tags: ['sign-in'],
@@ -70,6 +77,7 @@ export const userCalls = {
   self: call({
     method: 'GET',
     url: '/api/user/v1/user',
+    price: reading(),
     schema: {
       summary: 'Whoever sends the token.',
       tags: ['users'],
@@ -79,6 +87,7 @@ export const userCalls = {
   signOutEverywhere: call({
     method: 'POST',
     url: '/api/user/v1/sign-out-everywhere',
+    price: changing(SELDOM, { body: 0 }),
     schema: {
       summary: 'Ends every token of the account, the one that is sent along too.',
       tags: ['users'],
@@ -88,6 +97,7 @@ export const userCalls = {
   deleteAccount: call({
     method: 'DELETE',
     url: '/api/user/v1/delete-account',
+    price: changing(SELDOM, { body: 0 }),
     schema: {
       summary: 'Deletes the account and its tokens for good. Its plans stay and lose their creator.',
       tags: ['users'],

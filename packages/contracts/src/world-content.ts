@@ -1,6 +1,7 @@
 /** What is on a world: villages, players and tribes, looked up in its imported state. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { changing, OFTEN, reading, SELDOM } from './price.ts'
 import { text, WorldKey, wholeInAddress } from './wire-values.ts'
 
 export const VillageRef = z.object({ coordinates: z.string(), villageId: z.int() })
@@ -49,6 +50,11 @@ const SearchText = text(100)
 /** A line a village; the largest world has some 100,000. */
 export const LONGEST_COORD_LIST = 2_000_000
 
+/** Of the 250,000 villages that are read of a world at most, by coordinates and id. */
+const LARGEST_VILLAGES_OF_WORLD = 12_500_000
+/** As many, each with its name, and an owner for each. */
+const LARGEST_OWNERS_OF_WORLD = 50_000_000
+
 const worldParams = z.object({ world: WorldKey })
 const WhileImporting = Refused
 
@@ -56,6 +62,7 @@ export const worldContentCalls = {
   villages: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world/villages',
+    price: reading({ answer: LARGEST_VILLAGES_OF_WORLD, milliseconds: 200 }),
     schema: {
       summary: 'All villages of a world, those of one player, or those of all members of a tribe.',
       tags: ['worlds'],
@@ -67,6 +74,7 @@ export const worldContentCalls = {
   playersWithVillages: call({
     method: 'POST',
     url: '/api/tw/v1/world/:world/player-with-villages',
+    price: changing(SELDOM, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD, milliseconds: 200 }),
     schema: {
       summary: 'The owners of villages given as newline-separated coordinates; barbarian villages come under player 0.',
       tags: ['worlds'],
@@ -79,6 +87,7 @@ export const worldContentCalls = {
   villageOwnership: call({
     method: 'POST',
     url: '/api/tw/v1/world/:world/village-ownership',
+    price: changing(OFTEN, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD, milliseconds: 200 }),
     schema: {
       summary:
         'Names, points, owners and tribes of villages given as newline-separated coordinates; lines where none lies are passed over.',
@@ -92,6 +101,7 @@ export const worldContentCalls = {
   players: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world/players',
+    price: reading({ answer: 2_000_000 }),
     schema: {
       summary: 'Players by tribe, by id (with villages), or by a part of the name (3 characters or more, at most 20).',
       tags: ['worlds'],
@@ -107,6 +117,7 @@ export const worldContentCalls = {
   tribes: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world/tribes',
+    price: reading(),
     schema: {
       summary: 'Tribes by a part of tag or name, 3 characters or more, the exact tag first, at most 20.',
       tags: ['worlds'],
@@ -118,6 +129,7 @@ export const worldContentCalls = {
   example: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world/example',
+    price: reading(),
     schema: {
       summary: 'A plan to try out on a demo world: villages of one tribe, targets of another.',
       tags: ['worlds'],

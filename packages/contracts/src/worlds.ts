@@ -5,6 +5,7 @@
 import { MORALE_RULES } from '@muster/game'
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
+import { reading } from './price.ts'
 import { DomainName, HourText, UnitKey, WorldKey } from './wire-values.ts'
 
 export const WorldUnit = z.object({
@@ -68,10 +69,14 @@ export type World = z.infer<typeof World>
 
 const WorldList = z.object({ _embedded: z.object({ world: z.array(World) }) })
 
+/** 2,500 worlds with their units: all that one server of the game could list. */
+const LARGEST_WORLD_LIST = 5_000_000
+
 export const worldCalls = {
   ofDomain: call({
     method: 'GET',
     url: '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix',
+    price: reading({ answer: LARGEST_WORLD_LIST, milliseconds: 100 }),
     schema: {
       summary: 'The active worlds of a domain, ordered by key: letters first, then number.',
       tags: ['worlds'],
@@ -82,6 +87,7 @@ export const worldCalls = {
   all: call({
     method: 'GET',
     url: '/api/tw/v1/world/search/findAll',
+    price: reading({ answer: LARGEST_WORLD_LIST, milliseconds: 100 }),
     schema: {
       summary: 'Every world known, also those that are closed by now.',
       tags: ['worlds'],
@@ -91,6 +97,7 @@ export const worldCalls = {
   one: call({
     method: 'GET',
     url: '/api/tw/v1/world/:world',
+    price: reading(),
     schema: {
       summary: 'One world; using it starts its first import, whose progress this tells.',
       tags: ['worlds'],

@@ -1,7 +1,6 @@
 /** Where the page reports what went wrong in it, and where administrators see on which pages that happens. */
 import { clientErrorCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
@@ -11,27 +10,18 @@ import { errorsByPage, keepClientError, pagesWithErrors } from './client-errors.
 export interface ClientErrorOptions {
   readonly db: Database
   readonly quotas: Quotas
-  readonly limits: Limits
 }
 
-export async function clientErrorRoutes(
-  app: FastifyInstance,
-  { db, quotas, limits }: ClientErrorOptions,
-): Promise<void> {
-  registerCall(
-    app,
-    clientErrorCalls.report,
-    async (request, reply) => {
-      const { body, headers, host } = request
-      const error = clientErrorOf({ ...body, referer: headers.referer, host })
-      const bytes = Buffer.byteLength(`${error.page}${error.message}${error.stack ?? ''}`)
-      await quotas.storing(request, { kind: 'CLIENT_ERRORS', items: 1, bytes }, (transaction) =>
-        keepClientError(transaction, error),
-      )
-      return reply.code(204).send()
-    },
-    { rateLimit: { max: limits.clientErrorsPerMinute, perSeconds: 60 } },
-  )
+export async function clientErrorRoutes(app: FastifyInstance, { db, quotas }: ClientErrorOptions): Promise<void> {
+  registerCall(app, clientErrorCalls.report, async (request, reply) => {
+    const { body, headers, host } = request
+    const error = clientErrorOf({ ...body, referer: headers.referer, host })
+    const bytes = Buffer.byteLength(`${error.page}${error.message}${error.stack ?? ''}`)
+    await quotas.storing(request, { kind: 'CLIENT_ERRORS', items: 1, bytes }, (transaction) =>
+      keepClientError(transaction, error),
+    )
+    return reply.code(204).send()
+  })
 
   registerCall(app, clientErrorCalls.list, async ({ query: { type, page, size } }) => ({
     content: await errorsByPage(db, type, { limit: size, offset: page * size }),

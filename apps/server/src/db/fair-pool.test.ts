@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, changing, OFTEN } from '@muster/contracts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -33,6 +33,7 @@ describeOnDatabases('connections given out in turn', (database) => {
     const saves = call({
       method: 'POST',
       url: '/api/saves',
+      price: changing(OFTEN),
       schema: { summary: '', body: z.object({ who: z.string() }), response: { 200: z.literal('saved') } },
     })
     const saved: string[] = []

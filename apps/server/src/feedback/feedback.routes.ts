@@ -13,25 +13,15 @@ import { allFeedback, type FeedbackRow, feedbackExists, keepFeedback, resolveFee
 export interface FeedbackOptions {
   readonly db: Database
   readonly quotas: Quotas
-  /** Per address. */
-  readonly messagesPerHour: number
 }
 
-export async function feedbackRoutes(
-  app: FastifyInstance,
-  { db, quotas, messagesPerHour }: FeedbackOptions,
-): Promise<void> {
-  registerCall(
-    app,
-    feedbackCalls.send,
-    async (request, reply) => {
-      const { body } = request
-      const room = { kind: 'FEEDBACK', items: 1, bytes: Buffer.byteLength(body) } as const
-      await quotas.storing(request, room, (transaction) => keepFeedback(transaction, body))
-      return reply.code(204).send()
-    },
-    { rateLimit: { max: messagesPerHour, perSeconds: 3600 } },
-  )
+export async function feedbackRoutes(app: FastifyInstance, { db, quotas }: FeedbackOptions): Promise<void> {
+  registerCall(app, feedbackCalls.send, async (request, reply) => {
+    const { body } = request
+    const room = { kind: 'FEEDBACK', items: 1, bytes: Buffer.byteLength(body) } as const
+    await quotas.storing(request, room, (transaction) => keepFeedback(transaction, body))
+    return reply.code(204).send()
+  })
 
   registerCall(app, feedbackCalls.list, async () => (await allFeedback(db)).map(toWire))
 

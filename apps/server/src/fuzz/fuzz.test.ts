@@ -1,5 +1,5 @@
-import * as contracts from '@muster/contracts'
 import { type Call, offPackPlanCalls, operationCalls, Refused, tribePlanCalls } from '@muster/contracts'
+import { EVERY_CALL, nameOf } from '@muster/contracts/every-call'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
@@ -15,12 +15,6 @@ import { type DrawnRequest, type Known, requestsOf } from './request.fixture.ts'
 /** `npm run fuzz` sets both, and has the figures printed. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value
-const calls = Object.values(contracts).flatMap((value): Call[] =>
-  typeof value === 'object' && value !== null ? Object.values<unknown>({ ...value }).filter(isCall) : [],
-)
 
 describe('whatever is sent', () => {
   const database = useTestDatabase('PGlite', { keepsRows: true })
@@ -76,7 +70,7 @@ describe('whatever is sent', () => {
     }
   }
 
-  test.each(calls.map((call) => [`${call.method} ${call.url}`, call] as const))(
+  test.each(EVERY_CALL.map((call) => [nameOf(call), call] as const))(
     '%s answers as it says it does, and never with a fault of the server',
     async (name, call) => {
       const browsers = await people()

@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, reading } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,7 +7,12 @@ import { openTestHttp } from './http.fixture.ts'
 import { registerCall } from './register-call.ts'
 import type { TimeLimits } from './time-limits.ts'
 
-const library = call({ method: 'GET', url: '/api/library', schema: { summary: '', response: { 200: z.string() } } })
+const library = call({
+  method: 'GET',
+  url: '/api/library',
+  price: reading({ answer: 100_000_000 }),
+  schema: { summary: '', response: { 200: z.string() } },
+})
 /** More than systems keep for a reader that does not read. */
 const BYTES = 20_000_000
 /** For a machine that does other things as well. */

@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, changing, OFTEN } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import { registerCall } from './register-call.ts'
 const letters = call({
   method: 'POST',
   url: '/api/letters',
+  price: changing(OFTEN, { body: 10_000_000 }),
   schema: { summary: '', body: z.object({ text: z.string() }), response: { 200: z.literal('taken') } },
 })
 const LETTER = '{"text":"abc"}'
@@ -17,10 +18,10 @@ const MB = 1_000_000
 const PATIENCE = { timeout: 15_000, interval: 5 }
 
 async function open(environment: Record<string, string>) {
-  const { app } = await openTestHttp(
-    (app) => registerCall(app, letters, async () => 'taken' as const, { bodyLimit: 10 * MB }),
-    { RATE_LIMIT: 'on', ...environment },
-  )
+  const { app } = await openTestHttp((app) => registerCall(app, letters, async () => 'taken' as const), {
+    RATE_LIMIT: 'on',
+    ...environment,
+  })
   return app
 }
 

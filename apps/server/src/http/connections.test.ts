@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, reading } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +6,12 @@ import { headOf, openBareConnection } from './bare-connection.fixture.ts'
 import { openTestHttp } from './http.fixture.ts'
 import { registerCall } from './register-call.ts'
 
-const thought = call({ method: 'GET', url: '/api/thought', schema: { summary: '', response: { 200: z.string() } } })
+const thought = call({
+  method: 'GET',
+  url: '/api/thought',
+  price: reading(),
+  schema: { summary: '', response: { 200: z.string() } },
+})
 const THOUGHT = headOf('GET', thought.url)
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 15_000, interval: 5 }

@@ -1,4 +1,4 @@
-import { CoordText, list, text, tribePlanCalls, whole } from '@muster/contracts'
+import { CoordText, changing, list, OFTEN, text, tribePlanCalls, whole } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkUpToFirstFault } from './first-fault.ts'
@@ -22,12 +22,11 @@ async function openEcho() {
   const { browser } = await openTestHttp((app) =>
     registerCall(
       app,
-      tribePlanCalls.create,
+      { ...tribePlanCalls.create, price: changing(OFTEN, { body: 5_000_000 }) },
       async ({ body }, reply) => {
         seen.push(body)
         return reply.code(201).send({ id: 'x', lastModifiedDate: '2026-11-24' })
       },
-      { bodyLimit: 5_000_000 },
     ),
   )
   const post = (body: unknown) => browser.post(tribePlanCalls.create.url, body)

@@ -3,7 +3,8 @@
  * millions of empty objects in a few megabytes take seconds and gigabytes once they are objects.
  */
 import { parentPort } from 'node:worker_threads'
-import * as contracts from '@muster/contracts'
+import { operationCalls, operationFileCalls } from '@muster/contracts'
+import { EVERY_CALL, nameOf } from '@muster/contracts/every-call'
 import * as z from 'zod/mini'
 import { checkUpToFirstFault } from './first-fault.ts'
 
@@ -36,26 +37,11 @@ export type BodyRead =
 const MOST_VALUES = 400_000
 /** The troops of 20,000 villages with both counts hold 580,000, and the file of such an operation its plans beside them. */
 const MOST_VALUES_OF_OPERATION = 1_200_000
-const ofOperations = new Set(
-  [contracts.operationCalls.saveTroops, ...Object.values(contracts.operationFileCalls)].map(nameOf),
-)
+const ofOperations = new Set([operationCalls.saveTroops, ...Object.values(operationFileCalls)].map(nameOf))
 /** The deepest call nests eight lists and objects. */
 const DEEPEST = 20
 
-const bodies = new Map(
-  Object.values(contracts)
-    .flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .filter(isCall)
-    .map((call) => [nameOf(call), call.schema.body]),
-)
-
-function nameOf({ method, url }: Pick<contracts.Call, 'method' | 'url'>): string {
-  return `${method} ${url}`
-}
-
-function isCall(value: unknown): value is contracts.Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value
-}
+const bodies = new Map(EVERY_CALL.map((call) => [nameOf(call), call.schema.body]))
 
 function read({ call, bytes }: BodyTask): BodyRead {
   const schema = bodies.get(call)

@@ -1,5 +1,4 @@
-import type { Call } from '@muster/contracts'
-import * as contracts from '@muster/contracts'
+import { EVERY_CALL } from '@muster/contracts/every-call'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildApp } from '../app.ts'
@@ -13,11 +12,6 @@ const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string(), responses: z.object({}) }))),
 })
 
-/** Every call of the contracts, whatever list it is in. */
-const CALLS: readonly Call[] = Object.entries(contracts)
-  .filter(([name]) => name.endsWith('Calls'))
-  .flatMap(([, list]): readonly Call[] => Object.values(list))
-
 // No statement is made: what a call looks like is known before any database.
 async function openServer() {
   const db = databaseOver(openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }, () => {}))
@@ -27,7 +21,7 @@ async function openServer() {
 }
 
 test('every call of the contracts is served and described', async () => {
-  expect(CALLS.length).toBeGreaterThan(10)
+  expect(EVERY_CALL.length).toBeGreaterThan(10)
   const browser = await openServer()
   const { status, body } = await browser.get('/api/openapi.json')
   const document = Document.parse(body)
@@ -36,7 +30,7 @@ test('every call of the contracts is served and described', async () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const wanted = CALLS.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const wanted = EVERY_CALL.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(described.sort()).toEqual(wanted.sort())
 })
 
@@ -60,7 +54,7 @@ test('the page for readers names every call and needs no script', async () => {
   const browser = await openServer()
   const { headers, body } = await browser.get('/api/docs')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  for (const { schema } of CALLS) expect(String(body)).toContain(schema.summary.replaceAll('&', '&amp;'))
+  for (const { schema } of EVERY_CALL) expect(String(body)).toContain(schema.summary.replaceAll('&', '&amp;'))
   expect(body).not.toMatch(/<script|javascript:|https?:\/\/(?!127)/)
 })
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { holdAnswersToPrices } from './answer-prices.ts'
 import { boundAnswers } from './answers.ts'
 import { askInTheNameOfAddresses } from './asking-addresses.ts'
 import { shareBodies } from './body-shares.ts'
@@ -57,10 +58,12 @@ export async function openHttp(
         if (connections.begins(request, response)) answer(request, response)
       }).on('connection', connections.opened),
   })
+  app.decorate('limits', config.limits)
   readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
   limitTimes(app, times)
+  holdAnswersToPrices(app)
   connections.countRequests(app)
   const answerBytes = boundAnswers(app, { ...answerLimits(config), readerMs: times.readerMs })
   const bodyBytes = shareBodies(app, bodyLimits(config))

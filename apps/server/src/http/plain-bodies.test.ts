@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { call } from '@muster/contracts'
+import { call, changing, OFTEN } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { headOf, openBareConnection } from './bare-connection.fixture.ts'
@@ -9,6 +9,7 @@ import { registerCall } from './register-call.ts'
 const letters = call({
   method: 'POST',
   url: '/api/letters',
+  price: changing(OFTEN),
   schema: { summary: '', body: z.object({ text: z.string() }), response: { 200: z.literal('taken') } },
 })
 const LETTER = JSON.stringify({ text: 'a'.repeat(1_000_000) })

@@ -10,6 +10,7 @@ import { registerCall } from './register-call.ts'
 const diary = contracts.call({
   method: 'GET',
   url: '/api/diary/:day',
+  price: contracts.reading(),
   schema: { summary: '', params: z.object({ day: z.string() }), response: { 200: z.string() } },
 })
 

@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, reading } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestHttp } from './http.fixture.ts'
@@ -7,13 +7,14 @@ import { registerCall } from './register-call.ts'
 const costly = call({
   method: 'GET',
   url: '/api/costly',
+  price: reading({ rate: { times: 3, seconds: 60 } }),
   schema: { summary: 'Costs.', response: { 200: z.literal('done') } },
 })
-const cheap = call({ ...costly, url: '/api/cheap' })
+const cheap = call({ ...costly, url: '/api/cheap', price: reading() })
 
 function openShop(environment: Record<string, string>) {
   return openTestHttp((app) => {
-    registerCall(app, costly, async () => 'done' as const, { rateLimit: { max: 3, perSeconds: 60 } })
+    registerCall(app, costly, async () => 'done' as const)
     registerCall(app, cheap, async () => 'done' as const)
   }, environment)
 }
@@ -36,18 +37,18 @@ test('one address is refused when it calls too often, and told when to come back
   })
 })
 
-test('a call that states no limit has none, and the limit of one call is not that of another', async () => {
+test('each call has the limit of its price, and the limit of one call is not that of another', async () => {
   const { browser } = await openShop({ RATE_LIMIT: 'on' })
   for (let call = 0; call < 4; call++) await browser.get('/api/costly')
   for (let call = 0; call < 20; call++) expect((await browser.get('/api/cheap')).status).toBe(200)
 })
 
 test('calls of one group are counted together', async () => {
-  const rateLimit = { max: 3, perSeconds: 60, group: 'costly' }
+  const price = reading({ rate: { times: 3, seconds: 60, group: 'costly' } })
   const { browser } = await openTestHttp(
     (app) => {
-      registerCall(app, costly, async () => 'done' as const, { rateLimit })
-      registerCall(app, cheap, async () => 'done' as const, { rateLimit })
+      registerCall(app, { ...costly, price }, async () => 'done' as const)
+      registerCall(app, { ...cheap, price }, async () => 'done' as const)
     },
     { RATE_LIMIT: 'on' },
   )

@@ -1,7 +1,6 @@
 /**
- * How often one address may call what costs the server work. A call states its limit
- * where it is registered; calls that state none are not counted. Each node
- * counts for itself.
+ * How often one address may call what costs the server work: as often as the price of the call says.
+ * What is no call of a contract, like a file of the page, is not counted. Each node counts for itself.
  *
  * The counters are our own: those of the library are pushed out by 5,000 strangers, begin anew for each address of a network, count
  * each route of a group by itself and go by the date of the machine.

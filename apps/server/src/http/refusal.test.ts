@@ -1,4 +1,4 @@
-import { call } from '@muster/contracts'
+import { call, changing, OFTEN, reading } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestHttp } from './http.fixture.ts'
@@ -8,6 +8,7 @@ import { registerCall } from './register-call.ts'
 const harvest = call({
   method: 'POST',
   url: '/api/orchard/:row/harvest',
+  price: changing(OFTEN),
   schema: {
     summary: 'Picks fruit.',
     params: z.object({ row: z.coerce.number().check(z.int()) }),
@@ -128,6 +129,7 @@ test('an answer that breaks its contract is a bug, not an answer', async () => {
   const wrong = call({
     method: 'GET',
     url: '/api/wrong',
+    price: reading(),
     schema: { summary: 'Lies.', response: { 200: z.object({ count: z.int() }) } },
   })
   const { browser } = await openTestHttp((app) => registerCall(app, wrong, async () => ({ count: 1.5 })))
@@ -155,6 +157,7 @@ test('a call that takes text takes it whatever the content type says', async () 
   const shout = call({
     method: 'POST',
     url: '/api/shout',
+    price: changing(OFTEN),
     schema: { summary: 'Shouts.', consumes: ['text/plain'], body: z.string(), response: { 200: z.string() } },
   })
   const { browser } = await openTestHttp((app) => {

@@ -1,5 +1,5 @@
 /**
- * Makes a route of a call: the contract's value is the address, the check of what
+ * Makes a route of a call: the contract's value is the address, the price, the check of what
  * comes in and the check of every answer that goes out.
  *
  *   registerCall(app, worldCalls.one, async ({ params }) => toWire(await worldByKey(params.world)))
@@ -7,16 +7,19 @@
  * A handler gives the answer of status 200, or sets another status on the reply first. It may also send
  * something ready-made through the reply and give the reply back.
  */
-import type { Call, CallSchema } from '@muster/contracts'
+import { type Call, type CallSchema, figureOf, type Limits, type Rate } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the prices of the calls leave to whoever runs the server. */
+    limits: Limits
+  }
+}
+
 export interface CallOptions<S extends CallSchema, Admitted> {
-  /** Bytes; the server's general limit where it is left out. */
-  readonly bodyLimit?: number
-  /** Per address; none where it is left out. */
-  readonly rateLimit?: RateLimit
   /** Whether answers are compressed on their way; a file that states its length is not. True where it is left out. */
   readonly compress?: boolean
   /** From the last byte of the request to the first of the answer; the server's general limit where it is left out. */
@@ -31,13 +34,6 @@ export interface CallOptions<S extends CallSchema, Admitted> {
     params: Checked<S, 'params'>,
     within: Database | undefined,
   ) => Promise<Admitted>
-}
-
-export interface RateLimit {
-  readonly max: number
-  readonly perSeconds: number
-  /** Calls of one group are counted together. */
-  readonly group?: string
 }
 
 export type CallHandler<S extends CallSchema, Admitted = undefined> = (
@@ -67,19 +63,21 @@ type Answer<S extends CallSchema> = {
 
 export function registerCall<S extends CallSchema, Admitted = undefined>(
   app: FastifyInstance,
-  { method, url, schema }: Call<S>,
+  { method, url, price, schema }: Call<S>,
   handler: CallHandler<S, Admitted>,
-  { bodyLimit, rateLimit, compress = true, answerSeconds, admit }: CallOptions<S, Admitted> = {},
+  { compress = true, answerSeconds, admit }: CallOptions<S, Admitted> = {},
 ): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const route: RouteOptions = {
     method,
     url,
     schema,
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    // Fastify knows no limit of nothing.
+    bodyLimit: Math.max(1, figureOf(price.body, app.limits)),
     ...(!compress && { compress }),
     config: {
-      ...(rateLimit && { rateLimit: rateLimitOf(rateLimit) }),
+      rateLimit: rateLimitOf(price.rate, app.limits),
+      answerBytes: figureOf(price.answer, app.limits),
       ...(answerSeconds !== undefined && { answerMs: answerSeconds * 1000 }),
     },
     ...(admit && {
@@ -106,8 +104,12 @@ export async function admitAgain(request: FastifyRequest, within: Database): Pro
   await ADMISSIONS.get(request)?.(within)
 }
 
-function rateLimitOf({ max, perSeconds, group }: RateLimit) {
-  return { max, timeWindow: perSeconds * 1000, ...(group !== undefined && { groupId: group }) }
+function rateLimitOf({ times, seconds, group }: Rate, limits: Limits) {
+  return {
+    max: figureOf(times, limits),
+    timeWindow: seconds * 1000,
+    ...(group !== undefined && { groupId: group }),
+  }
 }
 
 /** A call that takes text takes it as text, whatever the content type says. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { call } from '@muster/contracts'
+import { call, changing, OFTEN, reading } from '@muster/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { headOf, openBareConnection } from './bare-connection.fixture.ts'
@@ -13,6 +13,7 @@ import type { TimeLimits } from './time-limits.ts'
 const letters = call({
   method: 'POST',
   url: '/api/letters/:box',
+  price: changing(OFTEN),
   schema: {
     summary: 'Takes a letter.',
     params: z.object({ box: z.string() }),
@@ -20,7 +21,12 @@ const letters = call({
     response: { 200: z.literal('taken') },
   },
 })
-const thought = call({ method: 'GET', url: '/api/thought', schema: { summary: '', response: { 200: z.string() } } })
+const thought = call({
+  method: 'GET',
+  url: '/api/thought',
+  price: reading(),
+  schema: { summary: '', response: { 200: z.string() } },
+})
 
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 15_000, interval: 5 }

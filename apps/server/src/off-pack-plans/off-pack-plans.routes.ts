@@ -7,7 +7,6 @@
 import { MOST_PLANNING_LINES, type OffPackPlanSummary, offPackPlanCalls } from '@muster/contracts'
 import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { clientAddress, networksAround } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -44,19 +43,12 @@ export interface OffPackPlanOptions {
   readonly worlds: WorldDirectory
   readonly now: () => Instant
   readonly quotas: Quotas
-  readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'planningsPerHour' | 'planningChangesPerHour'>
 }
-
-/** Lines are added by hand, in one go; they are removed one by one, as they are sent. */
-const REMOVALS_AN_ADDITION = 20
 
 export async function offPackPlanRoutes(
   app: FastifyInstance,
-  { db, worlds, now, quotas, limits }: OffPackPlanOptions,
+  { db, worlds, now, quotas }: OffPackPlanOptions,
 ): Promise<void> {
-  const bodyLimit = limits.planBodyBytes
-  const adding = { max: limits.planningChangesPerHour, perSeconds: 3600 }
-  const removing = { max: limits.planningChangesPerHour * REMOVALS_AN_ADDITION, perSeconds: 3600 }
   const tries = countPasswordTries()
   const isRight = rememberRightPasswords()
 
@@ -82,45 +74,35 @@ export async function offPackPlanRoutes(
     return tries.trying(`${key} ${who}`, () => isRight(given, password_hash))
   }
 
-  registerCall(
-    app,
-    offPackPlanCalls.create,
-    async (request, reply) => {
-      const { name, password, playerId, world, planningLines } = request.body
-      const lines = keptLines(planningLines, 'planningLines')
-      const { timeZone } = await openWorld(worlds, world)
-      refuseFarArrivals(lines, now(), timeZone)
-      const creator = (await request.asker())?.id
-      const key = newPlanningKey()
-      const head = {
-        key,
-        name,
-        passwordHash: password ? await passwordHash(password) : null,
-        world,
-        player: playerId,
-        creator,
-        lastArrival: lastArrivalOf(lines),
-      }
-      const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
-      await quotas.storing(request, room, async (transaction) => {
-        await keepOffPackPlans(transaction, [head])
-        await keepLines(transaction, key, lines)
-      })
-      return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
-    },
-    { bodyLimit, rateLimit: { max: limits.planningsPerHour, perSeconds: 3600 } },
-  )
+  registerCall(app, offPackPlanCalls.create, async (request, reply) => {
+    const { name, password, playerId, world, planningLines } = request.body
+    const lines = keptLines(planningLines, 'planningLines')
+    const { timeZone } = await openWorld(worlds, world)
+    refuseFarArrivals(lines, now(), timeZone)
+    const creator = (await request.asker())?.id
+    const key = newPlanningKey()
+    const head = {
+      key,
+      name,
+      passwordHash: password ? await passwordHash(password) : null,
+      world,
+      player: playerId,
+      creator,
+      lastArrival: lastArrivalOf(lines),
+    }
+    const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
+    await quotas.storing(request, room, async (transaction) => {
+      await keepOffPackPlans(transaction, [head])
+      await keepLines(transaction, key, lines)
+    })
+    return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
+  })
 
-  registerCall(
-    app,
-    offPackPlanCalls.handOver,
-    async (request, reply) => {
-      const { timeZone } = await openWorld(worlds, request.body.world)
-      const plannings = await handedOver({ db, quotas, now, timeZone }, request, request.body)
-      return reply.code(201).send({ plannings })
-    },
-    { bodyLimit, rateLimit: { max: limits.planningsPerHour, perSeconds: 3600 } },
-  )
+  registerCall(app, offPackPlanCalls.handOver, async (request, reply) => {
+    const { timeZone } = await openWorld(worlds, request.body.world)
+    const plannings = await handedOver({ db, quotas, now, timeZone }, request, request.body)
+    return reply.code(201).send({ plannings })
+  })
 
   registerCall(app, offPackPlanCalls.one, async (request) => {
     const { key } = request.query
@@ -193,7 +175,7 @@ export async function offPackPlanRoutes(
       })
       return reply.code(204).send()
     },
-    { bodyLimit, admit, rateLimit: adding },
+    { admit },
   )
 
   registerCall(
@@ -203,23 +185,18 @@ export async function offPackPlanRoutes(
       await request.change((transaction) => removeLines(transaction, key, request.body.lineIds))
       return reply.code(204).send()
     },
-    { bodyLimit, admit, rateLimit: removing },
+    { admit },
   )
 
-  registerCall(
-    app,
-    offPackPlanCalls.remove,
-    async (request, reply) => {
-      const head = known(await offPackPlanHead(db, request.params.key))
-      const asker = await request.asker()
-      const isCreator = asker !== undefined && head.created_by === asker.id
-      if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
-      // Somebody else may have been quicker: gone is gone.
-      await request.change((transaction) => removeOffPackPlan(transaction, head.key))
-      return reply.code(204).send()
-    },
-    { rateLimit: removing },
-  )
+  registerCall(app, offPackPlanCalls.remove, async (request, reply) => {
+    const head = known(await offPackPlanHead(db, request.params.key))
+    const asker = await request.asker()
+    const isCreator = asker !== undefined && head.created_by === asker.id
+    if (!isCreator && !(await hasPassword(head, request))) throw new Refusal(401, 'PLANNING_NOT_YOURS')
+    // Somebody else may have been quicker: gone is gone.
+    await request.change((transaction) => removeOffPackPlan(transaction, head.key))
+    return reply.code(204).send()
+  })
 }
 
 function known<T>(found: T | undefined): T {

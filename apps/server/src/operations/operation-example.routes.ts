@@ -4,7 +4,7 @@ import type { Instant } from '@muster/game'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type RateLimit, registerCall } from '../http/register-call.ts'
+import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
@@ -20,39 +20,33 @@ export interface OperationExampleOptions {
   readonly now: () => Instant
   readonly quotas: Quotas
   readonly access: OperationAccess
-  readonly rateLimit: RateLimit
 }
 
 export async function operationExampleRoutes(
   app: FastifyInstance,
-  { db, worlds, now, quotas, access, rateLimit }: OperationExampleOptions,
+  { db, worlds, now, quotas, access }: OperationExampleOptions,
 ): Promise<void> {
-  registerCall(
-    app,
-    operationCalls.example,
-    async (request, reply) => {
-      const { name, world, waves } = request.body
-      const { units, timeZone, hasMilitia, demo } = await plannableWorld(worlds, world)
-      if (!demo) throw new Refusal(422, 'OPERATION_EXAMPLE_ON_DEMO', { world }, { field: 'world' })
-      const snapshot = await worlds.snapshotOf(world)
-      const ground = {
-        ...{ snapshot, timeZone, hasMilitia, units: units.map((unit) => unit.name) },
-        tribeOf: await tribeByPlayer(db, world),
-      }
-      const example = exampleOperation(ground, now(), waves)
-      if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
-      const troops = example.troops.map((troops) => ({ ...troops, broughtAt: now() }))
-      const rows = await operationRows({ ...example, troops, plans: [] }, now())
-      const creator = (await request.asker())?.id
-      const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
-      const operation = await quotas.storing(request, room, async (transaction) => {
-        const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
-        await keepRows(transaction, made.id, rows)
-        await settleChange(transaction, made.id, rows.figures)
-        return made
-      })
-      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
-    },
-    { rateLimit },
-  )
+  registerCall(app, operationCalls.example, async (request, reply) => {
+    const { name, world, waves } = request.body
+    const { units, timeZone, hasMilitia, demo } = await plannableWorld(worlds, world)
+    if (!demo) throw new Refusal(422, 'OPERATION_EXAMPLE_ON_DEMO', { world }, { field: 'world' })
+    const snapshot = await worlds.snapshotOf(world)
+    const ground = {
+      ...{ snapshot, timeZone, hasMilitia, units: units.map((unit) => unit.name) },
+      tribeOf: await tribeByPlayer(db, world),
+    }
+    const example = exampleOperation(ground, now(), waves)
+    if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
+    const troops = example.troops.map((troops) => ({ ...troops, broughtAt: now() }))
+    const rows = await operationRows({ ...example, troops, plans: [] }, now())
+    const creator = (await request.asker())?.id
+    const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
+    const operation = await quotas.storing(request, room, async (transaction) => {
+      const made = await keepOperation(transaction, { id: newOperationId(), name, world, creator })
+      await keepRows(transaction, made.id, rows)
+      await settleChange(transaction, made.id, rows.figures)
+      return made
+    })
+    return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
+  })
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type RateLimit, registerCall } from '../http/register-call.ts'
+import { registerCall } from '../http/register-call.ts'
 import { madeAndDeleted, madeOnce, type Noting } from '../quotas/made-once.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { openWorld } from '../worlds/open-world.ts'
@@ -41,14 +41,10 @@ export interface OperationFileOptions {
   readonly now: () => Instant
   readonly quotas: Quotas
   readonly access: OperationAccess
-  /** Bytes. */
-  readonly bodyLimit: number
-  readonly creating: RateLimit
-  readonly saving: RateLimit
 }
 
 export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, bodyLimit, creating, saving } = options
+  const { db, worlds, now, quotas, access } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   async function admitSaving(
     request: FastifyRequest,
@@ -71,33 +67,28 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
     { admit: admitReader },
   )
 
-  registerCall(
-    app,
-    operationFileCalls.takeIn,
-    async (request, reply) => {
-      const { name, world } = request.body
-      await openWorld(worlds, world)
-      const rows = await operationRows(request.body, now())
-      const creator = (await request.asker())?.id
-      const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
-      const make = (note?: Noting) =>
-        quotas.storing(request, room, async (transaction) => {
-          const made = newOperationId()
-          await note?.(transaction, [made])
-          await keepOperation(transaction, { id: made, name, world, creator })
-          await keepRows(transaction, made, rows)
-          refuseTooLarge(await settleChange(transaction, made, rows.figures))
-          return [made]
-        })
-      const { once } = request.query
-      const asked = { once: once ?? '', content: contentOf(name, world, rows) }
-      const [id = ''] = once === undefined ? await make() : await madeOnce({ db, quotas }, request, asked, make)
-      if (!(await operationRow(db, id))) throw madeAndDeleted()
-      // Keys that were renewed since are for whoever renewed them to tell.
-      return reply.code(201).send({ id, links: await access.linksOf(newlyMade(id)) })
-    },
-    { bodyLimit, rateLimit: creating },
-  )
+  registerCall(app, operationFileCalls.takeIn, async (request, reply) => {
+    const { name, world } = request.body
+    await openWorld(worlds, world)
+    const rows = await operationRows(request.body, now())
+    const creator = (await request.asker())?.id
+    const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
+    const make = (note?: Noting) =>
+      quotas.storing(request, room, async (transaction) => {
+        const made = newOperationId()
+        await note?.(transaction, [made])
+        await keepOperation(transaction, { id: made, name, world, creator })
+        await keepRows(transaction, made, rows)
+        refuseTooLarge(await settleChange(transaction, made, rows.figures))
+        return [made]
+      })
+    const { once } = request.query
+    const asked = { once: once ?? '', content: contentOf(name, world, rows) }
+    const [id = ''] = once === undefined ? await make() : await madeOnce({ db, quotas }, request, asked, make)
+    if (!(await operationRow(db, id))) throw madeAndDeleted()
+    // Keys that were renewed since are for whoever renewed them to tell.
+    return reply.code(201).send({ id, links: await access.linksOf(newlyMade(id)) })
+  })
 
   registerCall(
     app,
@@ -116,7 +107,7 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       })
       return reply.code(204).send()
     },
-    { admit: admitSaving, bodyLimit, rateLimit: saving },
+    { admit: admitSaving },
   )
 }
 

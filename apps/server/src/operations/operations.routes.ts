@@ -64,7 +64,7 @@ export interface OperationOptions {
   readonly quotas: Quotas
   /** The engine, behind its queue. */
   readonly make: MakeOperation
-  readonly config: Pick<Config, 'limits' | 'planning'>
+  readonly config: Pick<Config, 'planning'>
 }
 
 /** Any call about one operation. */
@@ -72,18 +72,10 @@ type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params
 
 /** For a place among the plans that are computed. */
 const LONGEST_WAIT_SECONDS = 60
-/** How many bodies of a plan the largest body of an operation is. */
-const LARGE_BODIES = 3
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
   const { db, worlds, now, quotas, make, config } = options
-  const { limits } = config
   const access = operationAccess(db, quotas)
-  const bodyLimit = limits.planBodyBytes
-  /** Of troops, which come at once for a whole tribe, and of whole operations. */
-  const largeBodyLimit = LARGE_BODIES * limits.planBodyBytes
-  const creating = { max: limits.operationsPerHour, perSeconds: 3600, group: 'operations' }
-  const saving = { max: limits.operationSavesPerHour, perSeconds: 3600, group: 'operation-saves' }
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -114,27 +106,19 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     })
   }
 
-  registerCall(
-    app,
-    operationCalls.create,
-    async (request, reply) => {
-      const { name, world } = request.body
-      await openWorld(worlds, world)
-      const creator = (await request.asker())?.id
-      const room = { kind: 'OPERATIONS', items: 1, bytes: 0, owner: creator } as const
-      const operation = await quotas.storing(request, room, (transaction) =>
-        keepOperation(transaction, { id: newOperationId(), name, world, creator }),
-      )
-      return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
-    },
-    { rateLimit: creating },
-  )
-
-  await app.register(operationExampleRoutes, { db, worlds, now, quotas, access, rateLimit: creating })
-  await app.register(operationFileRoutes, {
-    ...{ db, worlds, now, quotas, access, creating, saving },
-    bodyLimit: largeBodyLimit,
+  registerCall(app, operationCalls.create, async (request, reply) => {
+    const { name, world } = request.body
+    await openWorld(worlds, world)
+    const creator = (await request.asker())?.id
+    const room = { kind: 'OPERATIONS', items: 1, bytes: 0, owner: creator } as const
+    const operation = await quotas.storing(request, room, (transaction) =>
+      keepOperation(transaction, { id: newOperationId(), name, world, creator }),
+    )
+    return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
   })
+
+  await app.register(operationExampleRoutes, { db, worlds, now, quotas, access })
+  await app.register(operationFileRoutes, { db, worlds, now, quotas, access })
 
   registerCall(app, operationCalls.mine, async (request) => {
     const { id } = await signedIn(request)
@@ -156,7 +140,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       await request.change((transaction) => renameOperation(transaction, operation.id, request.body.name))
       return reply.code(204).send()
     },
-    { admit: admitCoordinator, rateLimit: saving },
+    { admit: admitCoordinator },
   )
 
   registerCall(
@@ -166,7 +150,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       await request.change((transaction) => removeOperation(transaction, operation.id))
       return reply.code(204).send()
     },
-    { admit: admitCoordinator, rateLimit: saving },
+    { admit: admitCoordinator },
   )
 
   registerCall(app, operationCalls.links, async (_request, _reply, { operation }) => access.linksOf(operation), {
@@ -181,7 +165,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       if (!renewed) throw unknownOperation()
       return access.linksOf(renewed)
     },
-    { admit: admitCoordinator, rateLimit: saving },
+    { admit: admitCoordinator },
   )
 
   registerCall(
@@ -234,7 +218,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
         return { saved: { players: ids.map((playerId) => ({ playerId, revision, broughtDate })) } }
       })
     },
-    { admit: admitSaving, bodyLimit: largeBodyLimit, rateLimit: saving },
+    { admit: admitSaving },
   )
 
   registerCall(
@@ -247,7 +231,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       })
       return reply.code(204).send()
     },
-    { admit: admitCoordinator, rateLimit: saving },
+    { admit: admitCoordinator },
   )
 
   registerPart('selection')
@@ -290,7 +274,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
         })
         return reply.send(saved)
       },
-      { admit: admitSaving, bodyLimit, rateLimit: saving },
+      { admit: admitSaving },
     )
   }
 
@@ -304,8 +288,6 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     },
     {
       admit: admitSaving,
-      bodyLimit,
-      rateLimit: { max: limits.plansPerMinute, perSeconds: 60 },
       answerSeconds: config.planning.operationSeconds + LONGEST_WAIT_SECONDS,
     },
   )
@@ -339,7 +321,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       })
       return versionToWire(saved)
     },
-    { admit: admitSaving, bodyLimit, rateLimit: saving },
+    { admit: admitSaving },
   )
 
   registerCall(

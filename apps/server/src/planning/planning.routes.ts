@@ -22,15 +22,13 @@ export interface PlanningOptions {
   readonly worlds: WorldDirectory
   readonly now: () => Instant
   readonly queue: PlanQueue
-  readonly config: Pick<Config, 'limits' | 'planning' | 'statisticsZone'>
+  readonly config: Pick<Config, 'planning' | 'statisticsZone'>
 }
 
 export async function planningRoutes(
   app: FastifyInstance,
   { db, worlds, now, queue, config }: PlanningOptions,
 ): Promise<void> {
-  const { limits } = config
-
   registerCall(
     app,
     planningCalls.planMass,
@@ -57,8 +55,6 @@ export async function planningRoutes(
       return answer
     },
     {
-      bodyLimit: limits.planBodyBytes,
-      rateLimit: { max: limits.plansPerMinute, perSeconds: 60 },
       answerSeconds: config.planning.seconds + LONGEST_WAIT_SECONDS,
     },
   )

@@ -11,7 +11,7 @@ const GOOGLE = { SIGN_IN_GOOGLE_ID: 'id', SIGN_IN_GOOGLE_SECRET: 'geheim' }
 const STAND_IN = { ...GOOGLE, SIGN_IN_GOOGLE_ISSUER: 'http://127.0.0.1:4200' }
 
 test('without settings nobody can sign in, and nobody is owner', () => {
-  expect(read({})).toEqual({ publicUrl: undefined, providers: {}, owners: [], signInsPerMinute: 30 })
+  expect(read({})).toEqual({ publicUrl: undefined, providers: {}, owners: [] })
 })
 
 test('each provider needs an id and a secret, and is at its usual address unless told otherwise', () => {

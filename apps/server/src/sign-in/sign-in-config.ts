@@ -11,7 +11,7 @@
  * a server that nothing but this machine can reach.
  */
 import { PROVIDERS, type Provider } from '@muster/contracts'
-import { ConfigError, type Environment, isLoopback, text, whole } from '../environment.ts'
+import { ConfigError, type Environment, isLoopback, text } from '../environment.ts'
 
 export interface SignInConfig {
   /** Origin under which browsers reach this server; missing only where it listens on loopback. */
@@ -20,7 +20,6 @@ export interface SignInConfig {
   readonly providers: Readonly<Partial<Record<Provider, ProviderConfig>>>
   /** Who is OWNER, and nobody else is: read again at every start and every sign-in. */
   readonly owners: readonly Owner[]
-  readonly signInsPerMinute: number
 }
 
 export interface ProviderConfig {
@@ -69,7 +68,6 @@ export function readSignInConfig(environment: Environment, host: string): SignIn
     publicUrl,
     providers,
     owners: readOwners(environment),
-    signInsPerMinute: whole(environment, 'RATE_SIGN_INS_PER_MINUTE', 30, [1, 100_000]),
   }
 }
 

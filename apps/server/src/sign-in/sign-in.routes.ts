@@ -32,47 +32,36 @@ export interface SignInOptions {
 
 export async function signInRoutes(app: FastifyInstance, { db, config, browsers }: SignInOptions): Promise<void> {
   const gates = openGates(db, config)
-  const rateLimit = { max: config.signInsPerMinute, perSeconds: 60 }
 
   registerCall(app, signInCalls.providers, async () =>
     PROVIDERS.map((provider) => ({ provider, offered: gates.has(provider) })),
   )
 
-  registerCall(
-    app,
-    signInCalls.begin,
-    async (request, reply) => {
-      const provider = knownProvider(request.params.provider)
-      const gate = gates.get(provider)
-      if (!gate) return toProblem(request, reply, provider, { problem: 'NOT_OFFERED' })
-      const redirectUri = redirectUriOf(request, provider, config.publicUrl)
-      if (redirectUri === undefined) return toProblem(request, reply, provider, { problem: 'NO_PUBLIC_ADDRESS' })
-      const browserHash = browsers.bind(request, reply)
-      const begun = await beginSignIn(gate, { redirectUri, browserHash, returnTo: request.query.return })
-      return 'problem' in begun ? toProblem(request, reply, provider, begun) : away(reply, begun.address)
-    },
-    { rateLimit },
-  )
+  registerCall(app, signInCalls.begin, async (request, reply) => {
+    const provider = knownProvider(request.params.provider)
+    const gate = gates.get(provider)
+    if (!gate) return toProblem(request, reply, provider, { problem: 'NOT_OFFERED' })
+    const redirectUri = redirectUriOf(request, provider, config.publicUrl)
+    if (redirectUri === undefined) return toProblem(request, reply, provider, { problem: 'NO_PUBLIC_ADDRESS' })
+    const browserHash = browsers.bind(request, reply)
+    const begun = await beginSignIn(gate, { redirectUri, browserHash, returnTo: request.query.return })
+    return 'problem' in begun ? toProblem(request, reply, provider, begun) : away(reply, begun.address)
+  })
 
-  registerCall(
-    app,
-    signInCalls.finish,
-    async (request, reply) => {
-      const provider = knownProvider(request.params.provider)
-      const gate = gates.get(provider)
-      if (!gate) return toProblem(request, reply, provider, { problem: 'NOT_OFFERED' })
-      const redirectUri = redirectUriOf(request, provider, config.publicUrl)
-      const browserHash = browsers.hashOf(request)
-      if (redirectUri === undefined || browserHash === undefined)
-        return toProblem(request, reply, provider, { problem: 'EXPIRED' })
-      const callback = new URL(redirectUri)
-      callback.search = new URL(request.url, redirectUri).search
-      const finished = await finishSignIn(gate, { callback, browserHash, owners: config.owners })
-      if ('problem' in finished) return toProblem(request, reply, provider, finished)
-      return toStart(reply, { token: finished.token }, finished.returnPath)
-    },
-    { rateLimit },
-  )
+  registerCall(app, signInCalls.finish, async (request, reply) => {
+    const provider = knownProvider(request.params.provider)
+    const gate = gates.get(provider)
+    if (!gate) return toProblem(request, reply, provider, { problem: 'NOT_OFFERED' })
+    const redirectUri = redirectUriOf(request, provider, config.publicUrl)
+    const browserHash = browsers.hashOf(request)
+    if (redirectUri === undefined || browserHash === undefined)
+      return toProblem(request, reply, provider, { problem: 'EXPIRED' })
+    const callback = new URL(redirectUri)
+    callback.search = new URL(request.url, redirectUri).search
+    const finished = await finishSignIn(gate, { callback, browserHash, owners: config.owners })
+    if ('problem' in finished) return toProblem(request, reply, provider, finished)
+    return toStart(reply, { token: finished.token }, finished.returnPath)
+  })
 
   registerCall(app, signInCalls.logout, async (request, reply) => {
     const token = bearerOf(request)

@@ -11,7 +11,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import {
-  LARGEST_TRIBE_PLAN_BYTES,
   MOST_INVITATIONS,
   MOST_INVITATIONS_OF_ONE,
   mayEditTribePlan,
@@ -20,7 +19,6 @@ import {
   tribePlanCalls,
 } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
@@ -51,23 +49,11 @@ export interface TribePlanOptions {
   readonly db: Database
   readonly worlds: WorldDirectory
   readonly quotas: Quotas
-  readonly limits: Pick<Config['limits'], 'planBodyBytes' | 'tribePlansPerHour'>
 }
 
-/** A plan is saved many times, also by several people behind one address. */
-const SAVES_A_PLAN = 10
 const WAITING = { mostWaiting: MOST_INVITATIONS, mostOfCreator: MOST_INVITATIONS_OF_ONE }
-/** A plan that is somewhat too large is told how much; what is far from one is not even read. */
-const LARGEST_BODY = 2 * LARGEST_TRIBE_PLAN_BYTES
 
-export async function tribePlanRoutes(
-  app: FastifyInstance,
-  { db, worlds, quotas, limits }: TribePlanOptions,
-): Promise<void> {
-  const bodyLimit = Math.min(limits.planBodyBytes, LARGEST_BODY)
-  const creating = { max: limits.tribePlansPerHour, perSeconds: 3600 }
-  const saving = { max: limits.tribePlansPerHour * SAVES_A_PLAN, perSeconds: 3600 }
-
+export async function tribePlanRoutes(app: FastifyInstance, { db, worlds, quotas }: TribePlanOptions): Promise<void> {
   /**
    * The plan as it is now, for whoever may change it. With the change itself it is asked again, and locked: a list of editors may
    * come while the body is on its way.
@@ -91,22 +77,17 @@ export async function tribePlanRoutes(
     return asker.id
   }
 
-  registerCall(
-    app,
-    tribePlanCalls.create,
-    async (request, reply) => {
-      const { world, planning: content } = request.body
-      await openWorld(worlds, world)
-      const packed = await documentOf(content)
-      const creator = (await request.asker())?.id
-      const room = { kind: 'TRIBE_PLANS', items: 1, bytes: packed.bytes, owner: creator } as const
-      const head = await quotas.storing(request, room, (transaction) =>
-        keepPlan(transaction, { id: newPlanId(), world, packed, creator }),
-      )
-      return reply.code(201).header('location', `${tribePlanCalls.create.url}/${head.id}`).send(saved(head))
-    },
-    { bodyLimit, rateLimit: creating },
-  )
+  registerCall(app, tribePlanCalls.create, async (request, reply) => {
+    const { world, planning: content } = request.body
+    await openWorld(worlds, world)
+    const packed = await documentOf(content)
+    const creator = (await request.asker())?.id
+    const room = { kind: 'TRIBE_PLANS', items: 1, bytes: packed.bytes, owner: creator } as const
+    const head = await quotas.storing(request, room, (transaction) =>
+      keepPlan(transaction, { id: newPlanId(), world, packed, creator }),
+    )
+    return reply.code(201).header('location', `${tribePlanCalls.create.url}/${head.id}`).send(saved(head))
+  })
 
   registerCall(
     app,
@@ -124,53 +105,38 @@ export async function tribePlanRoutes(
       })
       return saved(head)
     },
-    { bodyLimit, rateLimit: saving, admit: admitEditor },
+    { admit: admitEditor },
   )
 
-  registerCall(
-    app,
-    tribePlanCalls.restore,
-    async (request) => {
-      const { id } = await admitEditor(request, request.params)
-      const asker = await request.asker()
-      const head = await request.change(async (transaction) => {
-        await changeable(transaction, id, request, asker)
-        const before = await stepBack(transaction, id)
-        if (!before) throw new Refusal(409, 'NO_OLDER_VERSION')
-        return before
-      })
-      return saved(head)
-    },
-    { rateLimit: saving },
-  )
+  registerCall(app, tribePlanCalls.restore, async (request) => {
+    const { id } = await admitEditor(request, request.params)
+    const asker = await request.asker()
+    const head = await request.change(async (transaction) => {
+      await changeable(transaction, id, request, asker)
+      const before = await stepBack(transaction, id)
+      if (!before) throw new Refusal(409, 'NO_OLDER_VERSION')
+      return before
+    })
+    return saved(head)
+  })
 
-  registerCall(
-    app,
-    tribePlanCalls.allowEditors,
-    async (request, reply) => {
-      const { id } = request.params
-      const creator = await refuseUnlessCreator(id, request)
-      const editors = [...new Set(request.body)]
-      await request.change(async (transaction) => {
-        await setEditors(transaction, id, editors)
-        await inviteEditors(transaction, { plan: id, creator, editors, ...WAITING })
-      })
-      return reply.code(204).send()
-    },
-    { rateLimit: saving },
-  )
+  registerCall(app, tribePlanCalls.allowEditors, async (request, reply) => {
+    const { id } = request.params
+    const creator = await refuseUnlessCreator(id, request)
+    const editors = [...new Set(request.body)]
+    await request.change(async (transaction) => {
+      await setEditors(transaction, id, editors)
+      await inviteEditors(transaction, { plan: id, creator, editors, ...WAITING })
+    })
+    return reply.code(204).send()
+  })
 
-  registerCall(
-    app,
-    tribePlanCalls.remove,
-    async (request, reply) => {
-      const { id } = request.params
-      await refuseUnlessCreator(id, request)
-      await request.change((transaction) => removePlan(transaction, id))
-      return reply.code(204).send()
-    },
-    { rateLimit: saving },
-  )
+  registerCall(app, tribePlanCalls.remove, async (request, reply) => {
+    const { id } = request.params
+    await refuseUnlessCreator(id, request)
+    await request.change((transaction) => removePlan(transaction, id))
+    return reply.code(204).send()
+  })
 
   registerCall(app, tribePlanCalls.list, async (request) => {
     const { id } = await signedIn(request)
@@ -178,7 +144,7 @@ export async function tribePlanRoutes(
     return (await plansOf(db, id, { limit: size, offset: page * size })).map(itemToWire)
   })
 
-  await app.register(invitationRoutes, { db, rateLimit: saving })
+  await app.register(invitationRoutes, { db })
 
   registerCall(app, tribePlanCalls.one, async ({ params: { id } }) => {
     const { document, ...head } = known(await wholePlan(db, id))

@@ -2,6 +2,7 @@
  * A server's world slices on a test database, fed by a stand-in game, with a clock that
  * only the test moves.
  */
+import { DEFAULT_LIMITS } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import { type GameStandIn, type GameStandInOptions, startGameStandIn } from '@muster/game-stand-in'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -69,6 +70,7 @@ export async function openTestMirror(
   const sync = createWorldSync({ db, gameOrigins: gameOrigins(game), log, now, limits })
   const directory = createWorldDirectory({ db, feed: sync, now })
   const app = Fastify()
+  app.decorate('limits', DEFAULT_LIMITS)
   readJsonBodies(app)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { weighAnswer } from '../http/answer-prices.ts'
 
 export interface PackedAnswer {
   /** JSON. */
@@ -28,6 +29,7 @@ export async function sendLargeText(headers: Headers, reply: FastifyReply, json:
 /** The same with what is written already. */
 export async function sendLargeBytes(headers: Headers, reply: FastifyReply, plain: Uint8Array): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+  weighAnswer(reply, plain.byteLength)
   if (!takesGzip(headers)) return reply.send(plain)
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(plain, { level: constants.Z_BEST_SPEED }))
 }
@@ -46,6 +48,7 @@ export function isKnown(headers: Headers, reply: FastifyReply, tag: string): boo
 }
 
 export function sendPacked(headers: Headers, reply: FastifyReply, { plain, gzipped }: PackedAnswer): FastifyReply {
+  weighAnswer(reply, plain.length)
   const isPacked = takesGzip(headers)
   if (isPacked) reply.header('content-encoding', 'gzip')
   return reply.type('application/json; charset=utf-8').send(isPacked ? gzipped : plain)

@@ -1,11 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { fixtureWorlds, syntheticGameWorld } from '@muster/game-stand-in'
 import { syntheticWorld } from '@muster/synthetic-world'
-import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { HOUR, openTestMirror, type TestMirror } from '../world-sync/mirror.fixture.ts'
-import { worldRoutes } from './worlds.routes.ts'
 
 const [NL100] = fixtureWorlds()
 if (!NL100) throw new Error('no fixture world')
@@ -29,21 +27,6 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-
-  test('every call about worlds is limited for one address', async () => {
-    const app = Fastify()
-    const unlimited: string[] = []
-    app.addHook('onRoute', ({ method, url, config }) => {
-      if (method !== 'HEAD' && !(config && 'rateLimit' in config)) unlimited.push(url)
-    })
-    await app.register(worldRoutes, {
-      db: database().db,
-      directory: mirror.directory,
-      feed: mirror.sync,
-      now: mirror.clock.now,
-    })
-    expect(unlimited).toEqual([])
-  })
 
   describe('lists of worlds', () => {
     test('the worlds of a domain come in the order of their keys [API-03]', async () => {

@@ -1,12 +1,5 @@
 /** Worlds, and the villages, players and tribes on them. */
-import {
-  barbarianCalls,
-  LONGEST_COORD_LIST,
-  type Player,
-  type PlayerWithVillages,
-  worldCalls,
-  worldContentCalls,
-} from '@muster/contracts'
+import { barbarianCalls, type Player, type PlayerWithVillages, worldCalls, worldContentCalls } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -40,47 +33,26 @@ export interface WorldRoutesOptions {
   readonly now: () => Instant
 }
 
-/** Per address. A page asks for its list every second while a world is imported. */
-const LISTS = { rateLimit: { max: 300, perSeconds: 60 } }
-/** A page asks for each player of a tribe, and one address may be a household. */
-const LOOK_UPS = { rateLimit: { max: 600, perSeconds: 60 } }
-const PASTES = { rateLimit: { max: 60, perSeconds: 60 } }
-
 export async function worldRoutes(app: FastifyInstance, { db, directory, feed, now }: WorldRoutesOptions) {
   const lists = createWorldLists(db, now)
 
-  registerCall(
-    app,
-    worldCalls.ofDomain,
-    async ({ query: { server }, headers }, reply) => {
-      await feed.listWanted(server)
-      return sendList(headers, reply, await lists.listOf(server))
-    },
-    LISTS,
-  )
+  registerCall(app, worldCalls.ofDomain, async ({ query: { server }, headers }, reply) => {
+    await feed.listWanted(server)
+    return sendList(headers, reply, await lists.listOf(server))
+  })
 
-  registerCall(
-    app,
-    worldCalls.all,
-    async ({ headers }, reply) => {
-      await feed.knownListsWanted()
-      return sendList(headers, reply, await lists.listOf())
-    },
-    LISTS,
-  )
+  registerCall(app, worldCalls.all, async ({ headers }, reply) => {
+    await feed.knownListsWanted()
+    return sendList(headers, reply, await lists.listOf())
+  })
 
-  registerCall(
-    app,
-    worldCalls.one,
-    async ({ params: { world: key } }) => {
-      if (!(await directory.worldByKey(key))) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-      await feed.worldUsed(key)
-      const stored = await worldByKey(db, key, now())
-      if (!stored) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-      return worldToWire(stored)
-    },
-    LOOK_UPS,
-  )
+  registerCall(app, worldCalls.one, async ({ params: { world: key } }) => {
+    if (!(await directory.worldByKey(key))) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    await feed.worldUsed(key)
+    const stored = await worldByKey(db, key, now())
+    if (!stored) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    return worldToWire(stored)
+  })
 
   registerCall(
     app,
@@ -98,112 +70,81 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
         return villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
       return sendPacked(headers, reply, await villageListOf(snapshot))
     },
-    LOOK_UPS,
   )
 
-  registerCall(
-    app,
-    barbarianCalls.villages,
-    async ({ params: { world: key }, query }) => {
-      const { minPoints, maxPoints, continents } = query
-      const snapshot = await directory.snapshotOf(key)
-      const found = barbarianVillages(snapshot, {
-        leastPoints: minPoints,
-        mostPoints: maxPoints,
-        continents: continents?.map(parseContinent),
-      })
-      return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
-    },
-    LOOK_UPS,
+  registerCall(app, barbarianCalls.villages, async ({ params: { world: key }, query }) => {
+    const { minPoints, maxPoints, continents } = query
+    const snapshot = await directory.snapshotOf(key)
+    const found = barbarianVillages(snapshot, {
+      leastPoints: minPoints,
+      mostPoints: maxPoints,
+      continents: continents?.map(parseContinent),
+    })
+    return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
+  })
+
+  registerCall(app, worldContentCalls.playersWithVillages, async ({ params: { world: key }, body, headers }, reply) => {
+    const snapshot = await directory.snapshotOf(key)
+    const found = villageOwners(snapshot, body)
+    if ('unknown' in found) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: found.unknown })
+    const names = await namesOf(
+      db,
+      key,
+      found.owners.map(({ owner }) => owner),
+    )
+    const owners = found.owners.map(
+      ({ owner, villages }): PlayerWithVillages => ({
+        playerId: owner,
+        name: names(owner),
+        villages: villages.map((index) => villageToWire(snapshot, index)),
+      }),
+    )
+    return sendLarge(headers, reply, owners)
+  })
+
+  registerCall(app, worldContentCalls.villageOwnership, async ({ params: { world: key }, body, headers }, reply) =>
+    sendLarge(headers, reply, await villageOwnership(db, key, await directory.snapshotOf(key), body)),
   )
 
-  registerCall(
-    app,
-    worldContentCalls.playersWithVillages,
-    async ({ params: { world: key }, body, headers }, reply) => {
-      const snapshot = await directory.snapshotOf(key)
-      const found = villageOwners(snapshot, body)
-      if ('unknown' in found) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: found.unknown })
-      const names = await namesOf(
-        db,
-        key,
-        found.owners.map(({ owner }) => owner),
-      )
-      const owners = found.owners.map(
-        ({ owner, villages }): PlayerWithVillages => ({
-          playerId: owner,
-          name: names(owner),
-          villages: villages.map((index) => villageToWire(snapshot, index)),
-        }),
-      )
-      return sendLarge(headers, reply, owners)
-    },
-    { ...PASTES, bodyLimit: LONGEST_COORD_LIST },
-  )
-
-  registerCall(
-    app,
-    worldContentCalls.villageOwnership,
-    async ({ params: { world: key }, body, headers }, reply) =>
-      sendLarge(headers, reply, await villageOwnership(db, key, await directory.snapshotOf(key), body)),
-    // A map asks for each village that the pointer rests on.
-    { ...LOOK_UPS, bodyLimit: LONGEST_COORD_LIST },
-  )
-
-  registerCall(
-    app,
-    worldContentCalls.players,
-    async ({ params: { world: key }, query }): Promise<Player[]> => {
-      const { playerId, tribeId, search } = query
-      if (search !== undefined) {
-        const text = searchText(search)
-        await directory.snapshotOf(key)
-        return (await playersByName(db, key, text, MOST_ANSWERS)).map(playerToWire)
-      }
-      const snapshot = await directory.snapshotOf(key)
-      if (tribeId !== undefined) return (await playersOfTribe(db, key, tribeId)).map(playerToWire)
-      if (playerId === undefined)
-        throw new Refusal(
-          400,
-          'BAD_FIELD',
-          { field: 'search', problem: 'tribeId, playerId or search is needed' },
-          { field: 'search' },
-        )
-      const villages = villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
-      return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
-    },
-    LOOK_UPS,
-  )
-
-  registerCall(
-    app,
-    worldContentCalls.tribes,
-    async ({ params: { world: key }, query: { search } }) => {
+  registerCall(app, worldContentCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
+    const { playerId, tribeId, search } = query
+    if (search !== undefined) {
       const text = searchText(search)
       await directory.snapshotOf(key)
-      return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
-    },
-    LOOK_UPS,
-  )
+      return (await playersByName(db, key, text, MOST_ANSWERS)).map(playerToWire)
+    }
+    const snapshot = await directory.snapshotOf(key)
+    if (tribeId !== undefined) return (await playersOfTribe(db, key, tribeId)).map(playerToWire)
+    if (playerId === undefined)
+      throw new Refusal(
+        400,
+        'BAD_FIELD',
+        { field: 'search', problem: 'tribeId, playerId or search is needed' },
+        { field: 'search' },
+      )
+    const villages = villagesOfOwner(snapshot, playerId).map((index) => villageToWire(snapshot, index))
+    return (await playersById(db, key, [playerId])).map((player) => ({ ...playerToWire(player), villages }))
+  })
 
-  registerCall(
-    app,
-    worldContentCalls.example,
-    async ({ params: { world: key } }) => {
-      const world = await directory.worldByKey(key)
-      if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-      if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
-      const snapshot = await directory.snapshotOf(key)
-      const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
-      if (!plan) throw new Refusal(404, 'NOT_FOUND')
-      return {
-        sourceVillages: plan.sources.map(printCoord),
-        targetVillages: plan.targets.map(printCoord),
-        arrivalTime: plan.arrival,
-      }
-    },
-    LOOK_UPS,
-  )
+  registerCall(app, worldContentCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
+    const text = searchText(search)
+    await directory.snapshotOf(key)
+    return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
+  })
+
+  registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
+    const world = await directory.worldByKey(key)
+    if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
+    if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
+    const snapshot = await directory.snapshotOf(key)
+    const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
+    if (!plan) throw new Refusal(404, 'NOT_FOUND')
+    return {
+      sourceVillages: plan.sources.map(printCoord),
+      targetVillages: plan.targets.map(printCoord),
+      arrivalTime: plan.arrival,
+    }
+  })
 }
 
 async function sendList(headers: FastifyRequest['headers'], reply: FastifyReply, { tag, answer }: WorldList) {

@@ -7,13 +7,22 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
+import { changing, NOW_AND_THEN, reading } from '../price.ts'
 import { text, textWithoutNul, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
 import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion } from './operation-plan.ts'
+import {
+  LARGE_BODY,
+  LARGEST_PART_ANSWER,
+  LARGEST_TROOPS_ANSWER,
+  NEW_OPERATIONS,
+  OPENED_BY_ALL,
+  SAVES,
+} from './operation-prices.ts'
 import { OPERATION_ROLES } from './operation-roles.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
 import { KeptTroops, NewTroops, TroopSelection } from './operation-troops.ts'
-import { OperationName } from './operation-values.ts'
+import { LARGEST_OPERATION_FILE_BYTES, OperationName } from './operation-values.ts'
 import { LONGEST_WAVE_NAME, OperationWaves } from './operation-waves.ts'
 
 /** The parts that are whole documents; troops are one for each player, and the plan has versions. */
@@ -92,6 +101,7 @@ function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType
     read: call({
       method: 'GET',
       url: `${OPERATIONS}/:id/${name}`,
+      price: reading({ answer: LARGEST_PART_ANSWER }),
       schema: {
         summary: `The ${name} of an operation and their revision; null where they were never saved.`,
         tags,
@@ -103,6 +113,7 @@ function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType
     save: call({
       method: 'PUT',
       url: `${OPERATIONS}/:id/${name}`,
+      price: changing(SAVES, { body: { limit: 'planBodyBytes' }, milliseconds: 60 }),
       schema: {
         summary: `Saves the ${name} of an operation; refused (409) where somebody saved since the revision that is named.`,
         tags,
@@ -127,6 +138,7 @@ export const operationCalls = {
   create: call({
     method: 'POST',
     url: OPERATIONS,
+    price: changing(NEW_OPERATIONS),
     schema: {
       summary: 'Makes an empty operation, of whoever is signed in or of nobody, and tells the keys of its links.',
       tags,
@@ -137,6 +149,7 @@ export const operationCalls = {
   example: call({
     method: 'POST',
     url: `${OPERATIONS}/example`,
+    price: changing(NEW_OPERATIONS, { milliseconds: 100 }),
     schema: {
       summary:
         'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
@@ -153,6 +166,7 @@ export const operationCalls = {
   mine: call({
     method: 'GET',
     url: OPERATIONS,
+    price: reading({ rate: NOW_AND_THEN }),
     schema: {
       summary: 'The operations that whoever asks has made, the last changed first; page counts from 0.',
       tags,
@@ -166,6 +180,7 @@ export const operationCalls = {
   one: call({
     method: 'GET',
     url: `${OPERATIONS}/:id`,
+    price: reading({ rate: OPENED_BY_ALL }),
     schema: {
       summary: 'What an operation is called, what it holds, and the revision of each of its parts.',
       tags,
@@ -177,6 +192,7 @@ export const operationCalls = {
   rename: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id`,
+    price: changing(SAVES),
     schema: {
       summary: 'Another name.',
       tags,
@@ -189,6 +205,7 @@ export const operationCalls = {
   remove: call({
     method: 'DELETE',
     url: `${OPERATIONS}/:id`,
+    price: changing(SAVES, { body: 0 }),
     schema: {
       summary: 'Deletes an operation with all that belongs to it.',
       tags,
@@ -200,6 +217,7 @@ export const operationCalls = {
   links: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/links`,
+    price: reading(),
     schema: {
       summary: 'The keys of its links, for its coordinators.',
       tags,
@@ -211,6 +229,7 @@ export const operationCalls = {
   renewLink: call({
     method: 'POST',
     url: `${OPERATIONS}/:id/links`,
+    price: changing(SAVES),
     schema: {
       summary: 'Another key for a link, which ends the one before; tells all of them as they are then.',
       tags,
@@ -223,6 +242,7 @@ export const operationCalls = {
   troops: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/troops`,
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_TROOPS_ANSWER }),
     schema: {
       summary: 'The troops of all players.',
       tags,
@@ -234,6 +254,7 @@ export const operationCalls = {
   saveTroops: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/troops`,
+    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 100 }),
     schema: {
       summary:
         'The troops of the players that are named, in place of theirs before, all or none; refused (409) where somebody saved theirs since.',
@@ -252,6 +273,7 @@ export const operationCalls = {
   removeTroops: call({
     method: 'DELETE',
     url: `${OPERATIONS}/:id/troops`,
+    price: changing(SAVES, { body: 0 }),
     schema: {
       summary: 'Deletes the troops of one player, or of all.',
       tags,
@@ -272,6 +294,10 @@ export const operationCalls = {
   propose: call({
     method: 'POST',
     url: `${OPERATIONS}/:id/proposal`,
+    price: changing(
+      { times: { limit: 'plansPerMinute' }, seconds: 60 },
+      { body: { limit: 'planBodyBytes' }, answer: LARGEST_OPERATION_FILE_BYTES, milliseconds: 60 },
+    ),
     schema: {
       summary: 'The best plan of the operation as it stands; nothing is kept before somebody saves it as a version.',
       tags,
@@ -284,6 +310,7 @@ export const operationCalls = {
   plan: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/plan`,
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_OPERATION_FILE_BYTES }),
     schema: {
       summary: 'The plan in force; null while there is none.',
       tags,
@@ -295,6 +322,7 @@ export const operationCalls = {
   savePlan: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/plan`,
+    price: changing(SAVES, { body: { limit: 'planBodyBytes' }, milliseconds: 60 }),
     schema: {
       summary:
         'Another version of the plan, which is in force then; refused (409) where there is a newer one than is named.',
@@ -308,6 +336,7 @@ export const operationCalls = {
   versions: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/plan/versions`,
+    price: reading(),
     schema: {
       summary: 'The versions of the plan that are kept, the newest first.',
       tags,
@@ -319,6 +348,7 @@ export const operationCalls = {
   version: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/plan/versions/:version`,
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_OPERATION_FILE_BYTES }),
     schema: {
       summary: 'One version with its commands.',
       tags,

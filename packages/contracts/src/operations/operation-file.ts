@@ -10,9 +10,11 @@
  */
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
+import { changing, reading, SELDOM } from '../price.ts'
 import { list, text, textOf, textWithoutNul, WorldKey, whole } from '../wire-values.ts'
 import { OPERATION_PARTS, OperationLinks } from './operation-calls.ts'
 import { OperationPlan, VERSION_CAUSES } from './operation-plan.ts'
+import { LARGE_BODY, LARGEST_FILE_ANSWER, NEW_OPERATIONS, SAVES } from './operation-prices.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
 import { PlayerTroops, TroopSelection } from './operation-troops.ts'
@@ -21,8 +23,6 @@ import { OperationWaves } from './operation-waves.ts'
 
 export const OPERATION_FILE_FORMAT = 'muster-operation'
 export const OPERATION_FILE_VERSION = 1
-/** An operation as large as one may be, with a plan as large as one may be, fits. */
-export const LARGEST_OPERATION_FILE_BYTES = 15_000_000
 /** Of a plan, the one in force with them. */
 export const KEPT_PLAN_VERSIONS = 20
 
@@ -103,6 +103,7 @@ export const operationFileCalls = {
   schema: call({
     method: 'GET',
     url: `${OPERATIONS}/file-schema`,
+    price: reading({ rate: SELDOM }),
     schema: {
       summary: 'The JSON Schema of the file that holds a whole operation.',
       tags,
@@ -112,6 +113,7 @@ export const operationFileCalls = {
   file: call({
     method: 'GET',
     url: `${OPERATIONS}/:id/file`,
+    price: reading({ rate: SELDOM, answer: LARGEST_FILE_ANSWER }),
     schema: {
       summary: 'The whole operation as one file; its links are no part of it.',
       tags,
@@ -123,6 +125,7 @@ export const operationFileCalls = {
   takeIn: call({
     method: 'POST',
     url: `${OPERATIONS}/file`,
+    price: changing(NEW_OPERATIONS, { body: LARGE_BODY, milliseconds: 150 }),
     schema: {
       summary:
         'Makes an operation of a file, all of it or nothing, of whoever is signed in or of nobody, and tells the keys of its links. A request that comes again under the same text makes nothing twice and answers the same.',
@@ -138,6 +141,7 @@ export const operationFileCalls = {
   replace: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/file`,
+    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 150 }),
     schema: {
       summary:
         'Puts parts of a file in place of those of an operation, all or none; refused (409) where somebody saved one of them since the revision that is named.',

@@ -27,6 +27,8 @@ export const MOST_TEMPLATES = 50
 export const MOST_OPERATION_COMMANDS = 10_000
 /** Of all its parts but the versions of its plan, as JSON. */
 export const LARGEST_OPERATION_BYTES = 4_000_000
+/** As a file. An operation as large as one may be, with a plan as large as one may be, fits. */
+export const LARGEST_OPERATION_FILE_BYTES = 15_000_000
 /** Of one unit in one village. */
 export const MOST_OF_A_UNIT = 10_000_000
 /** Of an operation after its last landing, in days. */

@@ -14,6 +14,7 @@ export const refusals: Record<RefusalCode, string> = {
   SERVER_ERROR: 'Something went wrong on the server. It was logged.',
   REFUSED_ON_THE_WAY: 'Something between this page and the server refused the request (status {{status}}).',
   REQUEST_TOO_SLOW: 'The request took too long to arrive. Check your connection and try again.',
+  ANSWER_TOO_LARGE: 'The answer is larger than {{megabytes}} MB, which is more than the server sends at once.',
   ANSWER_TOO_SLOW: 'The server could not answer in time. Try again in a moment.',
   WORLD_UNKNOWN: 'There is no world {{world}}.',
   WORLD_CLOSED: 'World {{world}} is closed. Its plans stay readable, but nothing new can be planned on it.',

@@ -1,4 +1,4 @@
-import type { Role } from '@muster/contracts'
+import { type Role, reading } from '@muster/contracts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -146,7 +146,7 @@ test('another call refused for want of a right keeps the token and asks anew who
 test('a refusal of an older token says nothing about the one in its place', () => {
   writeStored(stored.accessToken, 'newer')
   // Only the address of the call counts here.
-  learnUnauthorized({ method: 'GET', url: SELF, schema: { summary: '', response: {} } }, 'older')
+  learnUnauthorized({ method: 'GET', url: SELF, price: reading(), schema: { summary: '', response: {} } }, 'older')
   expect(readStored(stored.accessToken)).toBe('newer')
   expect(useSession.getState().ended).toBe(false)
 })

@@ -1,0 +1,18 @@
+/** What the calls of operations cost, where it is more than a few values. */
+import type { Figure, Rate } from '../price.ts'
+import { LARGEST_OPERATION_BYTES, LARGEST_OPERATION_FILE_BYTES } from './operation-values.ts'
+
+/** Counted together, however they are made. */
+export const NEW_OPERATIONS: Rate = { times: { limit: 'operationsPerHour' }, seconds: 3600, group: 'operations' }
+export const SAVES: Rate = { times: { limit: 'operationSavesPerHour' }, seconds: 3600, group: 'operation-saves' }
+/** Every page of an operation looks whether somebody has saved. */
+export const OPENED_BY_ALL: Rate = { times: 1_200, seconds: 60 }
+
+/** Of troops, which come at once for a whole tribe, and of whole operations. */
+export const LARGE_BODY: Figure = { limit: 'planBodyBytes', times: 3 }
+/** A part with its revision. */
+export const LARGEST_PART_ANSWER = LARGEST_OPERATION_BYTES + 1_000
+/** Kept troops name a unit once; spelt out they are up to two and a half times as long. */
+export const LARGEST_TROOPS_ANSWER = 2.5 * LARGEST_OPERATION_BYTES
+/** Of the plans the one in force is there in any case. */
+export const LARGEST_FILE_ANSWER = 2 * LARGEST_OPERATION_FILE_BYTES
