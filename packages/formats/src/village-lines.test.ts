@@ -57,3 +57,12 @@ test('what a list does not take is wrong, at its line; empty lines are not', () 
   const small = ({ amount }: { readonly amount: number }) => (amount <= 3 ? amount : undefined)
   expect(readVillageScript('500|500,3\n\n501|500,4\r\n502|500,1', small)).toEqual({ lines: [3, 1], wrong: [2] })
 })
+
+test('marks that nobody sees are no part of a line, wherever they stand', () => {
+  expect(readVillageLine('\u200e480\u200f|\u2066512\u2069,2')).toEqual({
+    shape: 'SCRIPT',
+    coords: '480|512',
+    amount: 2,
+  })
+  expect(beginsAsScript('480\u200e|512,x')).toBe(true)
+})

@@ -13,7 +13,7 @@
  * What a list makes of a line is the list's; but a HALF is refused everywhere, for whatever was read of it would be a
  * part of what was meant. The forms with commas are what the helper scripts of the game's forums print.
  */
-import { coordsIn, parseCoord, printCoord } from '@muster/game'
+import { coordsIn, parseCoord, printCoord, withoutInvisibleMarks } from '@muster/game'
 
 export interface VillageScript {
   readonly shape: 'SCRIPT'
@@ -40,7 +40,7 @@ const BEGUN = /^\d{1,3}\|\d{1,3}(?!\d|\s*(?:[-=]*>|[CK]\d{1,2}\s*$))\s*\S/
 const SCRIPT_BEGUN = /^\s*\d{1,3}\|\d{1,3}\s*,\s*[^\s|][^|]*$/
 
 export function readVillageLine(raw: string): VillageLine {
-  const line = raw.trim()
+  const line = withoutInvisibleMarks(raw).trim()
   const [, village = '', amount = '', time] = SCRIPT.exec(line) ?? []
   const coord = parseCoord(village)
   if (coord) {
@@ -55,7 +55,7 @@ export function readVillageLine(raw: string): VillageLine {
 
 /** Whether a line means to be a SCRIPT: it is one, or gives a village something that is no amount. */
 export function beginsAsScript(line: string): boolean {
-  return SCRIPT_BEGUN.test(line)
+  return SCRIPT_BEGUN.test(withoutInvisibleMarks(line))
 }
 
 export interface ScriptReading<Line> {

@@ -6,6 +6,8 @@
  * to three digits, a bar, one to three digits, not touching another digit on
  * either side: `1234|5` holds none.
  */
+import { withoutInvisibleMarks } from './invisible-marks.ts'
+
 export interface Coord {
   readonly x: number
   readonly y: number
@@ -24,9 +26,12 @@ export function printCoord({ x, y }: Coord): string {
   return `${x}|${y}`
 }
 
-/** Every coordinate in a text, in its order, repeats included, without leading zeros. */
+/** Every coordinate that is seen in a text, in its order, repeats included, without leading zeros. */
 export function coordsIn(text: string): Coord[] {
-  return Array.from(text.matchAll(COORD), (match) => ({ x: Number(match[1]), y: Number(match[2]) }))
+  return Array.from(withoutInvisibleMarks(text).matchAll(COORD), (match) => ({
+    x: Number(match[1]),
+    y: Number(match[2]),
+  }))
 }
 
 /** Straight-line distance in fields. */

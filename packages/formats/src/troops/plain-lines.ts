@@ -2,6 +2,7 @@
  * Pasted text as lines without what pasting leaves in them: marks of writing direction, tags and entities of HTML
  * (`12<span class="grey">.</span>345`). The end of a table's cell is a tab, as browsers copy it.
  */
+import { withoutInvisibleMarks } from '@muster/game'
 
 /** Times what a full page of 1000 villages takes with all its tags, and 20,000 villages with a cell a line. */
 export const LONGEST_TEXT = 16_000_000
@@ -21,7 +22,7 @@ export interface TextLines {
 export function linesOf(text: string): TextLines {
   const isShort = text.length <= LONGEST_TEXT
   const taken = isShort ? text : text.slice(0, LONGEST_TEXT)
-  const lines = taken.replaceAll(MARKS, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  const lines = withoutInvisibleMarks(taken).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
   if (!isShort) lines.pop()
   const isWhole = isShort && lines.length <= MOST_LINES
   return { lines: lines.slice(0, MOST_LINES), isWhole, isClean: isTextLine(taken) }
@@ -48,5 +49,4 @@ export function plainLine(line: string): string {
 const CELL_END = /<\/t[dh]>/gi
 const TAG = /<[/a-z!][^<>]{0,2000}>/gi
 const SPACE_ENTITY = /&(?:nbsp|#160|#xa0);/gi
-const MARK_ENTITY = /&(?:lrm|rlm|#820[67]|#8203|#x200[bef]);/gi
-const MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const MARK_ENTITY = /&(?:lrm|rlm|zwn?j|shy|#173|#820[3-7]|#x(?:ad|200[b-f]));/gi

@@ -6,7 +6,7 @@
  *
  * Pure, so that it runs in a worker, and where there is none on the page itself.
  */
-import { parseTroops, type TroopReading } from '@muster/formats'
+import { namedCoords, parseTroops, type TroopReading } from '@muster/formats'
 import { type Coord, printCoord, type VillageUnit } from '@muster/game'
 
 export interface CoordsTask {
@@ -27,20 +27,8 @@ export interface ReadTask {
 export type ReadingTask = CoordsTask | ReadTask
 export type TaskResult<Task extends ReadingTask> = Task extends CoordsTask ? readonly string[] : TroopReading
 
-/** More than any world has. */
-const MOST_COORDS = 150_000
-
 export function done(task: ReadingTask): readonly string[] | TroopReading {
-  return task.kind === 'COORDS' ? coordsIn(task.text) : troopsIn(task)
-}
-
-function coordsIn(text: string): readonly string[] {
-  const found = new Set<string>()
-  for (const [coords] of text.matchAll(/(?<!\d)\d{1,3}\|\d{1,3}(?!\d)/g)) {
-    found.add(coords)
-    if (found.size >= MOST_COORDS) break
-  }
-  return [...found]
+  return task.kind === 'COORDS' ? namedCoords(task.text) : troopsIn(task)
 }
 
 function troopsIn({ text, units, world, points, players }: ReadTask): TroopReading {
