@@ -5,11 +5,12 @@
  *   coordinate,points,<a count for each unit of the world>,<up to three numbers more>,
  *
  * All own troops of the village, home and away. The points are there since November 2024, so with as many numbers as
- * there are units and two more it is not plain which form it is: `points` and one more, or two more. Public points
- * tell. The numbers at the end count commands; nothing here needs them. A player's name may stand first.
+ * there are units and two more it is not plain which form it is: `army-forms.ts` tells. The numbers at the end count commands; nothing here needs them. A player's name may stand first.
  */
-import { type Coord, parseCoord, printCoord, type VillageUnit } from '@muster/game'
+import { parseCoord, printCoord, type VillageUnit } from '@muster/game'
 import { amountsOf, isCountProblem, pointsOf, printAmount } from './amounts.ts'
+import type { ArmyForm } from './army-forms.ts'
+import type { CommaLine } from './comma-line.ts'
 import { cellOf } from './count-cell.ts'
 import { type Taken, takenProblem, takenVillage } from './taken.ts'
 import { troopProblem } from './troop-problem.ts'
@@ -19,60 +20,20 @@ import type { VillageTroops } from './village-troops.ts'
 /** More than the two that are known of: a world may have a column that its unit list does not name. */
 const MOST_NUMBERS_MORE = 3
 
-/** Cells of a line of the collecting scripts, behind its coordinate. */
-export interface CommaLine {
-  readonly at: Coord
-  readonly owner?: string
-  readonly cells: readonly string[]
-}
-
-/** Nothing for a line that is not of this kind; the comma at its end holds no cell. */
-export function commaLine(line: string): CommaLine | undefined {
-  if (line.includes('\t')) return undefined
-  const parts = line.split(',')
-  const first = parts.findIndex((part) => parseCoord(part.trim()) !== undefined)
-  const at = first === 0 || first === 1 ? parseCoord(parts[first]?.trim() ?? '') : undefined
-  if (!at) return undefined
-  const cells = parts.slice(first + 1)
-  if (cells.at(-1)?.trim() === '') cells.pop()
-  const owner = first === 1 ? parts[0]?.trim() : undefined
-  return { at, cells, ...(owner && { owner }) }
-}
-
-/** `hasPoints` says which form a line is where its length does not. */
-export function parseArmyLine(line: CommaLine, index: number, world: TroopWorld, hasPoints: boolean): Taken {
+/** `form` says of which form a line is where its length does not. */
+export function parseArmyLine(line: CommaLine, index: number, world: TroopWorld, form: ArmyForm = 'NEW'): Taken {
   const { at, cells, owner } = line
   if (cells.every((cell) => parseCoord(cell.trim()))) return takenProblem(troopProblem('COORDINATES_ONLY', index))
   const more = cells.length - world.units.length
   if (more < 0) return takenProblem(troopProblem('TOO_FEW_AMOUNTS', index))
   if (more > 1 + MOST_NUMBERS_MORE) return takenProblem(troopProblem('TOO_MANY_AMOUNTS', index))
-  const withPoints = more === 2 ? hasPoints : more > 2
+  if (more === 2 && form === 'UNCLEAR') return takenProblem(troopProblem('FORM_UNCLEAR', index))
+  const withPoints = more === 2 ? form === 'NEW' : more > 2
   const amounts = amountsOf(cells.slice(withPoints ? 1 : 0).map(cellOf), world.units)
   if (isCountProblem(amounts)) return takenProblem(troopProblem(amounts, index))
   const points = withPoints ? pointsOf(cells[0]) : {}
   const lines = { line: index + 1, lastLine: index + 1 }
   return takenVillage('army', { at, ...lines, amounts, ...points, ...(owner && { owner }) })
-}
-
-const MOST_LINES_ASKED = 200
-
-/** Whether the doubtful lines begin with points: more of them begin with the public points than do not. */
-export function haveDoubtfulLinesPoints(lines: readonly string[], world: TroopWorld): boolean {
-  const { pointsAt } = world
-  if (!pointsAt) return true
-  let asked = 0
-  let near = 0
-  for (const text of lines) {
-    if (asked === MOST_LINES_ASKED) break
-    const line = /^[^|]{0,60}\|\d{1,3},/.test(text) ? commaLine(text) : undefined
-    if (line?.cells.length !== world.units.length + 2) continue
-    const known = pointsAt(line.at)
-    const first = cellOf(line.cells[0] ?? '')
-    if (known === undefined || typeof first !== 'number') continue
-    asked++
-    if (Math.abs(first - known) <= known / 10) near++
-  }
-  return near * 2 >= asked
 }
 
 /** With two numbers more behind the points, or one where they are unknown, so that its length tells which form it is. */

@@ -8,7 +8,7 @@
  * (since November 2024; older text has none). A second line that is missing is no reason to misread the next village.
  */
 import { amountsOf, isCountProblem, pointsOf } from './amounts.ts'
-import { type CommaLine, commaLine } from './army-line.ts'
+import { type CommaLine, commaLine } from './comma-line.ts'
 import { cellOf } from './count-cell.ts'
 import { plainLine } from './plain-lines.ts'
 import { type Taken, takenProblem, takenVillage } from './taken.ts'

@@ -10,7 +10,9 @@
  * A line that is none of them is told with its number and never refuses another. Time grows with the text and no faster.
  */
 import type { VillageUnit } from '@muster/game'
-import { commaLine, haveDoubtfulLinesPoints, parseArmyLine } from './army-line.ts'
+import { type ArmyForms, armyForms } from './army-forms.ts'
+import { parseArmyLine } from './army-line.ts'
+import { commaLine } from './comma-line.ts'
 import { isDefenceLine, parseDefenceLines } from './defence-lines.ts'
 import { lastCoordIn } from './last-coord.ts'
 import { isText, isTextLine, LONGEST_LINE, linesOf, plainLine } from './plain-lines.ts'
@@ -59,7 +61,7 @@ class Reader {
   private owner: string | undefined
   /** An object that does not end before the text does is looked for once. */
   private isStateCut = false
-  private readonly hasPoints: boolean
+  private readonly armyForms: ArmyForms
   private readonly lines: readonly string[]
   private readonly world: TroopWorld
   private readonly isClean: boolean
@@ -68,7 +70,7 @@ class Reader {
     this.lines = lines
     this.world = world
     this.isClean = isClean
-    this.hasPoints = haveDoubtfulLinesPoints(lines, world)
+    this.armyForms = armyForms(lines, world)
   }
 
   /** Takes what begins in this line and answers where to go on. */
@@ -124,7 +126,7 @@ class Reader {
     if (row) return row
     const ofScript = commaLine(line)
     if (ofScript && isDefenceLine(ofScript)) return parseDefenceLines(ofScript, index, this.lines, this.world)
-    if (ofScript) return parseArmyLine(ofScript, index, this.world, this.hasPoints)
+    if (ofScript) return parseArmyLine(ofScript, index, this.world, this.armyForms.get(index))
     return parseVillageRows(found, index, this.lines, this.world)
   }
 

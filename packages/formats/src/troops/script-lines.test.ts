@@ -1,7 +1,9 @@
 /** Lines of the collecting scripts: of the army, and of the defence. */
 import type { TroopAmounts } from '@muster/game'
 import { describe, expect, test } from 'vitest'
-import { commaLine, haveDoubtfulLinesPoints, parseArmyLine, printArmyLine } from './army-line.ts'
+import type { ArmyForm } from './army-forms.ts'
+import { parseArmyLine, printArmyLine } from './army-line.ts'
+import { commaLine } from './comma-line.ts'
 import { isDefenceLine, parseDefenceLines } from './defence-lines.ts'
 import type { TroopWorld } from './troop-world.ts'
 
@@ -32,7 +34,7 @@ test.each([
 })
 
 describe('a line of the army', () => {
-  const army = (text: string, hasPoints = true) => parseArmyLine(comma(text), 6, WORLD, hasPoints)
+  const army = (text: string, form?: ArmyForm) => parseArmyLine(comma(text), 6, WORLD, form)
   const read = (amounts: TroopAmounts, more: object = {}) => ({
     next: 7,
     format: 'army',
@@ -64,50 +66,19 @@ describe('a line of the army', () => {
   })
 
   test('of two cells more than units begins with points where the text does', () => {
-    expect(army('1|2,5,6,7,8', false)).toEqual(read({ axe: 5, ram: 6 }))
-    expect(army('1|2,5,6,7,8,9', false)).toEqual(read({ axe: 6, ram: 7 }, { points: 5 }))
-    expect(army('1|2,5,6,7', false)).toEqual(read({ axe: 5, ram: 6 }))
+    expect(army('1|2,5,6,7,8', 'OLD')).toEqual(read({ axe: 5, ram: 6 }))
+    expect(army('1|2,5,6,7,8,9', 'OLD')).toEqual(read({ axe: 6, ram: 7 }, { points: 5 }))
+    expect(army('1|2,5,6,7', 'UNCLEAR')).toEqual(read({ axe: 5, ram: 6 }))
+  })
+
+  test('of two cells more than units is told where nobody can say what it begins with', () => {
+    expect(army('1|2,5,6,7,8', 'UNCLEAR')).toEqual(told('FORM_UNCLEAR'))
   })
 
   test('is printed so that its length tells whether it has points', () => {
     const village = { at: AT, line: 1, lastLine: 1, amounts: { axe: 5 } }
     expect(printArmyLine(village, WORLD.units)).toBe('1|2,5,?,0,')
     expect(printArmyLine({ ...village, points: 9 }, WORLD.units)).toBe('1|2,9,5,?,0,0,')
-  })
-})
-
-describe('whether doubtful lines begin with points', () => {
-  const doubtful = (...first: number[]) => first.map((points, at) => `1|${at},${points},5,6,7,`)
-  const known = (pointsAt: TroopWorld['pointsAt']) => ({ ...WORLD, ...(pointsAt && { pointsAt }) })
-
-  test.each<[string, readonly string[], TroopWorld['pointsAt'], boolean]>([
-    ['without public points they do', doubtful(1), undefined, true],
-    ['where none is known they do', doubtful(1), () => undefined, true],
-    ['a tenth more is near enough', doubtful(1_100), () => 1_000, true],
-    ['a tenth less is near enough', doubtful(900), () => 1_000, true],
-    ['more than a tenth is not', doubtful(1_101), () => 1_000, false],
-    ['less than nine tenths is not', doubtful(899), () => 1_000, false],
-    ['half of them are enough', doubtful(1_000, 1), () => 1_000, true],
-    ['less than half are not', doubtful(1_000, 1, 2), () => 1_000, false],
-    ['a village of no points is not asked', doubtful(1, 1_000), ({ y }) => (y === 0 ? undefined : 1_000), true],
-    ['a question mark is not asked', ['1|2,?,5,6,7,', ...doubtful(1_000)], () => 1_000, true],
-    ['a line of another length is not asked', ['1|2,5,6,7,', '1|2,5,6,7,8,9,', ...doubtful(1_000)], () => 1_000, true],
-    ['a line that is none is not asked', ['abc', '(1|2) 1,1,1,1', ...doubtful(1_000)], () => 1_000, true],
-    ['a name before the village is passed', ['Alice,1|2,5,6,7,8,'], () => 1_000, false],
-    [
-      'two hundred are asked',
-      [...doubtful(...Array<number>(100).fill(1)), ...doubtful(...Array<number>(100).fill(1_000)), ...doubtful(1)],
-      () => 1_000,
-      true,
-    ],
-    [
-      'and no more',
-      [...doubtful(...Array<number>(200).fill(1)), ...doubtful(...Array<number>(300).fill(1_000))],
-      () => 1_000,
-      false,
-    ],
-  ])('%s', (_rule, lines, pointsAt, hasPoints) => {
-    expect(haveDoubtfulLinesPoints(lines, known(pointsAt))).toBe(hasPoints)
   })
 })
 

@@ -12,6 +12,8 @@ export const TROOP_PROBLEMS = [
   'TOO_MANY_AMOUNTS',
   'NOT_A_COUNT',
   'COUNT_TOO_LARGE',
+  // Lines of the army collection.
+  'FORM_UNCLEAR',
   // Rows of pages.
   'ROW_WITHOUT_VILLAGE',
   'ROWS_MISSING',

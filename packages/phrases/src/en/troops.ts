@@ -25,6 +25,8 @@ export const troops = {
     TOO_MANY_AMOUNTS: 'There are more amounts than the world has units. Is it the right world?',
     NOT_A_COUNT: 'An amount is not a whole number without a sign.',
     COUNT_TOO_LARGE: 'An amount is larger than any army.',
+    FORM_UNCLEAR:
+      'The first number may be the village’s points or its spears, and the lines around it do not tell. Collect the troops anew.',
     ROW_WITHOUT_VILLAGE: 'Amounts without a village: the line with its name is missing above.',
     ROWS_MISSING: 'Rows of this village are missing. Copy the page to its end.',
     ROWS_CONTRADICT: 'The rows of this village do not add up, so nobody can tell which is which.',

@@ -1,6 +1,6 @@
 /** What stays out of the plan, each rule with what it takes away; nothing of it is deleted, and each can be taken back. */
 import type { KeptTroops, TroopSelection } from '@muster/contracts'
-import { continentOf, parseCoord } from '@muster/game'
+import { continentOf, coordsIn, parseCoord, printCoord } from '@muster/game'
 import type { VillageChoice } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -169,7 +169,7 @@ function Villages({ leaveOut, change, taken }: PartProps) {
   // What is typed stays as it is until the list becomes another one elsewhere.
   const text = typed && isSame(typed.of, leaveOut.villages) ? typed.text : leaveOut.villages.join('\n')
   const take = (next: string) => {
-    const villages = [...new Set(next.match(COORDS) ?? [])]
+    const villages = [...new Set(coordsIn(next).map(printCoord))]
     setTyped({ text: next, of: villages })
     change((before) => ({ ...before, villages }))
   }
@@ -190,8 +190,6 @@ function Villages({ leaveOut, change, taken }: PartProps) {
     </Rule>
   )
 }
-
-const COORDS = /(?<!\d)\d{1,3}\|\d{1,3}(?!\d)/g
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((coords, at) => coords === b[at])
