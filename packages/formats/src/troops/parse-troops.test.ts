@@ -15,9 +15,11 @@ import {
   memberDefencePage,
   memberPage,
   ownPage,
+  ownRowPage,
   plannerState,
   SMALL,
   type Village,
+  withSums,
 } from './troops.fixture.ts'
 import type { TroopFormat } from './village-troops.ts'
 
@@ -41,6 +43,7 @@ const SAMPLES: Readonly<Record<TroopFormat, string>> = {
   army: 'troops-army',
   defence: 'troops-defence',
   ownTroops: 'troops-own',
+  ownRow: 'troops-own-row',
   memberTroops: 'troops-member',
   memberDefence: 'troops-member-defence',
   csv: 'troops-csv',
@@ -141,6 +144,7 @@ test('each part says what its amounts are', () => {
   const world = { units: ['axe', 'ram'] } as const
   const meaning = (text: string) => parseTroops(text, world).parts.map((part) => part.meaning)
   expect(meaning(ownPage([village], world, 4))).toEqual(['atHome'])
+  expect(meaning(ownRowPage([village], world))).toEqual(['untold'])
   expect(meaning(memberPage([village], world))).toEqual(['allOwn'])
   expect(meaning('1|2,100,5,1,0,0,')).toEqual(['allOwn'])
   expect(meaning(memberDefencePage([village], world))).toEqual(['inVillage'])
@@ -156,6 +160,15 @@ test('a page tells how many villages it has, and begins a part of its own', () =
     [41, 1],
     [1, 1],
   ])
+})
+
+test('a row below a page that is no sum of it is told', () => {
+  const world = { units: ['axe', 'ram'] } as const
+  const told = ({ problems }: TroopReading) => problems.map(({ problem, line }) => `${line} ${problem}`)
+  const page = 'a (1|2)\t100\t5\t6\nb (1|3)\t100\t5\t6'
+  expect(told(parseTroops(`${page}\nTotal\t10\t12`, world))).toEqual([])
+  expect(told(parseTroops(`${page}\nTotal\t10\t13`, world))).toEqual(['3 ROW_WITHOUT_VILLAGE'])
+  expect(told(parseTroops(`1|2,100,5,6,0,0,\nTotal\t5\t6`, world))).toEqual(['2 ROW_WITHOUT_VILLAGE'])
 })
 
 test('a player’s name alone owns what follows, the one in a line its village', () => {
@@ -203,6 +216,7 @@ describe.each([
     ['ownTroops', (villages) => ownPage(villages, world, 5)],
     ['ownTroops', (villages) => ownPage(villages, world, 4)],
     ['ownTroops', (villages) => ownPage(villages, world, 5, '\n')],
+    ['ownRow', (villages) => ownRowPage(villages, world)],
     ['memberTroops', (villages) => memberPage(villages, world)],
     ['memberDefence', (villages) => memberDefencePage(villages, world)],
   ]
@@ -216,6 +230,28 @@ describe.each([
         )
         for (const part of parts) expect(part.format).toBe(format)
         if (villages.length > 0) expect(problems).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each([
+    ['ownTroops', (villages: readonly Village[]) => ownPage(villages, world, 5)],
+    ['ownTroops', (villages: readonly Village[]) => ownPage(villages, world, 4)],
+    ['ownRow', (villages: readonly Village[]) => ownRowPage(villages, world)],
+    ['memberTroops', (villages: readonly Village[]) => memberPage(villages, world)],
+  ] as const)('the sums below a page of %s are no village’s, and no problem', (format, printed) => {
+    fc.assert(
+      fc.property(knownVillages(world), fc.boolean(), (villages, hasPoints) => {
+        // Only the tribe's pages have a column of points.
+        fc.pre(!hasPoints || format === 'memberTroops')
+        fc.pre(villages.length > 0)
+        const page = withSums(printed(villages), villages, world, hasPoints)
+        const { parts, problems } = parseTroops(page, world)
+        expect(parts.map((part) => [part.format, part.villages.map(({ at, amounts }) => ({ at, amounts }))])).toEqual([
+          [format, villages.map(({ at, amounts }) => ({ at, amounts }))],
+        ])
+        expect(problems).toEqual([])
       }),
       { numRuns: 50 },
     )
@@ -342,7 +378,9 @@ test.each([
 test('what a heading of a page announces stands in its first cells, and its part alone has it', () => {
   const heading = (cells: string) => parseTroops(`${cells}\na (1|2)\t100\t5\t6`, { units: ['axe', 'ram'] }).parts
   expect(heading('\tVillage (41)\tPoints (7)')).toMatchObject([{ announced: 41 }])
-  for (const none of ['Village\tPoints\t(41)', 'Village\tPoints (x)'])
+  for (const many of ['1.041', '1,041', '1 041', '1\u00a0041', '1041'])
+    expect(heading(`\tVillage (${many})`)).toMatchObject([{ announced: 1041 }])
+  for (const none of ['Village\tPoints\t(41)', 'Village\tPoints (x)', 'Village (4.1)'])
     expect(heading(none)[0]).not.toHaveProperty('announced')
 })
 

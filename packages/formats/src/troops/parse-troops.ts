@@ -13,11 +13,13 @@ import type { VillageUnit } from '@muster/game'
 import { type ArmyForms, armyForms } from './army-forms.ts'
 import { parseArmyLine } from './army-line.ts'
 import { commaLine } from './comma-line.ts'
+import { cellOf } from './count-cell.ts'
 import { isDefenceLine, parseDefenceLines } from './defence-lines.ts'
 import { lastCoordIn } from './last-coord.ts'
+import { isSum, pageSums } from './page-sums.ts'
 import { isText, isTextLine, LONGEST_LINE, linesOf, plainLine } from './plain-lines.ts'
 import { beginsState, parsePlannerState, stateEnd } from './planner-state.ts'
-import { rowOf } from './row-cells.ts'
+import { type Row, rowOf } from './row-cells.ts'
 import { type Taken, takenProblem } from './taken.ts'
 import { type CsvHeading, parseCsvHeading, parseCsvRow } from './troop-csv.ts'
 import { type TroopProblem, type TroopProblemCode, troopProblem } from './troop-problem.ts'
@@ -57,6 +59,10 @@ class Reader {
   private problemCount = 0
   /** Of the last page heading, until its first village. */
   private page: { readonly announced?: number } | undefined
+  /** Of the villages of an own page, which are all alike. */
+  private ownRows: number | undefined
+  /** Of the last part, once a row without a village came, until its next village. */
+  private sums: readonly string[] | undefined
   private table: CsvHeading | undefined
   private owner: string | undefined
   /** An object that does not end before the text does is looked for once. */
@@ -78,6 +84,7 @@ class Reader {
     const taken = this.taken(index)
     for (const problem of taken.problems) this.note(problem)
     if (taken.format) this.add(taken.format, taken.villages)
+    if (taken.villages.length > 0) this.ownRows = taken.ownRows
     return taken.next
   }
 
@@ -100,6 +107,7 @@ class Reader {
       this.parts.push(part)
     }
     this.page = undefined
+    this.sums = undefined
     const { owner } = this
     for (const village of villages) part.villages.push(owner === undefined ? village : { owner, ...village })
   }
@@ -127,7 +135,7 @@ class Reader {
     const ofScript = commaLine(line)
     if (ofScript && isDefenceLine(ofScript)) return parseDefenceLines(ofScript, index, this.lines, this.world)
     if (ofScript) return parseArmyLine(ofScript, index, this.world, this.armyForms.get(index))
-    return parseVillageRows(found, index, this.lines, this.world)
+    return parseVillageRows(found, index, this.lines, this.world, this.page ? undefined : this.ownRows)
   }
 
   private withoutVillage(line: string, index: number): Taken | undefined {
@@ -140,9 +148,19 @@ class Reader {
       this.owner = line.trim()
       return passed(index)
     }
-    if (!line.includes('\t') || rowOf(line, index) || !this.isAbovePage(index)) return undefined
+    if (!line.includes('\t')) return undefined
+    const row = rowOf(line, index)
+    if (row) return this.isSumOfPage(row) ? passed(index) : undefined
+    if (!this.isAbovePage(index)) return undefined
     this.page = announcedIn(line)
     return passed(index)
+  }
+
+  private isSumOfPage(row: Row): boolean {
+    const part = this.parts.at(-1)
+    if (!part || part.format === 'army' || part.format === 'csv') return false
+    this.sums ??= pageSums(part.villages, this.world.units)
+    return isSum(row, this.sums, this.world.units)
   }
 
   /** Whether the next line that says something is a village of a page. */
@@ -160,11 +178,11 @@ function passed(index: number): Taken {
   return { next: index + 1, villages: [], problems: [] }
 }
 
-/** `Village (41)` in one of the first cells. */
+/** `Village (41)` in one of the first cells, or `Village (1.041)`. */
 function announcedIn(heading: string): { announced?: number } {
   const cells = heading.split('\t').slice(0, 2).join('\t')
-  const announced = /\((\d{1,5})\)/.exec(cells)?.[1]
-  return announced === undefined ? {} : { announced: Number(announced) }
+  const announced = cellOf(/\((\d[^()\t]{0,12})\)/.exec(cells)?.[1] ?? '')
+  return typeof announced === 'number' ? { announced } : {}
 }
 
 function noVillage(line: string): TroopProblemCode {

@@ -80,7 +80,7 @@ describe('rows on lines of their own', () => {
 
 describe('rows with a cell a line', () => {
   test('begin anew behind words, which label them', () => {
-    expect(rowsOfSingleCells(['own', '1', '', '2', 'in', '3', '?'], 0)).toEqual({
+    expect(rowsOfSingleCells(['own', '1', '', '2', 'in', '3', '?'], 0, 5)).toEqual({
       rows: [
         { index: 1, isLabelled: true, cells: [1, 2] },
         { index: 5, isLabelled: true, cells: [3, 'unknown'] },
@@ -88,22 +88,25 @@ describe('rows with a cell a line', () => {
       next: 7,
       problems: [],
     })
-    expect(rowsOfSingleCells(['1', 'Commands', 'in', '2'], 0).rows.map((row) => row.isLabelled)).toEqual([false, true])
+    expect(rowsOfSingleCells(['1', 'Commands', 'in', '2'], 0, 5).rows.map((row) => row.isLabelled)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('end behind three words, at a row, a village, or the text', () => {
-    expect(rowsOfSingleCells(['1', 'a', 'b', '2'], 0)).toMatchObject({ rows: { length: 2 }, next: 4 })
-    expect(rowsOfSingleCells(['1', 'a', 'b', 'c', '2'], 0)).toMatchObject({ rows: { length: 1 }, next: 1 })
-    expect(rowsOfSingleCells(['1', '2\t3', '4'], 0)).toMatchObject({ rows: [{ cells: [1] }], next: 1 })
-    expect(rowsOfSingleCells(['1', '(1|2)', '4'], 0)).toMatchObject({ rows: [{ cells: [1] }], next: 1 })
-    expect(rowsOfSingleCells([], 0)).toEqual({ rows: [], next: 0, problems: [] })
+    expect(rowsOfSingleCells(['1', 'a', 'b', '2'], 0, 5)).toMatchObject({ rows: { length: 2 }, next: 4 })
+    expect(rowsOfSingleCells(['1', 'a', 'b', 'c', '2'], 0, 5)).toMatchObject({ rows: { length: 1 }, next: 1 })
+    expect(rowsOfSingleCells(['1', '2\t3', '4'], 0, 5)).toMatchObject({ rows: [{ cells: [1] }], next: 1 })
+    expect(rowsOfSingleCells(['1', '(1|2)', '4'], 0, 5)).toMatchObject({ rows: [{ cells: [1] }], next: 1 })
+    expect(rowsOfSingleCells([], 0, 5)).toEqual({ rows: [], next: 0, problems: [] })
   })
 
   test('are five at most; the word behind the fourth or the fifth is theirs, further words are not', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, row) => ['word', String(row)]).flat()
-    expect(rowsOfSingleCells([...rows(3), 'Troops', 'other'], 0)).toMatchObject({ rows: { length: 3 }, next: 6 })
-    expect(rowsOfSingleCells([...rows(4), 'Commands', 'other'], 0)).toMatchObject({ rows: { length: 4 }, next: 9 })
-    expect(rowsOfSingleCells([...rows(5), 'Troops', '7'], 0)).toMatchObject({ rows: { length: 5 }, next: 11 })
+    expect(rowsOfSingleCells([...rows(3), 'Troops', 'other'], 0, 5)).toMatchObject({ rows: { length: 3 }, next: 6 })
+    expect(rowsOfSingleCells([...rows(4), 'Commands', 'other'], 0, 5)).toMatchObject({ rows: { length: 4 }, next: 9 })
+    expect(rowsOfSingleCells([...rows(5), 'Troops', '7'], 0, 5)).toMatchObject({ rows: { length: 5 }, next: 11 })
   })
 
   test.each<[readonly string[], boolean]>([
@@ -123,5 +126,5 @@ describe('rows with a cell a line', () => {
 })
 
 test('what stands before is not looked at', () => {
-  expect(cells([...rowsOfSingleCells(['9', '1'], 1).rows])).toEqual([[1]])
+  expect(cells([...rowsOfSingleCells(['9', '1'], 1, 5).rows])).toEqual([[1]])
 })

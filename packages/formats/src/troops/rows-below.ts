@@ -43,8 +43,8 @@ export function rowsBelow(lines: readonly string[], from: number, most: number):
   return { rows, next, problems }
 }
 
-/** Up to five rows of which each cell is a line; words part them. */
-export function rowsOfSingleCells(lines: readonly string[], from: number): RowsBelow {
+/** Up to so many rows of which each cell is a line; words part them. */
+export function rowsOfSingleCells(lines: readonly string[], from: number, most: number): RowsBelow {
   const rows: (Row & { cells: Cell[] })[] = []
   let open: Cell[] | undefined
   let words = 0
@@ -66,7 +66,7 @@ export function rowsOfSingleCells(lines: readonly string[], from: number): RowsB
     }
     // Behind a whole block stands the word of its last row; any other word may be of the page around it.
     if (words === 0 && rows.length >= 4) next = index + 1
-    if (rows.length === 5) break
+    if (rows.length === most) break
     open = undefined
     words++
     if (words > MOST_WORDS_BETWEEN) break

@@ -7,6 +7,8 @@ export interface Taken {
   readonly format?: TroopFormat
   readonly villages: readonly VillageTroops[]
   readonly problems: readonly TroopProblem[]
+  /** Of a village of the own page: how many rows it had. */
+  readonly ownRows?: number
 }
 
 export function takenVillage(

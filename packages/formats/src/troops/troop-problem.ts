@@ -18,7 +18,6 @@ export const TROOP_PROBLEMS = [
   'ROW_WITHOUT_VILLAGE',
   'ROWS_MISSING',
   'ROWS_CONTRADICT',
-  'ONE_ROW_ONLY',
   'PAIR_BROKEN',
   // The first line of a CSV.
   'NO_VILLAGE_COLUMN',

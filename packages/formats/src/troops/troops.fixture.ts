@@ -73,6 +73,24 @@ export function ownPage(villages: readonly Village[], world: TroopWorld, rowCoun
   return [`\tVillage (${villages.length})\t\tAction`, ...lines].join('\n')
 }
 
+/** One of the tabs of the page. */
+export function ownRowPage(villages: readonly Village[], world: TroopWorld): string {
+  const lines = villages.map((village) => [place(village), ...counts(village.amounts, world), 'Commands'].join('\t'))
+  return [`\tVillage (${villages.length})\t\tAction`, ...lines].join('\n')
+}
+
+/** A page whose villages have what they have at home, with its sum below, perhaps that of the points too. */
+export function withSums(
+  page: string,
+  villages: readonly Village[],
+  { units }: TroopWorld,
+  hasPoints: boolean,
+): string {
+  const sums = units.map((unit) => villages.reduce((sum, { amounts }) => sum + (amounts[unit] ?? 0), 0))
+  const cells = [...(hasPoints ? [villages.reduce((sum, { points }) => sum + points, 0)] : []), ...sums]
+  return `${page}\n${['Total', ...cells.map((cell) => cell.toLocaleString('de'))].join('\t')}`
+}
+
 export function memberPage(villages: readonly Village[], world: TroopWorld): string {
   const lines = villages.map((village) =>
     [place(village), village.points.toLocaleString('de'), ...counts(village.amounts, world), '1', '0'].join('\t'),

@@ -43,7 +43,6 @@ describe('the tribe’s troops', () => {
     ['a (1|2)\t100', 'TOO_FEW_AMOUNTS'],
     ['a (1|2)\t100\t5\t-6', 'NOT_A_COUNT'],
     ['a (1|2)\t100\t99999999\t6', 'COUNT_TOO_LARGE'],
-    ['a (1|2)\t5\t6', 'ONE_ROW_ONLY'],
     ['a (1|2) K45', 'NO_AMOUNTS'],
     ['1|2', 'COORDINATES_ONLY'],
     ['3|4, 1|2;', 'COORDINATES_ONLY'],
@@ -84,24 +83,39 @@ describe('the own page', () => {
     inTransit: { axe: 7, ram: 8 },
   }
 
+  const own = (lastLine: number, ownRows = 5) => ({ ...read('ownTroops', lastLine, village), ownRows })
+
   test('has four rows, and a fifth with the total', () => {
-    expect(rows(...OWN, 'x\t1\t2')).toEqual(read('ownTroops', 7, village))
-    expect(rows(...OWN.slice(0, 4))).toEqual(read('ownTroops', 6, village))
+    expect(rows(...OWN, 'x\t1\t2')).toEqual(own(7))
+    expect(rows(...OWN.slice(0, 4))).toEqual(own(6, 4))
   })
 
-  test('may have its first row without a word where a second follows', () => {
-    expect(rows('a (1|2) K45\t1\t2', ...OWN.slice(1))).toEqual(read('ownTroops', 7, village))
+  test('where the villages above have four rows, a fifth is not the village’s', () => {
+    const head = lastCoordIn(OWN[0] ?? '')
+    if (!head) throw new Error('The first line names a village.')
+    const lines = [...OWN.slice(0, 4), 'sum\t100\t100']
+    expect(parseVillageRows(head, 0, lines, { units: UNITS }, 4)).toMatchObject({ next: 4, format: 'ownTroops' })
+    expect(parseVillageRows(head, 0, lines, { units: UNITS })).toMatchObject({
+      problems: [{ problem: 'ROWS_CONTRADICT' }],
+    })
   })
 
-  test('does not begin with a row without a word where something else follows', () => {
-    expect(rows('a (1|2) K45\t1\t2', 'note', ...OWN.slice(1))).toEqual(told('ONE_ROW_ONLY'))
-    expect(rows('a (1|2) K45\t1\t2', 'b (3|4)\t1\t2')).toEqual(told('ONE_ROW_ONLY'))
+  test('may have its first row without a word where all others follow', () => {
+    expect(rows('a (1|2) K45\t1\t2', ...OWN.slice(1))).toEqual(own(7))
+  })
+
+  test('is one tab of it where a row without a word stands alone', () => {
+    const row = read('ownRow', 3, { amounts: { axe: 1, ram: 2 } })
+    expect(rows('a (1|2) K45\t1\t2', 'note', ...OWN.slice(1))).toEqual(row)
+    expect(rows('a (1|2) K45\t1\t2', 'b (3|4)\t1\t2')).toEqual(row)
+    expect(rows('a (1|2) K45\t1\t2', 'sum\t1\t2')).toEqual(row)
+    expect(rows('a (1|2) K45\t1\t-2')).toEqual(told('NOT_A_COUNT'))
   })
 
   test('may have its first row on the line below, or a cell a line', () => {
-    expect(rows('a (1|2) K45', 'own\t1\t2', ...OWN.slice(1))).toEqual(read('ownTroops', 8, village))
+    expect(rows('a (1|2) K45', 'own\t1\t2', ...OWN.slice(1))).toEqual(own(8))
     const single = OWN.slice(1).flatMap((row) => row.split('\t'))
-    expect(rows('a (1|2) K45', 'own', '1', '2', ...single)).toEqual(read('ownTroops', 18, village))
+    expect(rows('a (1|2) K45', 'own', '1', '2', ...single)).toEqual(own(18))
   })
 
   test('tells what stands between its rows', () => {

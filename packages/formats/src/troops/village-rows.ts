@@ -3,12 +3,14 @@
  *
  *   the player's own page      name (501|487) K45 ⇥ own ⇥ counts, and on lines of their own: in the village, outside,
  *                              in transit, total; older pages have no total
+ *   one tab of that page       name (501|487) K45 ⇥ counts: of which of these rows only its reader can say
  *   the tribe's troops         name (501|487) K45 ⇥ points ⇥ counts ⇥ up to three numbers
  *   the tribe's defence        name (501|487) K45 ⇥ points ⇥ in the village ⇥ counts, and below: on the way ⇥ counts
  *
  * Words are those of the market, so rows are told apart by their place and by what must hold: nobody has more at home
  * than stands in his village, and the total is what is at home, outside and in transit. Words and numbers behind the
- * world's columns are not needed.
+ * world's columns are not needed. Below the last village a page may have its sums: where the villages before have four rows, a
+ * fifth is no more the last one's than theirs.
  */
 import type { TroopAmounts, VillageUnit } from '@muster/game'
 import { amountsOf, isCountProblem } from './amounts.ts'
@@ -23,16 +25,29 @@ import type { TroopFormat, VillageTroops } from './village-troops.ts'
 
 const MOST_NUMBERS_MORE = 3
 const OWN_ROWS = 5
+/** Without the total. */
+const FEWEST_OWN_ROWS = 4
 
-export function parseVillageRows(head: FoundCoord, index: number, lines: readonly string[], world: TroopWorld): Taken {
+/** `ownRows` is how many rows the village before has on the same own page. */
+export function parseVillageRows(
+  head: FoundCoord,
+  index: number,
+  lines: readonly string[],
+  world: TroopWorld,
+  ownRows = OWN_ROWS,
+): Taken {
   const inHead = rowsIn(behindName(head.behind), index)
-  const below = furtherRows(inHead, index, lines, world)
+  const below = furtherRows(inHead, index, lines, world, ownRows)
   const rows = [...inHead, ...below.rows]
   const block: Block = { head, index, lastIndex: below.next - 1, rows, units: world.units }
   const village = villageOf(block)
   return 'problem' in village
     ? { ...takenProblem(village, below.problems), next: below.next }
-    : { ...takenVillage(village.format, village.village, below.problems), next: below.next }
+    : {
+        ...takenVillage(village.format, village.village, below.problems),
+        next: below.next,
+        ...(village.format === 'ownTroops' && { ownRows: rows.length }),
+      }
 }
 
 interface Block {
@@ -54,15 +69,18 @@ function furtherRows(
   index: number,
   lines: readonly string[],
   { units }: TroopWorld,
+  ownRows: number,
 ): RowsBelow {
   const [first, second] = inHead
   if (!first)
     return areCellsSingle(lines, index + 1)
-      ? rowsOfSingleCells(lines, index + 1)
-      : rowsBelow(lines, index + 1, OWN_ROWS)
+      ? rowsOfSingleCells(lines, index + 1, ownRows)
+      : rowsBelow(lines, index + 1, ownRows)
   if (second) return rowsBelow(lines, index + 1, 1)
-  const isOwn = first.isLabelled || (first.cells.length === units.length && isRow(lines[index + 1], index + 1))
-  return rowsBelow(lines, index + 1, isOwn ? OWN_ROWS - 1 : 0)
+  const mayBeOwn = first.isLabelled || (first.cells.length === units.length && isRow(lines[index + 1], index + 1))
+  const below = rowsBelow(lines, index + 1, mayBeOwn ? ownRows - 1 : 0)
+  // Without a word before it, a row is the first of a village only where the others follow; below a page's last it may be its sum.
+  return first.isLabelled || below.rows.length >= FEWEST_OWN_ROWS - 1 ? below : rowsBelow(lines, index + 1, 0)
 }
 
 function isRow(line: string | undefined, index: number): boolean {
@@ -76,10 +94,15 @@ function villageOf(block: Block): Village {
   const [first, second] = rows
   if (!first) return refused(block, isCoordinatesOnly(block.head) ? 'COORDINATES_ONLY' : 'NO_AMOUNTS')
   const length = first.cells.length
-  if (!second && !first.isLabelled)
-    return length === units.length ? refused(block, 'ONE_ROW_ONLY') : memberTroops(block)
+  if (!second && !first.isLabelled) return length === units.length ? ownRow(block) : memberTroops(block)
   if (second && length === 1 && !first.isLabelled) return memberDefence(block)
   return ownTroops(block)
+}
+
+function ownRow(block: Block): Village {
+  const [row] = block.rows
+  const amounts = row ? rowAmounts(row, block) : refused(block, 'NO_AMOUNTS')
+  return 'problem' in amounts ? amounts : { format: 'ownRow', village: { ...lines(block), amounts: amounts.amounts } }
 }
 
 function memberTroops(block: Block): Village {

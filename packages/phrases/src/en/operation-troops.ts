@@ -53,6 +53,8 @@ export const operationTroops = {
         'All own troops of a village, also those that are away. What is at home only the player’s own page tells.',
       inVillage:
         'What stands in a village, with the support of others. It is not taken, because it is not the player’s to send.',
+      ownRow:
+        'One of the tabs of the page. At home, say at home; what is in the village, outside or on its way is not what he can send.',
       ownTroops: 'Tells both: what is at home, and all own with what is outside and on its way.',
     },
   },

@@ -76,9 +76,16 @@ function Part({ part, onShow }: PartProps) {
   )
 }
 
-const EXPLAINED: ReadonlySet<TroopFormat> = new Set(['army', 'memberTroops', 'defence', 'memberDefence', 'ownTroops'])
+const EXPLAINED: ReadonlySet<TroopFormat> = new Set([
+  'army',
+  'memberTroops',
+  'defence',
+  'memberDefence',
+  'ownTroops',
+  'ownRow',
+])
 
-function explanationOf(format: TroopFormat): 'allOwn' | 'inVillage' | 'ownTroops' {
-  if (format === 'ownTroops') return 'ownTroops'
+function explanationOf(format: TroopFormat): 'allOwn' | 'inVillage' | 'ownTroops' | 'ownRow' {
+  if (format === 'ownTroops' || format === 'ownRow') return format
   return format === 'defence' || format === 'memberDefence' ? 'inVillage' : 'allOwn'
 }
