@@ -7,6 +7,7 @@ import {
   GameId,
   MOST_OPERATION_PLAYERS,
   MOST_TROOP_VILLAGES,
+  Moment,
   UnitCounts,
 } from './operation-values.ts'
 
@@ -25,6 +26,8 @@ export const TroopVillage = z.object({
   atHome: z.optional(UnitCounts),
   /** Own troops wherever they are. */
   allOwn: z.optional(UnitCounts),
+  /** When it was brought, of a village that stayed when the rest of its part was brought anew. */
+  since: z.optional(Moment),
 })
 export type TroopVillage = z.infer<typeof TroopVillage>
 

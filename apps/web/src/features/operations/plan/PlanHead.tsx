@@ -1,6 +1,7 @@
 /** How good the plan is in a sentence, what it rests on, which version it is, and the buttons that make another. */
 import type { KeptPlan, OperationPlan } from '@muster/contracts'
 import { instant } from '@muster/game'
+import { oldestBringing } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
@@ -103,8 +104,8 @@ function Facts({ plan: { figures }, kept, whole }: FactsProps) {
   const { t, i18n } = useTranslation('operationPlan')
   const { timeZone } = useOperation().world
   const { parts, asked } = whole
-  const oldest = Math.min(...parts.troops.map(({ broughtDate }) => Date.parse(broughtDate)))
-  const age = Number.isFinite(oldest) ? ageText(instant(oldest), serverNow(), i18n.language) : undefined
+  const oldest = oldestBringing(parts.troops)
+  const age = oldest && ageText(oldest, serverNow(), i18n.language)
   const saved = kept && instant(Date.parse(kept.date))
   return (
     <ul className={css['facts']}>

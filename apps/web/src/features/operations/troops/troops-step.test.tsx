@@ -72,7 +72,11 @@ describe('bringing troops', () => {
       armyLine('700|700', NUKE),
       armyLine('123|123', NUKE),
     ])
-    expect(await screen.findByText('2 villages of 2 players read. 1 line was not understood.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '2 villages of 2 players read. The other 2: 1 not on this world, 1 of nobody. 1 line was not understood.',
+      ),
+    ).toBeTruthy()
     const parts = screen.getByRole('list', { name: 'What was read' })
     expect(within(parts).getByText('Army lines of a collecting script')).toBeTruthy()
     expect(screen.getByText('1 village is not on this world')).toBeTruthy()
@@ -105,6 +109,7 @@ describe('bringing troops', () => {
     const { saves } = openOperation(TROOPS, { more: answers })
     await type([armyLine('500|500', DEFENDERS), armyLine('500|500', NUKE)])
     expect(await screen.findByText('1 reading was replaced by a later one of the same village')).toBeTruthy()
+    expect(screen.getByText('1 village of 1 player read. The other 1: 1 read again further down.')).toBeTruthy()
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
     expect(await saves('troops')).toMatchObject([{ players: [{ villages: [{ coords: '500|500', allOwn: FULL }] }] }])
@@ -156,6 +161,51 @@ describe('bringing troops', () => {
       { coords: '501|500', allOwn: FULL },
     ])
     expect(server.troops.find(({ playerId }) => playerId === 2)).toEqual(troops[1])
+  })
+
+  test('villages of before that are kept stay as old as they were, however often the rest is brought anew [OPT-05]', async () => {
+    const brought = Date.parse('2026-11-20T12:00:00.000Z')
+    const older = brought - 86_400_000
+    const troops = [
+      troopsOf(1, [
+        { coords: '500|500', allOwn: NOTHING, since: older },
+        { coords: '501|500', allOwn: NOTHING },
+        { coords: '502|500', allOwn: NOTHING },
+      ]),
+    ]
+    const { saves } = openOperation(TROOPS, { troops, more: answers })
+    await table()
+    await type([armyLine('501|500', NUKE)])
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Keep the villages of before/ }))
+    await takeOver(1)
+    await screen.findByText('The troops of 1 player were taken over.')
+    expect(await saves('troops')).toMatchObject([
+      {
+        players: [
+          {
+            villages: [
+              { coords: '501|500', allOwn: FULL },
+              { coords: '500|500', since: older },
+              { coords: '502|500', since: brought },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('one tab of the own page is read, and is asked about before it is taken [OPT-01 OPT-05]', async () => {
+    const { saves } = openOperation(TROOPS, { more: answers })
+    const row = (name: string, counts: string) => `${name} K55\t${counts.replaceAll(',', '\t')}\tCommands`
+    await type(['\tVillage (1.041)\t\tAction', row('A (500|5\u200e00)', NUKE), row('B (501|500)', DEFENDERS)])
+    const mark = await screen.findByRole('combobox', { name: /^What the counts are: One row/ })
+    expect(screen.getByText(/of 1,041 that the page tells/)).toBeTruthy()
+    await userEvent.selectOptions(mark, 'At home')
+    await takeOver(2)
+    await screen.findByText('The troops of 1 player were taken over.')
+    expect(await saves('troops')).toMatchObject([
+      { players: [{ mark: 'BY_HAND', villages: [{ coords: '500|500', atHome: FULL }, { coords: '501|500' }] }] },
+    ])
   })
 
   test('a player’s quiet hours and the links stay when his troops are pasted again [OPT-12]', async () => {

@@ -24,6 +24,7 @@ import {
   useBroughtState,
 } from './brought-texts.ts'
 import { LineViewer } from './LineViewer.tsx'
+import { otherVillages, takenVillages } from './other-villages.ts'
 import { ReadParts } from './ReadParts.tsx'
 import { ReadProblems } from './ReadProblems.tsx'
 import { SetApart } from './SetApart.tsx'
@@ -84,7 +85,9 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
 
 function ReadSentence({ reading: { taken, read } }: { readonly reading: ReturnType<typeof useReading> }) {
   const { t } = useTranslation('operationTroops')
-  const villages = taken.players.reduce((sum, player) => sum + player.villages.length, 0)
+  const villages = takenVillages(taken)
+  const others = otherVillages(taken)
+  const count = others.reduce((sum, other) => sum + other.count, 0)
   const problems = read.reduce((sum, { reading }) => sum + reading.problemCount, 0)
   return (
     <>
@@ -92,6 +95,8 @@ function ReadSentence({ reading: { taken, read } }: { readonly reading: ReturnTy
         villages: t('bring.villages', { count: villages }),
         players: t('bring.players', { count: taken.players.length }),
       })}
+      {count > 0 &&
+        ` ${t('bring.others', { count, why: others.map(({ reason, count: number }) => t(`bring.why.${reason}`, { number })).join(', ') })}`}
       {problems > 0 && ` ${t('bring.notRead', { count: problems })}`}
     </>
   )

@@ -10,6 +10,7 @@
 import type { KeptTroops, TroopMark, TroopVillage, UnitCounts, VillageOwnership } from '@muster/contracts'
 import type { TroopFormat, TroopPart, TroopReading, VillageTroops } from '@muster/formats'
 import { isUnitName, isWhollyKnown, printCoord, type TroopAmounts, type UnitName, type VillageUnit } from '@muster/game'
+import { broughtAt } from '@muster/operation'
 import type { ChosenMark } from './brought-texts.ts'
 
 export interface ReadBrought {
@@ -57,7 +58,7 @@ export interface TakenPlayer {
   readonly unseen: number
   /** Villages of the troops before; absent where there were none. */
   readonly before?: number
-  /** Those of them that are not among the new ones. */
+  /** Those of them that are not among the new ones, each with its age. */
   readonly gone: readonly TroopVillage[]
 }
 
@@ -221,7 +222,7 @@ function playersOf(entries: ReadonlyMap<string, Entry>, owners: Owners, { units,
     if (list) list.push(entry)
     else byPlayer.set(entry.playerId, [entry])
   }
-  const before = new Map(kept.map((troops) => [troops.playerId, troops.villages]))
+  const before = new Map(kept.map((troops) => [troops.playerId, troops]))
   return Array.from(byPlayer, ([playerId, of]): TakenPlayer => {
     const player = owners.players.get(playerId)
     const were = before.get(playerId)
@@ -237,8 +238,12 @@ function playersOf(entries: ReadonlyMap<string, Entry>, owners: Owners, { units,
         ...(allOwn && { allOwn: counted(allOwn) }),
       })),
       unseen: of.filter(({ atHome, allOwn }) => !isWhollyKnown(atHome ?? allOwn ?? {}, units)).length,
-      ...(were && { before: were.length }),
-      gone: were?.filter((village) => !coords.has(village.coords)) ?? [],
+      ...(were && { before: were.villages.length }),
+      gone: were
+        ? were.villages
+            .filter((village) => !coords.has(village.coords))
+            .map((village) => ({ ...village, since: broughtAt(were, village) }))
+        : [],
     }
   }).sort((a, b) => a.name.localeCompare(b.name))
 }

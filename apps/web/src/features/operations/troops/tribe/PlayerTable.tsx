@@ -1,6 +1,7 @@
 /** A row for each player with sums below; a player unfolds into his villages. */
 import type { TroopSelection } from '@muster/contracts'
 import { instant, NUKE_CLASSES, type PlayerStrength, type StrengthRules, totalStrength } from '@muster/game'
+import { oldestBringing } from '@muster/operation'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
@@ -141,10 +142,10 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
       {
         id: 'age',
         name: t('column.age'),
-        sortBy: ({ troops }) => troops.broughtDate,
+        sortBy: ({ troops }) => oldestBringing([troops]) ?? 0,
         cell: ({ troops }) => (
           <>
-            {ageText(instant(Date.parse(troops.broughtDate)), serverNow(), i18n.language)}
+            {ageText(oldestBringing([troops]) ?? instant(Date.parse(troops.broughtDate)), serverNow(), i18n.language)}
             {troops.broughtBy !== '' && <span className={css['tag']}> {troops.broughtBy}</span>}
           </>
         ),

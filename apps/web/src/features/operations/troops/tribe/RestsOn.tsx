@@ -1,7 +1,7 @@
 /** On which counts the plan rests, how old the oldest part is, and what a full nuke is. */
 import { type KeptTroops, TROOP_BASES, type TroopSelection } from '@muster/contracts'
-import { instant, NUKE_CLASSES, USUAL_NUKE_BORDERS } from '@muster/game'
-import type { VillageChoice } from '@muster/operation'
+import { NUKE_CLASSES, USUAL_NUKE_BORDERS } from '@muster/game'
+import { oldestBringing, type VillageChoice } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
@@ -21,7 +21,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const { t, i18n } = useTranslation('operationTroops')
   const { isReadOnly } = useOperation()
   const { restsOn } = selection
-  const oldest = players.reduce((first, { broughtDate }) => Math.min(first, Date.parse(broughtDate)), Infinity)
+  const oldest = oldestBringing(players)
   return (
     <section className={css['card']} aria-label={t('rests.title')}>
       <fieldset className={css['bases']}>
@@ -40,7 +40,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
         ))}
         <p className={css['what']}>
           {t(`rests.what.${restsOn}`)}{' '}
-          {Number.isFinite(oldest) && t('rests.oldest', { age: ageText(instant(oldest), serverNow(), i18n.language) })}
+          {oldest !== undefined && t('rests.oldest', { age: ageText(oldest, serverNow(), i18n.language) })}
         </p>
         {choice.otherBasis > 0 && (
           <p className={css['other']} role="status">
