@@ -22,7 +22,7 @@ export function FromText({ operation, waves, onFind }: FinderProps) {
   const settled = useDeferredValue(text)
   const isTooLong = settled.length > LONGEST_TEXT
   const read = useMemo(
-    () => (isTooLong ? { targets: [], faults: [] } : readTargetLines(settled, waves.length)),
+    () => (isTooLong ? { targets: [], unheard: 0, faults: [] } : readTargetLines(settled, waves.length)),
     [settled, isTooLong, waves.length],
   )
   useEffect(() => {
@@ -39,7 +39,7 @@ export function FromText({ operation, waves, onFind }: FinderProps) {
         description={
           waves.length === 0 ? t('pasteHint') : t('pasteHintWaves', { waves: waves.map(waveName).join(', ') })
         }
-        placeholder={'480|512,2,1'}
+        placeholder={waves.length === 0 ? '480|512' : '480|512,2,1'}
         rows={9}
         value={text}
         onChange={setText}
@@ -51,6 +51,7 @@ export function FromText({ operation, waves, onFind }: FinderProps) {
       />
       <p className={formCss['hint']} role="status">
         {isTooLong ? t('pasteTooLong') : t('read', { count: read.targets.length })}
+        {read.unheard > 0 && ` ${t('unheard', { count: read.unheard })}`}
       </p>
     </>
   )

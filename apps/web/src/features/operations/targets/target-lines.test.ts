@@ -15,6 +15,17 @@ test.each([
   expect(targets.map(({ coords, counts = [] }) => [coords, ...counts].join(' ')).join(', ')).toBe(read)
 })
 
+test('while there are no waves, a target is taken without its numbers, and that is counted', () => {
+  const { targets, unheard, faults } = readTargetLines('480|512,2\n481|512\n482|512,2,1', 0)
+  expect(targets).toEqual([
+    { line: 1, coords: '480|512' },
+    { line: 2, coords: '481|512' },
+    { line: 3, coords: '482|512' },
+  ])
+  expect([unheard, faults]).toEqual([2, []])
+  expect(readTargetLines('480|512,2', 1).unheard).toBe(0)
+})
+
 test.each([
   ['480|512 4', 'HALF'],
   ['480|512,two', 'HALF'],
