@@ -2,6 +2,7 @@ import type { OperationWave, PlayerTroops, TroopSelection } from '@muster/contra
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { expect, test } from 'vitest'
+import { FIRST_TARGETS } from './beginnings.ts'
 import { BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
 import { type LeaveOutRule, sendingVillages } from './sending-villages.ts'
 import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
@@ -68,6 +69,33 @@ test('villages outside the chosen tribes, of another owner or on no map send not
   const choice = sendingVillages(troops, { ...selection, tribes: [1] }, GROUND)
   expect(choice.sending.map(({ coords }) => coords)).toEqual(['500|500'])
   expect(choice).toMatchObject({ unknown: ['999|999'], changedOwner: ['502|500'], outsideTribes: ['502|500'] })
+})
+
+const OWN_TARGETS = {
+  ...FIRST_TARGETS,
+  targets: ['500|500', '502|500', '520|500', '530|500'].map((coords) => ({ coords, group: 'clear' })),
+}
+
+test('villages of players who send, and of their fellow members, are told and not attacked', () => {
+  const target = (given: Partial<OperationParts>, waves = [wave()]) => {
+    const { asked } = planned(parts({ targets: OWN_TARGETS, ...given }, waves))
+    return [
+      asked.problems.flatMap((problem) => (problem.code === 'TARGET_OWN' ? problem.coords : [])),
+      asked.wishes.map((wish) => wish.target),
+    ]
+  }
+  const all = parts()
+  expect(target({})).toEqual([
+    ['500|500', '502|500'],
+    ['520|500', '530|500'],
+  ])
+  const ofAnna = { troops: all.troops.slice(0, 1) }
+  expect(target(ofAnna)).toEqual([['500|500'], ['502|500', '520|500', '530|500']])
+  expect(target({ ...ofAnna, selection: { ...all.selection, tribes: [1, 2] } })).toEqual([
+    ['500|500', '502|500'],
+    ['520|500', '530|500'],
+  ])
+  expect(target({}, [wave({ templates: ['support'] })])).toEqual([[], OWN_TARGETS.targets.map(({ coords }) => coords)])
 })
 
 test('a wave that lands after another begins so many seconds after its end', () => {

@@ -71,8 +71,8 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
     parts.waves.templates,
     world.units.map(({ name }) => name),
   )
-  const senders = new Set(choice.sending.map(({ playerId }) => playerId))
-  const found = wishesOf({ ...parts, ...setting, senders, withoutSenders: ask.without === 'SENDERS' }, engine)
+  const side = { senders: new Set(choice.sending.map(({ playerId }) => playerId)), tribes: parts.selection.tribes }
+  const found = wishesOf({ ...parts, ...setting, side, withoutSenders: ask.without === 'SENDERS' }, engine)
   const villages = choice.sending.map(
     ({ at, playerId, points, amounts }): OperationVillage => ({ at, owner: playerId, points, stock: amounts }),
   )

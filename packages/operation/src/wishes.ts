@@ -17,6 +17,7 @@ import type { EngineTemplates } from './engine-templates.ts'
 import type { Ground, WorldFacts } from './ground.ts'
 import { JoinedSenders } from './joined-senders.ts'
 import { landingsOf } from './landings.ts'
+import { isOwnSide, type OwnSide } from './own-side.ts'
 
 /** What a wish of the engine is of. */
 export interface NamedWish {
@@ -28,8 +29,8 @@ export interface NamedWish {
 export interface WishesAsked {
   readonly targets: OperationTargets
   readonly waves: OperationWaves
-  /** Players whose villages send. */
-  readonly senders: ReadonlySet<number>
+  /** Whom nobody attacks. */
+  readonly side: OwnSide
   readonly ground: Ground
   readonly world: Pick<WorldFacts, 'timeZone'>
   readonly now: Instant
@@ -44,7 +45,7 @@ export interface Wishes {
 }
 
 export function wishesOf(
-  { targets, waves, senders, ground, world, now, withoutSenders }: WishesAsked,
+  { targets, waves, side, ground, world, now, withoutSenders }: WishesAsked,
   engine: EngineTemplates,
 ): Wishes {
   const landings = landingsOf(waves.waves, world.timeZone)
@@ -65,6 +66,7 @@ export function wishesOf(
     if (usable.length === 0) problems.push({ code: 'WAVE_WITHOUT_TEMPLATE', wave: wave.id })
     if (landing && landing.until < now) problems.push({ code: 'LANDING_PAST', wave: wave.id })
     if (!landing || usable.length === 0) continue
+    const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
     const hits = wave.ruin && hitsOf(wave.ruin)
 
     for (const target of targets.targets) {
@@ -76,8 +78,10 @@ export function wishesOf(
         unknown.add(target.coords)
         continue
       }
-      const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
-      if (isAttack && senders.has(facts.playerId)) own.add(target.coords)
+      if (isAttack && isOwnSide({ playerId: facts.playerId, tribeId: ground.player(facts.playerId)?.tribeId }, side)) {
+        own.add(target.coords)
+        continue
+      }
       const mayFrom = withoutSenders ? undefined : allowed.of(target)
       const common = {
         target: at,

@@ -131,7 +131,7 @@ export const operationPlan = {
     LANDING_PAST: '{{wave}}: its landing has passed.',
     TIME_SKIPPED: '{{wave}}: its landing is no time of the world’s clock.',
     TARGET_UNKNOWN: 'Targets where no village lies:',
-    TARGET_OWN: 'Targets of players who send themselves:',
+    TARGET_OWN: 'Villages of players who send, or of their fellow members, which nobody attacks:',
     SOURCE_UNKNOWN: 'Troops where no village lies:',
     SOURCE_CHANGED_OWNER: 'Troops of villages that have another owner by now:',
     UNIT_NOT_ON_WORLD: 'The template {{template}} has a unit that the world has not.',

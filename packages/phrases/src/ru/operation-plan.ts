@@ -134,7 +134,7 @@ export const operationPlan: Language['operationPlan'] = {
     LANDING_PAST: '{{wave}}: время прибытия прошло.',
     TIME_SKIPPED: '{{wave}}: такого времени на часах мира нет.',
     TARGET_UNKNOWN: 'Цели, где нет деревни:',
-    TARGET_OWN: 'Цели игроков, которые сами отправляют:',
+    TARGET_OWN: 'Деревни тех, кто отправляет, и их соплеменников — их никто не атакует:',
     SOURCE_UNKNOWN: 'Войска там, где нет деревни:',
     SOURCE_CHANGED_OWNER: 'Войска деревень, у которых теперь другой владелец:',
     UNIT_NOT_ON_WORLD: 'В шаблоне {{template}} есть юнит, которого нет в этом мире.',

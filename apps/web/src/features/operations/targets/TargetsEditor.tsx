@@ -15,6 +15,7 @@ import {
   type SenderRules,
   type TargetGroup,
 } from '@muster/contracts'
+import { isOwnSide } from '@muster/operation'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
@@ -41,6 +42,8 @@ export interface TargetsEditorProps extends PartEditing<OperationTargets> {
   readonly world: string
   readonly waves: readonly OperationWave[]
   readonly players: readonly SendingPlayer[]
+  /** That take part. */
+  readonly tribes: readonly number[]
 }
 
 /** Whose senders are asked for. */
@@ -49,7 +52,8 @@ type Whose = { readonly group: TargetGroup } | { readonly coords: ReadonlySet<st
 const NONE: ReadonlySet<string> = new Set()
 const NEAR_THE_LIMIT = 0.9
 
-export function TargetsEditor({ content, change, isReadOnly, operation, world, waves, players }: TargetsEditorProps) {
+export function TargetsEditor(props: TargetsEditorProps) {
+  const { content, change, isReadOnly, operation, world, waves, players, tribes } = props
   const { t, i18n } = useTranslation(['operationTargets', 'shell', 'operationWords'])
   const groupName = useGroupName()
   const { groups, targets } = content
@@ -67,6 +71,15 @@ export function TargetsEditor({ content, change, isReadOnly, operation, world, w
   const movedAway = useMemo(
     () => targets.filter((target) => hasChangedOwner(target, villageAt(target.coords))),
     [targets, villageAt],
+  )
+  const side = useMemo(() => ({ senders: new Set(players.map(({ playerId }) => playerId)), tribes }), [players, tribes])
+  const own = useMemo(
+    () =>
+      targets.filter(({ coords }) => {
+        const owner = villageAt(coords)?.owner
+        return owner !== undefined && isOwnSide(owner, side)
+      }),
+    [targets, villageAt, side],
   )
   // Only what is still there and in sight is changed with the others. Where that is all of it, it stays the same set: another
   // one would draw every row anew at each key.
@@ -210,6 +223,16 @@ export function TargetsEditor({ content, change, isReadOnly, operation, world, w
               <p className={css['warning']}>
                 <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
                 {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
+              </p>
+            )}
+            {own.length > 0 && (
+              <p className={css['warning']}>
+                <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
+                {!isReadOnly && (
+                  <TextButton onClick={() => take(without(content, new Set(own.map(coordsOf))))}>
+                    {t('removeOwnTargets')}
+                  </TextButton>
+                )}
               </p>
             )}
             <TargetTable

@@ -12,6 +12,7 @@ export function TargetsStep() {
   const { id, world } = useOperation()
   const { content, change, isLoading, failure, isReadOnly } = useOperationPart('targets')
   const waves = useOperationPart('waves')
+  const selection = useOperationPart('selection')
   const players = useSendingPlayers()
   if (failure !== undefined) return <PartFailed failure={failure} />
   if (isLoading) return <Skeleton height={320} role="status" aria-label={t('loading')} />
@@ -21,6 +22,7 @@ export function TargetsStep() {
       operation={id}
       world={world.world}
       waves={waves.content.waves}
+      tribes={selection.content.tribes}
     />
   )
 }

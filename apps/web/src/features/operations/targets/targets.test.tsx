@@ -57,6 +57,39 @@ describe('adding targets', () => {
     )
   })
 
+  test('before there are waves, a paste with numbers brings its villages, and says that the numbers do not count yet [OPW-05]', async () => {
+    const opened = open(0, { parts: { targets: targetsOf(0), waves: { ...WAVES, waves: [] } } })
+    await press('Add targets')
+    const text = await box('Coordinates')
+    expect(text.getAttribute('placeholder')).toBe('480|512')
+    await userEvent.click(text)
+    await userEvent.paste('510|500,2')
+    expect(await screen.findByText(/There are no waves yet, so the numbers of 1 line say nothing/)).toBeTruthy()
+    await press('Add 1 village')
+    await waitFor(async () =>
+      expect((await saved(opened))?.targets).toEqual([{ coords: '510|500', group: 'conquer', playerId: 1 }]),
+    )
+  })
+
+  test('targets of players who send are told, and removed with one press', async () => {
+    const troops = [
+      {
+        ...{
+          playerId: 1,
+          mark: 'AT_HOME' as const,
+          broughtBy: '',
+          revision: 1,
+          broughtDate: '2026-11-20T12:00:00.000Z',
+        },
+        villages: [{ coords: '510|510', atHome: { axe: 1 } }],
+      },
+    ]
+    const opened = open(2, { troops })
+    expect(await screen.findByText(/belongs? to (a player|players) who sends?/)).toBeTruthy()
+    await press('Remove them')
+    await waitFor(async () => expect((await saved(opened))?.targets.some(({ playerId }) => playerId === 1)).toBe(false))
+  })
+
   test('the targets of a tribe plan come by its address, one of another world is refused [OPW-05]', async () => {
     const plan = (world: string) => ({
       ...{ id: 'tr1b', world, name: 'Ours', allowedEditors: [], createdBy: null, attackingTribeData: [] },
