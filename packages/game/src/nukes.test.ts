@@ -4,11 +4,10 @@ import { type TroopAmounts, USUAL_FARM_SPACES } from './troops.ts'
 
 test.each<[string, TroopAmounts, nuke: number, defence: number]>([
   ['axes, light cavalry, rams and catapults', { axe: 6000, light: 2500, ram: 300, catapult: 100 }, 18_300, 0],
-  ['scouts go with a nuke, 200 of them', { axe: 6000, spy: 300 }, 6400, 0],
-  ['scouts alone are no nuke', { spy: 300 }, 0, 0],
-  ['heavy cavalry goes with a nuke', { axe: 100, heavy: 1000 }, 6100, 0],
-  ['heavy cavalry defends where foot defends', { axe: 100, spear: 200, heavy: 1000 }, 0, 6200],
-  ['as much defence as offence is defence', { axe: 100, spear: 100 }, 0, 100],
+  ['scouts are no part of a nuke', { axe: 6000, spy: 300 }, 6000, 0],
+  ['heavy cavalry is none either, nor does it defend where there is more offence', { axe: 100, heavy: 1000 }, 100, 0],
+  ['heavy cavalry defends where foot defends', { axe: 100, spear: 200, heavy: 1000 }, 100, 6200],
+  ['offence counts also beside as much defence', { axe: 100, spear: 100 }, 100, 100],
   ['nobles and militia are neither', { snob: 4, militia: 300, knight: 1 }, 0, 0],
   ['nobody knows', {}, 0, 0],
 ])('what a village has: %s', (_rule, amounts, nuke, defence) => {

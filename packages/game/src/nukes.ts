@@ -1,21 +1,18 @@
 /**
- * Which villages attack, and how full their nukes are, by the farm space of what they would send:
+ * How full the nuke of a village is, by the farm space of what it would send:
  *
- *   offence = axe + light + mounted archer + ram + catapult
- *   defence = spear + sword + archer
- *   a village is offensive when its offence is greater than its defence; then its heavy cavalry goes with the
- *   nuke, and so do its scouts, 200 at most
+ *   nuke    = axe + light + mounted archer + ram + catapult
+ *   defence = spear + sword + archer, and the heavy cavalry of villages with no more offence than that
  *
  * The game has no such classes, players do. Which units count is where the public tools differ (Tribal Wars Planer,
- * the troop counters of RedAlert, PlemionaPlaner): the five units are common to all, the rule for heavy cavalry and
- * scouts is that of the first, and the borders are those of the second.
+ * the troop counters of RedAlert, PlemionaPlaner): the five units are common to all, and nothing else counts here, for what
+ * some tools add, scouts and heavy cavalry, is sent with some nukes and not with others: a class has to say what a nuke can be
+ * made of. The borders are those of RedAlert's counter.
  */
 import { type FarmSpaces, farmSpace, type TroopAmounts } from './troops.ts'
 
 export const OFFENSIVE_UNITS = ['axe', 'light', 'marcher', 'ram', 'catapult'] as const
 const FOOT_DEFENCE = ['spear', 'sword', 'archer'] as const
-
-const MOST_SCOUTS_OF_A_NUKE = 200
 
 export const NUKE_CLASSES = ['full', 'threeQuarters', 'half', 'quarter'] as const
 export type NukeClass = (typeof NUKE_CLASSES)[number]
@@ -24,15 +21,13 @@ export type NukeClass = (typeof NUKE_CLASSES)[number]
 export type NukeBorders = Readonly<Record<NukeClass, number>>
 export const USUAL_NUKE_BORDERS: NukeBorders = { full: 20_000, threeQuarters: 15_000, half: 10_000, quarter: 5_000 }
 
-export function isOffensive(amounts: TroopAmounts, spaces: FarmSpaces): boolean {
+function isOffensive(amounts: TroopAmounts, spaces: FarmSpaces): boolean {
   return farmSpace(amounts, OFFENSIVE_UNITS, spaces) > farmSpace(amounts, FOOT_DEFENCE, spaces)
 }
 
-/** Farm space of the nuke that the village would send; 0 where it is not offensive. */
+/** Farm space of the nuke that the village would send. */
 export function nukeSpace(amounts: TroopAmounts, spaces: FarmSpaces): number {
-  if (!isOffensive(amounts, spaces)) return 0
-  const scouts = Math.min(amounts.spy ?? 0, MOST_SCOUTS_OF_A_NUKE)
-  return farmSpace(amounts, OFFENSIVE_UNITS, spaces) + scouts * spaces.spy + (amounts.heavy ?? 0) * spaces.heavy
+  return farmSpace(amounts, OFFENSIVE_UNITS, spaces)
 }
 
 /** What stays to defend: foot, and the heavy cavalry of villages that do not attack. */

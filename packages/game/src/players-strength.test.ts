@@ -8,6 +8,7 @@ const rules: StrengthRules = {
   units: ['spear', 'axe', 'spy', 'light', 'ram', 'catapult', 'snob'],
   spaces: USUAL_FARM_SPACES,
   borders: USUAL_NUKE_BORDERS,
+  leastNuke: 15_000,
   fakeLimitPercent: 1,
   pointsOf: ({ x }) => (x < 500 ? undefined : 10_000),
 }
@@ -28,13 +29,21 @@ test('nukes by class, nobles, fakes and defence are counted by player, and toget
     villages: 2,
     nukes: { full: 1, threeQuarters: 0, half: 0, quarter: 1 },
     nobles: 4,
-    fakes: 2,
+    fakes: 0,
     defence: 0,
     unknown: 0,
   })
   expect(players.get('Bob')).toMatchObject({ villages: 1, fakes: 1, defence: 9000 })
   expect(players.get(undefined)).toMatchObject({ villages: 1, fakes: 0 })
-  expect(totalStrength(players.values())).toMatchObject({ villages: 4, nobles: 4, fakes: 3, defence: 9000 })
+  expect(totalStrength(players.values())).toMatchObject({ villages: 4, nobles: 4, fakes: 1, defence: 9000 })
+})
+
+test('fakes are counted of what is left once the nukes have gone', () => {
+  const nuke = { ...none, axe: 8000, light: 1750, ram: 50, spy: 4700 }
+  const fakes = (leastNuke: number) =>
+    strengthByPlayer([village(500, nuke)], () => 'Alice', { ...rules, leastNuke }).get('Alice')?.fakes
+  expect(fakes(15_251)).toBe(50)
+  expect(fakes(15_250)).toBe(0)
 })
 
 test('what is unknown is not none: its villages are counted apart, with what is known of them', () => {

@@ -1,6 +1,6 @@
 /**
- * What each player of a tribe has, counted over his villages: nukes by class, nobles, fakes that he can send at once,
- * farm space of his defence.
+ * What each player of a tribe has, counted over his villages: nukes by class, nobles, fakes that are left once his nukes have
+ * gone, farm space of his defence.
  */
 import type { Coord } from './coord.ts'
 import { fakesPossible, safeFakeLimit } from './fake-limit.ts'
@@ -17,6 +17,8 @@ export interface StrengthRules {
   readonly units: readonly VillageUnit[]
   readonly spaces: FarmSpaces
   readonly borders: NukeBorders
+  /** From this farm space on a village's nuke is sent, and its rams and catapults go with it: no fakes are left of them. */
+  readonly leastNuke: number
   /** Percent of a village's points that an attack takes at least. */
   readonly fakeLimitPercent: number
   /** Nothing for a village that is not on the world, which then gives no fake where there is a limit. */
@@ -48,9 +50,10 @@ export function strengthByPlayer<Owner>(
 }
 
 export function strengthOf({ at, amounts }: ArmedVillage, rules: StrengthRules): PlayerStrength {
-  const name = nukeClass(nukeSpace(amounts, rules.spaces), rules.borders)
+  const space = nukeSpace(amounts, rules.spaces)
+  const name = nukeClass(space, rules.borders)
   const points = rules.pointsOf(at)
-  const mayFake = points !== undefined || rules.fakeLimitPercent === 0
+  const mayFake = (points !== undefined || rules.fakeLimitPercent === 0) && space < rules.leastNuke
   const least = safeFakeLimit(points ?? 0, rules.fakeLimitPercent)
   return {
     villages: 1,

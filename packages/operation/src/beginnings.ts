@@ -9,7 +9,7 @@ import type {
   OperationWaves,
   TroopSelection,
 } from '@muster/contracts'
-import { type UnitName, USUAL_NUKE_BORDERS } from '@muster/game'
+import { OFFENSIVE_UNITS, type UnitName, USUAL_NUKE_BORDERS } from '@muster/game'
 
 type TemplateUnits = CommandTemplate['units']
 
@@ -51,10 +51,10 @@ export const FIRST_RULES: OperationRules = {
 export function firstWaves(units: readonly UnitName[]): OperationWaves {
   const known = new Set(units)
   const of = (taken: TemplateUnits): TemplateUnits => taken.filter(({ unit }) => known.has(unit))
-  const nuke = of([all('axe'), all('light'), all('marcher'), all('ram')])
+  const nuke = of(OFFENSIVE_UNITS.map(all))
   const templates: CommandTemplate[] = [
-    { id: 'nuke', kind: 'NUKE', name: '', units: nuke, leastSpace: USUAL_NUKE_BORDERS.full },
-    { id: 'nuke34', kind: 'NUKE', name: '', units: nuke, leastSpace: USUAL_NUKE_BORDERS.threeQuarters },
+    { id: 'nuke', kind: 'NUKE', name: '', units: nuke, leastClass: 'full' },
+    { id: 'nuke34', kind: 'NUKE', name: '', units: nuke, leastClass: 'threeQuarters' },
     { id: 'fakeRam', kind: 'FAKE', name: '', units: of([number('ram', 1), fill('spy')]) },
     { id: 'fakeCatapult', kind: 'FAKE', name: '', units: of([number('catapult', 1), fill('spy')]) },
     { id: 'noble', kind: 'NOBLE', name: '', units: of([number('axe', 100), number('light', 50), number('snob', 1)]) },
@@ -62,8 +62,8 @@ export function firstWaves(units: readonly UnitName[]): OperationWaves {
       id: 'nobleNuke',
       kind: 'NOBLE',
       name: '',
-      units: of([all('axe'), all('light'), all('marcher'), all('ram'), number('snob', 1)]),
-      leastSpace: USUAL_NUKE_BORDERS.threeQuarters,
+      units: of([...OFFENSIVE_UNITS.map(all), number('snob', 1)]),
+      leastClass: 'threeQuarters',
     },
     { id: 'ruin', kind: 'RUIN', name: '', units: of([number('axe', 50), number('catapult', 100)]) },
     { id: 'support', kind: 'SUPPORT', name: '', units: of([all('spear'), all('sword'), all('archer'), all('heavy')]) },

@@ -1,6 +1,6 @@
 /** Templates as the engine takes them: one for each, and for ruins one for each size of hit on each building. */
 import type { CommandTemplate, PlanProblem } from '@muster/contracts'
-import type { Building, CatapultHit, UnitName } from '@muster/game'
+import type { Building, CatapultHit, NukeBorders, UnitName } from '@muster/game'
 import type { Template, TemplateUnit } from '@muster/planner'
 
 export interface EngineTemplates {
@@ -14,7 +14,12 @@ export interface EngineTemplates {
   hitOf(id: string, hit: CatapultHit): number | undefined
 }
 
-export function engineTemplates(given: readonly CommandTemplate[], units: readonly UnitName[]): EngineTemplates {
+/** `borders` are where the classes of nukes begin. */
+export function engineTemplates(
+  given: readonly CommandTemplate[],
+  units: readonly UnitName[],
+  borders: NukeBorders,
+): EngineTemplates {
   const onWorld = new Set(units)
   const templates: Template[] = []
   const names: { id: string; building?: Building }[] = []
@@ -32,7 +37,7 @@ export function engineTemplates(given: readonly CommandTemplate[], units: readon
   for (const template of given) {
     if (template.units.some(({ unit }) => !onWorld.has(unit)))
       problems.push({ code: 'UNIT_NOT_ON_WORLD', template: template.id })
-    else add(template.id, template.id, engineTemplate(template), template.building)
+    else add(template.id, template.id, engineTemplate(template, borders), template.building)
   }
   return {
     templates,
@@ -46,13 +51,22 @@ export function engineTemplates(given: readonly CommandTemplate[], units: readon
       if (before !== undefined || !template || !known.has(id)) return before
       const others = template.units.filter(({ unit }) => unit !== 'catapult')
       const hit = { unit: 'catapult', mode: 'NUMBER', amount: catapults } as const
-      return add(key, id, engineTemplate({ ...template, units: [...others, hit] }), building)
+      return add(key, id, engineTemplate({ ...template, units: [...others, hit] }, borders), building)
     },
   }
 }
 
-function engineTemplate(template: CommandTemplate): Template {
-  const { kind, units, leastSpace, mostSpace, minFields, maxFields } = template
+/** Farm space that a command has at least; nothing where the template does not say. */
+export function leastSpaceOf(
+  { leastClass, leastSpace }: Pick<CommandTemplate, 'leastClass' | 'leastSpace'>,
+  borders: NukeBorders,
+): number | undefined {
+  return leastClass ? borders[leastClass] : leastSpace
+}
+
+function engineTemplate(template: CommandTemplate, borders: NukeBorders): Template {
+  const { kind, units, mostSpace, minFields, maxFields } = template
+  const leastSpace = leastSpaceOf(template, borders)
   return {
     type: kind === 'SUPPORT' ? 'Support' : 'Attack',
     isFake: kind === 'FAKE',

@@ -70,6 +70,7 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
   const engine = engineTemplates(
     parts.waves.templates,
     world.units.map(({ name }) => name),
+    parts.selection.nukeBorders,
   )
   const side = { senders: new Set(choice.sending.map(({ playerId }) => playerId)), tribes: parts.selection.tribes }
   const found = wishesOf({ ...parts, ...setting, side, withoutSenders: ask.without === 'SENDERS' }, engine)

@@ -1,5 +1,5 @@
 /** Waves of an operation: what is sent to which groups, how often, and when it lands. */
-import { BUILDINGS } from '@muster/game'
+import { BUILDINGS, NUKE_CLASSES } from '@muster/game'
 import * as z from 'zod/mini'
 import { amount, Count, LocalTimeText, list, textWithoutNul, UnitKey, whole } from '../wire-values.ts'
 import { Fields, MOST_OF_A_UNIT, MOST_TARGET_GROUPS, MOST_TEMPLATES, MOST_WAVES, PartId } from './operation-values.ts'
@@ -30,6 +30,8 @@ export const CommandTemplate = z.object({
   units: list(z.object({ unit: UnitKey, mode: z.enum(UNIT_MODES), amount: whole(0, MOST_OF_A_UNIT) }), 13, 1),
   /** Farm space of a command. */
   leastSpace: z.optional(whole(0, 1_000_000)),
+  /** Its least farm space is where this class of nukes begins, which stands with the troops, in place of `leastSpace`. */
+  leastClass: z.optional(z.enum(NUKE_CLASSES)),
   mostSpace: z.optional(whole(1, 1_000_000)),
   /** Which building the catapults aim at; the game's own choice where it is absent. */
   building: z.optional(z.enum(BUILDINGS)),

@@ -136,6 +136,24 @@ export const operationTroops = {
       'Somebody else has brought troops of these players meanwhile. Look at what will be replaced now, and take over again.',
     notTaken: 'The troops were not taken over, and nothing was replaced. {{reason}}',
   },
+  strength: {
+    title: 'What the tribe can send',
+    class: '{{name}} {{number, number}}',
+    nukes: 'Nukes: {{classes}}',
+    noNukes: 'No nukes',
+    nobles_one: '{{count, number}} noble',
+    nobles_few: '{{count, number}} nobles',
+    nobles_many: '{{count, number}} nobles',
+    nobles_other: '{{count, number}} nobles',
+    inRange: '({{number, number}} within range of a target)',
+    fakes_one: '{{count, number}} fake once the nukes have left',
+    fakes_few: '{{count, number}} fakes once the nukes have left',
+    fakes_many: '{{count, number}} fakes once the nukes have left',
+    fakes_other: '{{count, number}} fakes once the nukes have left',
+    templates: 'Villages that can send each template',
+    templatesHint:
+      'How many villages can send each template, if it is the first to be sent. A class of nukes counts what the template of a nuke sends.',
+  },
   tribe: {
     title: 'Troops of the tribe',
     players: 'Players and their troops',
@@ -214,7 +232,7 @@ export const operationTroops = {
   },
   borders: {
     title: 'A nuke has at least this farm space',
-    what: 'Of axes, light cavalry, mounted archers, rams and catapults, with up to 200 scouts and the heavy cavalry of villages that attack.',
+    what: 'Of axes, light cavalry, mounted archers, rams and catapults. The templates of nukes need what stands here.',
     usual: 'Back to the usual',
     notFalling: 'Each class has to be smaller than the one before it.',
   },

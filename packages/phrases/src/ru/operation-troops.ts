@@ -135,6 +135,24 @@ export const operationTroops: Language['operationTroops'] = {
     changed: 'Кто-то тем временем внёс войска этих игроков. Посмотрите, что будет заменено теперь, и возьмите ещё раз.',
     notTaken: 'Войска не взяты, ничего не заменено. {{reason}}',
   },
+  strength: {
+    title: 'Что может отправить племя',
+    class: '{{name}} {{number, number}}',
+    nukes: 'Офы: {{classes}}',
+    noNukes: 'Офов нет',
+    nobles_one: '{{count, number}} дворянин',
+    nobles_few: '{{count, number}} дворянина',
+    nobles_many: '{{count, number}} дворян',
+    nobles_other: '{{count, number}} дворянина',
+    inRange: '({{number, number}} достают до целей)',
+    fakes_one: '{{count, number}} фейк, когда офы уйдут',
+    fakes_few: '{{count, number}} фейка, когда офы уйдут',
+    fakes_many: '{{count, number}} фейков, когда офы уйдут',
+    fakes_other: '{{count, number}} фейка, когда офы уйдут',
+    templates: 'Деревни, которые могут отправить каждый шаблон',
+    templatesHint:
+      'Сколько деревень могут отправить каждый шаблон, если он идёт первым. Разряд офа считает то, что отправляет шаблон офа.',
+  },
   tribe: {
     title: 'Войска племени',
     players: 'Игроки и их войска',
@@ -213,7 +231,7 @@ export const operationTroops: Language['operationTroops'] = {
   },
   borders: {
     title: 'В оффе не меньше мест на ферме',
-    what: 'Топоры, лёгкая кавалерия, конные лучники, тараны и катапульты, до 200 разведчиков и тяжёлая кавалерия атакующих деревень.',
+    what: 'Топоры, лёгкая кавалерия, конные лучники, тараны и катапульты. Столько же нужно шаблонам офов.',
     usual: 'Вернуть обычные',
     notFalling: 'Каждый класс должен быть меньше предыдущего.',
   },

@@ -119,13 +119,18 @@ function ToTribePlan({ whole: { parts, ownership } }: { readonly whole: WholeOpe
   const amounts = useMemo(() => {
     const ground = pageGround(ownership)
     const choice = sendingVillages(parts.troops, parts.selection, ground)
-    const rows = playerRows(parts.troops, choice, ownership, strengthRules(world, parts.selection, ground))
+    const rows = playerRows(
+      parts.troops,
+      choice,
+      ownership,
+      strengthRules(world, parts.selection, ground, parts.waves.templates),
+    )
     const owners = new Map(ownership.owners.map((owner) => [owner.playerId, owner]))
     return rows.flatMap(({ playerId, strength }) => {
       const owner = owners.get(playerId)
       return owner && strength.villages > 0 ? [{ owner, strength }] : []
     })
-  }, [parts.troops, parts.selection, ownership, world])
+  }, [parts.troops, parts.selection, parts.waves.templates, ownership, world])
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const targets = parts.targets.targets.map(({ coords }) => coords)

@@ -10,7 +10,7 @@ import { openOperation } from '../operation.fixture.ts'
 const TROOPS = '/operation/0p1/troops'
 
 /** Units of nl100: spear, sword, axe, spy, light, heavy, ram, catapult, snob, militia. */
-const NUKE = '0,0,8000,100,2500,0,300,50,1,0'
+const NUKE = '0,0,8000,100,2600,0,300,50,1,0'
 const DEFENDERS = '5000,5000,0,0,0,500,0,0,0,0'
 
 const armyLine = (coords: string, counts: string) => `${coords},1000,${counts},0,`
@@ -53,7 +53,7 @@ const FULL = {
   sword: 0,
   axe: 8000,
   spy: 100,
-  light: 2500,
+  light: 2600,
   heavy: 0,
   ram: 300,
   catapult: 50,
@@ -133,7 +133,7 @@ describe('bringing troops', () => {
 
   test('a question mark is unknown and not zero, and the player is named [OPT-06]', async () => {
     const { saves } = openOperation(TROOPS, { more: answers })
-    await type([armyLine('500|500', '0,0,8000,?,2500,0,300,50,1,0')])
+    await type([armyLine('500|500', '0,0,8000,?,2600,0,300,50,1,0')])
     expect(await screen.findByText('Of 1 player not everything is known')).toBeTruthy()
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
@@ -249,6 +249,9 @@ describe('the troops of the tribe', () => {
   test('are counted on what the plan rests on, which tells how old the oldest part is [OPT-05 OPT-07]', async () => {
     const { saves } = openOperation(TROOPS, { troops, more: answers })
     expect(rowsOf(await table())[1]?.slice(0, 3)).toEqual(['Alice', '2', '1'])
+    expect(screen.getByText('Nukes: Full 2; 2 nobles; 0 fakes once the nukes have left.')).toBeTruthy()
+    const templates = screen.getByRole('list', { name: 'Villages that can send each template' })
+    expect(templates.textContent).toMatch(/^Nuke 2.*Noble.* 2/)
     expect(screen.getByText(/Of 1 village only all own troops are known/)).toBeTruthy()
     expect(screen.getByText(/The oldest part was brought/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'All own troops' }))

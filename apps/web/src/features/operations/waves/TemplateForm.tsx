@@ -1,7 +1,8 @@
 /** What a command of a template takes, unit by unit, and between which bounds. */
 import { NativeSelect } from '@mantine/core'
 import { type CommandTemplate, LONGEST_TEMPLATE_NAME, TEMPLATE_KINDS, UNIT_MODES, type World } from '@muster/contracts'
-import { BUILDINGS, isUnitName, UNITS, type UnitName } from '@muster/game'
+import { BUILDINGS, isUnitName, NUKE_CLASSES, type NukeBorders, UNITS, type UnitName } from '@muster/game'
+import { leastSpaceOf } from '@muster/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -25,12 +26,13 @@ const WITHOUT_AMOUNT: ReadonlySet<Mode> = new Set<Mode>(['NONE', 'ALL'])
 export interface TemplateFormProps {
   readonly template: CommandTemplate
   readonly world: World
+  readonly borders: NukeBorders
   readonly isReadOnly: boolean
   readonly onChange: (template: CommandTemplate) => void
 }
 
-export function TemplateForm({ template, world, isReadOnly, onChange }: TemplateFormProps) {
-  const { t } = useTranslation(['operationWaves', 'operationWords'])
+export function TemplateForm({ template, world, borders, isReadOnly, onChange }: TemplateFormProps) {
+  const { t, i18n } = useTranslation(['operationWaves', 'operationWords'])
   const templateName = useTemplateName()
   const known = world.units.map(({ name }) => name).filter(isUnitName)
   // A unit that the world lacks stays in sight, or nobody could take it out.
@@ -40,6 +42,7 @@ export function TemplateForm({ template, world, isReadOnly, onChange }: Template
     const { [field]: _, ...rest } = template
     onChange(value === undefined ? rest : { ...rest, [field]: value })
   }
+  const number = (figure: number) => figure.toLocaleString(i18n.language)
   const isReversed = (least: number | undefined, most: number | undefined) =>
     least !== undefined && most !== undefined && most < least
   return (
@@ -76,13 +79,35 @@ export function TemplateForm({ template, world, isReadOnly, onChange }: Template
         <p className={formCss['hint']}>{t('unitsHint')}</p>
       </fieldset>
       <div className={css['bounds']}>
-        <OptionalNumber
-          label={t('leastSpace')}
-          value={template.leastSpace}
-          least={0}
-          most={MOST_SPACE}
-          onChange={(value) => set('leastSpace', value)}
+        <NativeSelect
+          label={t('leastSpaceBy')}
+          value={template.leastClass ?? ''}
+          data={[
+            { value: '', label: t('ownSpace') },
+            ...NUKE_CLASSES.map((value) => ({
+              value,
+              label: t('spaceOfClass', { name: t(`nukeClasses.${value}`), space: number(borders[value]) }),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const { leastClass: _class, leastSpace: _space, ...rest } = template
+            const leastClass = NUKE_CLASSES.find((each) => each === value)
+            // What was asked for stays asked for, now by a figure of its own.
+            const least = leastSpaceOf(template, borders)
+            onChange(
+              leastClass ? { ...rest, leastClass } : { ...rest, ...(least !== undefined && { leastSpace: least }) },
+            )
+          }}
         />
+        {template.leastClass === undefined && (
+          <OptionalNumber
+            label={t('leastSpace')}
+            value={template.leastSpace}
+            least={0}
+            most={MOST_SPACE}
+            onChange={(value) => set('leastSpace', value)}
+          />
+        )}
         <OptionalNumber
           label={t('mostSpace')}
           value={template.mostSpace}
@@ -122,7 +147,9 @@ export function TemplateForm({ template, world, isReadOnly, onChange }: Template
           />
         )}
       </div>
-      {isReversed(template.leastSpace, template.mostSpace) && <p className={css['wrong']}>{t('spaceReversed')}</p>}
+      {isReversed(leastSpaceOf(template, borders), template.mostSpace) && (
+        <p className={css['wrong']}>{t('spaceReversed')}</p>
+      )}
       {isReversed(template.minFields, template.maxFields) && <p className={css['wrong']}>{t('fieldsReversed')}</p>}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 /** The templates: what a command consists of. Each is a row that tells what follows from it, and unfolds into its fields. */
 import { type CommandTemplate, MOST_TEMPLATES, type OperationWaves, type World } from '@muster/contracts'
-import { isUnitName } from '@muster/game'
+import { isUnitName, type NukeBorders } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -18,12 +18,13 @@ import { addedTemplate, wavesOfTemplate, withoutTemplate, withTemplate } from '.
 
 export interface TemplatesEditorProps extends PartEditing<OperationWaves> {
   readonly world: World
+  readonly borders: NukeBorders
 }
 
 /** Points of a village that is large, for an example of what a fake limit means. */
 const EXAMPLE_POINTS = 9000
 
-export function TemplatesEditor({ content, change, isReadOnly, world }: TemplatesEditorProps) {
+export function TemplatesEditor({ content, change, isReadOnly, world, borders }: TemplatesEditorProps) {
   const { t, i18n } = useTranslation(['operationWaves', 'operationWords', 'planner'])
   const templateName = useTemplateName()
   const waveName = useWaveName()
@@ -67,7 +68,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world }: Template
           const name = templateName(template)
           const isOpen = open === template.id
           const slowest = slowestOf(template, world)
-          const space = spaceOf(template, world)
+          const space = spaceOf(template, world, borders)
           const its = wavesOfTemplate(content, template.id)
           const itsWaves = its.flatMap((at) => {
             const wave = waves[at]
@@ -121,6 +122,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world }: Template
                   <TemplateForm
                     template={template}
                     world={world}
+                    borders={borders}
                     isReadOnly={isReadOnly}
                     onChange={(changed) => change((before) => withTemplate(before, changed))}
                   />

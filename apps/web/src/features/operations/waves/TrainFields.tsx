@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { CommandTemplate, OperationWave, World } from '@muster/contracts'
+import type { NukeBorders } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../words/names.ts'
@@ -15,17 +16,18 @@ export interface TrainFieldsProps {
   /** Of the operation. */
   readonly all: readonly CommandTemplate[]
   readonly world: World
+  readonly borders: NukeBorders
   readonly onChange: (wave: OperationWave) => void
 }
 
 /** Nobles that go together, one behind the other, and what goes with each of them. */
-export function TrainFields({ wave, templates, all, world, onChange }: TrainFieldsProps) {
+export function TrainFields({ wave, templates, all, world, borders, onChange }: TrainFieldsProps) {
   const { t, i18n } = useTranslation('operationWaves')
   const templateName = useTemplateName()
   const { train, ...rest } = wave
   const others = templates.find(({ kind }) => kind === 'NOBLE') ?? templates[0]
   const first = all.find(({ id }) => id === train?.first)
-  const escorts = train && others ? escortsOf(wave.count, first, others, world) : []
+  const escorts = train && others ? escortsOf(wave.count, first, others, world, borders) : []
   const number = (figure: number) => figure.toLocaleString(i18n.language)
   return (
     <div className={formCss['group']}>

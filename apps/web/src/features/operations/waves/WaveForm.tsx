@@ -8,6 +8,7 @@ import {
   type TargetGroup,
   type World,
 } from '@muster/contracts'
+import type { NukeBorders } from '@muster/game'
 import type { Landing } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -32,6 +33,7 @@ export interface WaveFormProps {
   readonly content: OperationWaves
   readonly groups: readonly TargetGroup[]
   readonly world: World
+  readonly borders: NukeBorders
   readonly landing: Landing | undefined
   readonly problems: readonly WaveProblem[]
   readonly isReadOnly: boolean
@@ -39,7 +41,7 @@ export interface WaveFormProps {
 }
 
 export function WaveForm(props: WaveFormProps) {
-  const { wave, at, content, groups, world, landing, problems, isReadOnly, onChange } = props
+  const { wave, at, content, groups, world, borders, landing, problems, isReadOnly, onChange } = props
   const { t } = useTranslation('operationWaves')
   const groupName = useGroupName()
   const templateName = useTemplateName()
@@ -138,7 +140,7 @@ export function WaveForm(props: WaveFormProps) {
             />
           </>
         )}
-        {takesTrain && <TrainFields {...{ wave, templates, world, onChange }} all={content.templates} />}
+        {takesTrain && <TrainFields {...{ wave, templates, world, borders, onChange }} all={content.templates} />}
         {takesRuin && <RuinFields {...{ wave, isReadOnly, onChange }} />}
         <HomeFields {...{ wave, onChange }} />
         {takesBoost && (

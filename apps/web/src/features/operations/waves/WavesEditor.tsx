@@ -7,7 +7,7 @@ import {
   type OperationWaves,
   type World,
 } from '@muster/contracts'
-import { instant, printLocal } from '@muster/game'
+import { instant, type NukeBorders, printLocal } from '@muster/game'
 import { type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -30,11 +30,13 @@ export interface WavesEditorProps extends PartEditing<OperationWaves> {
   readonly targets: OperationTargets
   readonly earliestLaunch: OperationRules['earliestLaunch']
   readonly world: World
+  readonly borders: NukeBorders
 }
 
 const MINUTE_MS = 60_000
 
-export function WavesEditor({ content, change, isReadOnly, targets, earliestLaunch, world }: WavesEditorProps) {
+export function WavesEditor(props: WavesEditorProps) {
+  const { content, change, isReadOnly, targets, earliestLaunch, world, borders } = props
   const { t } = useTranslation('operationWaves')
   const waveName = useWaveName()
   const groupName = useGroupName()
@@ -215,6 +217,7 @@ export function WavesEditor({ content, change, isReadOnly, targets, earliestLaun
                     content={content}
                     groups={targets.groups}
                     world={world}
+                    borders={borders}
                     landing={landing}
                     problems={problems}
                     isReadOnly={isReadOnly}

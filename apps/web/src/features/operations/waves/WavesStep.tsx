@@ -26,6 +26,7 @@ export function WavesStep() {
   const waves = useOperationPart('waves')
   const targets = useOperationPart('targets')
   const rules = useOperationPart('rules')
+  const { nukeBorders: borders } = useOperationPart('selection').content
   const players = useSendingPlayers()
   const [section, setSection] = useState<Section>('waves')
   const failure = waves.failure ?? rules.failure
@@ -55,10 +56,17 @@ export function WavesStep() {
           targets={targets.content}
           earliestLaunch={rules.content.earliestLaunch}
           world={world}
+          borders={borders}
         />
       </Tabs.Panel>
       <Tabs.Panel value="templates" className={css['section']}>
-        <TemplatesEditor content={waves.content} change={waves.change} isReadOnly={waves.isReadOnly} world={world} />
+        <TemplatesEditor
+          content={waves.content}
+          change={waves.change}
+          isReadOnly={waves.isReadOnly}
+          world={world}
+          borders={borders}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="rules" className={css['section']}>
         <RulesEditor

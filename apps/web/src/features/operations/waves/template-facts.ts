@@ -1,5 +1,7 @@
 /** What follows from a template: how slow it is, and how large. */
 import type { CommandTemplate, World } from '@muster/contracts'
+import type { NukeBorders } from '@muster/game'
+import { leastSpaceOf } from '@muster/operation'
 
 /** Of the units that it may take, the slowest on the world; nothing where the world has none of them. */
 export function slowestOf({ units }: Pick<CommandTemplate, 'units'>, world: World): World['units'][number] | undefined {
@@ -18,15 +20,16 @@ export interface TemplateSpace {
   readonly isMore: boolean
 }
 
-export function spaceOf({ units, leastSpace = 0 }: CommandTemplate, world: World): TemplateSpace {
+/** `borders` are where the classes of nukes begin. */
+export function spaceOf(template: CommandTemplate, world: World, borders: NukeBorders): TemplateSpace {
   const spaces = new Map(world.units.map(({ name, farmSpace }) => [name, farmSpace]))
   let least = 0
   let isMore = false
-  for (const { unit, mode, amount } of units) {
+  for (const { unit, mode, amount } of template.units) {
     if (mode === 'NUMBER' || mode === 'AT_LEAST' || mode === 'FILL') least += amount * (spaces.get(unit) ?? 0)
     if (mode !== 'NUMBER') isMore = true
   }
-  return { least: Math.max(least, leastSpace), isMore }
+  return { least: Math.max(least, leastSpaceOf(template, borders) ?? 0), isMore }
 }
 
 /** Its units that the world does not have. */
@@ -51,10 +54,11 @@ export function escortsOf(
   first: CommandTemplate | undefined,
   others: CommandTemplate,
   world: World,
+  borders: NukeBorders,
 ): readonly Escort[] {
   const noble = world.units.find(({ name }) => name === 'snob')?.farmSpace ?? 0
   const escortOf = (template: CommandTemplate): TemplateSpace => {
-    const { least, isMore } = spaceOf(template, world)
+    const { least, isMore } = spaceOf(template, world, borders)
     const nobles = template.units.find(({ unit }) => unit === 'snob')?.amount ?? 0
     return { least: Math.max(0, least - nobles * noble), isMore }
   }

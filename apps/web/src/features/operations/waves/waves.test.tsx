@@ -1,3 +1,4 @@
+import { FIRST_SELECTION } from '@muster/operation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -5,13 +6,15 @@ import { nl100 } from '../../../parts/world/world.fixture.ts'
 import { type OpenedOperation, openOperation } from '../operation.fixture.ts'
 import { OWNERS, targetsOf, WAVES, wave } from '../targets/targets.fixture.ts'
 
+type OpenedParts = NonNullable<Parameters<typeof openOperation>[1]>['parts']
+
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
-function open(waves = WAVES, world: Partial<typeof nl100> = {}): OpenedOperation {
+function open(waves = WAVES, world: Partial<typeof nl100> = {}, parts: OpenedParts = {}): OpenedOperation {
   return openOperation('/operation/0p1/waves', {
-    parts: { targets: targetsOf(3), waves },
+    parts: { targets: targetsOf(3), waves, ...parts },
     more: { ...OWNERS, '/api/tw/v1/world/nl100': { ...nl100, ...world } },
   })
 }
@@ -199,10 +202,29 @@ describe('templates', () => {
         { unit: 'axe', mode: 'ALL_BUT', amount: 200 },
         { unit: 'spy', mode: 'NUMBER', amount: 1 },
         { unit: 'light', mode: 'ALL', amount: 0 },
+        { unit: 'catapult', mode: 'ALL', amount: 0 },
       ]),
     )
     await userEvent.clear(amount)
     expect(amount.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('needs what its class of nukes has, wherever the border is moved, or a figure of its own [OPT-08 OPW-01]', async () => {
+    const borders = { full: 19_000, threeQuarters: 15_000, half: 10_000, quarter: 5_000 }
+    const opened = open(WAVES, {}, { selection: { ...FIRST_SELECTION, nukeBorders: borders } })
+    await toTemplates()
+    await press('Nuke')
+    const form = within(await screen.findByRole('group', { name: 'Fields of Nuke' }))
+    const by = form.getByRole<HTMLSelectElement>('combobox', { name: 'Least farm space by' })
+    await waitFor(() => expect(by.selectedOptions[0]?.textContent).toBe('full nuke: 19,000'))
+    expect(form.queryByRole('textbox', { name: 'Least farm space' })).toBeNull()
+    await userEvent.selectOptions(by, 'a figure of its own')
+    const own = await form.findByRole<HTMLInputElement>('textbox', { name: 'Least farm space' })
+    expect(own.value).toMatch(/^19.?000$/)
+    await waitFor(async () => {
+      const [nuke] = (await saved(opened))?.templates ?? []
+      expect([nuke?.leastSpace, nuke?.leastClass]).toEqual([19_000, undefined])
+    })
   })
 
   test('one that a wave sends says where it stands, and stays', async () => {

@@ -5,18 +5,20 @@
  * counting is a component of its own, between two of which the page answers its player.
  */
 import { Skeleton, TextInput } from '@mantine/core'
-import type { TroopSelection } from '@muster/contracts'
+import type { CommandTemplate, TroopSelection } from '@muster/contracts'
 import { sendingVillages, type VillageChoice } from '@muster/operation'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
+import { useOperationPart } from '../../frame/operation-part.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
 import { EmptyTroops } from './EmptyTroops.tsx'
 import { LeaveOut } from './LeaveOut.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 import { RestsOn } from './RestsOn.tsx'
+import { StrengthSentence } from './StrengthSentence.tsx'
 import css from './TribeTroops.module.css'
 import { playerRows, stayingSets, strengthRules } from './tribe-strength.ts'
 import { type TroopGround, useTroopGround } from './troop-ground.ts'
@@ -66,10 +68,19 @@ function ChosenTroops({ known, troops, selection, change, found }: ChosenTroopsP
   const { players, ground, ownership } = known
   const counted = useDeferredValue(selection)
   const choice = useMemo(() => sendingVillages(players, counted, ground), [players, counted, ground])
+  const { templates } = useOperationPart('waves').content
   return (
     <>
+      <StrengthSentence known={known} choice={choice} selection={counted} templates={templates} />
       <RestsOn selection={selection} change={change} choice={choice} players={players} />
-      <CountedPlayers known={known} choice={choice} troops={troops} selection={counted} change={change} />
+      <CountedPlayers
+        known={known}
+        choice={choice}
+        troops={troops}
+        selection={counted}
+        change={change}
+        templates={templates}
+      />
       <LeaveOut
         selection={selection}
         change={change}
@@ -85,13 +96,14 @@ function ChosenTroops({ known, troops, selection, change, found }: ChosenTroopsP
 interface CountedPlayersProps extends TribeTroopsProps {
   readonly known: KnownTroops
   readonly choice: VillageChoice
+  readonly templates: readonly CommandTemplate[]
 }
 
-function CountedPlayers({ known, choice, troops, selection, change }: CountedPlayersProps) {
+function CountedPlayers({ known, choice, troops, selection, change, templates }: CountedPlayersProps) {
   const { t } = useTranslation('operationTroops')
   const { world, isReadOnly } = useOperation()
   const { players, ground, ownership } = known
-  const rules = useMemo(() => strengthRules(world, selection, ground), [world, selection, ground])
+  const rules = useMemo(() => strengthRules(world, selection, ground, templates), [world, selection, ground, templates])
   const rows = useMemo(() => playerRows(players, choice, ownership, rules), [players, choice, ownership, rules])
   const staying = useMemo(() => stayingSets(choice), [choice])
   const [filter, setFilter] = useState('')

@@ -1,5 +1,5 @@
 /** What each player has to send, counted over his villages that send, and what stays out of it. */
-import type { KeptTroops, TroopBasis, TroopSelection, World } from '@muster/contracts'
+import type { CommandTemplate, KeptTroops, TroopBasis, TroopSelection, World } from '@muster/contracts'
 import {
   type FarmSpaces,
   type PlayerStrength,
@@ -11,7 +11,7 @@ import {
   totalStrength,
   USUAL_FARM_SPACES,
 } from '@muster/game'
-import { countedOf, type Ground, type LeaveOutRule, type VillageChoice } from '@muster/operation'
+import { countedOf, type Ground, type LeaveOutRule, leastSpaceOf, type VillageChoice } from '@muster/operation'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
 import { unitsOf } from '../reading/read-text.ts'
 
@@ -30,13 +30,21 @@ export interface PlayerRow {
 
 const NONE: PlayerStrength = totalStrength([])
 
-export function strengthRules(world: World, { nukeBorders }: TroopSelection, ground: Ground): StrengthRules {
+/** `templates` say from which size on a village's nuke is sent. */
+export function strengthRules(
+  world: World,
+  { nukeBorders }: TroopSelection,
+  ground: Ground,
+  templates: readonly CommandTemplate[],
+): StrengthRules {
+  const nukes = templates.filter(({ kind }) => kind === 'NUKE')
   const served = Object.fromEntries(world.units.map(({ name, farmSpace }) => [name, farmSpace]))
   return {
     units: unitsOf(world),
     // Every unit of the usual ones, some with the world's own figure.
     spaces: { ...USUAL_FARM_SPACES, ...served } as FarmSpaces,
     borders: nukeBorders,
+    leastNuke: Math.min(Number.POSITIVE_INFINITY, ...nukes.map((nuke) => leastSpaceOf(nuke, nukeBorders) ?? 1)),
     fakeLimitPercent: world.fakeLimitPercent,
     pointsOf: (at) => ground.village(at)?.points,
   }

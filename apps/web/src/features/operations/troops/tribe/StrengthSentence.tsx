@@ -1,0 +1,66 @@
+/** What the tribe can send, in one sentence, and beside it which template how many villages can pay. */
+import type { CommandTemplate, KeptTroops, TroopSelection } from '@muster/contracts'
+import { NUKE_CLASSES, parseCoord, strengthOf, totalStrength } from '@muster/game'
+import { type Ground, noblesInRange, sendableTemplates, type VillageChoice } from '@muster/operation'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOperation } from '../../frame/operation-context.ts'
+import { useOperationPart } from '../../frame/operation-part.ts'
+import { worldFacts } from '../../plan/page-ground.ts'
+import { useTemplateName } from '../../words/names.ts'
+import css from './StrengthSentence.module.css'
+import { strengthRules } from './tribe-strength.ts'
+
+export interface StrengthSentenceProps {
+  readonly known: { readonly ground: Ground; readonly players: readonly KeptTroops[] }
+  readonly choice: VillageChoice
+  readonly selection: TroopSelection
+  readonly templates: readonly CommandTemplate[]
+}
+
+export function StrengthSentence({ known: { ground }, choice, selection, templates }: StrengthSentenceProps) {
+  const { t } = useTranslation('operationTroops')
+  const templateName = useTemplateName()
+  const { world } = useOperation()
+  const { content: rules } = useOperationPart('rules')
+  const { targets } = useOperationPart('targets').content
+  const { sending } = choice
+  const total = useMemo(() => {
+    const strength = strengthRules(world, selection, ground, templates)
+    return totalStrength(sending.map((village) => strengthOf(village, strength)))
+  }, [world, selection, ground, templates, sending])
+  const inRange = useMemo(
+    () =>
+      noblesInRange(
+        sending,
+        targets.flatMap(({ coords }) => parseCoord(coords) ?? []),
+        world.maxSnobDistance,
+      ).inRange,
+    [sending, targets, world.maxSnobDistance],
+  )
+  const able = useMemo(
+    () => sendableTemplates(sending, { templates, borders: selection.nukeBorders, rules, world: worldFacts(world) }),
+    [sending, templates, selection.nukeBorders, rules, world],
+  )
+  const nukes = NUKE_CLASSES.filter((name) => total.nukes[name] > 0).map((name) =>
+    t('strength.class', { name: t(`nukes.${name}`), number: total.nukes[name] }),
+  )
+  return (
+    <section className={css['strength']} aria-label={t('strength.title')}>
+      <p className={css['sentence']}>
+        {nukes.length > 0 ? t('strength.nukes', { classes: nukes.join(', ') }) : t('strength.noNukes')};{' '}
+        {t('strength.nobles', { count: total.nobles })}
+        {targets.length > 0 && total.nobles > 0 && ` ${t('strength.inRange', { number: inRange })}`};{' '}
+        {t('strength.fakes', { count: total.fakes })}.
+      </p>
+      <ul className={css['templates']} aria-label={t('strength.templates')}>
+        {able.map(({ template, villages }) => (
+          <li key={template.id}>
+            {templateName(template)} <b>{t('number', { number: villages })}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={css['hint']}>{t('strength.templatesHint')}</p>
+    </section>
+  )
+}
