@@ -30,7 +30,7 @@ import { statisticsRoutes } from './planning/statistics.routes.ts'
 import { openQuotas } from './quotas/quotas.ts'
 import { storageRoutes } from './quotas/storage.routes.ts'
 import { measureStorage } from './quotas/storage-metrics.ts'
-import { askerKey, knowAskers } from './sign-in/asker.ts'
+import { askerNames, knowAskers } from './sign-in/asker.ts'
 import { browserBinding } from './sign-in/browser-binding.ts'
 import { allowChanges } from './sign-in/changes.ts'
 import { enforceRights } from './sign-in/rights.ts'
@@ -107,7 +107,8 @@ export async function buildApp({
   await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas })
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config },
-    make: async (request, task) => queue.plan(await askerKey(request), { kind: 'operation', ...task }, request.givenUp),
+    make: async (request, task) =>
+      queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp),
   })
   await app.register(clientErrorRoutes, { db: reading, quotas })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })

@@ -69,9 +69,9 @@ const staying = new AbortController().signal
 
 test('an asker has two plans in hand, and a third is refused until one is made [SEC-10]', async () => {
   const { queue, finish } = openQueue()
-  const first = queue.plan('a', numbered(1), staying)
-  const second = queue.plan('a', numbered(2), staying)
-  await expect(queue.plan('a', numbered(3), staying)).rejects.toMatchObject({
+  const first = queue.plan(['a'], numbered(1), staying)
+  const second = queue.plan(['a'], numbered(2), staying)
+  await expect(queue.plan(['a'], numbered(3), staying)).rejects.toMatchObject({
     status: 429,
     code: 'PLANS_IN_HAND',
     values: { limit: 2 },
@@ -79,7 +79,7 @@ test('an asker has two plans in hand, and a third is refused until one is made [
   })
   await finish()
   await first
-  const third = queue.plan('a', numbered(3), staying)
+  const third = queue.plan(['a'], numbered(3), staying)
   await finish()
   await finish()
   expect([await second, await third]).toEqual([MADE, MADE])
@@ -88,22 +88,72 @@ test('an asker has two plans in hand, and a third is refused until one is made [
 test('askers get their turn in rotation, however much one of them asks for [SEC-10]', async () => {
   const { queue, order, finish } = openQueue({ perAsker: 5 })
   const plans = [
-    ...[1, 2, 3, 4].map((number) => queue.plan('a', numbered(number), staying)),
-    ...[11, 12].map((number) => queue.plan('b', numbered(number), staying)),
-    queue.plan('c', numbered(21), staying),
+    ...[1, 2, 3, 4].map((number) => queue.plan(['a'], numbered(number), staying)),
+    ...[11, 12].map((number) => queue.plan(['b'], numbered(number), staying)),
+    queue.plan(['c'], numbered(21), staying),
   ]
   for (const _ of plans) await finish()
   await Promise.all(plans)
-  expect(order).toEqual([1, 2, 11, 21, 3, 12, 4])
+  expect(order).toEqual([1, 11, 21, 2, 12, 3, 4])
+})
+
+test('whoever just had a plan made comes after those who wait, however long his next one has waited [SEC-10]', async () => {
+  const { queue, order, finish } = openQueue()
+  const plans = [
+    queue.plan(['a'], numbered(1), staying),
+    queue.plan(['a'], numbered(2), staying),
+    queue.plan(['b'], numbered(11), staying),
+    queue.plan(['c'], numbered(21), staying),
+  ]
+  for (const _ of plans) await finish()
+  await Promise.all(plans)
+  expect(order).toEqual([1, 11, 21, 2])
+})
+
+test('an account has no second turn by its address, and the address none beside it [SEC-10]', async () => {
+  const { queue, order, finish } = openQueue()
+  const plans = [
+    queue.plan(['account', 'home'], numbered(1), staying),
+    queue.plan(['home'], numbered(2), staying),
+    queue.plan(['account', 'elsewhere'], numbered(3), staying),
+    queue.plan(['b'], numbered(11), staying),
+  ]
+  await expect(queue.plan(['home'], numbered(4), staying)).rejects.toMatchObject({ code: 'PLANS_IN_HAND' })
+  await expect(queue.plan(['account', 'home'], numbered(5), staying)).rejects.toMatchObject({ code: 'PLANS_IN_HAND' })
+  for (const _ of plans) await finish()
+  await Promise.all(plans)
+  expect(order).toEqual([1, 11, 2, 3])
+})
+
+test('whoever had much of the processes lately comes after those who had little, until that is forgotten [SEC-10]', async () => {
+  let now = 0
+  const { queue, order, finish } = openQueue({ now: () => now })
+  const long = queue.plan(['a'], numbered(1), staying)
+  await settled()
+  now += 60_000
+  await finish()
+  await long
+  const busy = queue.plan(['z'], numbered(2), staying)
+  const first = [queue.plan(['a'], numbered(3), staying), queue.plan(['b'], numbered(11), staying)]
+  for (const _ of [busy, ...first]) await finish()
+  expect(order).toEqual([1, 2, 11, 3])
+  const short = queue.plan(['b'], numbered(12), staying)
+  await finish()
+  now += 600_000
+  const again = queue.plan(['z'], numbered(4), staying)
+  const second = [queue.plan(['b'], numbered(13), staying), queue.plan(['a'], numbered(5), staying)]
+  for (const _ of [again, ...second]) await finish()
+  expect(order).toEqual([1, 2, 11, 3, 12, 4, 5, 13])
+  await Promise.all([busy, short, again, ...first, ...second])
 })
 
 test('whoever has a plan in the making comes after those who have none', async () => {
   const { queue, order, finish } = openQueue({ places: 2 })
   const plans = [
-    queue.plan('a', numbered(1), staying),
-    queue.plan('b', numbered(11), staying),
-    queue.plan('a', numbered(2), staying),
-    queue.plan('c', numbered(21), staying),
+    queue.plan(['a'], numbered(1), staying),
+    queue.plan(['b'], numbered(11), staying),
+    queue.plan(['a'], numbered(2), staying),
+    queue.plan(['c'], numbered(21), staying),
   ]
   await finish(11)
   expect(order).toEqual([1, 11, 21])
@@ -113,8 +163,8 @@ test('whoever has a plan in the making comes after those who have none', async (
 
 test('a plan that finds every place and every waiting place taken is refused at once [PLAN-33]', async () => {
   const { queue, finish } = openQueue({ waiting: 1 })
-  const taken = [queue.plan('a', numbered(1), staying), queue.plan('b', numbered(2), staying)]
-  await expect(queue.plan('c', numbered(3), staying)).rejects.toMatchObject({
+  const taken = [queue.plan(['a'], numbered(1), staying), queue.plan(['b'], numbered(2), staying)]
+  await expect(queue.plan(['c'], numbered(3), staying)).rejects.toMatchObject({
     status: 503,
     code: 'PLANNER_BUSY',
     details: { retryAfterSeconds: 5 },
@@ -122,7 +172,7 @@ test('a plan that finds every place and every waiting place taken is refused at 
   await finish()
   await finish()
   await Promise.all(taken)
-  const after = queue.plan('c', numbered(3), staying)
+  const after = queue.plan(['c'], numbered(3), staying)
   await finish()
   expect(await after).toEqual(MADE)
 })
@@ -130,10 +180,10 @@ test('a plan that finds every place and every waiting place taken is refused at 
 test('a plan that is abandoned while it waits is never begun, and makes room for another', async () => {
   const { queue, order, finish } = openQueue()
   const leaving = new AbortController()
-  const plans = [queue.plan('a', numbered(1), staying), queue.plan('a', numbered(2), leaving.signal)]
+  const plans = [queue.plan(['a'], numbered(1), staying), queue.plan(['a'], numbered(2), leaving.signal)]
   leaving.abort()
   expect(await plans[1]).toBeUndefined()
-  plans.push(queue.plan('a', numbered(3), staying))
+  plans.push(queue.plan(['a'], numbered(3), staying))
   await finish()
   await finish()
   await Promise.all(plans)
@@ -143,8 +193,8 @@ test('a plan that is abandoned while it waits is never begun, and makes room for
 test('a plan that is abandoned while it is made gives its place to the next', async () => {
   const { queue, order, finish } = openQueue()
   const leaving = new AbortController()
-  const abandoned = queue.plan('a', numbered(1), leaving.signal)
-  const next = queue.plan('b', numbered(2), staying)
+  const abandoned = queue.plan(['a'], numbered(1), leaving.signal)
+  const next = queue.plan(['b'], numbered(2), staying)
   await settled()
   leaving.abort()
   expect(await abandoned).toBeUndefined()
@@ -157,13 +207,13 @@ test('a plan that is abandoned while it is made gives its place to the next', as
 
 test('a queue that closes refuses what waits, what is begun and what comes after', async () => {
   const { queue } = openQueue()
-  const plans = [1, 2].map((number) => queue.plan('a', numbered(number), staying))
+  const plans = [1, 2].map((number) => queue.plan(['a'], numbered(number), staying))
   const refusals = Promise.allSettled(plans)
   await settled()
   await queue.close()
   for (const refusal of await refusals)
     expect(refusal).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'SERVER_CLOSING' } })
-  await expect(queue.plan('b', planner(SMALL), staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
+  await expect(queue.plan(['b'], planner(SMALL), staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
 })
 
 test('a queue over processes answers with what they made', async () => {
@@ -171,5 +221,5 @@ test('a queue over processes answers with what they made', async () => {
     openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 }),
     {},
   )
-  expect((await queue.plan('a', planner(SMALL), staying))?.report.commands).toHaveLength(1)
+  expect((await queue.plan(['a'], planner(SMALL), staying))?.report.commands).toHaveLength(1)
 })

@@ -7,24 +7,37 @@
  *     ├─▶ the asker has two in hand                     429 PLANS_IN_HAND
  *     └─▶ every place and every waiting place is taken  503 PLANNER_BUSY
  *
- * Askers get their turn in rotation, and whoever has a plan being made comes after those who have none. So
+ * Askers get their turn in rotation (plan-turns.ts), and whoever has a plan being made comes after those who have none. So
  * the wait depends on how many ask, and not on how much one of them asks for.
  */
 import { Refusal } from '../http/refusal.ts'
 import type { MadeOf, PlanMaker, PlanTask } from './plan-maker.ts'
+import { PlanTurns } from './plan-turns.ts'
 
 export interface PlanQueueOptions {
   /** Plans that may wait for a place. */
   readonly waiting: number
   /** Plans that one asker may have waiting or begun. */
   readonly perAsker: number
+  /** Milliseconds since any moment; those since the start of the process where it is left out. */
+  readonly now?: () => number
 }
 
 export interface PlanQueue {
-  /** `asker` is an account or an address. `undefined` when `gone` says that nobody waits for the plan any more. */
-  plan<Task extends PlanTask>(asker: string, task: Task, gone: AbortSignal): Promise<MadeOf<Task> | undefined>
+  /**
+   * `asker` is every name that the one who asks is counted by, the one that has plans in hand first. `undefined` when `gone`
+   * says that nobody waits for the plan any more.
+   */
+  plan<Task extends PlanTask>(asker: AskerNames, task: Task, gone: AbortSignal): Promise<MadeOf<Task> | undefined>
   /** Refuses what waits and what is begun. */
   close(): Promise<void>
+}
+
+type AskerNames = readonly [string, ...string[]]
+
+interface Waiting {
+  readonly names: AskerNames
+  readonly begin: () => void
 }
 
 /** Of one account or address, waiting or begun: a second tab, or a changed mind. */
@@ -34,36 +47,39 @@ export const LONGEST_WAIT_SECONDS = 60
 /** Told to whoever finds no place, as the pause before trying again. */
 const BUSY_SECONDS = 5
 
-export function openPlanQueue(maker: PlanMaker, { waiting: mostWaiting, perAsker }: PlanQueueOptions): PlanQueue {
-  /** Whose turn it is next stands first. */
-  const waiting = new Map<string, (() => void)[]>()
-  const begun = new Map<string, number>()
+export function openPlanQueue(
+  maker: PlanMaker,
+  { waiting: mostWaiting, perAsker, now = () => performance.now() }: PlanQueueOptions,
+): PlanQueue {
+  /** In the order in which they asked. */
+  const waiting = new Set<Waiting>()
+  const turns = new PlanTurns(now)
   const inHand = new Map<string, number>()
   const stops = new Set<AbortController>()
   let isClosed = false
 
   async function plan<Task extends PlanTask>(
-    asker: string,
+    names: AskerNames,
     task: Task,
     gone: AbortSignal,
   ): Promise<MadeOf<Task> | undefined> {
     if (isClosed) throw closing()
-    if (of(inHand, asker) >= perAsker)
+    if ((inHand.get(names[0]) ?? 0) >= perAsker)
       throw new Refusal(429, 'PLANS_IN_HAND', { limit: perAsker }, { retryAfterSeconds: BUSY_SECONDS })
-    if (total(inHand) >= maker.places + mostWaiting)
+    if (stops.size >= maker.places + mostWaiting)
       throw new Refusal(503, 'PLANNER_BUSY', {}, { retryAfterSeconds: BUSY_SECONDS })
     const stop = new AbortController()
     const leave = () => stop.abort()
     if (gone.aborted) leave()
     gone.addEventListener('abort', leave)
     stops.add(stop)
-    add(inHand, asker, 1)
+    for (const name of names) add(inHand, name, 1)
     try {
-      await turn(asker, stop.signal)
+      const end = await turn(names, stop.signal)
       try {
         return await maker.make(task, stop.signal)
       } finally {
-        add(begun, asker, -1)
+        end()
         beginNext()
       }
     } catch (error) {
@@ -74,43 +90,34 @@ export function openPlanQueue(maker: PlanMaker, { waiting: mostWaiting, perAsker
     } finally {
       gone.removeEventListener('abort', leave)
       stops.delete(stop)
-      add(inHand, asker, -1)
+      for (const name of names) add(inHand, name, -1)
     }
   }
 
-  /** Resolves with a place taken; rejects, and takes none, when the plan is stopped before. */
-  function turn(asker: string, stop: AbortSignal): Promise<void> {
+  /** Resolves with a place taken, and what gives it back; rejects, and takes none, when the plan is stopped before. */
+  function turn(names: AskerNames, stop: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const begin = () => {
-        stop.removeEventListener('abort', leave)
-        resolve()
-      }
       const leave = () => {
-        without(asker, begin)
+        waiting.delete(own)
         reject(stop.reason)
+      }
+      const own: Waiting = {
+        names,
+        begin() {
+          waiting.delete(own)
+          stop.removeEventListener('abort', leave)
+          resolve(turns.begin(names))
+        },
       }
       if (stop.aborted) return reject(stop.reason)
       stop.addEventListener('abort', leave)
-      waiting.set(asker, [...(waiting.get(asker) ?? []), begin])
+      waiting.add(own)
       beginNext()
     })
   }
 
   function beginNext(): void {
-    if (total(begun) >= maker.places) return
-    const [asker] = [...waiting.keys()].sort((a, b) => of(begun, a) - of(begun, b))
-    const begin = asker === undefined ? undefined : waiting.get(asker)?.[0]
-    if (asker === undefined || begin === undefined) return
-    without(asker, begin)
-    add(begun, asker, 1)
-    begin()
-  }
-
-  /** Whatever the asker still has waiting goes to the end of the rotation. */
-  function without(asker: string, begin: () => void): void {
-    const others = (waiting.get(asker) ?? []).filter((other) => other !== begin)
-    waiting.delete(asker)
-    if (others.length > 0) waiting.set(asker, others)
+    if (turns.underWay < maker.places) turns.next([...waiting])?.begin()
   }
 
   return {
@@ -127,16 +134,8 @@ function closing(): Refusal {
   return new Refusal(503, 'SERVER_CLOSING', {}, { retryAfterSeconds: BUSY_SECONDS })
 }
 
-function of(counts: ReadonlyMap<string, number>, asker: string): number {
-  return counts.get(asker) ?? 0
-}
-
-function add(counts: Map<string, number>, asker: string, change: 1 | -1): void {
-  const count = of(counts, asker) + change
-  if (count > 0) counts.set(asker, count)
-  else counts.delete(asker)
-}
-
-function total(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change
+  if (count > 0) counts.set(name, count)
+  else counts.delete(name)
 }

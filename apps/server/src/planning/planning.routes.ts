@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Database, whereThereIsRoom } from '../db/database.ts'
 import { registerCall } from '../http/register-call.ts'
-import { askerKey } from '../sign-in/asker.ts'
+import { askerNames } from '../sign-in/asker.ts'
 import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { NOBLE_METHODS } from './noble-methods.ts'
@@ -41,7 +41,7 @@ export async function planningRoutes(
       const settings = await plannerSettings(db)
       const seed = request.seed ?? randomInt(2 ** 31)
       const problem = toProblem(request, { world, villages, now: askedAt, seed, settings })
-      const done = await queue.plan(await askerKey(asked), { kind: 'planner', problem }, givenUp)
+      const done = await queue.plan(await askerNames(asked), { kind: 'planner', problem }, givenUp)
       if (!done) return reply.hijack()
       const answer = toWire({ request, world, problem, ...done })
       if (done.report.commands.length > 0)

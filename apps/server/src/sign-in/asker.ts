@@ -55,10 +55,16 @@ export async function signedIn(request: FastifyRequest): Promise<Asker> {
   return asker
 }
 
-/** Whose turn it is: an account counts wherever it asks from, everybody else by address. */
+/** Who is asking, by one name: the account, or else the address. */
 export async function askerKey(request: FastifyRequest): Promise<string> {
+  return (await askerNames(request))[0]
+}
+
+/** Whose turn it is: an account counts wherever it asks from, and its address beside it; everybody else by address. */
+export async function askerNames(request: FastifyRequest): Promise<[string, ...string[]]> {
   const asker = await request.asker()
-  return asker ? `account ${asker.id}` : `address ${clientAddress(request)}`
+  const address = `address ${clientAddress(request)}`
+  return asker ? [`account ${asker.id}`, address] : [address]
 }
 
 /** The token of a request, if it has the form of one. */
