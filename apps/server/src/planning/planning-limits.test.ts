@@ -169,6 +169,19 @@ describe('limits of planning', () => {
       })
     })
 
+    test('a world whose settings cannot be had from the game says so, and when they are asked for again', async () => {
+      await planner().plan(looseRequest({ world: 'nl101' }))
+      await database()
+        .db.updateTable('world')
+        .set({ units: '[]', settings_problem: 'GAME_UNREACHABLE', settings_next_at: new Date(Date.now() + 600_000) })
+        .where('key', '=', 'nl101')
+        .execute()
+      const { status, headers, body } = await planner().browser.post(PLAN_MASS, looseRequest({ world: 'nl101' }))
+      expect(body).toMatchObject({ code: 'WORLD_UNREACHABLE', values: { world: 'nl101' } })
+      expect(status).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(500)
+    })
+
     test('a closed world can no longer be planned on', async () => {
       await planner().plan(looseRequest({ world: 'nl101' }))
       await database().db.updateTable('world').set({ active: false }).where('key', '=', 'nl101').execute()

@@ -11,9 +11,9 @@ export async function openWorld(worlds: WorldDirectory, key: string): Promise<Wo
   return world
 }
 
-/** The same, and refuses (503) one whose settings are still on their way: every unit would look like one it lacks. */
+/** The same, and refuses (503) one whose settings are not there: every unit would look like one it lacks. */
 export async function plannableWorld(worlds: WorldDirectory, key: string): Promise<WorldRecord> {
   const world = await openWorld(worlds, key)
-  if (world.units.length === 0) throw new Refusal(503, 'WORLD_LOADING', { world: key }, { retryAfterSeconds: 2 })
+  if (world.units.length === 0) throw await worlds.refusalWithoutSettings(key)
   return world
 }

@@ -28,6 +28,8 @@ export interface WorldDirectory {
    * WORLD_CLOSED (404).
    */
   snapshotOf(key: string): Promise<WorldSnapshot>
+  /** Why the settings of a world are not there: on their way, or not to be had from the game until it is asked again. */
+  refusalWithoutSettings(key: string): Promise<Refusal>
 }
 
 export interface WorldDirectoryParts {
@@ -78,6 +80,12 @@ export function createWorldDirectory({ db, feed, now }: WorldDirectoryParts): Wo
       if (state.version === 0) throw withoutState(record, state, now())
       return keptSnapshot(key, state.version)
     },
+
+    async refusalWithoutSettings(key) {
+      const settings = (await storedWorld(key))?.settings
+      if (settings?.problem === undefined) return loading(key)
+      return notToBeHad(key, settings.problem, settings.nextTryAt, now())
+    },
   }
 }
 
@@ -87,11 +95,18 @@ function withoutState(
   now: Instant,
 ): Refusal {
   if (!active) return new Refusal(404, 'WORLD_CLOSED', { world: key })
-  if (progress || problem === undefined)
-    return new Refusal(503, 'WORLD_LOADING', { world: key }, { retryAfterSeconds: RETRY_WHILE_LOADING_SECONDS })
+  if (progress || problem === undefined) return loading(key)
+  return notToBeHad(key, problem, nextTryAt, now)
+}
+
+function loading(world: string): Refusal {
+  return new Refusal(503, 'WORLD_LOADING', { world }, { retryAfterSeconds: RETRY_WHILE_LOADING_SECONDS })
+}
+
+function notToBeHad(world: string, problem: WorldDataProblem, nextTryAt: Instant, now: Instant): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil((nextTryAt - now) / 1000))
   const code = SILENCE.has(problem) ? 'WORLD_UNREACHABLE' : 'WORLD_NOT_BELIEVED'
-  return new Refusal(503, code, { world: key }, { retryAfterSeconds })
+  return new Refusal(503, code, { world }, { retryAfterSeconds })
 }
 
 const SILENCE: ReadonlySet<WorldDataProblem> = new Set(['GAME_UNREACHABLE', 'GAME_TOO_SLOW', 'GAME_ERROR'])

@@ -1,4 +1,5 @@
 import { type Domain, type Instant, instant, MARKETS, USUAL_FARM_SPACES } from '@muster/game'
+import type { WorldDataProblem } from '@muster/phrases'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { WorldRecord } from './world-record.ts'
@@ -7,6 +8,12 @@ import type { WorldState } from './world-state.ts'
 export interface StoredWorld {
   readonly record: WorldRecord
   readonly state: WorldState
+  /** Of the world's settings, its units among them. */
+  readonly settings: {
+    /** Why the last try to read them failed. */
+    readonly problem: WorldDataProblem | undefined
+    readonly nextTryAt: Instant
+  }
 }
 
 export async function worldByKey(db: Database, key: string, now: Instant): Promise<StoredWorld | undefined> {
@@ -60,6 +67,7 @@ function worlds(db: Database) {
       'night_from_hour',
       'night_until_hour',
       'settings_problem',
+      'settings_next_at',
       'changed_at',
       'version',
       'world_import.villages',
@@ -104,6 +112,7 @@ function storedWorld(row: WorldRow, now: Instant): StoredWorld {
       problem: row.problem ?? row.settings_problem ?? undefined,
       progress: row.stage && instantOf(row.next_at) > now ? { stage: row.stage, done: row.done } : undefined,
     },
+    settings: { problem: row.settings_problem ?? undefined, nextTryAt: instantOf(row.settings_next_at) },
   }
 }
 
