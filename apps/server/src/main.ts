@@ -7,6 +7,7 @@ import { NoRoom } from './db/embedded/disk-room.ts'
 import { DatabaseDamaged } from './db/embedded/embedded-database.ts'
 import { FolderInUse } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { PostgresRefused } from './db/postgres-refusal.ts'
 import { ConfigError } from './environment.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { forgetOffPackPlansNightly } from './off-pack-plans/off-pack-plans.job.ts'
@@ -93,6 +94,7 @@ try {
     error instanceof FolderInUse ||
     error instanceof NoRoom ||
     error instanceof DatabaseDamaged ||
+    error instanceof PostgresRefused ||
     isPortTaken(error)
   process.stderr.write(`${isTheirs ? error.message : error instanceof Error ? error.stack : error}\n`)
   process.exit(1)

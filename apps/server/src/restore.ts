@@ -14,6 +14,7 @@ import { machineClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { dumpedAt, dumpNames, restore } from './db/embedded/dumps.ts'
 import { FolderInUse } from './db/embedded/folder-lock.ts'
+import { DamagedArchive } from './db/embedded/tar.ts'
 import { ConfigError } from './environment.ts'
 
 async function run(wanted: string | undefined, isAsked: boolean): Promise<string> {
@@ -51,7 +52,7 @@ try {
   )
   process.stdout.write(`${told}\n`)
 } catch (error) {
-  const isTheirs = error instanceof ConfigError || error instanceof FolderInUse
+  const isTheirs = error instanceof ConfigError || error instanceof FolderInUse || error instanceof DamagedArchive
   process.stderr.write(`${isTheirs ? error.message : error instanceof Error ? error.stack : error}\n`)
   process.exit(1)
 }

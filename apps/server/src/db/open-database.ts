@@ -14,6 +14,7 @@ import { keepDumping } from './embedded/dump-schedule.ts'
 import { type DumpSource, dump } from './embedded/dumps.ts'
 import { type OnDatabaseLost, openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { postgresRefusal } from './postgres-refusal.ts'
 import { inTurn } from './turns.ts'
 
 export interface OpenedDatabase {
@@ -44,7 +45,9 @@ export async function openDatabase(
   const onBroken = (error: Error) => log.warn(error, 'A connection to the database broke')
   if (databaseUrl !== undefined) {
     const migrations = await readMigrations()
-    await inTurn(databaseUrl, () => patiently({ connectionString: databaseUrl }, (db) => migrate(db, migrations)))
+    await inTurn(databaseUrl, () =>
+      patiently({ connectionString: databaseUrl }, (db) => migrate(db, migrations)),
+    ).catch(refusePostgres)
     const limits = {
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
@@ -55,6 +58,8 @@ export async function openDatabase(
       onBroken,
     )
     const db = databaseOver(pool)
+    // The first connection that says how long a statement may take.
+    await pool.query('select 1').catch(refusePostgres)
     return {
       db,
       pool,
@@ -93,6 +98,10 @@ export async function openDatabase(
       await embedded.close()
     },
   }
+}
+
+function refusePostgres(error: unknown): never {
+  throw postgresRefusal(error)
 }
 
 /** Changes of the schema take as long as they take: no limit holds for them. */

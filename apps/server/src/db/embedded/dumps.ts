@@ -17,7 +17,7 @@ import type { Database } from '../database.ts'
 import { inMegabytes, NoRoom, roomOf } from './disk-room.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { packFolder, unpackFolder } from './tar.ts'
+import { DamagedArchive, packFolder, unpackFolder } from './tar.ts'
 
 const DUMPS_KEPT = 7
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
@@ -116,7 +116,7 @@ export async function restore(dataDir: string, archive: string, now: Date): Prom
   try {
     await rm(unpacked, { recursive: true, force: true })
     await unpackFolder(archive, unpacked)
-    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new Error(`${archive} holds no database.`)
+    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new DamagedArchive(`${archive} holds no database.`)
     const before = existsSync(folder)
       ? `${folder}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
       : undefined

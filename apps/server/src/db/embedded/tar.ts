@@ -5,6 +5,11 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { create, extract, list } from 'tar'
 
+/** Told to whoever brought the archive, as one sentence. */
+export class DamagedArchive extends Error {
+  override readonly name = 'DamagedArchive'
+}
+
 export async function packFolder(folder: string, archive: string): Promise<void> {
   // Portable: no owner of this machine comes along.
   const header = { portable: true, noMtime: true }
@@ -26,9 +31,9 @@ export async function unpackFolder(archive: string, folder: string): Promise<voi
         foreign.push(`the name ${path}, which lies outside of the folder`)
     },
   }).catch((cause: Error) => {
-    throw new Error(`The archive is damaged: ${cause.message}`, { cause })
+    throw new DamagedArchive(`The archive is damaged: ${cause.message}`, { cause })
   })
-  if (foreign.length > 0) throw new Error(`The archive holds ${foreign[0]}.`)
+  if (foreign.length > 0) throw new DamagedArchive(`The archive holds ${foreign[0]}.`)
   await mkdir(folder, { recursive: true })
   await extract({ ...reading, cwd: folder, preserveOwner: false })
 }
