@@ -152,6 +152,11 @@ export interface Hooks {
    * and its bound is then no more than what is wanted and what there is.
    */
   readonly isStopped?: () => boolean
+  /**
+   * Asked once an operation is stopped, while what the search had not come to is seated wherever there is a place: when it answers true,
+   * the plan ends with what is seated.
+   */
+  readonly isOverdue?: () => boolean
 }
 
 /** Not a fault: the caller asked for it. */

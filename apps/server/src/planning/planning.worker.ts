@@ -38,6 +38,9 @@ const [, , megabytes, parent, how] = process.argv
 
 // Started with the server's own, whatever that is; what cannot be lowered further stays.
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
+/** Beside half of what was asked for: by then a stopped search ends also with what it was still to seat, which may take longer than the search. */
+const OVERDUE_SECONDS = 2
+
 watch({ megabytes: Number(megabytes), parent: Number(parent) })
 process.on('message', (task: PlanTask) => tell('begun', () => tell(answerTo(task))))
 if (how === 'ready') warmUp()
@@ -63,7 +66,11 @@ function answerToOperation({ question, mostSeconds = Number.POSITIVE_INFINITY }:
   const answer = plannedQuestion(
     // Written by the operations' own slice: the one that asks is the one that reads.
     question as OperationQuestion,
-    { isStopped: () => passed() > mostSeconds * 1000, onCounted: (counted) => tell({ counted }) },
+    {
+      isStopped: () => passed() > mostSeconds * 1000,
+      isOverdue: () => passed() > (mostSeconds * 1.5 + OVERDUE_SECONDS) * 1000,
+      onCounted: (counted) => tell({ counted }),
+    },
     passed,
   )
   return 'refused' in answer ? answer : { made: answer }

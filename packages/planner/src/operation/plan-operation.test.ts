@@ -389,6 +389,23 @@ test('a plan that is stopped before villages are assigned sends what can be sent
   }
 })
 
+test('a plan that is stopped and overdue ends with what is seated by then', () => {
+  const places = Array.from({ length: 300 }, (_, i) => coord(`${400 + (i % 20)}|${400 + Math.floor(i / 20)}`))
+  const asked = operation({
+    villages: places.map((place) => village(place, { catapult: 20 })),
+    wishes: places.map(({ x, y }) => wish({ x: x + 25, y }, [RUIN], { arrival: at('2026-06-12 20:00') })),
+  })
+  const overdueAfter = (after: number) => {
+    let asks = 0
+    const report = planOperation(asked, { isStopped: () => true, isOverdue: () => asks++ >= after })
+    expect(operationViolations(asked, report)).toEqual([])
+    return report.optimality.planned
+  }
+  const [at0, at10, atEnd] = [0, 10, Number.POSITIVE_INFINITY].map(overdueAfter)
+  expect(at10).toBe((at0 ?? 0) + 10)
+  expect(atEnd).toBeGreaterThan(200)
+})
+
 test('a village more never means a command less', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const asked = randomOperation(seed, { templates: [[NUKE, SMALLER_NUKE], [FAKE]], loads: true, largest: 7 })

@@ -43,7 +43,11 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const assigned = assignedOf(operation, checkCancelled, checkStopped)
   const { assignment, isSettled, isWhole, wholes, bound, groups, fixed } = assigned
   const onAttempt = (attempt: number, planned: number) => hooks.onProgress?.({ attempt, planned, bound })
-  const repair = seatedOf(operation, assigned, wholeEffort(operation), { checkCancelled: checkStopped, onAttempt })
+  const { isOverdue } = hooks
+  const repair = seatedOf(operation, assigned, wholeEffort(operation), {
+    ...{ checkCancelled: checkStopped, onAttempt },
+    ...(isOverdue && { isOverdue }),
+  })
   const isProven =
     isSettled && repair.untouched && isWhole && assignment.areLevelsSeparate() && operation.before.length === 0
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }

@@ -55,6 +55,8 @@ export interface Repaired {
 export interface RepairHooks {
   readonly checkCancelled: () => void
   readonly onAttempt: (attempt: number, planned: number) => void
+  /** Whether a search that was stopped is to end with what is seated. */
+  readonly isOverdue?: () => boolean
 }
 
 /** Rules beyond launches and services, and what was there before the plan. */
@@ -100,7 +102,7 @@ export function repaired(
     if (!(error instanceof PlanStopped)) throw error
     isStopped = true
   }
-  if (isStopped || couplings?.isUnsettled) pass.fill()
+  if (isStopped || couplings?.isUnsettled) pass.fill(hooks.isOverdue)
   return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
 }
 
@@ -205,11 +207,12 @@ class Pass {
   }
 
   /** What a search that was stopped had not come to, each where it first finds a place: all of them among their cheapest sources first. */
-  fill(): void {
+  fill(isOverdue: () => boolean = () => false): void {
     const idle = new IdleSources(this.roster, this.choices, { left: FILLING_WORK })
     for (const most of FILLING_LOOKS) {
       for (let rank = 0; rank < this.assignment.ranks; rank++) {
         for (const { part, row } of this.missingRows(rank)) {
+          if (isOverdue()) return
           while (this.roster.missingUnits(part, row) > 0 && idle.seat(part, row, most));
         }
       }
