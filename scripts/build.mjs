@@ -23,6 +23,7 @@ const ENTRIES = {
   'planning.worker': 'src/planning/planning.worker.ts',
   'planning-watch.worker': 'src/planning/planning-watch.worker.ts',
   'pglite.worker': 'src/db/embedded/pglite.worker.ts',
+  'folder-lock.worker': 'src/db/embedded/folder-lock.worker.ts',
   'create-cluster.worker': 'src/db/embedded/create-cluster.worker.ts',
 }
 /** Paths, our own packages, and Kysely. */

@@ -122,8 +122,9 @@ function browserDates() {
 /** Where an application may ask what time it is. A stopwatch (`performance.now`) tells no time and is free. */
 const CLOCKS = [
   'apps/server/src/clock.ts',
-  // Compares with the dates of files, which the machine writes.
+  // Compare with the dates of files, which the machine writes, or set them.
   'apps/server/src/db/embedded/folder-lock.ts',
+  'apps/server/src/db/embedded/folder-lock.worker.ts',
   'apps/web/src/api/server-time.ts',
   'apps/game-stand-in/src/game-stand-in.ts',
 ]

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
+
+const BUSY_HOLDER = fileURLToPath(new URL('./busy-holder.fixture.ts', import.meta.url))
+/** For a machine that does other things as well. */
+const PATIENCE = { timeout: 30_000, interval: 10 }
 
 let folder: string
 beforeEach(async () => {
@@ -75,4 +80,33 @@ test('of many that find the lock of a killed server, one gets the folder', async
   expect(locks).toHaveLength(1)
   await locks[0]?.release()
   expect(await readdir(folder)).toEqual([])
+})
+
+describe('a server whose main thread is stopped', () => {
+  async function startBusyHolder() {
+    const child = spawn(process.execPath, ['--import', 'tsx', BUSY_HOLDER, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child.stdout, 'data')
+    return child
+  }
+  const touched = async () => (await stat(file())).mtimeMs
+
+  test('goes on to hold its folder', async () => {
+    await startBusyHolder()
+    const longAgo = new Date('2026-11-24T20:00:00Z')
+    for (let time = 0; time < 3; time++) {
+      await utimes(file(), longAgo, longAgo)
+      await vi.waitUntil(async () => (await touched()) !== longAgo.getTime(), PATIENCE)
+    }
+  })
+
+  test('ends at once where it finds that another has taken the folder', async () => {
+    const child = await startBusyHolder()
+    const ended = once(child, 'exit')
+    await writeFile(file(), holder({ pid: 1, host: 'elsewhere' }))
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await readFile(file(), 'utf8')).toBe(holder({ pid: 1, host: 'elsewhere' }))
+  })
 })

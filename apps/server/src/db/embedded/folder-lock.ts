@@ -6,7 +6,7 @@
  *
  * A holder is gone when no process has its number, or when the process of that number
  * started at another time. Of another host (two containers on one folder) nothing is known but
- * the file's age: a holder touches its file every few seconds.
+ * the file's age: a holder touches its file every few seconds, in a thread that does nothing else (folder-lock.worker.ts).
  *
  * A killed process is there until the system has taken back its memory, half a second with a database in it, and
  * longer where its parent is slow to notice; so a holder on this host is given a moment to go.
@@ -14,11 +14,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
+import { workerEntry } from '../../worker-entry.ts'
+import type { HeldLock } from './folder-lock.worker.ts'
 
 const Holder = z.object({
   pid: z.int(),
@@ -56,7 +59,7 @@ const SILENT_MS = 6 * TOUCH_MS
 const held = new Set<string>()
 
 /** Takes the folder or throws `FolderInUse`, at the latest `leavingMs` after a holder on this host was found alive. */
-export async function lockFolder(folder: string, leavingMs = LEAVING_MS): Promise<FolderLock> {
+export async function lockFolder(folder: string, leavingMs = LEAVING_MS, touchMs = TOUCH_MS): Promise<FolderLock> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'server.lock')
   const mine = JSON.stringify({
@@ -75,11 +78,12 @@ export async function lockFolder(folder: string, leavingMs = LEAVING_MS): Promis
     await rm(draft)
   }
   held.add(file)
-  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), TOUCH_MS)
+  const { file: entry, execArgv } = workerEntry('folder-lock', import.meta.url)
+  const touching = new Worker(entry, { execArgv, workerData: { file, text: mine, touchMs } satisfies HeldLock })
   touching.unref()
   return {
     async release() {
-      clearInterval(touching)
+      await touching.terminate()
       held.delete(file)
       if ((await textOf(file)) === mine) await rm(file)
     },
