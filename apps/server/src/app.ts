@@ -13,6 +13,7 @@ import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { roomFigures } from './health/disk-figures.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { heldFigures } from './health/held-figures.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { helperScriptRoutes } from './helper-scripts/helper-scripts.routes.ts'
 import { openHttp } from './http/open-http.ts'
@@ -79,7 +80,7 @@ export async function buildApp({
   hideTokenAddress(app)
 
   await app.register(healthRoutes, { db: reading, isServing })
-  const figures = config.metrics ? serveMetrics(app, roomFigures(room)) : undefined
+  const figures = config.metrics ? serveMetrics(app, [...roomFigures(room), ...heldFigures(app)]) : undefined
 
   const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, log: app.log, now })
   const directory = createWorldDirectory({ db, feed, now })

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from './app.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { heldFigures } from './health/held-figures.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { openHttp } from './http/open-http.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -36,7 +37,7 @@ async function buildPlanningNode({
 }: NodeParts): Promise<FastifyInstance> {
   const app = await openHttp(config, log ?? pino({ level: config.logLevel }))
   await app.register(healthRoutes, { db, isServing })
-  if (config.metrics) serveMetrics(app)
+  if (config.metrics) serveMetrics(app, heldFigures(app))
   const maker = openPlanProcesses(config.planning)
   app.addHook('onListen', async () => maker.warm())
   const node = await openPlanningNode({ db, jobs, maker, onError: (error) => app.log.error(error, 'A plan failed') })

@@ -39,6 +39,8 @@ describeOnDatabases('health', (database) => {
     expect(status).toBe(200)
     expect(body).toMatch('route="/api/tw/v1/world/:world"')
     expect(body).not.toMatch('nosuchworld')
+    for (const held of ['connections', 'requests_in_hand', 'body_bytes', 'unread_bytes'])
+      expect(body).toMatch(new RegExp(`^muster_${held} \\d+$`, 'm'))
   })
 })
 
