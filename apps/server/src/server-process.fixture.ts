@@ -20,6 +20,7 @@ interface ServerEnd {
 interface ServerProcess {
   /** Rejects where the server ends before it listens. */
   readonly origin: Promise<string>
+  readonly pid: number
   readonly ended: Promise<ServerEnd>
   kill(signal: 'SIGKILL' | 'SIGTERM'): void
 }
@@ -54,7 +55,7 @@ export function startServer(environment: Readonly<Record<string, string>>): Serv
   ])
   // Whoever does not wait for the address waits for the end.
   origin.catch(() => {})
-  return { origin, ended, kill: (signal) => child.kill(signal) }
+  return { origin, pid: child.pid ?? 0, ended, kill: (signal) => child.kill(signal) }
 }
 
 /** Gives the status of the answer, or nothing where there was none. */
