@@ -3,8 +3,9 @@
  *
  *   connected ──▶ head ──▶ body ──▶ answered ──▶ answer taken
  *           10 s      30 s     20 s, or what       a connection on which nothing moves
- *      REQUEST_TOO_SLOW (408)  the call states     for two minutes is closed
- *                              ANSWER_TOO_SLOW (503)
+ *      REQUEST_TOO_SLOW (408)  the call states     for two minutes is closed, one whose
+ *                              ANSWER_TOO_SLOW     answer nobody takes after 30 s (answers.ts)
+ *                              (503)
  *
  * Node watches head and body and closes the connection; from the head on a request is also watched here, because
  * what is asked before the body (rights, passwords) takes time as well. An answer that has begun is not cut off: whoever
