@@ -115,7 +115,8 @@ describe('connections of an address: [SEC-10]', () => {
     other.send(headOf('GET', '/health'))
     expect(await other.until()).toMatch(/^HTTP\/1\.1 200 /)
     expect(await Promise.race(resting.map(({ closed }) => closed()))).toBe('')
-    expect(app.held()).toEqual({ connections: 10, requests: 1 })
+    await isOpen(app, 10)
+    await isInHand(1)
   })
 
   test('all in use by requests in hand: whoever comes is told to come again', async () => {
