@@ -49,8 +49,19 @@ test.each([
   ['\\/+$', ''],
   ['\\[coord\\](.*?)\\[\\/coord\\]', 'g'],
   ['(a+)+$', ''],
+  ['a{1,200}a{1,200}c', ''],
+  ['(?:a{1,9}){1,9}b', ''],
+  ['(?:a|ab|b){1,99}c', ''],
 ])('the pattern /%s/%s is known as one that is not', (source, flags) => {
   expect(isLinear({ source, flags })).toBe(false)
+})
+
+test.each([
+  ['\\[url=[^[\\]]{0,2000}\\]', 'g'],
+  ['key=["\']?\\s{0,9}=\\s{0,9}[^"\\s]{1,9000}', 'gi'],
+  ['(?<day>\\d{1,2})[-.](\\d{1,2})?x{3}', ''],
+])('the pattern /%s/%s may go back, but by so little that it is known as one that is', (source, flags) => {
+  expect(isLinear({ source, flags })).toBe(true)
 })
 
 test('a pattern is found wherever it stands, and so is one that is put together', () => {

@@ -40,14 +40,15 @@ function isNamed(value: unknown, name: string): boolean {
 }
 
 /**
- * Whether its time grows no faster than the text it is given: nothing in it repeats without end, or the detector
- * finds no way to make it go back. Strict: of a doubtful one it says no, and that one is given a bound.
+ * Whether its time grows no faster than the text it is given: it can go through one in few ways, or the detector
+ * finds none to make it go back. Strict: of a doubtful one it says no, and that one is given a bound.
  */
 export function isLinear({ source, flags }: Omit<Pattern, 'file'>): boolean {
   return (
     isBounded(source) ||
     isSafePattern(source, {
-      caseInsensitive: flags.includes('i'),
+      // The detector takes one of the two, and no letter of ours differs between them.
+      caseInsensitive: flags.includes('i') && !flags.includes('u'),
       dotAll: flags.includes('s'),
       multiLine: flags.includes('m'),
       unicode: flags.includes('u'),
@@ -55,9 +56,59 @@ export function isLinear({ source, flags }: Omit<Pattern, 'file'>): boolean {
   )
 }
 
+/** A bounded repeat is a factor of its length, and two of them one after the other are its square. */
+const MOST_WAYS = 20_000
+
 function isBounded(source: string): boolean {
-  const repeats = source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]{0,500}\]/g, '')
-  return !/[*+]|\{\d{1,5},\}/.test(repeats)
+  return waysOf(source) <= MOST_WAYS
+}
+
+/**
+ * In how many ways it may go through one text from one place on: the product of what stands in a row, the sum of what is
+ * to choose from, and of a repeat the sum over all its lengths. A repeat at the very end is tried in one length only,
+ * for nothing comes after it that could fail.
+ */
+function waysOf(source: string): number {
+  const marks = source
+    .replaceAll(/\\./g, 'x')
+    .replaceAll(/\[[^\]]{0,500}\]/g, 'x')
+    .replaceAll(/\(\?(?:<\w{1,40}>|<?[:=!])/g, '(')
+    .replace(/\w(?:[*+?]|\{\d{1,5},\d{0,5}\})$/, 'x')
+  let at = 0
+
+  function choices(): number {
+    let sum = row()
+    for (; marks[at] === '|'; sum += row()) at++
+    return sum
+  }
+
+  function row(): number {
+    let product = 1
+    while (at < marks.length && !'|)'.includes(marks.charAt(at))) product *= repeated(one())
+    return product
+  }
+
+  function one(): number {
+    if (marks[at++] !== '(') return 1
+    const ways = choices()
+    at++
+    return ways
+  }
+
+  function repeated(ways: number): number {
+    const [mark = '', least = '', most = least] =
+      /^(?:[*+?]|\{(\d{1,5})(?:,(\d{0,5}))?\})\??/.exec(marks.slice(at)) ?? []
+    at += mark.length
+    if (mark === '') return ways
+    if (mark.startsWith('?')) return 1 + ways
+    if (/^[*+]/.test(mark) || most === '') return Number.POSITIVE_INFINITY
+    return Array.from({ length: Number(most) - Number(least) + 1 }, (_, more) => ways ** (Number(least) + more)).reduce(
+      (sum, each) => sum + each,
+      0,
+    )
+  }
+
+  return choices()
 }
 
 /** Of everything that runs in the page or on the server. */

@@ -24,7 +24,7 @@ const WRITING = new Set<RootOperationNode['kind']>([
   'MergeQueryNode',
 ])
 /** What our own statements write with, also inside of `with`. */
-const WRITING_WORDS = /\b(insert into|delete from|update \w+ set|for (update|share)|truncate)\b/i
+const WRITING_WORDS = /\b(insert into|delete from|update \w{1,63} set|for (update|share)|truncate)\b/i
 
 function isWriting(node: RootOperationNode): boolean {
   if (node.kind === 'RawNode') return WRITING_WORDS.test(node.sqlFragments.join(' ').replaceAll(/\s+/g, ' '))
