@@ -142,6 +142,9 @@ export const PlanFix = z.object({
 })
 export type PlanFix = z.infer<typeof PlanFix>
 
+/** Of those that see one command: 10,000 commands seen by 1,000 towers each would be an answer of 81 MB. */
+export const MOST_TOWERS_NAMED = 5
+
 export const PlanWarning = z.object({
   message: z.string(),
   coords: z.string(),
@@ -165,8 +168,10 @@ export const PlanWarning = z.object({
   ),
   /** Targets that together want more than these sources can give. */
   hallSet: z.optional(z.object({ targets: z.array(z.string()), sources: z.array(z.string()) })),
-  /** With SEEN_BY_TOWER: the planned lines that are seen, and by which towers. */
-  seen: z.optional(z.array(z.object({ line: z.string(), towers: z.array(z.string()) }))),
+  /** With SEEN_BY_TOWER: the planned lines that are seen, and by which towers: the first `MOST_TOWERS_NAMED`, and how many more. */
+  seen: z.optional(
+    z.array(z.object({ line: z.string(), towers: z.array(z.string()), moreTowers: z.optional(z.int()) })),
+  ),
   fixes: z.array(PlanFix),
 })
 export type PlanWarning = z.infer<typeof PlanWarning>

@@ -210,6 +210,15 @@ test('lines that a watch tower sees are named with the towers that see them', ()
   ])
 })
 
+test('of many towers that see one line the first five are named, and the others counted', () => {
+  const watchTowers = Array.from({ length: 9 }, (_, tower) => ({ coords: `51${tower % 2}|510`, level: 20 }))
+  const seenBy = watchTowers.map((_, tower) => tower)
+  const targetVillages = [target('520|500', {}, { attacksPer: 1 })]
+  const answer = answerOf({ watchTowers, targetVillages }, { commands: [command({ seenBy })] })
+  const named = ['510|510', '511|510', '510|510', '511|510', '510|510']
+  expect(answer.warnings[0]?.seen).toEqual([{ line: answer.planningLines[0], towers: named, moreTowers: 4 }])
+})
+
 test('the answer tells which world and moment it holds for, and how it was found', () => {
   expect(answerOf({}, {})).toMatchObject({
     world: { world: 'nl100', url: 'https://nl100.tribalwars.nl', timeZone: 'Europe/Amsterdam' },

@@ -3,7 +3,7 @@
  * under the wire's names, with every moment as the world's clock shows it. The sentence of
  * a warning is the English one; the page says it in the player's language by its code.
  */
-import type { PlanAnswer, PlanFix, PlanRequest, PlanWarning } from '@muster/contracts'
+import { MOST_TOWERS_NAMED, type PlanAnswer, type PlanFix, type PlanRequest, type PlanWarning } from '@muster/contracts'
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
 import { printCoord, printDuration, type SecondOfDay } from '@muster/game'
 import { en } from '@muster/phrases'
@@ -149,7 +149,8 @@ function towerWarnings({ problem, report, world }: MadePlan): PlanWarning[] {
       reason: 'SEEN_BY_TOWER',
       seen: seen.map((command) => ({
         line: lineOf(command, world.timeZone),
-        towers: command.seenBy.map((tower) => printCoord(known(problem.towers, tower).at)),
+        towers: command.seenBy.slice(0, MOST_TOWERS_NAMED).map((tower) => printCoord(known(problem.towers, tower).at)),
+        ...(command.seenBy.length > MOST_TOWERS_NAMED && { moreTowers: command.seenBy.length - MOST_TOWERS_NAMED }),
       })),
       fixes: [],
     }))

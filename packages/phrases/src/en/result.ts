@@ -97,6 +97,7 @@ export const result = {
   hallSources: 'than these sources can give',
   seenCommands: 'Commands that are seen',
   seenBy: 'by {{towers}}',
+  seenByMany: 'by {{towers}} and {{more}} more',
   mostly: {
     NO_SOURCE_IN_RANGE: 'Most sources are too far away.',
     LAUNCH_IN_PAST: 'Most sources would have had to leave already.',

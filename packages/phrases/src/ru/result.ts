@@ -99,6 +99,7 @@ export const result: Language['result'] = {
   hallSources: 'чем могут дать эти источники',
   seenCommands: 'Команды, которые видны',
   seenBy: 'видит {{towers}}',
+  seenByMany: 'видят {{towers}} и ещё {{more}}',
   mostly: {
     NO_SOURCE_IN_RANGE: 'Большинство источников слишком далеко.',
     LAUNCH_IN_PAST: 'Большинству источников надо было выйти раньше.',

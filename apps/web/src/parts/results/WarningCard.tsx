@@ -53,9 +53,12 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
             {t('seenCommands')} ({seen.length})
           </summary>
           <ul className={css['warning-seen']}>
-            {seen.map(({ line, towers }) => (
+            {seen.map(({ line, towers, moreTowers }) => (
               <li key={line}>
-                <span className="mono">{line.split(',')[0]}</span> {t('seenBy', { towers: towers.join(', ') })}
+                <span className="mono">{line.split(',')[0]}</span>{' '}
+                {moreTowers === undefined
+                  ? t('seenBy', { towers: towers.join(', ') })
+                  : t('seenByMany', { towers: towers.join(', '), more: moreTowers })}
               </li>
             ))}
           </ul>
