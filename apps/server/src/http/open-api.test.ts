@@ -13,9 +13,9 @@ const Document = z.object({
 })
 
 // No statement is made: what a call looks like is known before any database.
-async function openServer() {
+async function openServer(environment = {}) {
   const db = databaseOver(openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }, () => {}))
-  const app = await buildApp({ config: testConfig(), db })
+  const app = await buildApp({ config: testConfig(environment), db })
   onTestFinished(() => app.close())
   return openTestBrowser(app)
 }
@@ -72,4 +72,10 @@ test.each([
   [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
 ])('the shape %j is printed as a type', (schema, text) => {
   expect(printed(schema, '')).toBe(text)
+})
+
+test.each(['/api/openapi.json', '/api/docs'])('%s has a rate like any call', async (url) => {
+  const browser = await openServer({ RATE_LIMIT: 'on' })
+  for (let read = 0; read < 60; read++) await browser.get(url)
+  expect((await browser.get(url)).status).toBe(429)
 })

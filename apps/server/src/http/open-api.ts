@@ -19,10 +19,19 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => withFiles(jsonSchemaTransform(route)),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger())),
+  // Calls that are in no contract, so their price stands here. What they answer is written once.
+  const priced = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+  const json = once(() => JSON.stringify(app.swagger()))
+  const page = once(() => openApiPage(app.swagger()))
+  app.get('/api/openapi.json', priced, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json()),
   )
+  app.get('/api/docs', priced, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
+}
+
+function once(write: () => string): () => string {
+  let written: string | undefined
+  return () => (written ??= write())
 }
 
 type Described = ReturnType<typeof jsonSchemaTransform>
