@@ -1,6 +1,7 @@
 /**
  * Sends every call of the server requests drawn by chance, right ones and the worst, and prints what each answered, its
- * slowest answer and the memory it took: `npm run fuzz` 5,000 a call, `npm run fuzz -- 300 7` 300 with the seed 7.
+ * slowest answer and the memory it took. An answer above two seconds and memory that grows to the end are faults.
+ * `npm run fuzz` 5,000 a call, `npm run fuzz -- 300 7` 300 with the seed 7.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -34,8 +34,9 @@ describe('whatever is sent', () => {
   }, 60_000)
 
   afterAll(() => {
-    if (process.env['FUZZ_RUNS'] !== undefined)
-      process.stdout.write(`\n${RUNS} requests a call, seed ${SEED}\n${record.printed()}\n`)
+    if (process.env['FUZZ_RUNS'] === undefined) return
+    process.stdout.write(`\n${RUNS} requests a call, seed ${SEED}\n${record.printed()}\n`)
+    expect(record.faults()).toEqual([])
   })
 
   async function people(): Promise<readonly PersonBrowser[]> {

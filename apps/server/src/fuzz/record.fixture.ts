@@ -1,4 +1,4 @@
-/** What answers took and what they were, by call, and how the memory of the process went meanwhile: figures, no verdict. */
+/** What answers took and what they were, by call, how the memory of the process went meanwhile, and what of it may not be. */
 
 interface Answered {
   /** Method and address, as the contract writes them. */
@@ -11,17 +11,31 @@ export interface Record {
   note(answered: Answered): void
   /** A line a call, then what all have in common. */
   printed(): string
+  /** An answer that took too long, and memory that grows with the requests; for a run by hand, which has the machine to itself. */
+  faults(): string[]
 }
 
 const SLOW_MS = 2_000
 const MEMORY_EVERY = 500
+/** From the middle of a run to its end; what is kept for the first time is kept by then. */
+const MOST_GROWTH = 1.25
 
 export function openRecord(): Record {
   const byCall = new Map<string, Answered[]>()
   const megabytes: number[] = []
   let requests = 0
 
+  const slow = () => [...byCall.values()].flat().filter(({ milliseconds }) => milliseconds > SLOW_MS)
+
   return {
+    faults() {
+      const tenths = tenthsOf(megabytes).map(Number)
+      const [middle, end] = [Math.max(...tenths.slice(4, 7)), Math.min(...tenths.slice(8))]
+      return [
+        ...slow().map(({ call, milliseconds }) => `${call} took ${milliseconds.toFixed()} ms`),
+        ...(end > middle * MOST_GROWTH ? [`memory grew from ${middle} to ${end} MB`] : []),
+      ]
+    },
     note(answered) {
       const before = byCall.get(answered.call)
       if (before) before.push(answered)
@@ -33,7 +47,7 @@ export function openRecord(): Record {
       return [
         ...Array.from(byCall, ([call, answers]) => `${slowestOf(answers)} ms at most  ${call}  ${statusesOf(answers)}`),
         `${requests} requests: ${statusesOf(all)}`,
-        `answers above ${SLOW_MS} ms: ${all.filter(({ milliseconds }) => milliseconds > SLOW_MS).length}`,
+        `answers above ${SLOW_MS} ms: ${slow().length}`,
         `memory in MB, database and test included: ${tenthsOf(megabytes).join(' ')}`,
       ].join('\n')
     },
