@@ -15,7 +15,8 @@ const POSTGRES = join(
   spawnSync('ls', ['/usr/lib/postgresql'], { encoding: 'utf8' }).stdout.trim(),
 )
 export const ENVIRONMENT = {
-  ...process.env,
+  // npm, which starts this, hands on settings of its own.
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   PATH: `${POSTGRES}/bin:${process.env['PATH']}`,
   HOME: join(FOLDER, 'var'),
   PGHOST: '127.0.0.1',
@@ -49,7 +50,7 @@ const SUDO = 'sudo() { shift; local user=$1; shift; runuser --user "$user" -- "$
 
 /** Runs commands of the guide as root; what they print is told where they fail. */
 export function run(commands: string, before = ''): string {
-  const { status, stdout, stderr } = spawnSync('bash', ['-euc', `${SUDO}${before}${here(commands)}`], {
+  const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', `${SUDO}${before}${here(commands)}`], {
     encoding: 'utf8',
     cwd: FOLDER,
     env: ENVIRONMENT,
@@ -61,7 +62,7 @@ export function run(commands: string, before = ''): string {
 
 /** The same while others go on. */
 export async function runBeside(commands: string, before = ''): Promise<void> {
-  const child = start('bash', ['-euc', `${SUDO}${before}${here(commands)}`], {})
+  const child = start('bash', ['--norc', '-euc', `${SUDO}${before}${here(commands)}`], {})
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0)
     throw new Error(`${commands}\nended with ${code}:\n${readFileSync(join(FOLDER, 'log'), 'utf8').slice(-4_000)}`)

@@ -31,6 +31,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIRECT = `postgres://muster:${PASSWORD}@127.0.0.1:${PORTS.postgres}/muster`
 const POOLED = `postgres://muster:${PASSWORD}@127.0.0.1:${PORTS.pooler}/muster`
 const INSTALL = 'On the machine itself'
+const NGINX = ['-c', `${FOLDER}/etc/nginx/nginx.conf`, '-e', `${FOLDER}/log`]
+const nodes = new Map<number, ChildProcess>()
 
 requireMachine()
 try {
@@ -72,15 +74,17 @@ function requireMachine(): void {
 }
 
 function firstRelease(): string {
-  run(`git clone --bare --quiet ${ROOT} ${join(FOLDER, 'origin.git')}`)
+  // Also where what is tried stands on no branch.
+  run(`git clone --bare --quiet ${ROOT} ${FOLDER}/origin.git
+git -C ${FOLDER}/origin.git branch --force tried HEAD
+git -C ${FOLDER}/origin.git symbolic-ref HEAD refs/heads/tried`)
   mkdirSync(join(FOLDER, 'sbin'))
-  run(
-    guideBlock(INSTALL, 'useradd'),
-    `chown_origin() { :; }; `.concat(`git config --global --add safe.directory '*'; `),
-  )
+  const [user, folder, clone] = guideBlock(INSTALL, 'useradd').trim().split('\n')
+  // Git lets nobody clone what is another's.
+  run([user, folder, `chown --recursive muster: ${FOLDER}/origin.git`, clone].join('\n'))
   write(
     'sbin/muster-release',
-    here(guideBlock(INSTALL, 'npm run build')).replaceAll('sudo -u', 'runuser --user'),
+    here(guideBlock(INSTALL, 'npm run build')).replaceAll('sudo -u muster', 'runuser --user muster --'),
     0o755,
   )
   run('/usr/local/sbin/muster-release')
@@ -143,8 +147,6 @@ async function poolerWithoutLine(): Promise<string> {
   return said
 }
 
-const nodes = new Map<number, ChildProcess>()
-
 /** A node as its unit says: folder, user, environment and program. */
 async function startNode(port: number): Promise<void> {
   const unit = here(guideBlock(INSTALL, '[Service]')).replaceAll('%i', String(port))
@@ -170,10 +172,10 @@ async function startNodes(): Promise<void> {
     'etc/muster.env',
     `${here(guideBlock(INSTALL, 'PUBLIC_URL'))}DATABASE_URL=${POOLED}\nRATE_LIMIT=off\nGAME_ORIGIN_NET=http://127.0.0.1:9\n`,
   )
-  const certificate = 'etc/letsencrypt/live/muster.example'
-  mkdirSync(join(FOLDER, certificate), { recursive: true })
-  run(`openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=muster.example \
-    -keyout ${FOLDER}/${certificate}/privkey.pem -out ${FOLDER}/${certificate}/fullchain.pem 2>/dev/null`)
+  run(`cd /etc
+mkdir --parents letsencrypt/live/muster.example
+cd letsencrypt/live/muster.example
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=muster.example -keyout privkey.pem -out fullchain.pem 2>/dev/null`)
   const guide = here(guideBlock('The proxy in front', 'upstream'))
   const [first = '', second = ''] = [PORTS.first, PORTS.second].map((port) => `server 127.0.0.1:${port};`)
   write('etc/nginx/conf.d/muster.conf', guide.replace(first, `${first}\n  ${second}`))
@@ -193,8 +195,6 @@ http {
   if (status !== 0) throw new Error(stderr)
   start('nginx', [...NGINX, '-g', 'daemon off;'], {})
 }
-
-const NGINX = ['-c', `${FOLDER}/etc/nginx/nginx.conf`, '-e', `${FOLDER}/log`]
 
 async function isReady(port: number): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/ready`)).ok
@@ -217,10 +217,11 @@ nginx() { command nginx ${NGINX.join(' ')} "$@"; }
 `
   const load = await Load.begin(PORTS.https)
   const old = realpathSync(join(FOLDER, 'opt/current'))
-  run(`git clone --quiet ${FOLDER}/origin.git ${FOLDER}/edit
-cd ${FOLDER}/edit
-git -c user.name=x -c user.email=x@example.com commit --quiet --allow-empty --message 'The next release'
-git push --quiet`)
+  run(`cd ${FOLDER}/var
+sudo -u muster git clone --quiet ${FOLDER}/origin.git edit
+cd edit
+sudo -u muster git -c user.name=x -c user.email=x@example.com commit --quiet --allow-empty --message 'The next release'
+sudo -u muster git push --quiet origin HEAD`)
   await runBeside('/usr/local/sbin/muster-release')
   await runBeside(guideBlock('An update, without loss', 'systemctl restart'), before)
   const { answered, saved, lost } = await load.end()
