@@ -63,7 +63,7 @@ const OPERATION: Operation = {
   owners: Array.from({ length: 12 }, (_, i) => ({
     id: i + 1,
     points: 100_000 * (i + 1),
-    quietHours: { from: secondOfDay(((22 + i) % 24) * 3600), until: secondOfDay(((28 + i) % 24) * 3600) },
+    quietHours: [{ from: secondOfDay(((22 + i) % 24) * 3600), until: secondOfDay(((28 + i) % 24) * 3600) }],
   })),
   templates: [
     {

@@ -88,7 +88,8 @@ export function withAppliedChange(
       const { most } = change
       if (playerId === undefined || most === undefined) return undefined
       const known = rules.players.some((player) => player.playerId === playerId)
-      const load = { gapSeconds: 0, most }
+      // As many in ten minutes as in all.
+      const load = { gapSeconds: 0, most, mostInTenMinutes: Math.max(1, most) }
       const players = known ? rules.players : [...rules.players, { playerId }]
       return {
         ...parts,

@@ -1,5 +1,11 @@
 /** Rules of an operation as the engine takes them, and the same with one of them left out. */
-import type { CostlyRule, OperationRules, QuietHoursText } from '@muster/contracts'
+import {
+  type CostlyRule,
+  type OperationRules,
+  type PlayerRules,
+  type QuietHoursText,
+  quietSpansOf,
+} from '@muster/contracts'
 import {
   type Coord,
   type FarmSpaces,
@@ -11,7 +17,7 @@ import {
   USUAL_FARM_SPACES,
   type WatchTower,
 } from '@muster/game'
-import type { OperationRules as EngineRules, Load, Objective, Owner } from '@muster/planner'
+import type { OperationRules as EngineRules, Objective, Owner } from '@muster/planner'
 import type { Ground, WorldFacts } from './ground.ts'
 
 export interface RulesAsked {
@@ -80,7 +86,7 @@ export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
     minutesPerField: Object.fromEntries(world.units.map(({ name, minutesPerField }) => [name, minutesPerField])),
     spaces: spacesOf(world),
     fakeLimitPercent: rules.keepsFakeLimit ? world.fakeLimitPercent : 0,
-    load: loadOf(rules.load),
+    load: { gapSeconds: rules.load.gapSeconds, ...loadOf(rules.load) },
     ...(rules.mostFakesOfVillage !== undefined && { mostFakesOfVillage: rules.mostFakesOfVillage }),
     ...(rules.mostOfVillage !== undefined && { mostOfVillage: rules.mostOfVillage }),
     ...(rules.evenLoad && { evenLoad: true }),
@@ -98,13 +104,14 @@ export function engineObjective({ rules, seed }: RulesAsked): Objective {
 export function engineOwners(ids: Iterable<number>, { players }: OperationRules, ground: Ground): Owner[] {
   const own = new Map(players.map((player) => [player.playerId, player]))
   return [...new Set(ids)].map((id) => {
-    const quietHours = quietHoursOf(own.get(id)?.quietHours)
-    const load = own.get(id)?.load
+    const player = own.get(id)
+    const quietHours = quietSpansOf(player).flatMap((span) => quietHoursOf(span) ?? [])
     return {
       id,
       points: ground.player(id)?.points ?? 0,
-      ...(quietHours && { quietHours }),
-      ...(load && { load: loadOf(load) }),
+      ...(quietHours.length > 0 && { quietHours }),
+      ...(player?.isExempt && { isExempt: true }),
+      ...(player?.load && { load: loadOf(player.load) }),
     }
   })
 }
@@ -139,9 +146,10 @@ export function coordOf(text: string): Coord {
   return coord
 }
 
-function loadOf({ gapSeconds, most, mostInTenMinutes }: OperationRules['load']): Load {
+/** Without the limits that nobody has set. */
+function loadOf<T extends NonNullable<PlayerRules['load']>>({ gapSeconds, most, mostInTenMinutes }: T) {
   return {
-    gapSeconds,
+    ...(gapSeconds !== undefined && { gapSeconds }),
     ...(most !== undefined && { most }),
     ...(mostInTenMinutes !== undefined && { mostInTenMinutes }),
   }

@@ -267,16 +267,16 @@ export class HandEdits {
     const at = instant(launch)
     if (at < now) broken.add('LAUNCH_IN_PAST')
     const clock = wallClock(at, timeZone)
-    if (quietHours && isQuiet(quietHours, clock)) broken.add('OUTSIDE_SEND_TIMES')
+    const owner = this.byName.owners.get(playerId)
+    if (quietHours && !owner?.isExempt && isQuiet(quietHours, clock)) broken.add('OUTSIDE_SEND_TIMES')
     if (blackouts.some(({ start, end }) => start <= at && at <= end)) broken.add('OUTSIDE_SEND_TIMES')
-    const own = this.byName.owners.get(playerId)?.quietHours
-    if (own && isQuiet(own, clock)) broken.add('OWNER_ASLEEP')
+    if (owner?.quietHours?.some((hours) => isQuiet(hours, clock))) broken.add('OWNER_ASLEEP')
   }
 
   private addOthers(broken: Set<HandRule>, command: OperationCommand): void {
     const { rules } = this.operation
     const { launch, source, playerId, id } = command
-    const load: Load = this.byName.owners.get(playerId)?.load ?? rules.load
+    const load: Load = { ...rules.load, ...this.byName.owners.get(playerId)?.load }
     if (load.gapSeconds > 0 && this.launches.nearOfPlayer(command, load.gapSeconds * 1000).length > 0)
       broken.add('OWNER_AT_LOAD')
     if (load.most !== undefined && this.launches.othersOfPlayer(command) + 1 > load.most) broken.add('OWNER_AT_LOAD')

@@ -1,5 +1,11 @@
 /** What a plan asks of each player: how many launches, from when until when, at which hours, and whether near his night. */
-import type { OperationCommand, OperationRules } from '@muster/contracts'
+import {
+  type OperationCommand,
+  type OperationRules,
+  type PlayerRules,
+  type QuietHoursText,
+  quietSpansOf,
+} from '@muster/contracts'
 import { clockSpan, type Instant, instant, secondOfDay, wallClock } from '@muster/game'
 import { quietHoursOf } from './engine-rules.ts'
 
@@ -22,7 +28,7 @@ export function playerPlans(
   rules: Pick<OperationRules, 'quietHours' | 'players'>,
   timeZone: string,
 ): PlayerPlan[] {
-  const own = new Map(rules.players.map(({ playerId, quietHours }) => [playerId, quietHours]))
+  const own = new Map(rules.players.map((player) => [player.playerId, player]))
   const byPlayer = new Map<number, OperationCommand[]>()
   for (const command of commands) {
     const others = byPlayer.get(command.playerId)
@@ -31,7 +37,7 @@ export function playerPlans(
   }
   return [...byPlayer]
     .map(([playerId, sent]): PlayerPlan => {
-      const hours = [quietHoursOf(own.get(playerId)), quietHoursOf(rules.quietHours)].filter((one) => one !== undefined)
+      const hours = quietTextsOf(own.get(playerId), rules).flatMap((text) => quietHoursOf(text) ?? [])
       const byHour = Array.from({ length: 24 }, () => 0)
       let nearNight = 0
       let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -49,6 +55,14 @@ export function playerPlans(
       return { playerId, commands: sent.length, first: instant(first), last: instant(last), byHour, nearNight }
     })
     .sort((a, b) => b.commands - a.commands || a.playerId - b.playerId)
+}
+
+/** The spans in which a player sends nothing: his own, then that of all where he is not exempt from it. */
+export function quietTextsOf(
+  player: PlayerRules | undefined,
+  { quietHours }: Pick<OperationRules, 'quietHours'>,
+): readonly QuietHoursText[] {
+  return [...quietSpansOf(player), ...(quietHours && !player?.isExempt ? [quietHours] : [])]
 }
 
 /** Whether the clock goes from the one to the other within an hour. */

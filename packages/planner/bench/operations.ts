@@ -207,7 +207,7 @@ function tribe(
     return {
       id: i + 1,
       points: 1_000_000,
-      quietHours: { from: secondOfDay(bed * 3600), until: secondOfDay(((bed + between(6, 8)) % 24) * 3600) },
+      quietHours: [{ from: secondOfDay(bed * 3600), until: secondOfDay(((bed + between(6, 8)) % 24) * 3600) }],
     }
   })
   return { villages, owners }
@@ -240,7 +240,7 @@ export function greedily(operation: Operation): number {
       for (let k = 0; wish.arrival + k <= wish.latestArrival; k += gapMs || 1000) {
         const at = wish.arrival + k - travel * 1000
         if (at < rules.now || own.some((other) => Math.abs(other - at) < gapMs)) continue
-        if (quiet && isQuiet(quiet, wallClock(instant(at), rules.timeZone))) continue
+        if (quiet?.some((span) => isQuiet(span, wallClock(instant(at), rules.timeZone)))) continue
         launches.set(owner, [...own, at])
         take(home, sending.takesAll ? home.left : sending.need)
         return true

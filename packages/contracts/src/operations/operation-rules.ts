@@ -13,13 +13,25 @@ const load = {
   mostInTenMinutes: z.optional(whole(1, 10_000)),
 }
 
-/** What is special to one player; it holds besides the quiet hours of all, and in place of their load. */
+/** Spans of a day that one player may have. */
+export const MOST_QUIET_SPANS = 10
+
+/** What is special to one player; his hours hold besides those of all, and each limit in place of theirs. */
 export const PlayerRules = z.object({
   playerId: GameId,
-  quietHours: z.optional(QuietHoursText),
-  load: z.optional(z.object(load)),
+  /** `quietSpansOf` reads both forms. */
+  quietHours: z.optional(z.union([QuietHoursText, list(QuietHoursText, MOST_QUIET_SPANS)])),
+  /** Whether the quiet hours of all are none of his. */
+  isExempt: z.optional(z.boolean()),
+  load: z.optional(z.partial(z.object(load))),
 })
 export type PlayerRules = z.infer<typeof PlayerRules>
+
+/** The spans of a day in which a player sends nothing, besides those of all. */
+export function quietSpansOf(player: Pick<PlayerRules, 'quietHours'> | undefined): readonly QuietHoursText[] {
+  const { quietHours = [] } = player ?? {}
+  return Array.isArray(quietHours) ? quietHours : [quietHours]
+}
 
 export const TRAVEL_ORDERS = ['FASTEST', 'SLOWEST', 'NONE'] as const
 

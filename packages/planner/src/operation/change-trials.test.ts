@@ -140,7 +140,7 @@ function crowd(given: Partial<Parameters<typeof operation>[0]> = {}): Operation 
       village(coord('500|501'), { ram: 2, catapult: 40 }, { owner: 2 }),
       village(coord('500|502'), { ram: 1 }),
     ],
-    owners: [1, 2].map((id) => ({ id, points: 1, quietHours: hours })),
+    owners: [1, 2].map((id) => ({ id, points: 1, quietHours: [hours] })),
     wishes: [[FAKE], [FAKE], [RUIN], [FAKE, RUIN]].map((templates, y) =>
       wish({ x: 504, y: 500 + y }, templates, { wanted: 2, senders: { only: [] } }),
     ),

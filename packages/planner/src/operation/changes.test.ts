@@ -14,8 +14,8 @@ function asked(given: Partial<Parameters<typeof operation>[0]> = {}): Operation 
       village(coord('500|501'), { ram: 7, spy: 3 }, { owner: 2 }),
     ],
     owners: [
-      { id: 1, points: 100, quietHours: HOURS, load: { gapSeconds: 20, most: 3, mostInTenMinutes: 2 } },
-      { id: 2, points: 200, quietHours: HOURS },
+      { id: 1, points: 100, quietHours: [HOURS], load: { gapSeconds: 20, most: 3, mostInTenMinutes: 2 } },
+      { id: 2, points: 200, quietHours: [HOURS] },
     ],
     wishes: [wish(coord('504|500'), [NUKE]), wish(coord('504|501'), [FAKE])],
     rules: { load: { gapSeconds: 5, most: 9 }, uniqueTarget: true, uniqueTargetOwner: true },
@@ -88,7 +88,7 @@ test('one player loses his hours, and no other', () => {
 test('a player may launch more often, at any moment, and everything else of him stays', () => {
   const before = asked()
   const [first, second] = before.owners
-  const load = { gapSeconds: 0, most: 7 }
+  const load = { gapSeconds: 0, most: 7, mostInTenMinutes: 7 }
   changed(before, { change: 'GREATER_LOAD', owner: 1, most: 7 }, { owners: [{ ...first!, load }, second!] })
   changed(before, { change: 'GREATER_LOAD', owner: 2, most: 7 }, { owners: [first!, { ...second!, load }] })
 })
@@ -96,7 +96,7 @@ test('a player may launch more often, at any moment, and everything else of him 
 test('a player whom nobody knows gets a load, and morale stays what nobody asks him for', () => {
   const before = asked()
   const change: OperationChange = { change: 'GREATER_LOAD', owner: 3, most: 7 }
-  const load = { gapSeconds: 0, most: 7 }
+  const load = { gapSeconds: 0, most: 7, mostInTenMinutes: 7 }
   changed(before, change, { owners: [...before.owners, { id: 3, points: 1, load }] })
   const withMorale = asked({ rules: { leastMorale: { rule: 'points', percent: 50 } } })
   changed(withMorale, change, { owners: [...before.owners, { id: 3, points: 0, load }] })

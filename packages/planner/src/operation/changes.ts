@@ -90,7 +90,7 @@ function withDistance(operation: Operation, index: number, isGreater: boolean, f
 }
 
 function withLoad({ owners, rules }: Operation, id: number, most: number): Operation['owners'] {
-  const load = { gapSeconds: 0, most }
+  const load = { gapSeconds: 0, most, mostInTenMinutes: most }
   const known = owners.some((owner) => owner.id === id)
   // Whose points nobody knows is asked for no morale, so he must stay unknown but for his load: his points are the greatest.
   if (!known) return [...owners, { id, points: rules.leastMorale ? 0 : 1, load }]

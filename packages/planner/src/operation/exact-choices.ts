@@ -13,7 +13,7 @@ import type { Option } from '../program/option.ts'
 import { windowSeconds } from '../send-times.ts'
 import { MOST_OPTIONS } from '../tuning.ts'
 import type { Give } from './gives.ts'
-import type { Operation } from './operation.ts'
+import { loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export interface Choice extends Option {
@@ -114,13 +114,16 @@ function launchOffsets(
 
 /** Whether two commands of a player cannot leave at one moment. */
 function keepsApart({ rules, owners }: Operation, owner: number): boolean {
-  const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+  const load = loadOf(
+    rules,
+    owners.find(({ id }) => id === owner),
+  )
   return new LaunchRule(rules).isOn || load.gapSeconds > 0
 }
 
 function hasGaps({ rules, owners }: Operation): boolean {
   return (
-    new LaunchRule(rules).isOn || rules.load.gapSeconds > 0 || owners.some(({ load }) => load && load.gapSeconds > 0)
+    new LaunchRule(rules).isOn || rules.load.gapSeconds > 0 || owners.some(({ load }) => (load?.gapSeconds ?? 0) > 0)
   )
 }
 

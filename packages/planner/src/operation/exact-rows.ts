@@ -16,7 +16,7 @@ import type { Column, OptionModel } from '../program/option-model.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
 import type { Choice } from './exact-choices.ts'
-import { type FixedCommand, fixedByVillage, type Operation, wantedByWish } from './operation.ts'
+import { type FixedCommand, fixedByVillage, loadOf, type Operation, wantedByWish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export class OperationModel {
@@ -88,7 +88,10 @@ export class OperationModel {
 
   private player(owner: number, own: readonly number[]): void {
     const { owners, rules, fixed, villages } = this.operation
-    const load = owners.find(({ id }) => id === owner)?.load ?? rules.load
+    const load = loadOf(
+      rules,
+      owners.find(({ id }) => id === owner),
+    )
     const sent = fixed.flatMap(({ village, launch }) => (villages[village]!.owner === owner ? [launch as number] : []))
     if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
     const within = (lengthMs: number, most: number) => {

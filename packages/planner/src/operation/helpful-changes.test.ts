@@ -62,7 +62,7 @@ test('trains that are short are offered changes that were tried by a plan', { ti
 test('of a large operation a change tells what is sure beside the plan', () => {
   const sleeping = operation({
     villages: Array.from({ length: 80 }, (_, i) => village({ x: 500 + i, y: 500 }, { ram: 1 })),
-    owners: [{ id: 1, points: 1, quietHours: { from: secondOfDay(0), until: secondOfDay(86_399) } }],
+    owners: [{ id: 1, points: 1, quietHours: [{ from: secondOfDay(0), until: secondOfDay(86_399) }] }],
     wishes: Array.from({ length: 60 }, (_, i) => wish({ x: 500 + i, y: 510 }, [FAKE])),
   })
   const [shortage] = planOperation(sleeping).shortages

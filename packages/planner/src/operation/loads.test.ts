@@ -49,7 +49,7 @@ class Judge {
   }
 
   loadOf(owner: number) {
-    return this.asked.owners.find(({ id }) => id === owner)?.load ?? this.asked.rules.load
+    return { ...this.asked.rules.load, ...this.asked.owners.find(({ id }) => id === owner)?.load }
   }
 
   /** Of a player, those that were there before the plan among them; trains are one. */

@@ -6,7 +6,7 @@ import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
+import type { Load, Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
 import type { OfferedChange, OperationCommand } from './operation-report.ts'
 import { Sent } from './reasons.ts'
 
@@ -56,7 +56,8 @@ function fixedAt(launch: Instant, given: Partial<Operation['fixed'][number]> = {
 }
 
 const place = (x: number, given: Partial<OperationVillage> = {}) => village({ x, y: 500 }, { ram: 1 }, given)
-const ASLEEP = { quietHours: { from: hour('00:00'), until: hour('23:59') } }
+const NIGHT = { from: hour('00:00'), until: hour('23:59') }
+const ASLEEP = { quietHours: [NIGHT] }
 const MORALE = { leastMorale: { rule: 'points', percent: 90 } } as const
 const AGAINST = { targetOwner: 9, targetOwnerPoints: 1000 }
 const limited = (limit: Partial<Template>) => TEMPLATES.map((template) => ({ ...template, ...limit }))
@@ -82,7 +83,7 @@ test.each<[string, Given, readonly object[]]>([
   ],
   ['morale of somebody unknown', { wish: AGAINST, owners: [{ id: 2, points: 6000 }], rules: MORALE }, []],
   ['hours of its player', { owners: [{ id: 1, points: 1, ...ASLEEP }] }, [{ change: 'NO_HOURS_OF_PLAYER', owner: 1 }]],
-  ['hours of all', { rules: ASLEEP }, []],
+  ['hours of all', { rules: { quietHours: NIGHT } }, []],
   [
     'a player at his load',
     { rules: { load: { gapSeconds: 0, most: 0 } } },
@@ -145,7 +146,7 @@ test.each<[string, Given, readonly string[]]>([
     ['LATER_LANDING'],
   ],
   ['morale', { owners: [{ id: 1, points: 6000 }], rules: MORALE, wish: AGAINST }, ['LOWER_MORALE', 'LATER_LANDING']],
-  ['hours of all', { rules: ASLEEP }, ['LATER_LANDING']],
+  ['hours of all', { rules: { quietHours: NIGHT } }, ['LATER_LANDING']],
 ])('what does not stand against a train is not tried for it: %s', (_what, given, changes) => {
   const train = { templates: [NOBLE], wanted: 1, train: {} }
   const asked = { village: { stock: { snob: 1, axe: 50 } }, again: {}, ...given, wish: { ...train, ...given.wish } }
@@ -273,7 +274,7 @@ test.each<[string, Given, string | undefined]>([
   ['the end of its window', { wish: { latestArrival: at('20:00:30') }, rules: { now: at('18:00:40') } }, '20:00:40'],
   [
     'hours of its player',
-    { owners: [{ id: 1, points: 1, quietHours: { from: hour('17:00'), until: secondOfDay(18 * 3600 + 7) } }] },
+    { owners: [{ id: 1, points: 1, quietHours: [{ from: hour('17:00'), until: secondOfDay(18 * 3600 + 7) }] }] },
     '20:00:07',
   ],
   ['hours of all', { rules: { quietHours: { from: hour('17:00'), until: secondOfDay(18 * 3600 + 8) } } }, '20:00:08'],
@@ -299,7 +300,7 @@ test('the village that may land first is asked', () => {
   expect(kinds(given)).toEqual([{ change: 'LATER_LANDING', latestArrival: at('20:00:05') }])
 })
 
-test.each<[string, Owner['load'], readonly number[], number | undefined]>([
+test.each<[string, Load, readonly number[], number | undefined]>([
   ['as many as he may', { gapSeconds: 0, most: 1 }, [-9000], 2],
   ['more than he may', { gapSeconds: 0, most: 1 }, [-9000, -8000], 3],
   ['a gap, and fewer than he may', { gapSeconds: 20, most: 9 }, [0], 9],
@@ -310,8 +311,8 @@ test.each<[string, Owner['load'], readonly number[], number | undefined]>([
   const fixed = launches.map((after) => fixedAt(later(at('18:00'), after)))
   const changes = most === undefined ? [] : [{ change: 'GREATER_LOAD', owner: 1, most }]
   const among = (given: Given) => kinds(given).filter(({ change }) => change === 'GREATER_LOAD')
-  expect(among({ fixed, rules: { load: load! } })).toEqual(changes)
-  expect(among({ fixed, owners: [{ id: 1, points: 1, load: load! }] })).toEqual(changes)
+  expect(among({ fixed, rules: { load } })).toEqual(changes)
+  expect(among({ fixed, owners: [{ id: 1, points: 1, load }] })).toEqual(changes)
 })
 
 test.each<[string, Partial<OperationRules>]>([

@@ -18,7 +18,7 @@ import {
   wallClock,
 } from '@muster/game'
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
-import { type Operation, type Wish, wantedByWish } from './operation.ts'
+import { loadOf, type Operation, type Wish, wantedByWish } from './operation.ts'
 import { type Need, sendingOf } from './sending.ts'
 
 interface Choice {
@@ -135,7 +135,12 @@ function isAllowed(operation: Operation, v: number, wish: Wish, template: number
   if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0)) return false
   if (rules.blackouts.some(({ start, end }) => start <= launch && launch <= end)) return false
   const clock = wallClock(launch as Wish['arrival'], rules.timeZone) // an instant
-  if ([rules.quietHours, owner?.quietHours].some((hours) => hours && isQuiet(hours, clock))) return false
+  if (
+    [owner?.isExempt ? undefined : rules.quietHours, ...(owner?.quietHours ?? [])].some(
+      (hours) => hours && isQuiet(hours, clock),
+    )
+  )
+    return false
   if (wish.senders?.only && !wish.senders.only.includes(ownerId)) return false
   if (wish.senders?.never?.includes(ownerId)) return false
   const least = rules.leastMorale
@@ -177,7 +182,10 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
     atMost(ones(own), Math.max(0, (rules.mostOfVillage ?? 1e9) - ownFixed.length))
   })
   for (const id of new Set(villages.map(({ owner }) => owner))) {
-    const load = owners.find((owner) => owner.id === id)?.load ?? rules.load
+    const load = loadOf(
+      rules,
+      owners.find((owner) => owner.id === id),
+    )
     const own = choices.filter(({ owner }) => owner === id)
     const sent = fixed.filter(({ village }) => villages[village]!.owner === id).map(({ launch }) => launch as number)
     atMost(ones(own), Math.max(0, (load.most ?? 1e9) - sent.length))

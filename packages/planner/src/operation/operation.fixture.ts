@@ -146,7 +146,9 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
       id,
       points: 1000 * (1 + below(10)),
       ...(mix.quiet &&
-        maybe(0.6) && { quietHours: { from: hour(pick(['17:00', '18:30'])), until: hour(pick(['19:00', '19:30'])) } }),
+        maybe(0.6) && {
+          quietHours: [{ from: hour(pick(['17:00', '18:30'])), until: hour(pick(['19:00', '19:30'])) }],
+        }),
       ...(mix.loads && maybe(0.3) && { load: { gapSeconds: pick([0, 20, 900]), most: 1 + below(4) } }),
     }),
   )

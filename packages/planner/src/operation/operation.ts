@@ -48,10 +48,12 @@ export interface Load {
 export interface Owner {
   readonly id: number
   readonly points: number
-  /** Besides those of the rules. */
-  readonly quietHours?: QuietHours
-  /** In place of that of the rules. */
-  readonly load?: Load
+  /** Spans besides the hours of the rules. */
+  readonly quietHours?: readonly QuietHours[]
+  /** Whether the hours of the rules are none of his. */
+  readonly isExempt?: boolean
+  /** Each limit in place of that of the rules; of one that is absent theirs holds. */
+  readonly load?: Partial<Load>
 }
 
 /** What a command takes of one unit. */
@@ -167,6 +169,11 @@ export interface Operation {
   readonly before: readonly EarlierCommand[]
   /** As in `Problem`. */
   readonly maxTries: number
+}
+
+/** What a player bears: each limit of his own, else that of all. */
+export function loadOf(rules: OperationRules, owner: Owner | undefined): Load {
+  return { ...rules.load, ...owner?.load }
 }
 
 /** What each wish wants besides the fixed commands that serve it. */

@@ -45,11 +45,11 @@ function mayServe({ villages, owners, templates, rules }: Operation, wanted: Wis
 
 function mayLeave({ villages, owners, rules }: Operation, wanted: Wish, give: Give, launch: Instant): boolean {
   const { owner: id, sendsFrom = 0 } = villages[give.village] ?? expect.unreachable()
-  const own = owners.find((each) => each.id === id)?.quietHours
+  const own = owners.find((each) => each.id === id)?.quietHours ?? []
   const clock = wallClock(launch, rules.timeZone)
   return (
     launch >= Math.max(rules.now, sendsFrom, wanted.earliestLaunch ?? 0) &&
-    ![rules.quietHours, own].some((hours) => hours && isQuiet(hours, clock)) &&
+    ![rules.quietHours, ...own].some((hours) => hours && isQuiet(hours, clock)) &&
     !rules.blackouts.some(({ start, end }) => start <= launch && launch <= end)
   )
 }
@@ -343,7 +343,11 @@ test('a part knows when commands of the plan before left, and of no others', () 
 test('quiet hours of one player are nobody else’s', () => {
   const villages = [1, 2].map((owner) => village(coord(`500|50${owner}`), { ram: 1, spy: 1 }, { owner }))
   const quietHours = { from: hour('00:00'), until: hour('23:59') }
-  const part = onlyPart({ villages, owners: [{ id: 2, points: 1, quietHours }], wishes: [wish(TARGET, [FAKE])] })
+  const part = onlyPart({
+    villages,
+    owners: [{ id: 2, points: 1, quietHours: [quietHours] }],
+    wishes: [wish(TARGET, [FAKE])],
+  })
   expect(part.gives.map(({ village: from }, col) => [from, isValidPair(part.table, 0, col)])).toEqual(
     expect.arrayContaining([
       [0, true],

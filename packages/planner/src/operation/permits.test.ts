@@ -70,7 +70,7 @@ test.each<[string, number | undefined, Partial<Operation['rules']>, boolean, num
 
 const QUIET = { from: hour('17:00'), until: hour('18:00') }
 const OWNERS: readonly Owner[] = [
-  { id: 1, points: 1, quietHours: QUIET },
+  { id: 1, points: 1, quietHours: [QUIET] },
   { id: 2, points: 1, load: { gapSeconds: 20, most: 3 } },
 ]
 
@@ -108,11 +108,38 @@ test('nothing leaves in the quiet hours of the rules or of its player, nor in a 
   }
 })
 
+test('a player may have several spans, and one who is exempt has none of those of all', () => {
+  const spans = [QUIET, { from: hour('10:00'), until: hour('10:30') }]
+  const owners = [
+    { id: 1, points: 1, quietHours: spans },
+    { id: 2, points: 1, quietHours: spans, isExempt: true },
+    { id: 3, points: 1, isExempt: true },
+  ]
+  const ofAll = { from: hour('12:15'), until: hour('12:45') }
+  const asked = permits({ owners, wishes: [wish(TARGET, [FAKE])] }, { quietHours: ofAll })
+  const mayLeave = (owner: number, time: string) => !isInside(asked.bannedFor(owner).spans, at(time))
+  const times = ['10:15', '12:30', '17:30']
+  expect([1, 2, 3, 4].map((owner) => times.map((time) => mayLeave(owner, time)))).toEqual([
+    [false, false, false],
+    [false, true, false],
+    [true, true, true],
+    [true, false, true],
+  ])
+  expect(asked.hasOwnHours(3)).toBe(false)
+})
+
+test('a limit of a player’s own leaves the others to those of all', () => {
+  const owners = [{ id: 1, points: 1, load: { gapSeconds: 30 } }]
+  const asked = permits({ owners }, { load: { gapSeconds: 5, most: 7, mostInTenMinutes: 2 } })
+  expect(asked.loadOf(1)).toEqual({ gapSeconds: 30, most: 7, mostInTenMinutes: 2 })
+  expect(asked.loadOf(2)).toEqual({ gapSeconds: 5, most: 7, mostInTenMinutes: 2 })
+})
+
 test('spans of common and own hours that overlap are one, and players of equal hours have one key', () => {
   const owners = [
     ...OWNERS,
-    { id: 4, points: 1, quietHours: QUIET },
-    { id: 5, points: 1, quietHours: { ...QUIET, until: hour('18:30') } },
+    { id: 4, points: 1, quietHours: [QUIET] },
+    { id: 5, points: 1, quietHours: [{ ...QUIET, until: hour('18:30') }] },
   ]
   const asked = permits(
     { owners, wishes: [wish(TARGET, [FAKE])] },

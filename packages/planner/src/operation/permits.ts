@@ -1,7 +1,7 @@
 /** Who may send to whom, how far, how often and when: senders, morale, distances, loads, and the hours of the rules and of single players. */
 import { morale, type QuietHours } from '@muster/game'
 import { bannedLaunches, merged, type Spans } from '../send-times.ts'
-import type { Load, Operation, Senders, Wish } from './operation.ts'
+import { type Load, loadOf, type Operation, type Senders, type Wish } from './operation.ts'
 
 interface SenderSets {
   readonly only?: ReadonlySet<number>
@@ -14,7 +14,7 @@ export class Permits {
   private readonly operation: Operation
   private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
   private readonly lists = new WeakMap<Senders, SenderSets>()
-  private readonly banned = new Map<string, Spans>()
+  private readonly spans = new Map<string, Spans>()
 
   constructor(operation: Operation) {
     this.operation = operation
@@ -57,27 +57,43 @@ export class Permits {
   }
 
   hasOwnHours(owner: number): boolean {
-    return this.owners.get(owner)?.quietHours !== undefined
+    return (this.owners.get(owner)?.quietHours ?? []).length > 0
   }
 
   loadOf(owner: number): Load {
-    return this.owners.get(owner)?.load ?? this.operation.rules.load
+    return loadOf(this.operation.rules, this.owners.get(owner))
+  }
+
+  isExempt(owner: number): boolean {
+    return this.owners.get(owner)?.isExempt === true
+  }
+
+  /** Launches that the rules forbid everybody, or whoever is exempt from their hours. */
+  bannedByRules(isExempt: boolean): Spans {
+    return this.banned(isExempt, [])
   }
 
   /** Launches that the rules and the player's own hours forbid. */
   bannedFor(owner: number): { readonly key: string; readonly spans: Spans } {
-    const own: QuietHours | undefined = this.owners.get(owner)?.quietHours
-    const key = own ? `${own.from} ${own.until}` : ''
-    const known = this.banned.get(key)
-    if (known) return { key, spans: known }
+    const { quietHours = [], isExempt = false } = this.owners.get(owner) ?? {}
+    return { key: keyOf(isExempt, quietHours), spans: this.banned(isExempt, quietHours) }
+  }
+
+  private banned(isExempt: boolean, own: readonly QuietHours[]): Spans {
+    const key = keyOf(isExempt, own)
+    const known = this.spans.get(key)
+    if (known) return known
     const { rules, wishes } = this.operation
     const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
-    const common = bannedLaunches(rules, rules.now, last)
-    const spans = own
-      ? [...common, ...bannedLaunches({ ...rules, blackouts: [], quietHours: own }, rules.now, last)]
-      : common
-    const joined = own ? merged(spans) : spans
-    this.banned.set(key, joined)
-    return { key, spans: joined }
+    const { quietHours: _ofAll, ...others } = rules
+    const common = bannedLaunches(isExempt ? others : rules, rules.now, last)
+    const spans = own.flatMap((quietHours) => bannedLaunches({ ...others, blackouts: [], quietHours }, rules.now, last))
+    const joined = spans.length === 0 ? common : merged([...common, ...spans])
+    this.spans.set(key, joined)
+    return joined
   }
+}
+
+function keyOf(isExempt: boolean, hours: readonly QuietHours[]): string {
+  return [isExempt ? 'exempt' : '', ...hours.map(({ from, until }) => `${from} ${until}`)].join(' ')
 }

@@ -246,7 +246,7 @@ test('the common quiet hours and those of a player hold together [OPR-02]', () =
     operation({
       villages,
       wishes,
-      owners: [{ id: 1, points: 100, quietHours: { from: hour(own), until: hour('18:30') } }],
+      owners: [{ id: 1, points: 100, quietHours: [{ from: hour(own), until: hour('18:30') }] }],
       rules: { quietHours: { from: hour(common), until: hour('18:30') } },
     })
   expect(planned(asked('18:00', '18:00')).commands).toHaveLength(1)
@@ -274,7 +274,7 @@ test.each<[OperationReason, Operation]>([
     operation({
       villages: [NEAR],
       wishes: [FAKED],
-      owners: [{ id: 1, points: 1, quietHours: { from: hour('17:00'), until: hour('19:00') } }],
+      owners: [{ id: 1, points: 1, quietHours: [{ from: hour('17:00'), until: hour('19:00') }] }],
     }),
   ],
   ['LAUNCH_IN_PAST', operation({ villages: [NEAR], wishes: [FAKED], rules: { now: at('18:30') } })],

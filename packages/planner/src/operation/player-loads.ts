@@ -11,7 +11,7 @@ import { LaunchLedger, TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
 import type { PossibleLaunch } from '../repair/coupling.ts'
 import type { Seat } from '../repair/seat.ts'
 import { isStaying, type Leaving, leastImportant } from './leaving.ts'
-import type { Load, Operation } from './operation.ts'
+import { type Load, loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 interface Player {
@@ -100,7 +100,10 @@ export class PlayerLoads {
   private playerOf(owner: number): Player {
     const known = this.players.get(owner)
     if (known) return known
-    const load = this.operation.owners.find(({ id }) => id === owner)?.load ?? this.operation.rules.load
+    const load = loadOf(
+      this.operation.rules,
+      this.operation.owners.find(({ id }) => id === owner),
+    )
     const gapMs = load.gapSeconds * 1000
     const isTimed = gapMs > 0 || load.mostInTenMinutes !== undefined
     const player: Player = { load, gapMs, launches: new LaunchLedger(), seats: new Set(), isTimed }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { commandOf } from './commands.fixture.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
+import type { Load, Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
 import type { OperationCommand } from './operation-report.ts'
 import { Judge, Sent } from './reasons.ts'
 
@@ -174,7 +174,7 @@ test.each<[string, Given, string]>([
   ['since when it sends', { village: { sendsFrom: at('18:00:01') } }, 'NOT_HOME_YET'],
   [
     'its player’s hours',
-    { owners: [{ id: 1, points: 1, quietHours: { from: hour('17:59'), until: hour('18:01') } }] },
+    { owners: [{ id: 1, points: 1, quietHours: [{ from: hour('17:59'), until: hour('18:01') }] }] },
     'OWNER_ASLEEP',
   ],
   ['everybody’s hours', { rules: { quietHours: { from: hour('17:59'), until: hour('18:01') } } }, 'OUTSIDE_SEND_TIMES'],
@@ -196,7 +196,7 @@ test.each<[string, Given, string]>([
   ['sending since long ago', { village: { sendsFrom: at('2026-06-01 18:00') } }, 'SEND_TIMES_COLLIDE'],
   [
     'the begin of hours',
-    { owners: [{ id: 1, points: 1, quietHours: { from: at18, until: hour('18:01') } }] },
+    { owners: [{ id: 1, points: 1, quietHours: [{ from: at18, until: hour('18:01') }] }] },
     'SEND_TIMES_COLLIDE',
   ],
   ['just its morale', { wish: AGAINST, owners: [{ id: 1, points: 5000 }], rules: MORALE }, 'SEND_TIMES_COLLIDE'],
@@ -218,7 +218,7 @@ test('what stops a village first is told, in the order of what has to hold', () 
   // All at once; each line mends one.
   const all: Given = {
     village: { stock: {}, sendsFrom: at('19:00') },
-    owners: [{ id: 1, points: 6000, quietHours: { from: hour('17:59'), until: hour('18:01') } }],
+    owners: [{ id: 1, points: 6000, quietHours: [{ from: hour('17:59'), until: hour('18:01') }] }],
     wish: { ...AGAINST, senders: { never: [1] } },
     rules: { ...MORALE, maxFields: 3, now: at('19:00'), mostOfVillage: 0, load: { gapSeconds: 0, most: 0 } },
   }
@@ -286,9 +286,9 @@ test('villages of several players are told apart', () => {
     templates: [TEMPLATES[FAKE]!, support],
     owners: [
       { id: 1, points: 1000 },
-      { id: 2, points: 1000, quietHours: { from: hour('17:00'), until: hour('19:00') } },
+      { id: 2, points: 1000, quietHours: [{ from: hour('17:00'), until: hour('19:00') }] },
       { id: 3, points: 6000 },
-      { id: 5, points: 1000, quietHours: { from: hour('15:00'), until: hour('16:00') } },
+      { id: 5, points: 1000, quietHours: [{ from: hour('15:00'), until: hour('16:00') }] },
       { id: 6, points: 1000, load: { gapSeconds: 0, most: 0 } },
     ],
     rules: MORALE,
@@ -322,7 +322,7 @@ test('a judge tells wishes apart that land or leave at other times', () => {
       wish(coord('504|500'), [FAKE], { arrival: at('23:00'), latestArrival: at('23:31') }),
       wish(coord('504|500'), [FAKE], { arrival: at('21:00'), latestArrival: at('21:00'), earliestLaunch: at('19:01') }),
     ],
-    owners: [{ id: 1, points: 1, quietHours: { from: hour('19:30'), until: hour('22:00') } }],
+    owners: [{ id: 1, points: 1, quietHours: [{ from: hour('19:30'), until: hour('22:00') }] }],
   }
   const judge = judgeOf(one(given))
   expect([0, 1, 2, 3, 4].map((each) => judge.villages(each))).toEqual([
@@ -431,7 +431,7 @@ test.each<[string, Partial<OperationRules>, string, number, string]>([
 const LEAVING = at('18:00')
 const WINDOW = { latestArrival: at('20:00:30') }
 
-test.each<[string, Owner['load'], readonly number[], Partial<Wish>, string]>([
+test.each<[string, Load, readonly number[], Partial<Wish>, string]>([
   ['the gap', { gapSeconds: 20 }, [-20, 20], {}, 'SEND_TIMES_COLLIDE'],
   ['less than the gap before', { gapSeconds: 20 }, [-19], {}, 'OWNER_AT_LOAD'],
   ['less than the gap behind', { gapSeconds: 20 }, [19], {}, 'OWNER_AT_LOAD'],
@@ -449,9 +449,9 @@ test.each<[string, Owner['load'], readonly number[], Partial<Wish>, string]>([
   ['never in the window', { gapSeconds: 0, mostInTenMinutes: 1 }, [-569], WINDOW, 'OWNER_AT_LOAD'],
 ])('a player is at his load where he is at every moment: %s', (_what, load, launches, given, reason) => {
   const fixed = launches.map((after) => fixedAt(later(LEAVING, after)))
-  expect(stopping({ wish: given, fixed, rules: { load: load! } })).toEqual({ [reason]: 1 })
-  expect(stopping({ wish: given, fixed, owners: [{ id: 1, points: 1, load: load! }] })).toEqual({ [reason]: 1 })
-  expect(stopping({ wish: given, fixed, owners: [{ id: 2, points: 1, load: load! }] })).toEqual({
+  expect(stopping({ wish: given, fixed, rules: { load } })).toEqual({ [reason]: 1 })
+  expect(stopping({ wish: given, fixed, owners: [{ id: 1, points: 1, load }] })).toEqual({ [reason]: 1 })
+  expect(stopping({ wish: given, fixed, owners: [{ id: 2, points: 1, load }] })).toEqual({
     SEND_TIMES_COLLIDE: 1,
   })
 })
@@ -475,7 +475,7 @@ test.each<[string, Given, number | undefined]>([
   ['the latest of these', { rules: { now: later(LEAVING, 9) }, village: { sendsFrom: later(LEAVING, 4) } }, 9],
   [
     'its player’s hours',
-    { owners: [{ id: 1, points: 1, quietHours: { from: hour('17:00'), until: secondOfDay(at18 + 6) } }] },
+    { owners: [{ id: 1, points: 1, quietHours: [{ from: hour('17:00'), until: secondOfDay(at18 + 6) }] }] },
     6,
   ],
   ['everybody’s hours', { rules: { quietHours: { from: hour('17:00'), until: secondOfDay(at18 + 7) } } }, 7],

@@ -8,7 +8,7 @@
  */
 import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
-import { allowedOffsets, bannedLaunches, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
+import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import type { FixedCommand, Operation, Wish } from './operation.ts'
 import {
@@ -86,8 +86,8 @@ function firstBehind(moments: readonly number[], moment: number): number {
   return from
 }
 
-/** By whose hours a village may leave. */
-type Whose = 'nobody' | 'all' | number
+/** By whose hours a village may leave: those of the rules, the same for whoever is exempt from their hours, or a player's own besides. */
+type Whose = 'nobody' | 'all' | 'exempt' | number
 
 /** A wish while villages are asked about it. */
 interface Asked {
@@ -119,7 +119,6 @@ export class Judge {
   private readonly sent: Sent
   private readonly permits: Permits
   private readonly groups: Int32Array | undefined
-  private readonly common: Spans
   private readonly templates = new Map<number, OfTemplate>()
   private readonly spans = new Map<string, Spans>()
 
@@ -129,8 +128,6 @@ export class Judge {
     this.sent = sent
     this.permits = new Permits(operation)
     this.groups = demandGroups({ demands: wishes, rules })
-    const last = wishes.reduce((at, { latestArrival }) => (latestArrival > at ? latestArrival : at), rules.now)
-    this.common = bannedLaunches(rules, rules.now, last)
   }
 
   /** By what stops them; each so many-th village only, where `every` is above 1. */
@@ -269,7 +266,7 @@ export class Judge {
       const isOpen = (whose: Whose, since: number) => isInside(this.spansOf(asked, whose, since), travel)
       if (!isOpen('nobody', rules.now)) return 'LAUNCH_IN_PAST'
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
-      return isOpen('all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
+      return isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
     if (this.isSpent(village, template, need)) return 'TROOPS_SPENT'
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
@@ -295,7 +292,7 @@ export class Judge {
     const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
     const known = this.spans.get(key)
     if (known) return known
-    const banned = hours?.spans ?? (whose === 'all' ? this.common : [])
+    const banned = hours?.spans ?? (whose === 'nobody' ? [] : this.permits.bannedByRules(whose === 'exempt'))
     const clock = { arrival, latestArrival, earliestLaunch: from as Wish['arrival'] } // the later of two instants
     const offsets = allowedOffsets(clock, this.operation.rules, banned, Number.POSITIVE_INFINITY)
     const found = travelSpans(offsets, windowSeconds(wish))

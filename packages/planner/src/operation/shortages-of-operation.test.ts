@@ -80,7 +80,7 @@ test.each<[string, readonly (keyof typeof KINDS)[], string]>([
   const asked = operation({
     villages,
     owners: [
-      { id: 2, points: 1, quietHours: { from: hour('12:00'), until: hour('19:00') } },
+      { id: 2, points: 1, quietHours: [{ from: hour('12:00'), until: hour('19:00') }] },
       { id: 4, points: 1, load: { gapSeconds: 0, most: 0 } },
     ],
     wishes: [wish(coord('504|500'), [FAKE], { senders: { never: [3] } })],

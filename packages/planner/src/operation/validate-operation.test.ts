@@ -135,14 +135,33 @@ test.each<[string, Given, Given, string]>([
   ],
   [
     'the begin of its player’s quiet hours',
-    { owner: { quietHours: { from: hour('18:00'), until: hour('19:00') } } },
-    { owner: { quietHours: { from: hour('17:59'), until: hour('19:00') } } },
+    { owner: { quietHours: [{ from: hour('18:00'), until: hour('19:00') }] } },
+    { owner: { quietHours: [{ from: hour('17:59'), until: hour('19:00') }] } },
+    'it leaves in quiet hours.',
+  ],
+  [
+    'the second of its player’s spans',
+    { owner: { quietHours: [{ from: hour('10:00'), until: hour('11:00') }] } },
+    {
+      owner: {
+        quietHours: [
+          { from: hour('10:00'), until: hour('11:00') },
+          { from: hour('17:00'), until: hour('19:00') },
+        ],
+      },
+    },
+    'it leaves in quiet hours.',
+  ],
+  [
+    'everybody’s quiet hours of who is exempt',
+    { owner: { isExempt: true }, rules: { quietHours: { from: hour('17:00'), until: hour('19:00') } } },
+    { owner: { isExempt: false }, rules: { quietHours: { from: hour('17:00'), until: hour('19:00') } } },
     'it leaves in quiet hours.',
   ],
   [
     'quiet hours of another player',
-    { owner: { id: 2, quietHours: { from: hour('17:00'), until: hour('19:00') } } },
-    { owner: { id: 1, quietHours: { from: hour('17:00'), until: hour('19:00') } } },
+    { owner: { id: 2, quietHours: [{ from: hour('17:00'), until: hour('19:00') }] } },
+    { owner: { id: 1, quietHours: [{ from: hour('17:00'), until: hour('19:00') }] } },
     'it leaves in quiet hours.',
   ],
   [
@@ -239,11 +258,11 @@ test.each([
   const arrival = later(at('20:00'), 0.5)
   const quietHours = { from: hour(from), until: hour(until) }
   expect(broken({ wish: { arrival, latestArrival: arrival }, rules: { quietHours } })).toEqual(sentences)
-  expect(broken({ wish: { arrival, latestArrival: arrival }, owner: { quietHours } })).toEqual(sentences)
+  expect(broken({ wish: { arrival, latestArrival: arrival }, owner: { quietHours: [quietHours] } })).toEqual(sentences)
 })
 
 test('the very begin of quiet hours is not in them', () => {
-  expect(broken({ owner: { quietHours: { from: hour('18:00'), until: hour('18:01') } } })).toEqual([])
+  expect(broken({ owner: { quietHours: [{ from: hour('18:00'), until: hour('18:01') }] } })).toEqual([])
 })
 
 test.each<[string, Partial<OperationCommand>]>([

@@ -81,7 +81,7 @@ function brokenByOne(operation: Operation, command: OperationCommand): string[] 
   rule(fields >= (own?.minFields ?? 0) - 1e-9, 'it is too near.')
   rule(fields <= Math.min(own?.maxFields ?? 1e9, rules.maxFields ?? 1e9), 'it goes too far.')
   if ((amounts.snob ?? 0) > 0) rule(fields <= (rules.maxNobleFields ?? 1e9), 'it goes farther than nobles may.')
-  for (const hours of [rules.quietHours, owner?.quietHours]) {
+  for (const hours of [owner?.isExempt ? undefined : rules.quietHours, ...(owner?.quietHours ?? [])]) {
     if (hours) rule(!isInHours(hours, command.launch, rules.timeZone), 'it leaves in quiet hours.')
   }
   rule(
@@ -218,7 +218,12 @@ function launchesOf(operation: Operation, commands: readonly OperationCommand[])
 function overloaded(operation: Operation, commands: readonly OperationCommand[]): string[] {
   const fixedOnly = launchesOf(operation, [])
   return [...launchesOf(operation, commands)].flatMap(([owner, launches]) => {
-    const load = operation.owners.find(({ id }) => id === owner)?.load ?? operation.rules.load
+    const own = operation.owners.find(({ id }) => id === owner)?.load
+    const load = {
+      gapSeconds: own?.gapSeconds ?? operation.rules.load.gapSeconds,
+      most: own?.most ?? operation.rules.load.most,
+      mostInTenMinutes: own?.mostInTenMinutes ?? operation.rules.load.mostInTenMinutes,
+    }
     const before = fixedOnly.get(owner) ?? []
     if (launches.length === before.length) return []
     const broken: string[] = []

@@ -8,10 +8,11 @@ export interface DayPlotProps {
   readonly player: string
   /** From 0 to 23. */
   readonly byHour: readonly number[]
-  readonly quietHours: QuietHoursText | undefined
+  /** The spans of a day in which he sends nothing. */
+  readonly quiet: readonly QuietHoursText[]
 }
 
-export function DayPlot({ player, byHour, quietHours }: DayPlotProps) {
+export function DayPlot({ player, byHour, quiet }: DayPlotProps) {
   const { t } = useTranslation('operationPlanEdit')
   const most = Math.max(1, ...byHour)
   const hours = byHour.flatMap((count, hour) =>
@@ -22,10 +23,9 @@ export function DayPlot({ player, byHour, quietHours }: DayPlotProps) {
     <span className={css['plot']}>
       <svg viewBox="0 0 24 10" preserveAspectRatio="none" role="img" aria-label={told}>
         <title>{hours.join(', ')}</title>
-        {quietHours &&
-          spansOf(quietHours).map(({ from, until }) => (
-            <rect key={from} className={css['quiet']} x={from} width={until - from} y="0" height="10" />
-          ))}
+        {quiet.flatMap(spansOf).map(({ from, until }) => (
+          <rect key={`${from} ${until}`} className={css['quiet']} x={from} width={until - from} y="0" height="10" />
+        ))}
         {byHour.map((count, hour) => {
           const height = count === 0 ? 0 : Math.max((count / most) * 9.5, 1)
           return (
@@ -41,7 +41,9 @@ export function DayPlot({ player, byHour, quietHours }: DayPlotProps) {
         <span>18</span>
         <span>24</span>
       </small>
-      {quietHours && <small>{t('players.quiet', quietHours)}</small>}
+      {quiet.map((span) => (
+        <small key={`${span.from} ${span.until}`}>{t('players.quiet', span)}</small>
+      ))}
     </span>
   )
 }

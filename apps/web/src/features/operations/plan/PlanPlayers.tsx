@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
 import { wallTimeOf } from '@muster/formats'
-import { type PlayerPlan, playerPlans } from '@muster/operation'
+import { type PlayerPlan, playerPlans, quietTextsOf } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneText } from '../../../parts/time/zone-text.ts'
@@ -86,8 +86,8 @@ function usePlayerColumns(
 ): readonly Column<PlayerPlan>[] {
   const { t, i18n } = useTranslation('operationPlanEdit')
   return useMemo(() => {
-    const own = new Map(parts.rules.players.map(({ playerId, quietHours }) => [playerId, quietHours]))
-    const quietOf = (playerId: number) => own.get(playerId) ?? parts.rules.quietHours
+    const own = new Map(parts.rules.players.map((player) => [player.playerId, player]))
+    const quietOf = (playerId: number) => quietTextsOf(own.get(playerId), parts.rules)
     return [
       {
         id: 'player',
@@ -127,7 +127,7 @@ function usePlayerColumns(
         id: 'byHour',
         name: t('players.byHour'),
         cell: ({ playerId, byHour }) => (
-          <DayPlot player={names.player(playerId)} byHour={byHour} quietHours={quietOf(playerId)} />
+          <DayPlot player={names.player(playerId)} byHour={byHour} quiet={quietOf(playerId)} />
         ),
       },
       {

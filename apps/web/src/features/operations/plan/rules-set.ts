@@ -1,5 +1,5 @@
 /** Which rules are set of those that could cost commands. */
-import { COSTLY_RULES, type CostlyRule } from '@muster/contracts'
+import { COSTLY_RULES, type CostlyRule, type PlayerRules, quietSpansOf } from '@muster/contracts'
 import type { OperationParts, WorldFacts } from '@muster/operation'
 
 export function rulesSet(
@@ -7,13 +7,14 @@ export function rulesSet(
   { fakeLimitPercent, morale }: Pick<WorldFacts, 'fakeLimitPercent' | 'morale'>,
 ): CostlyRule[] {
   const { load, players } = rules
-  const isLoaded = (of: typeof load) => of.gapSeconds > 0 || of.most !== undefined || of.mostInTenMinutes !== undefined
+  const isLoaded = (of: NonNullable<PlayerRules['load']>) =>
+    (of.gapSeconds ?? 0) > 0 || of.most !== undefined || of.mostInTenMinutes !== undefined
   const hasSenders = [...targets.groups, ...targets.targets].some(
     ({ senders }) => senders && (senders.only !== undefined || (senders.never?.length ?? 0) > 0),
   )
   const isSet: Readonly<Record<CostlyRule, boolean>> = {
     QUIET_HOURS: rules.quietHours !== undefined,
-    PLAYERS_QUIET_HOURS: players.some(({ quietHours }) => quietHours !== undefined),
+    PLAYERS_QUIET_HOURS: players.some((player) => quietSpansOf(player).length > 0),
     EXCLUSION_SLOTS: rules.exclusionSlots.length > 0,
     DISTANCE: rules.maxFields > 0,
     LOAD: isLoaded(load) || players.some((player) => player.load && isLoaded(player.load)),

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { PlayerRules } from '@muster/contracts'
+import { type PlayerRules, quietSpansOf } from '@muster/contracts'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -60,7 +60,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
       {
         id: 'quiet',
         name: t('ownQuiet'),
-        sortBy: ({ rules: { quietHours } }) => quietHours?.from,
+        sortBy: ({ rules: own }) => quietSpansOf(own)[0]?.from,
         cell: (row) => <Quiet {...row} isReadOnly={isReadOnly} onChange={change} />,
       },
       ...LIMITS.map(
@@ -116,8 +116,9 @@ interface OfPlayer extends Row {
 
 const Quiet = memo(function Quiet({ name, rules, isReadOnly, onChange }: OfPlayer) {
   const { t } = useTranslation('operationRules')
-  const { quietHours } = rules
-  if (isReadOnly) return quietHours ? `${quietHours.from} – ${quietHours.until}` : '–'
+  const spans = quietSpansOf(rules)
+  if (isReadOnly) return spans.map((span) => `${span.from} – ${span.until}`).join(', ') || '–'
+  const [quietHours] = spans
   const optionsOf = (value: string) =>
     ['', ...(HOURS.includes(value) || value === '' ? HOURS : [value, ...HOURS])].map((each) => ({
       value: each,
@@ -151,7 +152,7 @@ interface LimitBoxProps extends OfPlayer {
 const LimitBox = memo(function LimitBox({ name, rules, limit, common, isReadOnly, onChange }: LimitBoxProps) {
   const { t } = useTranslation('operationRules')
   const [wrong, setWrong] = useState<number>()
-  const own = rules.load && rules.load[limit] !== common[limit] ? rules.load[limit] : undefined
+  const own = rules.load?.[limit]
   if (isReadOnly) return own ?? common[limit] ?? '–'
   return (
     <span className={css['limit']} data-own={own !== undefined || undefined}>
@@ -165,7 +166,7 @@ const LimitBox = memo(function LimitBox({ name, rules, limit, common, isReadOnly
           const isTaken =
             amount === null || (Number.isInteger(amount) && amount >= LEAST[limit] && amount <= MOST[limit])
           setWrong(isTaken ? undefined : amount)
-          if (isTaken) onChange(withLoad(rules, common, { [limit]: amount ?? common[limit] }))
+          if (isTaken) onChange(withLoad(rules, { [limit]: amount ?? undefined }))
         }}
       />
     </span>

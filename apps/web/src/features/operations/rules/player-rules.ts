@@ -1,5 +1,5 @@
 /** What is special to single players, as changes of the list that holds it. */
-import type { OperationRules, PlayerRules } from '@muster/contracts'
+import { type OperationRules, type PlayerRules, quietSpansOf } from '@muster/contracts'
 
 type Load = OperationRules['load']
 /** `undefined` takes a limit away. */
@@ -8,28 +8,25 @@ export type LoadChange = { readonly [Limit in keyof Load]?: Load[Limit] | undefi
 /** A player for whom nothing is special any more stands in the list no more. */
 export function withPlayer(players: readonly PlayerRules[], changed: PlayerRules): PlayerRules[] {
   const others = players.filter(({ playerId }) => playerId !== changed.playerId)
-  return changed.quietHours || changed.load ? [...others, changed] : others
+  return changed.quietHours || changed.isExempt || changed.load ? [...others, changed] : others
 }
 
+/** His first span; the others stay as they are. */
 export function withQuietHours(rules: PlayerRules, from: string, until: string): PlayerRules {
   const { quietHours: _, ...rest } = rules
-  return from === '' || until === '' ? rest : { ...rest, quietHours: { from, until } }
+  const others = quietSpansOf(rules).slice(1)
+  const spans = from === '' || until === '' ? others : [{ from, until }, ...others]
+  return spans.length === 0 ? rest : { ...rest, quietHours: spans }
 }
 
-/** His own load holds in place of that of all, so it begins with theirs. */
-export function withLoad(rules: PlayerRules, common: Load, changed: LoadChange): PlayerRules {
+/** His own limits hold each in place of that of all; of a limit that is none of his, theirs holds. */
+export function withLoad(rules: PlayerRules, changed: LoadChange): PlayerRules {
   const { load: before, ...rest } = rules
-  const { gapSeconds = 0, most, mostInTenMinutes } = { ...(before ?? common), ...changed }
-  const load: Load = {
-    gapSeconds,
+  const { gapSeconds, most, mostInTenMinutes } = { ...before, ...changed }
+  const load = {
+    ...(gapSeconds !== undefined && { gapSeconds }),
     ...(most !== undefined && { most }),
     ...(mostInTenMinutes !== undefined && { mostInTenMinutes }),
   }
-  return isSameLoad(load, common) ? rest : { ...rest, load }
-}
-
-function isSameLoad(one: Load, other: Load): boolean {
-  return (
-    one.gapSeconds === other.gapSeconds && one.most === other.most && one.mostInTenMinutes === other.mostInTenMinutes
-  )
+  return Object.keys(load).length === 0 ? rest : { ...rest, load }
 }

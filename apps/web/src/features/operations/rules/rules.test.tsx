@@ -79,7 +79,7 @@ test('a single player has quiet hours and a load of his own [OPR-02 OPR-03]', as
   await userEvent.type(table.getByRole('textbox', { name: 'Most: Ada' }), '30')
   await waitFor(async () =>
     expect((await saved(opened))?.['players']).toEqual([
-      { playerId: 1, quietHours: { from: '22:00', until: '07:00' }, load: { gapSeconds: 0, most: 30 } },
+      { playerId: 1, quietHours: [{ from: '22:00', until: '07:00' }], load: { most: 30 } },
     ]),
   )
   await userEvent.clear(table.getByRole('textbox', { name: 'Most: Ada' }))
