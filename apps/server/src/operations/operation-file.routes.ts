@@ -19,6 +19,7 @@ import type { Quotas } from '../quotas/quotas.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { refuseImpossibleSlots } from './impossible-slots.ts'
 import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
 import { operationFileText } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
@@ -68,8 +69,9 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
   )
 
   registerCall(app, operationFileCalls.takeIn, async (request, reply) => {
-    const { name, world } = request.body
-    await openWorld(worlds, world)
+    const { name, world, rules } = request.body
+    const record = await openWorld(worlds, world)
+    if (rules) refuseImpossibleSlots(rules, record, 'rules')
     const rows = await operationRows(request.body, now())
     const creator = (await request.asker())?.id
     const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
@@ -97,7 +99,9 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       const { file, parts, revisions } = request.body
       if (file.world !== operation.world)
         throw new Refusal(422, 'OPERATION_FILE_OTHER_WORLD', { world: operation.world, other: file.world })
-      const rows = await operationRows(onlyThese(file, parts), now())
+      const chosen = onlyThese(file, parts)
+      if (chosen.rules) refuseImpossibleSlots(chosen.rules, await openWorld(worlds, operation.world), 'file.rules')
+      const rows = await operationRows(chosen, now())
       const room = { kind: 'OPERATIONS', items: 0, bytes: rows.bytes, owner: operation.created_by } as const
       await quotas.storing(request, room, async (transaction) => {
         const locked = await operationForChange(transaction, operation.id)

@@ -80,6 +80,32 @@ describeOnDatabases('the file of an operation', (database) => {
     expect((await again.call('GET', '/plan')).json()).toMatchObject({ version: 2, plan: smallPlan({ isLocked: true }) })
   })
 
+  describe('with a span in which nothing leaves', () => {
+    const REVERSED = { start: '2026-12-01T09:00:00', end: '2026-12-01T08:00:00' }
+    const SKIPPED = { start: '2026-12-01T09:00:00', end: '2027-03-28T02:30:00' }
+
+    test.each([
+      ['that ends before it begins', REVERSED, 'SLOT_REVERSED', 'end'],
+      ['whose end the clock skips', SKIPPED, 'LOCAL_TIME_SKIPPED', 'end'],
+      ['whose begin the clock skips', { ...SKIPPED, start: SKIPPED.end }, 'LOCAL_TIME_SKIPPED', 'end'],
+      ['that begins on no day', { ...REVERSED, start: '2026-02-30T09:00:00' }, 'BAD_FIELD', 'start'],
+    ])('%s is refused, by the part and by the file', async (_what, slot, code, edge) => {
+      const fine = { start: '2026-12-01T07:00:00', end: '2026-12-01T07:00:00' }
+      const rules = { ...CONTENTS.rules, exclusionSlots: [fine, slot] }
+      const operation = await whole()
+      const file = await fileOf(operation)
+      const replaced = { file: { ...file, rules }, parts: ['rules'], revisions: (await operation.head()).revisions }
+      const answers = [
+        ['content', await operation.save('rules', 1, rules)],
+        ['rules', await takeIn({ ...file, rules })],
+        ['file.rules', await operation.call('PUT', '/file', replaced)],
+      ] as const
+      for (const [field, answer] of answers)
+        expectRefused(answer, 400, code, { field: `${field}.exclusionSlots.1.${edge}` })
+      expect((await fileOf(operation)).rules).toEqual(CONTENTS.rules)
+    })
+  })
+
   describe('whose answer was lost', () => {
     const ONCE = 'mhq2x4v0a-1f4g7h2k9'
     const send = (file: unknown, once = ONCE, browser = server().nobody()) =>

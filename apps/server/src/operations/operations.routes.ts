@@ -27,6 +27,8 @@ import { signedIn } from '../sign-in/asker.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeBytes, sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
+import type { WorldRecord } from '../worlds/world-record.ts'
+import { refuseImpossibleSlots } from './impossible-slots.ts'
 import { documentOf, textOf } from './kept-document.ts'
 import { documentOfTroops, villagesIn } from './kept-troops.ts'
 import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
@@ -237,11 +239,16 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   registerPart('selection')
   registerPart('targets', ({ targets }: OperationTargets) => ({ targets: targets.length }))
   registerPart('waves', ({ waves }: OperationWaves) => ({ waves: waves.length }))
-  registerPart('rules')
+  registerPart(
+    'rules',
+    () => ({}),
+    (rules, world) => refuseImpossibleSlots(rules, world, 'content'),
+  )
 
   function registerPart<Part extends OperationPartName>(
     part: Part,
     figuresOf: (content: PartContent[Part]) => ChangedFigures = () => ({}),
+    refuseImpossible: (content: PartContent[Part], world: WorldRecord) => void = () => {},
   ): void {
     // As any call: what differs from part to part is their content, which the casts below name.
     const { read, save }: { readonly read: PartCall; readonly save: PartCall } = callsOfOperationParts[part]
@@ -262,6 +269,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
         // The cast: the schema of the call is that of the part.
         const { revision: knows, content } = request.body as { revision: number; content: PartContent[Part] }
         const { id } = admitted.operation
+        refuseImpossible(content, await openWorld(worlds, admitted.operation.world))
         const kept = await documentOf(content)
         const saved = await storing(request, admitted, kept.document.length, async (transaction) => {
           const revision = await keepPart(transaction, id, { part, knows, kept })
