@@ -47,8 +47,9 @@ const OTHER: Candidate = {
 }
 
 test.for<{ name: string; edit: CommandEdit }>([
-  { name: 'removes', edit: removal([FIRST]) },
-  { name: 'locks', edit: locking(PLAN, true) },
+  { name: 'removes', edit: removal(PLAN, [FIRST]) },
+  { name: 'removes one of a train on purpose', edit: removal(PLAN, [FIRST], 'SINGLE') },
+  { name: 'locks', edit: locking(PLAN, PLAN, true) },
   { name: 'gives another source', edit: otherSource(PLAN, NUKE, OTHER) },
   { name: 'gives another landing', edit: otherLanding(PLAN, SECOND, { arrival: 12_000, broken: [] }) },
   { name: 'adds', edit: addition(PLAN, NUKE, OTHER) },
@@ -90,8 +91,22 @@ test('a train lands together, and leaves as much later as it lands', () => {
 
 test('locking leaves alone what is locked', () => {
   const locked = command('locked', { isLocked: true })
-  expect(locking([locked, NUKE], true).in).toEqual([{ ...NUKE, isLocked: true }])
-  expect(locking([locked, NUKE], false).in).toEqual([command('locked')])
+  const plan = [locked, NUKE]
+  expect(locking(plan, plan, true).in).toEqual([{ ...NUKE, isLocked: true }])
+  expect(locking(plan, plan, false).in).toEqual([command('locked')])
+})
+
+test('a train is removed and locked as one thing, and single nobles of it on purpose only', () => {
+  const ids = (commands: readonly { readonly id: string }[]) => commands.map(({ id }) => id)
+  const other = command('other', { wave: 'trains', source: '502|500', launch: 3000, inTrain: 1 })
+  const plan = [...PLAN, other]
+  expect(ids(removal(plan, [SECOND]).out)).toEqual(['first', 'second'])
+  expect(ids(removal(plan, [SECOND], 'SINGLE').out)).toEqual(['second'])
+  expect(ids(removal(plan, [SECOND, FIRST, NUKE]).out)).toEqual(['first', 'second', 'nuke'])
+  const locked = applied(plan, locking(plan, [FIRST], true))
+  expect(ids(locked.filter(({ isLocked }) => isLocked))).toEqual(['first', 'second'])
+  expect(ids(locking(locked, [SECOND], false).in)).toEqual(['first', 'second'])
+  expect(ids(locking(plan, [FIRST], true, 'SINGLE').in)).toEqual(['first'])
 })
 
 test('the same edit twice has two names', () => {

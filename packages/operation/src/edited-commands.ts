@@ -25,17 +25,39 @@ export function undone({ out, in: put }: CommandEdit): CommandEdit {
   return { out: put, in: out }
 }
 
-export function removal(commands: readonly OperationCommand[]): CommandEdit {
-  return { out: commands, in: [] }
+/** What an edit takes of a train: all that leaves together, or the single command, where somebody means just that. */
+export type Extent = 'TRAIN' | 'SINGLE'
+
+export function removal(
+  commands: readonly OperationCommand[],
+  chosen: readonly OperationCommand[],
+  extent: Extent = 'TRAIN',
+): CommandEdit {
+  return { out: meant(commands, chosen, extent), in: [] }
 }
 
 /** Those that are so already are left out. */
-export function locking(commands: readonly OperationCommand[], isLocked: boolean): CommandEdit {
-  const out = commands.filter((command) => (command.isLocked ?? false) !== isLocked)
+export function locking(
+  commands: readonly OperationCommand[],
+  chosen: readonly OperationCommand[],
+  isLocked: boolean,
+  extent: Extent = 'TRAIN',
+): CommandEdit {
+  const out = meant(commands, chosen, extent).filter((command) => (command.isLocked ?? false) !== isLocked)
   return {
     out,
     in: out.map(({ isLocked: _before, ...command }) => (isLocked ? { ...command, isLocked } : command)),
   }
+}
+
+/** What was chosen, and the rest of the trains of which something was; each once. */
+function meant(
+  commands: readonly OperationCommand[],
+  chosen: readonly OperationCommand[],
+  extent: Extent,
+): readonly OperationCommand[] {
+  if (extent === 'SINGLE') return chosen
+  return [...new Map(chosen.flatMap((one) => trainOf(commands, one)).map((one) => [one.id, one])).values()]
 }
 
 /** Another village sends it; what leaves alone is in no train. */

@@ -36,7 +36,7 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
   const edits = useMemo(
     (): CommandEdits => ({
       lock: (commands, isLocked) => {
-        const edit = locking(commands, isLocked)
+        const edit = locking(current.current.plan.commands, commands, isLocked)
         const [only, ...others] = edit.out
         if (!only) return
         const count = edit.out.length
@@ -47,7 +47,8 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
       // In steps as well: a dialog with everybody who could send is more than one task may take.
       change: (command) => startTransition(() => setOpen({ command })),
       add: (target) => startTransition(() => setOpen({ target })),
-      remove: (command) => save(removal([command]), t('done.removed', { command: wayOf(command) })),
+      remove: (command) =>
+        save(removal(current.current.plan.commands, [command]), t('done.removed', { command: wayOf(command) })),
     }),
     [save, t],
   )
