@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
-import { pageGround, worldFacts } from '../plan/page-ground.ts'
+import { worldFacts } from '../plan/page-ground.ts'
 import { useWholeOperation, type WholeOperation } from '../plan/use-operation-parts.ts'
 import { playerRows, strengthRules } from '../troops/tribe/tribe-strength.ts'
 import css from './ExchangeDialog.module.css'
@@ -111,13 +111,13 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
   )
 }
 
-function ToTribePlan({ whole: { parts, ownership } }: { readonly whole: WholeOperation }) {
+function ToTribePlan({ whole: { parts, ownership, ground } }: { readonly whole: WholeOperation }) {
   const { t } = useTranslation('operationExchange')
   const { head, world } = useOperation()
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
   const amounts = useMemo(() => {
-    const ground = pageGround(ownership)
+    if (!ground) return []
     const choice = sendingVillages(parts.troops, parts.selection, ground)
     const rows = playerRows(
       parts.troops,
@@ -130,7 +130,7 @@ function ToTribePlan({ whole: { parts, ownership } }: { readonly whole: WholeOpe
       const owner = owners.get(playerId)
       return owner && strength.villages > 0 ? [{ owner, strength }] : []
     })
-  }, [parts.troops, parts.selection, parts.waves.templates, ownership, world])
+  }, [parts.troops, parts.selection, parts.waves.templates, ownership, ground, world])
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const targets = parts.targets.targets.map(({ coords }) => coords)

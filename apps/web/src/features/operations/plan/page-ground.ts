@@ -6,7 +6,7 @@ import type { Ownership } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 
 /** `front` are the villages that the front is measured from, where the selection names tribes for it. */
-export function pageGround({ villages, owners }: Ownership, front: readonly Coord[] = []): Ground {
+export function pageGround({ villages, owners }: Ownership, front: readonly Coord[]): Ground {
   const players = new Map(owners.map(({ playerId, points, tribeId }) => [playerId, { points, tribeId }]))
   return {
     village(at) {

@@ -49,6 +49,7 @@ const PLAN: OperationPlan = {
 
 const OWNERSHIP = {
   villages: [
+    { coordinates: '490|500', name: 'Rear', points: 9000, playerId: 1 },
     { coordinates: '500|500', name: 'A', points: 9000, playerId: 1 },
     { coordinates: '520|500', name: 'B', points: 5000, playerId: 2 },
     { coordinates: '521|500', name: 'C', points: 5000, playerId: 2 },
@@ -107,6 +108,7 @@ function openPlan(
   given: {
     readonly proposals?: readonly OperationPlan[]
     readonly parts?: object
+    readonly troops?: typeof TROOPS
     readonly more?: Readonly<Record<string, Answer>>
   } = {},
 ) {
@@ -116,8 +118,9 @@ function openPlan(
   const asked: unknown[] = []
   const opened = openOperation('/operation/0p1/plan', {
     parts: { ...PARTS, ...given.parts },
-    troops: TROOPS,
+    troops: given.troops ?? TROOPS,
     more: {
+      '/api/tw/v1/world/nl100/villages': [{ coordinates: '504|500', villageId: 9 }],
       '/api/tw/v1/world/nl100/village-ownership': OWNERSHIP,
       [`${OPERATION}/proposal`]: async (request: Request) => {
         asked.push(await request.json())
@@ -253,6 +256,15 @@ describe('the plan of an operation', () => {
     await press('Plan')
     expect(await screen.findByText('Not saved: rules. Only what is saved can be planned.')).toBeTruthy()
     expect(asked).toEqual([])
+  })
+
+  test('a village that the front keeps back sends nothing there either [OPT-09]', async () => {
+    const leaveOut = { ...FIRST_SELECTION.leaveOut, front: { tribes: [5], fields: 4 } }
+    const rear = { coords: '490|500', atHome: { axe: 7000, light: 3000, ram: 300 } }
+    const troops = TROOPS.map((of) => ({ ...of, villages: [...of.villages, rear] }))
+    openPlan({ parts: { selection: { ...FIRST_SELECTION, leaveOut } }, troops })
+    await press('Plan')
+    expect(await screen.findByText('The village is left out by now')).toBeTruthy()
   })
 
   test('planned again, the difference is shown before it is taken', async () => {

@@ -1,13 +1,13 @@
 /** All parts of the open operation together, with what is known of its villages, as planning and its screens need them. */
-
 import { OPERATION_PARTS } from '@muster/contracts'
-import { type AskedOperation, type OperationParts, toEngine } from '@muster/operation'
+import { type AskedOperation, type Ground, type OperationParts, toEngine } from '@muster/operation'
 import { useMemo } from 'react'
 import { serverNow } from '../../../api/server-time.ts'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { useOperationTroops } from '../frame/operation-troops.ts'
+import { useVillagesOfTribes } from '../frame/villages-of-tribes.ts'
 import type { Readiness } from './asking.ts'
 import { pageGround, worldFacts } from './page-ground.ts'
 import type { PartsInHand } from './plan-in-hand.ts'
@@ -15,6 +15,8 @@ import type { PartsInHand } from './plan-in-hand.ts'
 export interface WholeOperation {
   readonly parts: PartsInHand
   readonly ownership: Ownership
+  /** With the villages that the front is measured from; nothing while they are looked up. */
+  readonly ground: Ground | undefined
   /** What the engine would be asked now, without the plan; nothing while villages are looked up. */
   readonly asked: AskedOperation | undefined
   readonly isLoading: boolean
@@ -54,6 +56,12 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
   )
   const known = useOwnershipQuery(world.world, coords, !isPartsLoading)
   const ownership = known.data ?? NOTHING
+  const front = useVillagesOfTribes(world.world, selection.content.leaveOut.front?.tribes ?? NO_TRIBES)
+  const isFrontLoading = front.isEnabled && front.data === undefined && front.error === null
+  const ground = useMemo(
+    () => (known.data && !isFrontLoading ? pageGround(known.data, front.data ?? []) : undefined),
+    [known.data, isFrontLoading, front.data],
+  )
 
   const parts = useMemo(
     () => ({
@@ -66,22 +74,24 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
     [troops, selection.content, targets.content, waves.content, rules.content],
   )
   const asked = useMemo(() => {
-    if (!known.data) return undefined
+    if (!ground) return undefined
     return toEngine(parts, {
-      ground: pageGround(known.data),
+      ground,
       world: worldFacts(world),
       now: serverNow(),
       seed: parts.rules.seed ?? ANY_SEED,
       ask: { keepsPlan: false },
       maxTries: 1,
     })
-  }, [parts, known.data, world])
+  }, [parts, ground, world])
   return {
     parts,
     ownership,
+    ground,
     asked,
-    isLoading: isPartsLoading || (coords.length > 0 && known.data === undefined && known.error === null),
-    failure: troopsFailure ?? all.find((part) => part.failure !== undefined)?.failure ?? known.error,
+    isLoading:
+      isPartsLoading || isFrontLoading || (coords.length > 0 && known.data === undefined && known.error === null),
+    failure: troopsFailure ?? all.find((part) => part.failure !== undefined)?.failure ?? known.error ?? front.error,
     readiness,
     change: (next) => {
       if (next.targets && next.targets !== parts.targets) targets.change(next.targets)
@@ -91,4 +101,5 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
   }
 }
 
+const NO_TRIBES: readonly number[] = []
 const NOTHING: Ownership = { villages: new Map(), owners: [] }

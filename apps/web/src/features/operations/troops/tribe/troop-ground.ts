@@ -1,12 +1,10 @@
 /** The world as the troops need it: whose the villages are by now, and where the tribes live from whom the front keeps its troops. */
-import { type KeptTroops, worldContentCalls } from '@muster/contracts'
-import { type Coord, parseCoord } from '@muster/game'
+import type { KeptTroops } from '@muster/contracts'
 import type { Ground } from '@muster/operation'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { request } from '../../../../api/request.ts'
 import { type Ownership, useOwnershipQuery } from '../../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../../parts/villages/world-villages.ts'
+import { useVillagesOfTribes } from '../../frame/villages-of-tribes.ts'
 
 export interface TroopGround {
   readonly ground: Ground
@@ -54,27 +52,4 @@ export function useTroopGround(
     isFrontLoading: front.isFetching,
     frontFailure: front.error,
   }
-}
-
-const HOUR_MS = 3_600_000
-
-/** Empty for no tribe. */
-function useVillagesOfTribes(world: string, tribes: readonly number[]) {
-  const sorted = [...tribes].sort((a, b) => a - b)
-  return useQuery({
-    queryKey: ['world', world, 'villages-of-tribes', ...sorted],
-    queryFn: ({ signal }) => villagesOfTribes(world, sorted, signal),
-    enabled: sorted.length > 0,
-    staleTime: HOUR_MS,
-    structuralSharing: false,
-  })
-}
-
-async function villagesOfTribes(world: string, tribes: readonly number[], signal: AbortSignal): Promise<Coord[]> {
-  const villages = await Promise.all(
-    tribes.map((tribeId) =>
-      request(worldContentCalls.villages, { params: { world }, querystring: { tribeId } }, signal),
-    ),
-  )
-  return villages.flat().flatMap(({ coordinates }) => parseCoord(coordinates) ?? [])
 }
