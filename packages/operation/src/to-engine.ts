@@ -4,7 +4,8 @@
  *   troops ∘ selection ──▶ villages, owners
  *   targets × waves    ──▶ wishes              a wave's hits on buildings are a wish each
  *   templates          ──▶ templates           the hits of a ruin a template each
- *   plan in force      ──▶ fixed, before       where the plan is to be kept
+ *   plan in force      ──▶ fixed               what is locked or has left, from scratch as well
+ *                      ──▶ before              the rest, where the plan is to be kept
  *
  * What cannot be asked as it stands is told, and the rest is asked without it.
  */
@@ -77,10 +78,9 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
   const villages = choice.sending.map(
     ({ at, playerId, points, amounts }): OperationVillage => ({ at, owner: playerId, points, stock: amounts }),
   )
-  const known =
-    ask.keepsPlan && parts.plan
-      ? keptOfPlan(parts.plan, parts.waves, { villages, ...found, engine, ...setting })
-      : NOTHING_KEPT
+  const known = parts.plan
+    ? keptOfPlan(parts.plan, parts.waves, { villages, ...found, engine, ...setting })
+    : NOTHING_KEPT
   const all = [...villages, ...known.villages]
   return {
     operation: {
@@ -96,7 +96,7 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
       objective: engineObjective(asked),
       towers: engineTowers(asked),
       fixed: known.fixed,
-      before: known.before,
+      before: ask.keepsPlan ? known.before : [],
       maxTries: setting.maxTries,
     },
     wishes: found.names,
