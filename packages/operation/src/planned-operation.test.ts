@@ -1,4 +1,5 @@
 import type { OperationWave, PlayerTroops, TroopSelection } from '@muster/contracts'
+import { instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { expect, test } from 'vitest'
@@ -207,6 +208,39 @@ test('planned again, what is locked stays, and what need not change keeps its na
   const again = planned(parts({ targets, plan: locked }), { ask: { keepsPlan: true } }).plan
   expect(again.commands).toEqual(locked.commands)
   expect(again.figures).toMatchObject({ planned: 1, wanted: 1 })
+})
+
+test('planned from scratch, what is locked or has left stays, and the rest is planned anew', () => {
+  const targets = { ...parts().targets, targets: ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' })) }
+  const first = planned(parts({ targets })).plan
+  const [command, other] = first.commands
+  if (!command || !other) throw new Error('Nothing was planned.')
+  const ask = { keepsPlan: false }
+  const locked = { commands: [{ ...command, isLocked: true }, other] }
+  const again = planned(parts({ targets, plan: locked }), { ask })
+  expect(again.plan.commands.filter(({ isLocked }) => isLocked)).toEqual([locked.commands[0]])
+  expect(again.asked.operation.before).toEqual([])
+  expect(again.plan.figures).toMatchObject({ planned: 2, wanted: 2 })
+
+  const now = instant(command.launch + 1)
+  const gone = planned(parts({ targets, plan: first }), { ask, now })
+  expect(gone.plan.commands).toContainEqual(command)
+  expect(gone.asked.operation.fixed.map(({ launch }) => launch)).toContain(command.launch)
+})
+
+test.for<{ name: string; of: Partial<OperationWave>; isTold: boolean }>([
+  { name: 'no template with a noble', of: { templates: ['nuke', 'fakeRam'], train: {} }, isTold: true },
+  { name: 'a first command without', of: { templates: ['noble'], train: { first: 'nuke' } }, isTold: true },
+  { name: 'a noble behind another template', of: { templates: ['nuke', 'noble'], train: {} }, isTold: false },
+  { name: 'nobles throughout', of: { templates: ['noble'], train: { first: 'nobleNuke' } }, isTold: false },
+])('a train with $name is told: $isTold', ({ of, isTold }) => {
+  const troops: PlayerTroops[] = [
+    { playerId: 1, mark: 'AT_HOME', broughtBy: '', villages: [{ coords: '500|500', atHome: { ...NUKE, snob: 4 } }] },
+  ]
+  const { asked, plan } = planned(parts({ troops }, [wave({ count: 2, ...of })]))
+  const codes = asked.problems.map(({ code }) => code).filter((code) => code !== 'NOTHING_WANTED')
+  expect(codes).toEqual(isTold ? ['TRAIN_WITHOUT_NOBLE'] : [])
+  expect(plan.commands.map(({ units }) => units.snob)).toEqual(isTold ? [] : [1, 1])
 })
 
 test('a rule that is left out for once costs nothing then', () => {

@@ -2,7 +2,14 @@
  * What each wave wants for each target, as the engine is asked for it: in the order of the waves, then of the targets.
  * A wave's hits on buildings are a wish for each building and size of hit.
  */
-import type { OperationTarget, OperationTargets, OperationWave, OperationWaves, PlanProblem } from '@muster/contracts'
+import type {
+  CommandTemplate,
+  OperationTarget,
+  OperationTargets,
+  OperationWave,
+  OperationWaves,
+  PlanProblem,
+} from '@muster/contracts'
 import {
   BIG_VILLAGE,
   type Building,
@@ -55,6 +62,7 @@ export function wishesOf(
   const names: NamedWish[] = []
   const unknown = new Set<string>()
   const own = new Set<string>()
+  const known = waves.templates.filter(({ id }) => engine.indexOf(id) !== undefined)
   let rank = -1
 
   for (const wave of waves.waves) {
@@ -65,7 +73,9 @@ export function wishesOf(
       problems.push({ code: 'WAVE_WITHOUT_GROUP', wave: wave.id })
     if (usable.length === 0) problems.push({ code: 'WAVE_WITHOUT_TEMPLATE', wave: wave.id })
     if (landing && landing.until < now) problems.push({ code: 'LANDING_PAST', wave: wave.id })
-    if (!landing || usable.length === 0) continue
+    const isTrainWithout = wave.train !== undefined && usable.length > 0 && !isTrainOfNobles(wave, known)
+    if (isTrainWithout) problems.push({ code: 'TRAIN_WITHOUT_NOBLE', wave: wave.id })
+    if (!landing || usable.length === 0 || isTrainWithout) continue
     const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
     const hits = wave.ruin && hitsOf(wave.ruin)
 
@@ -174,7 +184,32 @@ function trained(
 ): Pick<Wish, 'templates' | 'wanted' | 'train'> {
   if (!train) return { templates, wanted }
   const first = train.first === undefined ? undefined : engine.indexOf(train.first)
-  return { templates: templates.slice(0, 1), wanted, train: first === undefined ? {} : { first } }
+  const noble = templates.filter((index) =>
+    engine.templates[index]?.units.some(
+      ({ unit, least, takes }) => unit === 'snob' && (least > 0 || takes !== 'least'),
+    ),
+  )
+  return { templates: noble.slice(0, 1), wanted, train: first === undefined ? {} : { first } }
+}
+
+/** Of the templates of a train, the best first, the one that its commands have: the first that carries a noble. */
+export function trainTemplate(templates: readonly CommandTemplate[]): CommandTemplate | undefined {
+  return templates.find(carriesNobles)
+}
+
+function carriesNobles({ units }: Pick<CommandTemplate, 'units'>): boolean {
+  return units.some(({ unit, mode, amount }) => unit === 'snob' && (amount > 0 || mode !== 'NUMBER'))
+}
+
+/** Whether each command of its trains carries a noble. */
+export function isTrainOfNobles(
+  { templates, train }: Pick<OperationWave, 'templates' | 'train'>,
+  all: readonly CommandTemplate[],
+): boolean {
+  const byId = new Map(all.map((template) => [template.id, template]))
+  const first = train?.first === undefined ? undefined : byId.get(train.first)
+  const others = trainTemplate(templates.flatMap((id) => byId.get(id) ?? []))
+  return others !== undefined && (first === undefined || carriesNobles(first))
 }
 
 function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {

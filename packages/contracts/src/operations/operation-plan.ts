@@ -144,6 +144,7 @@ export type PlanAsk = z.infer<typeof PlanAsk>
 export const PROBLEM_CODES = [
   'WAVE_WITHOUT_TEMPLATE',
   'WAVE_WITHOUT_GROUP',
+  'TRAIN_WITHOUT_NOBLE',
   'WAVES_IN_CIRCLE',
   'LANDING_REVERSED',
   'LANDING_PAST',

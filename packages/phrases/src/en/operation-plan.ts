@@ -126,6 +126,7 @@ export const operationPlan = {
   problem: {
     WAVE_WITHOUT_TEMPLATE: '{{wave}}: it has no template that the world knows.',
     WAVE_WITHOUT_GROUP: '{{wave}}: it is set for no group.',
+    TRAIN_WITHOUT_NOBLE: '{{wave}}: a template of its train carries no noble, so it was left out.',
     WAVES_IN_CIRCLE: '{{wave}}: it lands after a wave that waits for it, or that is gone.',
     LANDING_REVERSED: '{{wave}}: its window ends before it begins.',
     LANDING_PAST: '{{wave}}: its landing has passed.',

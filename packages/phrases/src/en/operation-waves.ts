@@ -38,6 +38,7 @@ export const operationWaves = {
   problems: {
     WAVE_WITHOUT_TEMPLATE: 'Choose a template: without one nothing is sent.',
     WAVE_WITHOUT_GROUP: 'Choose a group: only targets with a count of their own get anything.',
+    TRAIN_WITHOUT_NOBLE: 'A template of this train carries no noble: choose one that does.',
     WAVES_IN_CIRCLE: 'These waves wait for each other. Give one of them a landing of its own.',
     LANDING_REVERSED: 'The window ends before it begins.',
     LANDING_PAST: 'This landing has passed.',

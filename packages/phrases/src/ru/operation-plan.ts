@@ -129,6 +129,7 @@ export const operationPlan: Language['operationPlan'] = {
   problem: {
     WAVE_WITHOUT_TEMPLATE: '{{wave}}: нет шаблона, который знает этот мир.',
     WAVE_WITHOUT_GROUP: '{{wave}}: не выбрана ни одна группа.',
+    TRAIN_WITHOUT_NOBLE: '{{wave}}: в шаблоне поезда нет дворянина, она осталась без плана.',
     WAVES_IN_CIRCLE: '{{wave}}: ждёт волну, которая ждёт её саму или удалена.',
     LANDING_REVERSED: '{{wave}}: окно кончается раньше, чем начинается.',
     LANDING_PAST: '{{wave}}: время прибытия прошло.',

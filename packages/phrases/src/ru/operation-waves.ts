@@ -38,6 +38,7 @@ export const operationWaves: Language['operationWaves'] = {
   problems: {
     WAVE_WITHOUT_TEMPLATE: 'Выберите шаблон: без него ничего не отправить.',
     WAVE_WITHOUT_GROUP: 'Выберите группу: иначе волна идёт только на цели со своим числом.',
+    TRAIN_WITHOUT_NOBLE: 'В шаблоне этого поезда нет дворянина: выберите шаблон, в котором он есть.',
     WAVES_IN_CIRCLE: 'Эти волны ждут друг друга. Дайте одной из них своё время прибытия.',
     LANDING_REVERSED: 'Окно кончается раньше, чем начинается.',
     LANDING_PAST: 'Это время прибытия уже прошло.',

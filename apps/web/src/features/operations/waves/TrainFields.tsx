@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { CommandTemplate, OperationWave, World } from '@muster/contracts'
 import type { NukeBorders } from '@muster/game'
+import { trainTemplate } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../words/names.ts'
@@ -25,7 +26,7 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
   const { t, i18n } = useTranslation('operationWaves')
   const templateName = useTemplateName()
   const { train, ...rest } = wave
-  const others = templates.find(({ kind }) => kind === 'NOBLE') ?? templates[0]
+  const others = trainTemplate(templates)
   const first = all.find(({ id }) => id === train?.first)
   const escorts = train && others ? escortsOf(wave.count, first, others, world, borders) : []
   const number = (figure: number) => figure.toLocaleString(i18n.language)
@@ -35,9 +36,7 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
         label={t('train')}
         description={t('trainHint')}
         checked={train !== undefined}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? { ...rest, count: Math.min(rest.count, MOST_OF_A_TRAIN), train: {} } : rest)
-        }
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? asTrains(rest, templates, all) : rest)}
       />
       {train && (
         <>
@@ -68,4 +67,15 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
       )}
     </div>
   )
+}
+
+/** Its nobles go together; where none of its templates carries one, the first of all that does comes before them. */
+function asTrains(
+  wave: OperationWave,
+  templates: readonly CommandTemplate[],
+  all: readonly CommandTemplate[],
+): OperationWave {
+  const noble = trainTemplate(templates) ? undefined : trainTemplate(all)
+  const count = Math.min(wave.count, MOST_OF_A_TRAIN)
+  return { ...wave, count, templates: [...(noble ? [noble.id] : []), ...wave.templates], train: {} }
 }

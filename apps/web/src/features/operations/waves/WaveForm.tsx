@@ -97,6 +97,7 @@ export function WaveForm(props: WaveFormProps) {
           onChange={(chosen) => set({ templates: chosen })}
         />
         {problems.includes('WAVE_WITHOUT_TEMPLATE') && <Wrong>{t('problems.WAVE_WITHOUT_TEMPLATE')}</Wrong>}
+        {problems.includes('TRAIN_WITHOUT_NOBLE') && <Wrong>{t('problems.TRAIN_WITHOUT_NOBLE')}</Wrong>}
         {wave.ruin === undefined && (
           <BoundNumber
             label={t(isTrain ? 'nobles' : 'count')}

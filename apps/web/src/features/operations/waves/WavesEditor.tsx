@@ -50,8 +50,8 @@ export function WavesEditor(props: WavesEditorProps) {
   // By the minute: what has passed need not be told to the second.
   const now = instant(useOffClock((second) => second - (second % MINUTE_MS)))
   const times = useMemo(
-    () => waveTimes(waves, { groups: targets.groups, earliestLaunch, zone, now }),
-    [waves, targets.groups, earliestLaunch, zone, now],
+    () => waveTimes(waves, { groups: targets.groups, templates: content.templates, earliestLaunch, zone, now }),
+    [waves, content.templates, targets.groups, earliestLaunch, zone, now],
   )
   const wanted = useMemo(() => waves.map((wave) => wantedInAll(wave, targets.targets)), [waves, targets.targets])
   const inAll = wanted.reduce((sum, { commands }) => sum + commands, 0)

@@ -1,11 +1,12 @@
 /** What is wrong with a wave as it stands, told where it is typed. */
-import type { OperationRules, OperationWave, TargetGroup } from '@muster/contracts'
+import type { CommandTemplate, OperationRules, OperationWave, TargetGroup } from '@muster/contracts'
 import { type Instant, parseLocal } from '@muster/game'
-import { type Landing, type Landings, landingsOf } from '@muster/operation'
+import { isTrainOfNobles, type Landing, type Landings, landingsOf } from '@muster/operation'
 
 const WAVE_PROBLEMS = [
   'WAVE_WITHOUT_TEMPLATE',
   'WAVE_WITHOUT_GROUP',
+  'TRAIN_WITHOUT_NOBLE',
   'WAVES_IN_CIRCLE',
   'LANDING_REVERSED',
   'LANDING_PAST',
@@ -21,13 +22,14 @@ export interface WaveTimes extends Landings {
 
 export interface WaveSurroundings {
   readonly groups: readonly TargetGroup[]
+  readonly templates: readonly CommandTemplate[]
   readonly earliestLaunch: OperationRules['earliestLaunch']
   readonly zone: string
   readonly now: Instant
 }
 
 export function waveTimes(waves: readonly OperationWave[], surroundings: WaveSurroundings): WaveTimes {
-  const { groups, earliestLaunch, zone, now } = surroundings
+  const { groups, templates, earliestLaunch, zone, now } = surroundings
   const landings = landingsOf(waves, zone)
   const known = new Set(groups.map(({ id }) => id))
   const read = earliestLaunch === undefined ? undefined : parseLocal(earliestLaunch, zone)
@@ -40,6 +42,8 @@ export function waveTimes(waves: readonly OperationWave[], surroundings: WaveSur
     return WAVE_PROBLEMS.filter((code) => {
       if (code === 'WAVE_WITHOUT_TEMPLATE') return wave.templates.length === 0
       if (code === 'WAVE_WITHOUT_GROUP') return !wave.groups.some((id) => known.has(id))
+      if (code === 'TRAIN_WITHOUT_NOBLE')
+        return wave.train !== undefined && wave.templates.length > 0 && !isTrainOfNobles(wave, templates)
       if (code === 'NO_RUIN') return wave.ruin !== undefined && wave.ruin.buildings.length === 0
       if (code === 'LANDING_PAST') return landing !== undefined && landing.until < now
       if (code === 'BEFORE_EARLIEST_LAUNCH')

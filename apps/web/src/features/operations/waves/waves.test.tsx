@@ -134,6 +134,21 @@ describe('waves', () => {
     expect(await screen.findByText('A whole number from 1 to 5.')).toBeTruthy()
   })
 
+  test('trains of templates without a noble get one that has it, and are told where none has', async () => {
+    const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Both', templates: ['nuke', 'noble'] })] })
+    await press('Both')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'As trains' }))
+    // The noble goes, though the nuke stands first.
+    const escorts = await screen.findByRole('list', { name: 'Escorts of the train' })
+    expect(within(escorts).getAllByText('300 farm space')).toHaveLength(1)
+    await waitFor(async () => expect((await savedWave(opened, 'w1'))?.templates).toEqual(['nuke', 'noble']))
+    await press('Take out Noble with escort')
+    const told = 'A template of this train carries no noble: choose one that does.'
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'As trains' }))
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  })
+
   test('ruin asks for as many hits as the buildings need, and shows what each leaves [OPW-11]', async () => {
     const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Ruin it', templates: ['ruin'] })] })
     await press('Ruin it')
