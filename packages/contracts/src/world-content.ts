@@ -119,7 +119,8 @@ export const worldContentCalls = {
     url: '/api/tw/v1/world/:world/tribes',
     price: reading(),
     schema: {
-      summary: 'Tribes by a part of tag or name, 3 characters or more, the exact tag first, at most 20.',
+      summary:
+        'Tribes by a part of tag or name, 3 characters or more, or by a whole tag of 2, the exact tag first, at most 20.',
       tags: ['worlds'],
       params: worldParams,
       querystring: z.object({ search: SearchText }),

@@ -187,7 +187,7 @@ export interface StoredTribe {
   readonly points: number
 }
 
-/** Part of a tag or name, in lower case; the exact tag first, then the exact name, then most points first. */
+/** Part of a tag or name, in lower case, of two letters only a whole tag; the exact tag first, then the exact name, then most points first. */
 export async function tribesByTagOrName(
   db: Database,
   world: string,
@@ -198,7 +198,9 @@ export async function tribesByTagOrName(
     .selectFrom('tribe')
     .select(['id', 'name', 'tag', 'members', 'points'])
     .where('world', '=', world)
-    .where(sql<boolean>`(strpos(tag_folded, ${part}) > 0 or strpos(name_folded, ${part}) > 0)`)
+    .where(
+      sql<boolean>`(tag_folded = ${part} or char_length(${part}) > 2 and (strpos(tag_folded, ${part}) > 0 or strpos(name_folded, ${part}) > 0))`,
+    )
     .orderBy(sql`tag_folded = ${part}`, 'desc')
     .orderBy(sql`name_folded = ${part}`, 'desc')
     .orderBy('points', 'desc')

@@ -8,7 +8,7 @@ import { registerCall } from '../http/register-call.ts'
 import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
 import { examplePlan } from './example-plan.ts'
 import { isKnown, sendLarge, sendPacked } from './packed-answer.ts'
-import { MOST_ANSWERS, searchText } from './search-text.ts'
+import { LEAST_OF_A_TAG, MOST_ANSWERS, searchText } from './search-text.ts'
 import { villageListOf, villageListTag } from './village-list.ts'
 import { villageOwners } from './village-owners.ts'
 import { villageOwnership } from './village-ownership.ts'
@@ -127,7 +127,7 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
   })
 
   registerCall(app, worldContentCalls.tribes, async ({ params: { world: key }, query: { search } }) => {
-    const text = searchText(search)
+    const text = searchText(search, LEAST_OF_A_TAG)
     await directory.snapshotOf(key)
     return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
   })

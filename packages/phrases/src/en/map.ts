@@ -3,7 +3,7 @@ export const map = {
   canvas:
     'Map of world {{world}}. Arrow keys move it, plus and minus zoom, 0 shows the whole world, 1 the plan. With Shift, left and right go from village to village, up and down from command to command; Enter shows what is told alone, Escape all again.',
   pickCanvas:
-    'Map of world {{world}} on which villages are picked. Arrow keys move it, plus and minus zoom, 0 shows the whole world; an area can be typed in numbers beside it.',
+    'Map of world {{world}} on which villages are picked. Arrow keys move it and point at the village in the middle, which Enter picks; plus and minus zoom, 0 shows the whole world; an area can be typed in numbers beside it.',
   wholeWorld: 'Whole world',
   zoomToPlan: 'Zoom to the plan',
   zoomIn: 'Zoom in',

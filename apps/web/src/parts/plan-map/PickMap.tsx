@@ -2,7 +2,8 @@
  * The map of a world on which villages are picked: one by a click, all of an area by drawing it. What is picked and what
  * is taken already are the marks of its plan; it has no commands.
  *
- *   move         the hand moves the map; a click picks what it points at, or puts it back
+ *   move         the hand moves the map; a click picks what it points at, or puts it back; with the keyboard the village in
+ *                the middle is pointed at, and Enter picks it
  *   rectangle    from corner to corner
  *   circle       from its middle to its edge
  */
@@ -13,16 +14,21 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { Ownership } from '../villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
-import { fieldsWithin, type MapArea } from './map-area.ts'
+import { canvasPixel } from './canvas-pixel.ts'
+import { DrawnArea } from './DrawnArea.tsx'
+import { MapTip } from './MapTip.tsx'
+import { fieldsWithin } from './map-area.ts'
 import groundCss from './map-grounds.module.css'
 import { MapPainter } from './map-painter.ts'
+import type { MapPlayer } from './map-players.ts'
 import { groundOf, ratioOf } from './map-style.ts'
-import { CANVAS_SIZE, fieldAt, type MapView, pixelOf, scaleOf, viewOf, WHOLE_WORLD } from './map-view.ts'
+import { CANVAS_SIZE, fieldAt, middleOf, pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PickMap.module.css'
 import type { ShownPlan } from './shown-plan.ts'
 import { useMapView } from './use-map-view.ts'
-import { cellOf, villageCells } from './village-cells.ts'
+import { cellOf, nearestVillage, villageCells } from './village-cells.ts'
 import { useVillagePicture } from './village-picture.ts'
 
 export const PICK_TOOLS = ['move', 'rectangle', 'circle'] as const
@@ -35,15 +41,21 @@ export interface PickMapProps {
   readonly picked: ReadonlySet<FieldNumber>
   /** What is there already, marked apart. */
   readonly taken: readonly Coord[]
+  /** Villages in the colour of their side. */
+  readonly sides: readonly MapPlayer[]
+  /** What the map turns to when it becomes another one: an area that was typed. */
+  readonly lookAt?: readonly Coord[] | undefined
   readonly onClick: (field: FieldNumber) => void
   readonly onArea: (fields: readonly FieldNumber[]) => void
 }
 
+/** Whose a village is, is asked for once the pointer rests on it. */
+const NOBODY_KNOWN: Ownership = { villages: new Map(), owners: [] }
 const KEY_STEP = 0.1
 const KEY_ZOOM = 1.5
 const BUTTON_ZOOM = 2
 
-export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMapProps) {
+export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, onArea }: PickMapProps) {
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<MapPainter>(undefined)
@@ -74,8 +86,8 @@ export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMap
     const element = canvas.current
     if (!element) return
     const ratio = ratioOf(element)
-    painter.current?.show({ plan, colors, ground: groundOf(element), villages: picture, players: [], ratio })
-  }, [plan, colors, picture, theme])
+    painter.current?.show({ plan, colors, ground: groundOf(element), villages: picture, players: sides, ratio })
+  }, [plan, colors, picture, sides, theme])
 
   // Opens where there are targets, or on as much of the world as has villages.
   const [opened, setOpened] = useState(false)
@@ -85,19 +97,40 @@ export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMap
     setOpened(true)
   }, [opened, villages.data, taken, control])
 
-  const click = (event: MouseEvent<HTMLCanvasElement>) => {
-    const { x, y } = canvasPixel(event)
+  useEffect(() => {
+    if (lookAt) control.show(viewOf(lookAt))
+  }, [lookAt, control])
+
+  const [lifted, setLifted] = useState<Coord>()
+  const villageAt = ({ x, y }: { readonly x: number; readonly y: number }) => {
     const field = fieldAt(control.view(), x, y)
-    if (field && cells && cells.ids[cellOf(field.x, field.y)] !== 0) onClick(fieldNumber(field))
+    return field && cells && cells.ids[cellOf(field.x, field.y)] !== 0 ? field : undefined
+  }
+  const point = (event: PointerEvent<Element>) => {
+    const field = villageAt(canvasPixel(event))
+    // The same place stays the same value, so that a hand that moves within a village draws nothing anew.
+    setLifted((before) => (before && field && before.x === field.x && before.y === field.y ? before : field))
+  }
+  const leave = () => setLifted(undefined)
+  const click = (event: MouseEvent<HTMLCanvasElement>) => {
+    const field = villageAt(canvasPixel(event))
+    if (field) onClick(fieldNumber(field))
+    setLifted(field)
+  }
+  /** With the keyboard the village nearest to the middle is pointed at. */
+  const step = (move: () => void) => () => {
+    move()
+    if (cells) setLifted(nearestVillage(cells, middleOf(control.view())))
   }
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => control.moveBy(-KEY_STEP, 0),
-    ArrowRight: () => control.moveBy(KEY_STEP, 0),
-    ArrowUp: () => control.moveBy(0, -KEY_STEP),
-    ArrowDown: () => control.moveBy(0, KEY_STEP),
-    '+': () => control.zoomBy(KEY_ZOOM),
-    '=': () => control.zoomBy(KEY_ZOOM),
-    '-': () => control.zoomBy(1 / KEY_ZOOM),
+    ArrowLeft: step(() => control.moveBy(-KEY_STEP, 0)),
+    ArrowRight: step(() => control.moveBy(KEY_STEP, 0)),
+    ArrowUp: step(() => control.moveBy(0, -KEY_STEP)),
+    ArrowDown: step(() => control.moveBy(0, KEY_STEP)),
+    '+': step(() => control.zoomBy(KEY_ZOOM)),
+    '=': step(() => control.zoomBy(KEY_ZOOM)),
+    '-': step(() => control.zoomBy(1 / KEY_ZOOM)),
+    Enter: () => lifted && onClick(fieldNumber(lifted)),
     '0': () => control.show(WHOLE_WORLD),
   }
   return (
@@ -121,6 +154,9 @@ export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMap
           tabIndex={0}
           aria-label={t('pickCanvas', { world })}
           onClick={click}
+          onPointerMove={point}
+          onPointerLeave={leave}
+          onBlur={leave}
           onKeyDown={(event) => {
             const act = keys[event.key]
             if (!act) return
@@ -134,6 +170,17 @@ export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMap
             view={control.view}
             onArea={(area) => villages.data && onArea(fieldsWithin(area, villages.data.keys()))}
             onWheel={(by) => control.zoomBy(by)}
+            onPoint={point}
+            onLeave={leave}
+          />
+        )}
+        {lifted && (
+          <MapTip
+            lifted={{ village: lifted, commands: [] }}
+            plan={plan}
+            world={world}
+            ownership={NOBODY_KNOWN}
+            {...pixelOf(control.view(), lifted)}
           />
         )}
       </div>
@@ -141,78 +188,6 @@ export function PickMap({ world, tool, picked, taken, onClick, onArea }: PickMap
       {villages.isLoadingError && <p role="alert">{t('villagesFailed', { world })}</p>}
     </div>
   )
-}
-
-interface DrawnAreaProps {
-  readonly kind: MapArea['kind']
-  readonly view: () => MapView
-  readonly onArea: (area: MapArea) => void
-  readonly onWheel: (factor: number) => void
-}
-
-/** Lies over the map while an area is drawn, so that the hand draws in place of moving it. */
-function DrawnArea({ kind, view, onArea, onWheel }: DrawnAreaProps) {
-  const [drawn, setDrawn] = useState<{ readonly from: Coord; readonly to: Coord }>()
-  const at = (event: PointerEvent<SVGSVGElement>): Coord => {
-    const { x, y } = canvasPixel(event)
-    const now = view()
-    // The field whose middle is nearest, with its fraction, so that a small circle is as large as it looks.
-    return { x: (x - now.x) / scaleOf(now) - 0.5, y: (y - now.y) / scaleOf(now) - 0.5 }
-  }
-  const area = drawn && areaOf(kind, drawn.from, drawn.to)
-  return (
-    <svg
-      className={css['drawing']}
-      viewBox={`0 0 ${CANVAS_SIZE} ${CANVAS_SIZE}`}
-      aria-hidden="true"
-      data-drawing={kind}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        const from = at(event)
-        setDrawn({ from, to: from })
-      }}
-      onPointerMove={(event) => {
-        const to = at(event)
-        setDrawn((before) => before && { ...before, to })
-      }}
-      onPointerUp={() => {
-        if (area) onArea(area)
-        setDrawn(undefined)
-      }}
-      onPointerCancel={() => setDrawn(undefined)}
-      onWheel={(event) => onWheel(event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM)}
-    >
-      {area && <AreaShape area={area} view={view()} />}
-    </svg>
-  )
-}
-
-function areaOf(kind: MapArea['kind'], from: Coord, to: Coord): MapArea {
-  if (kind === 'rectangle') return { kind, from, to }
-  return { kind, center: from, fields: Math.hypot(to.x - from.x, to.y - from.y) }
-}
-
-function AreaShape({ area, view }: { readonly area: MapArea; readonly view: MapView }) {
-  if (area.kind === 'circle') {
-    const { x, y } = pixelOf(view, area.center)
-    return <circle cx={x} cy={y} r={area.fields * scaleOf(view)} />
-  }
-  const [from, to] = [pixelOf(view, area.from), pixelOf(view, area.to)]
-  return (
-    <rect
-      x={Math.min(from.x, to.x)}
-      y={Math.min(from.y, to.y)}
-      width={Math.abs(to.x - from.x)}
-      height={Math.abs(to.y - from.y)}
-    />
-  )
-}
-
-/** Where the hand is, in pixels of the canvas, however large it is shown. */
-function canvasPixel(event: MouseEvent<Element>): { x: number; y: number } {
-  const { left, top, width } = event.currentTarget.getBoundingClientRect()
-  const ratio = CANVAS_SIZE / (width || CANVAS_SIZE)
-  return { x: (event.clientX - left) * ratio, y: (event.clientY - top) * ratio }
 }
 
 function planOfPicks(picked: ReadonlySet<FieldNumber>, taken: readonly Coord[]): ShownPlan {

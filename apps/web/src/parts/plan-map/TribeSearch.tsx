@@ -8,6 +8,8 @@ import { useTribeSearch } from './tribe-search.ts'
 
 export interface TribeSearchProps {
   readonly world: string
+  /** Three, unless said otherwise. */
+  readonly leastLetters?: number
   readonly onFound: (tribe: Tribe) => void
 }
 
@@ -16,11 +18,11 @@ const DEBOUNCE_MS = 100
 const LIST_LAYER = 1055
 
 /** Finds a tribe by three letters of its tag or name, or more. */
-export function TribeSearch({ world, onFound }: TribeSearchProps) {
+export function TribeSearch({ world, leastLetters, onFound }: TribeSearchProps) {
   const { t } = useTranslation('map')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
-  const { data: tribes, isLoadingError } = useTribeSearch(world, settled)
+  const { data: tribes, isLoadingError } = useTribeSearch(world, settled, leastLetters)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const choose = (id: string) => {

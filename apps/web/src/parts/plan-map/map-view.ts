@@ -110,6 +110,12 @@ function byNearness(places: readonly Coord[], others: readonly Coord[]): Coord[]
   return places.toSorted((a, b) => awayOf(a) - awayOf(b))
 }
 
+/** The place in the middle of what is shown. */
+export function middleOf(view: MapView): Coord {
+  const scale = scaleOf(view)
+  return { x: (CANVAS_SIZE / 2 - view.x) / scale, y: (CANVAS_SIZE / 2 - view.y) / scale }
+}
+
 /** The field at the edge of what is shown that is nearest to a place beside it. */
 export function edgeTowards(view: MapView, { x, y }: Coord): Coord {
   const scale = scaleOf(view)

@@ -5,13 +5,13 @@ import { request } from '../../api/request.ts'
 
 const LEAST_LETTERS = 3
 
-/** Nothing is asked before the third letter. */
-export function useTribeSearch(world: string, text: string) {
+/** Nothing is asked before the third letter, unless a whole tag of two may be meant. */
+export function useTribeSearch(world: string, text: string, leastLetters = LEAST_LETTERS) {
   const search = text.trim()
   return useQuery({
     queryKey: ['world', world, 'tribes', search],
     queryFn: ({ signal }) => request(worldContentCalls.tribes, { params: { world }, querystring: { search } }, signal),
-    enabled: search.length >= LEAST_LETTERS,
+    enabled: search.length >= leastLetters,
   })
 }
 

@@ -6,6 +6,7 @@
  *
  *   index = y × 1000 + x        the order of the pixels of a picture
  */
+import type { Coord } from '@muster/game'
 import type { FieldNumber } from '../villages/world-villages.ts'
 import { coordOf } from '../villages/world-villages.ts'
 import { WORLD_SIZE } from './map-view.ts'
@@ -26,6 +27,35 @@ export function villageCells(villages: ReadonlyMap<FieldNumber, number>): Villag
 
 export function cellOf(x: number, y: number): number {
   return y * WORLD_SIZE + x
+}
+
+const FARTHEST = 40
+
+/** The village nearest to a place, at most forty fields away. */
+export function nearestVillage({ ids }: VillageCells, { x, y }: Coord): Coord | undefined {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  let nearest: Coord | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (let around = 0; around <= FARTHEST && around ** 2 <= least; around++) {
+    for (const place of ringOf(left, top, around)) {
+      const isInWorld = place.x >= 0 && place.y >= 0 && place.x < WORLD_SIZE && place.y < WORLD_SIZE
+      if (!isInWorld || ids[cellOf(place.x, place.y)] === 0) continue
+      const distance = (place.x - left) ** 2 + (place.y - top) ** 2
+      if (distance >= least) continue
+      nearest = place
+      least = distance
+    }
+  }
+  return nearest
+}
+
+/** The fields on the edge of a square around a place. */
+function* ringOf(left: number, top: number, around: number): Generator<Coord> {
+  for (let x = left - around; x <= left + around; x++) {
+    const isSide = x === left - around || x === left + around
+    const step = isSide || around === 0 ? 1 : 2 * around
+    for (let y = top - around; y <= top + around; y += step) yield { x, y }
+  }
 }
 
 /** One pixel a field: villages in a colour, the rest transparent. */

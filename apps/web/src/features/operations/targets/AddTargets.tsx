@@ -9,6 +9,7 @@
  */
 import { Checkbox, Tabs } from '@mantine/core'
 import { type OperationTargets, type OperationWave, worldContentCalls } from '@muster/contracts'
+import type { OwnSide } from '@muster/operation'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ export interface AddTargetsProps extends Pick<PartEditing<OperationTargets>, 'co
   readonly operation: string
   readonly world: string
   readonly waves: readonly OperationWave[]
+  readonly side: OwnSide
   readonly onClose: () => void
 }
 
@@ -46,7 +48,7 @@ interface Told {
   readonly unknown: readonly string[]
 }
 
-export function AddTargets({ content, change, operation, world, waves, onClose }: AddTargetsProps) {
+export function AddTargets({ content, change, operation, world, waves, side, onClose }: AddTargetsProps) {
   const { t } = useTranslation(['operationTargets', 'shell'])
   const groupName = useGroupName()
   const refusalSentence = useRefusalSentence()
@@ -80,7 +82,7 @@ export function AddTargets({ content, change, operation, world, waves, onClose }
   const count = found?.found.length ?? 0
   const Finder = FINDERS[way]
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? 1120 : 'xl'} fillsPhones>
+    <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? 1480 : 'xl'} fillsPhones>
       <div className={css['adding']}>
         <Tabs
           value={way}
@@ -99,7 +101,7 @@ export function AddTargets({ content, change, operation, world, waves, onClose }
             ))}
           </Tabs.List>
           <Tabs.Panel value={way} className={css['way']}>
-            <Finder {...{ operation, world, waves, content }} onFind={find} />
+            <Finder {...{ operation, world, waves, content, side }} onFind={find} />
           </Tabs.Panel>
         </Tabs>
         <div className={css['into']}>

@@ -1,18 +1,20 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
-import { parseCoord, printCoord } from '@muster/game'
+import { type Coord, parseCoord, printCoord } from '@muster/game'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
-import { fieldsWithin, type MapArea } from '../../../parts/plan-map/map-area.ts'
 import { PICK_TOOLS, PickMap, type PickTool } from '../../../parts/plan-map/PickMap.tsx'
-import { useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
-import { coordOf, type FieldNumber, useWorldVillages } from '../../../parts/villages/world-villages.ts'
+import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
+import { coordOf, type FieldNumber } from '../../../parts/villages/world-villages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { AreaInNumbers } from './AreaInNumbers.tsx'
 import css from './FromMap.module.css'
 import type { FinderProps } from './found.ts'
-import { FIRST_FILTER, meant, type PickFilter, sidesOf } from './picked-sides.ts'
+import { FIRST_FILTER, isSideMeant, meant, type PickFilter, sidesOf, withSide } from './picked-sides.ts'
+import { coloredTribes, useSideVillages } from './side-villages.ts'
 
 interface Picks {
   readonly all: ReadonlySet<FieldNumber>
@@ -23,7 +25,7 @@ interface Picks {
 const NOTHING: Picks = { all: new Set(), clicked: new Set() }
 
 /** Villages picked on the map; of those in an area the ones whose side, owner and points are meant. */
-export function FromMap({ world, content, onFind }: FinderProps) {
+export function FromMap({ world, content, side, onFind }: FinderProps) {
   const { t } = useTranslation(['operationTargets', 'operationWords'])
   const [tool, setTool] = useState<PickTool>('circle')
   const [picks, setPicks] = useState<readonly Picks[]>([])
@@ -35,10 +37,19 @@ export function FromMap({ world, content, onFind }: FinderProps) {
     () => content.targets.map((target) => parseCoord(target.coords)).filter((coord) => coord !== undefined),
     [content.targets],
   )
-  const sides = useMemo(() => (ownership ? sidesOf(picked, ownership) : []), [picked, ownership])
+  const sides = useMemo(() => (ownership ? sidesOf(picked, ownership, side) : []), [picked, ownership, side])
+  const targets = useMemo(() => content.targets.map((target) => target.coords), [content.targets])
+  const enemies = useOwnershipQuery(world, targets).data
+  const colored = useMemo(
+    () => coloredTribes(side.tribes, tribesByVillages([enemies, ownership])),
+    [side.tribes, enemies, ownership],
+  )
+  const sideVillages = useSideVillages(world, colored)
+  const colorOf = new Map(colored.map(({ tribeId, color }) => [tribeId, color]))
+  const [lookAt, setLookAt] = useState<readonly Coord[]>()
   const found = useMemo(
-    () => (ownership ? meant(picked, clicked, ownership, filter) : []),
-    [picked, clicked, ownership, filter],
+    () => (ownership ? meant(picked, clicked, ownership, filter, side) : []),
+    [picked, clicked, ownership, filter, side],
   )
 
   useEffect(() => {
@@ -56,6 +67,10 @@ export function FromMap({ world, content, onFind }: FinderProps) {
     if (fields.length > 0) pick({ all: new Set([...picked, ...fields]), clicked })
   }
   const change = (changed: Partial<PickFilter>) => setFilter({ ...filter, ...changed })
+  const allSides = () => {
+    const { only: _, ...rest } = filter
+    setFilter({ ...rest, off: new Set() })
+  }
   return (
     <div className={css['from-map']}>
       <div className={css['left']}>
@@ -66,7 +81,7 @@ export function FromMap({ world, content, onFind }: FinderProps) {
           onChange={(chosen) => setTool(PICK_TOOLS.find((each) => each === chosen) ?? 'move')}
           data={PICK_TOOLS.map((each) => ({ value: each, label: t(`pickTools.${each}`) }))}
         />
-        <PickMap world={world} tool={tool} picked={picked} taken={taken} onClick={click} onArea={area} />
+        <PickMap {...{ world, tool, picked, taken, lookAt }} sides={sideVillages} onClick={click} onArea={area} />
       </div>
       <div className={css['side']}>
         <p className={formCss['hint']} role="status">
@@ -81,27 +96,41 @@ export function FromMap({ world, content, onFind }: FinderProps) {
             {t('pickNone')}
           </Button>
         </div>
-        <AreaInNumbers world={world} onArea={area} />
+        <AreaInNumbers world={world} onLook={setLookAt} onArea={area} />
         {sides.length > 0 && (
           <fieldset className={formCss['group']}>
             <legend>{t('sides')}</legend>
-            <div className={css['chips']}>
-              {sides.map(({ key, tag, villages }) => (
-                <ToggleChip
-                  key={key}
-                  active={!filter.off.has(key)}
-                  onChange={(active) => {
-                    const off = new Set(filter.off)
-                    if (active) off.delete(key)
-                    else off.add(key)
-                    change({ off })
-                  }}
-                >
-                  {key === 'nobody' ? t('operationWords:barbarians') : (tag ?? t('withoutTribe'))}{' '}
-                  <span className={css['figure']}>{villages}</span>
-                </ToggleChip>
-              ))}
+            <div className={css['actions']}>
+              <TextButton onClick={allSides}>{t('allSides')}</TextButton>
+              <TextButton onClick={() => change({ only: new Set() })}>{t('noSides')}</TextButton>
             </div>
+            <ul className={css['sides']}>
+              {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
+                const name = key === 'nobody' ? t('operationWords:barbarians') : (tag ?? t('withoutTribe'))
+                return (
+                  <li key={key}>
+                    <ToggleChip
+                      active={!isOwn && isSideMeant(filter, key)}
+                      disabled={isOwn}
+                      onChange={(active) => setFilter(withSide(filter, key, active))}
+                    >
+                      <Swatch color={tribeId === undefined ? undefined : colorOf.get(tribeId)} /> {name}{' '}
+                      <span className={css['figure']}>{villages}</span>
+                    </ToggleChip>
+                    {isOwn ? (
+                      <span className={css['figure']}>{t('ownSide')}</span>
+                    ) : (
+                      <TextButton
+                        aria-label={t('onlySideOf', { name })}
+                        onClick={() => change({ only: new Set([key]) })}
+                      >
+                        {t('onlySide')}
+                      </TextButton>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
           </fieldset>
         )}
         <TextInput
@@ -132,52 +161,21 @@ export function FromMap({ world, content, onFind }: FinderProps) {
   )
 }
 
-/** The same areas for who has no pointer, or wants them exactly. */
-function AreaInNumbers(props: { readonly world: string; readonly onArea: (fields: readonly FieldNumber[]) => void }) {
-  const { world, onArea } = props
-  const { t } = useTranslation('operationTargets')
-  const villages = useWorldVillages(world, true)
-  const [center, setCenter] = useState('')
-  const [fields, setFields] = useState<number | null>(null)
-  const [corner, setCorner] = useState('')
-  const area = areaOf(center, fields, corner)
+/** In which colour the map shows the villages of a side. */
+function Swatch({ color }: { readonly color: string | undefined }) {
+  if (color === undefined) return null
   return (
-    <details className={css['numbers']}>
-      <summary>{t('areaInNumbers')}</summary>
-      <p className={formCss['hint']}>{t('areaInNumbersHint')}</p>
-      <div className={css['points']}>
-        <TextInput
-          label={t('areaCenter')}
-          placeholder="500|500"
-          classNames={{ input: 'mono' }}
-          value={center}
-          onChange={({ currentTarget }) => setCenter(currentTarget.value)}
-        />
-        <NumberField label={t('areaFields')} value={fields} onChange={setFields} min={0} />
-        <TextInput
-          label={t('areaCorner')}
-          placeholder="520|520"
-          classNames={{ input: 'mono' }}
-          value={corner}
-          onChange={({ currentTarget }) => setCorner(currentTarget.value)}
-        />
-      </div>
-      <Button
-        size="compact-sm"
-        disabled={!area || !villages}
-        onClick={() => area && villages && onArea(fieldsWithin(area, villages.keys()))}
-      >
-        {t('pickArea')}
-      </Button>
-    </details>
+    <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+      <rect width="10" height="10" rx="2" fill={color} />
+    </svg>
   )
 }
 
-/** A second corner makes it a rectangle. */
-function areaOf(center: string, fields: number | null, corner: string): MapArea | undefined {
-  const from = parseCoord(center.trim())
-  const to = parseCoord(corner.trim())
-  if (!from) return undefined
-  if (to) return { kind: 'rectangle', from, to }
-  return fields === null || corner.trim() !== '' ? undefined : { kind: 'circle', center: from, fields }
+/** Of owners that are known, whose tribe has most villages first. */
+function tribesByVillages(known: readonly (Ownership | undefined)[]): number[] {
+  const counts = new Map<number, number>()
+  for (const owner of known.flatMap((each) => each?.owners ?? [])) {
+    if (owner.tribeId !== 0) counts.set(owner.tribeId, (counts.get(owner.tribeId) ?? 0) + owner.fields.size)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([tribeId]) => tribeId)
 }

@@ -46,7 +46,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
   return (
     <>
       <div className={css['searches']}>
-        <TribeSearch world={world} onFound={(tribe) => asking.mutate({ tribe })} />
+        <TribeSearch world={world} leastLetters={2} onFound={(tribe) => asking.mutate({ tribe })} />
         <PlayerSearch world={world} onFound={(player) => asking.mutate({ player })} />
       </div>
       {asking.isPending && (

@@ -266,7 +266,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
           onNone={() => setSelected(NONE)}
         />
       )}
-      {adding && <AddTargets {...{ content, change, operation, world, waves }} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddTargets {...{ content, change, operation, world, waves, side }} onClose={() => setAdding(false)} />
+      )}
       {whose && (
         <SendersDialog
           whose={nameOf(whose)}

@@ -1,5 +1,6 @@
 /** What a way of finding targets gives to whoever adds them. */
 import type { OperationTargets, OperationWave } from '@muster/contracts'
+import type { OwnSide } from '@muster/operation'
 
 export interface Found {
   readonly coords: string
@@ -19,5 +20,7 @@ export interface FinderProps {
   readonly world: string
   readonly waves: readonly OperationWave[]
   readonly content: OperationTargets
+  /** Whom nobody attacks. */
+  readonly side: OwnSide
   readonly onFind: (finding: Finding | undefined) => void
 }

@@ -207,6 +207,7 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
       <p className={css['hint']}>{t('leaveOut.frontWhat')}</p>
       <div className={css['front']}>
         <TribeSearch
+          leastLetters={2}
           world={world.world}
           onFound={({ tribeId, tag }) => {
             keepTag(tribeId, tag)
