@@ -43,7 +43,7 @@ export const FIRST_RULES: OperationRules = {
   order: 'FASTEST',
   even: false,
   fewEqualLaunches: false,
-  evenLoad: false,
+  evenLoad: true,
   players: [],
 }
 

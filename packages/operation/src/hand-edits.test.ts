@@ -189,7 +189,7 @@ test('fresh troops doubt what has too little, another owner, or sends no more, a
 })
 
 test('a player is told from when until when he sends, at which hours, and what stands near his night', () => {
-  const { plan } = planned(twoWaves())
+  const { plan } = planned(twoWaves({ evenLoad: false }))
   const nuke = first(plan.commands, 'nukes')
   const at = new Date(nuke.launch + 3_600_000)
   const hour = `${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')}`

@@ -12,6 +12,8 @@ export const operationWaves = {
     'The most important wave stands first: what is scarce goes there. Drag the waves, or move them by their arrows.',
   noWaves: 'No waves yet. A wave says what is sent to which groups, how often, and when it lands.',
   addWave: 'Add a wave',
+  beyondCommands: 'An operation plans at most {{most}}: set fewer before you plan.',
+  nearCommands: 'An operation plans at most {{most}}.',
   mostWaves: 'An operation has at most {{most}} waves.',
   drag: 'Drag to another place',
   else: ', else ',
@@ -50,6 +52,8 @@ export const operationWaves = {
   groups: 'Groups of targets',
   templates: 'Templates',
   templatesHint: 'The first that a village can pay is sent.',
+  templatesCost:
+    'The first that a village can pay is sent, however far it has to come: where a later one would do as well, that costs 10 to 22 % of travel.',
   addTemplateToWave: 'Add a template…',
   count: 'Commands a target',
   nobles: 'Nobles a target',

@@ -21,6 +21,7 @@ import { OrderedChoice } from './OrderedChoice.tsx'
 import { RuinFields } from './RuinFields.tsx'
 import { TrainFields } from './TrainFields.tsx'
 import css from './WaveForm.module.css'
+import { withTemplates } from './wave-list.ts'
 import type { WaveProblem } from './wave-problems.ts'
 
 const MOST_OF_A_WAVE = 1000
@@ -89,12 +90,12 @@ export function WaveForm(props: WaveFormProps) {
         </fieldset>
         <OrderedChoice
           label={t('templates')}
-          hint={t('templatesHint')}
+          hint={wave.templates.length > 1 ? t('templatesCost') : t('templatesHint')}
           chosen={wave.templates}
           options={content.templates.map((template) => ({ value: template.id, label: templateName(template) }))}
           addLabel={t('addTemplateToWave')}
           isReadOnly={isReadOnly}
-          onChange={(chosen) => set({ templates: chosen })}
+          onChange={(chosen) => onChange(withTemplates(wave, chosen, content.templates))}
         />
         {problems.includes('WAVE_WITHOUT_TEMPLATE') && <Wrong>{t('problems.WAVE_WITHOUT_TEMPLATE')}</Wrong>}
         {problems.includes('TRAIN_WITHOUT_NOBLE') && <Wrong>{t('problems.TRAIN_WITHOUT_NOBLE')}</Wrong>}

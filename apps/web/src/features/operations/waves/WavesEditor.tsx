@@ -1,5 +1,6 @@
 /** The waves in the order of their importance: each a row that tells what it is, and unfolds into its fields. */
 import {
+  MOST_OPERATION_COMMANDS,
   MOST_WAVES,
   type OperationRules,
   type OperationTargets,
@@ -34,10 +35,11 @@ export interface WavesEditorProps extends PartEditing<OperationWaves> {
 }
 
 const MINUTE_MS = 60_000
+const NEAR_THE_LIMIT = 0.9
 
 export function WavesEditor(props: WavesEditorProps) {
   const { content, change, isReadOnly, targets, earliestLaunch, world, borders } = props
-  const { t } = useTranslation('operationWaves')
+  const { t, i18n } = useTranslation('operationWaves')
   const waveName = useWaveName()
   const groupName = useGroupName()
   const templateName = useTemplateName()
@@ -251,6 +253,14 @@ export function WavesEditor(props: WavesEditorProps) {
       {waves.length > 0 && (
         <p className={css['all']} role="status">
           {t('wantedInAll', { count: inAll })}
+          {inAll > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
+            <span className={css['beyond']}>
+              {' '}
+              {t(inAll > MOST_OPERATION_COMMANDS ? 'beyondCommands' : 'nearCommands', {
+                most: MOST_OPERATION_COMMANDS.toLocaleString(i18n.language),
+              })}
+            </span>
+          )}
         </p>
       )}
     </section>

@@ -25,10 +25,22 @@ export function addedWave(content: OperationWaves, groups: readonly string[], fr
     count: 1,
     landing: before ? { kind: 'AFTER', wave: before.id, seconds: 1, windowSeconds: 0 } : { kind: 'AT', from },
     isEqualToPrevious: false,
-    isSpread: false,
+    isSpread: template?.kind === 'FAKE',
     avoidsWholeMinutes: false,
   }
   return { ...content, waves: [...content.waves, wave] }
+}
+
+/** A wave that becomes one of fakes is spread over its window: fakes that all come at its beginning are known for what they are. */
+export function withTemplates(
+  wave: OperationWave,
+  chosen: readonly string[],
+  templates: readonly CommandTemplate[],
+): OperationWave {
+  const fakes = new Set(templates.filter(({ kind }) => kind === 'FAKE').map(({ id }) => id))
+  const isOfFakes = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => fakes.has(id))
+  const becomes = isOfFakes(chosen) && !isOfFakes(wave.templates)
+  return { ...wave, templates: [...chosen], ...(becomes && { isSpread: true }) }
 }
 
 export function copiedWave(content: OperationWaves, id: string): OperationWaves {

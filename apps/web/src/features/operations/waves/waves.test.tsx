@@ -174,6 +174,35 @@ describe('waves', () => {
   })
 })
 
+describe('templates of a wave', () => {
+  const fieldsOf = async (name: string) => {
+    await press(name)
+    return within(await screen.findByRole('group', { name: `Fields of ${name}` }))
+  }
+
+  test('a wave that becomes one of fakes is spread over its window from the start [OPW-10]', async () => {
+    const opened = open({ ...WAVES, waves: [wave('w1', { name: 'First', templates: [] })] })
+    const form = await fieldsOf('First')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Add a template…' }), 'Fake with a ram')
+    await waitFor(async () => expect(await savedWave(opened, 'w1')).toMatchObject({ isSpread: true }))
+  })
+
+  test('a second template says what it costs', async () => {
+    open({ ...WAVES, waves: [wave('w1', { name: 'First', templates: ['nuke', 'nuke34'] })] })
+    await fieldsOf('First')
+    expect(screen.getByText(/that costs 10 to 22 % of travel/)).toBeTruthy()
+  })
+
+  test('more commands than an operation plans are told while they are set', async () => {
+    open(
+      { ...WAVES, waves: [wave('w1', { name: 'First', count: 1000, groups: ['clear'] })] },
+      {},
+      { targets: targetsOf(11) },
+    )
+    expect(await screen.findByText(/An operation plans at most 10,000: set fewer/)).toBeTruthy()
+  })
+})
+
 describe('templates', () => {
   const toTemplates = async () => userEvent.click(await screen.findByRole('tab', { name: /^Templates/ }))
 
