@@ -37,6 +37,8 @@ import { allowChanges } from './sign-in/changes.ts'
 import { enforceRights } from './sign-in/rights.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { hideTokenAddress } from './sign-in/token-address.ts'
+import { inProcessSignals } from './signals/in-process.ts'
+import type { Signals } from './signals/signals.ts'
 import { totalTribePlans } from './tribe-plans/tribe-plans.queries.ts'
 import { tribePlanRoutes } from './tribe-plans/tribe-plans.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -52,6 +54,8 @@ export interface AppParts {
   readonly log?: FastifyBaseLogger
   /** Processes of this node where it is left out. */
   readonly planMaker?: PlanMaker
+  /** Those of one node where it is left out. */
+  readonly signals?: Signals
   /** False while the server closes; a balancer then sends nothing new. */
   readonly isServing?: () => boolean
   /** The one clock of every slice; the machine's where it is left out. */
@@ -68,6 +72,7 @@ export async function buildApp({
   log,
   isServing = () => true,
   planMaker,
+  signals = inProcessSignals(),
   now = machineClock,
 }: AppParts): Promise<FastifyInstance> {
   const app = await openHttp(config, log ?? pino({ level: config.logLevel }))
@@ -107,7 +112,7 @@ export async function buildApp({
   await app.register(offPackPlanRoutes, { db: reading, worlds: directory, now, quotas })
   await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas })
   await app.register(operationRoutes, {
-    ...{ db: reading, worlds: directory, now, quotas, config },
+    ...{ db: reading, worlds: directory, now, quotas, config, signals },
     make: async (request, task) =>
       queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp),
   })

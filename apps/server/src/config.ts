@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; the embedded database where it is missing. */
   readonly databaseUrl: string | undefined
+  /** Where signals of other nodes are heard, past a pooler; none with the embedded database. */
+  readonly databaseListenUrl: string | undefined
   readonly databaseConnections: number
   /** Where a domain's world list is asked for, without a slash at its end; the game's own host for domains it lacks. */
   readonly gameOrigins: Readonly<Partial<Record<Domain, string>>>
@@ -77,7 +79,8 @@ export function readConfig(environment: Environment): Config {
     port: whole(environment, 'PORT', 3000, [0, 65_535]),
     host,
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
-    databaseUrl: databaseUrl(environment),
+    databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
+    databaseListenUrl: databaseUrl(environment, 'DATABASE_LISTEN_URL') ?? databaseUrl(environment, 'DATABASE_URL'),
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10, [2, 200]),
     gameOrigins: gameOrigins(environment),
     limits: {
@@ -130,7 +133,7 @@ function readLimits(environment: Environment): Limits {
 
 function role(environment: Environment): Config['role'] {
   const given = oneOf(environment, 'ROLE', ROLES, 'all')
-  if (given === 'all' || databaseUrl(environment) !== undefined) return given
+  if (given === 'all' || databaseUrl(environment, 'DATABASE_URL') !== undefined) return given
   throw new ConfigError(`ROLE=${given} needs DATABASE_URL: nodes meet in one PostgreSQL.`)
 }
 
@@ -155,12 +158,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function databaseUrl(environment: Environment): string | undefined {
-  const given = text(environment, 'DATABASE_URL')
+function databaseUrl(environment: Environment, name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): string | undefined {
+  const given = text(environment, name)
   if (given === undefined) return undefined
   // The address is not repeated in the sentence: it holds a password.
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given
-  throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/muster.')
+  throw new ConfigError(`${name} must be an address like postgres://user:password@host:5432/muster.`)
 }
 
 function gameOrigins(environment: Environment): Config['gameOrigins'] {

@@ -15,6 +15,7 @@ import { forgetOperationsNightly } from './operations/operations.job.ts'
 import { forgetStoredLatelyHourly } from './quotas/quotas.job.ts'
 import { buildNode } from './roles.ts'
 import { withdrawOwners } from './sign-in/sign-in.queries.ts'
+import { openSignals } from './signals/open-signals.ts'
 import { forgetTribePlansNightly } from './tribe-plans/tribe-plans.job.ts'
 
 /** How long an orderly end may take before the process ends anyway. */
@@ -31,10 +32,11 @@ async function start(config: Config): Promise<void> {
     process.exit(1)
   }
   const { db, pool, room, inTurn, keepFloor, close } = await openDatabase(config, log, lost)
+  const signals = await openSignals(config, db, (error) => log.warn(error, 'Signals of other nodes may have been lost'))
   // Each queue is a table of the library's: nodes that make them at the same moment can end up waiting for each other.
   const { jobs, app } = await inTurn(async () => {
     const jobs = await openJobs(pool, failedWork(log))
-    const app = await buildNode({ config, db, room, jobs, log, isServing: () => isServing })
+    const app = await buildNode({ config, db, room, jobs, log, signals, isServing: () => isServing })
     await forgetClientErrorsNightly(jobs, db)
     await forgetOffPackPlansNightly(jobs, db)
     await forgetTribePlansNightly(jobs, db)
@@ -50,6 +52,7 @@ async function start(config: Config): Promise<void> {
   async function end(): Promise<void> {
     isServing = false
     await app.close()
+    await signals.close()
     await jobs.close()
     await close()
   }

@@ -15,6 +15,8 @@ export interface CallSchema {
   readonly headers?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly consumes?: readonly string[]
+  /** Where it is no JSON: `text/event-stream` for an answer that goes on until somebody ends it. */
+  readonly produces?: readonly string[]
   readonly response: Readonly<Record<number, z.ZodMiniType>>
 }
 

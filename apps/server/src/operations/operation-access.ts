@@ -3,9 +3,10 @@
  *
  *   whoever made it and is signed in   coordinator, with or without a key
  *   the key of a link                  what the link is for
+ *   the key of a player's link         his own orders, and nothing else
  *   everybody else                     404, as if there were no such operation
  *
- * A key is 128 bits of a keyed hash over operation, role and generation. So nothing secret is kept, every node knows
+ * A key is 128 bits of a keyed hash over operation, role (of a player his id as well) and generation. So nothing secret is kept, every node knows
  * them, and raising a generation ends one key and makes the next.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -15,6 +16,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { type OperationRow, operationForChange, operationRow } from './operations.queries.ts'
+import { type PlayerRow, playerForMarking, playerRow } from './orders/order-players.queries.ts'
 
 export interface Admitted {
   readonly operation: OperationRow
@@ -23,16 +25,26 @@ export interface Admitted {
   readonly isOwn: boolean
 }
 
+export interface AdmittedPlayer {
+  readonly operation: OperationRow
+  readonly row: PlayerRow
+}
+
 export interface OperationAccess {
   /** For whoever may read; refuses everybody else (404). Asked `within` a change it locks the operation until the change is done. */
   reader(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   /** For whoever may do everything; refuses (404), and readers as well (403). */
   coordinator(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
+  /** For the player whose link it is, and nobody else (404). Asked `within` a change it keeps the link the one it is until that is done. */
+  player(request: FastifyRequest, id: string, player: number, within?: Database): Promise<AdmittedPlayer>
   linksOf(operation: Keyed): Promise<OperationLinks>
+  keyOfPlayer(row: PlayerKeyed): Promise<string>
 }
 
 /** What the keys of an operation follow from. */
 type Keyed = Pick<OperationRow, 'id' | 'coordinator_generation' | 'viewer_generation'>
+
+type PlayerKeyed = Pick<PlayerRow, 'operation' | 'player' | 'generation'>
 
 /** As it was made: no link was renewed yet. */
 export function newlyMade(id: string): Keyed {
@@ -45,8 +57,15 @@ const OPERATION_ID_BYTES = 16
 export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>): OperationAccess {
   async function keyOf(operation: Keyed, role: OperationRole): Promise<string> {
     const generation = role === 'COORDINATOR' ? operation.coordinator_generation : operation.viewer_generation
-    const hash = await quotas.keyedHash(`operation ${operation.id} ${role} ${generation}`)
-    return hash.subarray(0, KEY_BYTES).toString('base64url')
+    return derived(`operation ${operation.id} ${role} ${generation}`)
+  }
+
+  async function keyOfPlayer({ operation, player, generation }: PlayerKeyed): Promise<string> {
+    return derived(`operation ${operation} PLAYER ${player} ${generation}`)
+  }
+
+  async function derived(text: string): Promise<string> {
+    return (await quotas.keyedHash(text)).subarray(0, KEY_BYTES).toString('base64url')
   }
 
   async function reader(request: FastifyRequest, id: string, within?: Database): Promise<Admitted> {
@@ -69,6 +88,14 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
       if (admitted.role !== 'COORDINATOR') throw new Refusal(403, 'OPERATION_READ_ONLY')
       return admitted
     },
+    async player(request, id, player, within) {
+      const operation = await operationRow(within ?? db, id)
+      const row = await (within ? playerForMarking(within, id, player) : playerRow(db, id, player))
+      if (!operation || !row || !isSame(request.headers['operation-key'], await keyOfPlayer(row)))
+        throw unknownOperation()
+      return { operation, row }
+    },
+    keyOfPlayer,
     async linksOf(operation) {
       return { coordinator: await keyOf(operation, 'COORDINATOR'), viewer: await keyOf(operation, 'VIEWER') }
     },

@@ -22,6 +22,7 @@ import { worldFacts } from './operation-ground.ts'
 import { type OperationQuestion, type OperationSize, tooManyCommands } from './operation-question.ts'
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
+import { ownQuietHours } from './orders/order-players.queries.ts'
 
 /** `undefined` where nobody waits for it any more. */
 export type MakeOperation = (
@@ -78,6 +79,9 @@ async function keptOf(db: Database, { id, world, plan_version }: OperationRow) {
       ...{ playerId: player, mark, broughtBy: brought_by, document },
     })),
     ...(version && { plan: version.document }),
+    ownQuietHours: (await ownQuietHours(db, id)).map(({ player: playerId, quiet_from: from, quiet_until: until }) => ({
+      ...{ playerId, quietHours: { from, until } },
+    })),
     snapshot,
     players: await playersAsText(db, world),
   }

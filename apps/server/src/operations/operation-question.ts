@@ -4,12 +4,14 @@
  */
 import type { OperationPartName, PlanAsk, PlayerTroops } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import type { WorldFacts } from '@muster/operation'
+import type { OwnQuietHours, WorldFacts } from '@muster/operation'
 
 export interface OperationQuestion {
   /** Those that were ever saved, as kept documents. */
   readonly parts: Readonly<Partial<Record<OperationPartName, Buffer>>>
   readonly troops: readonly (Omit<PlayerTroops, 'villages'> & { readonly document: Buffer })[]
+  /** What players set on their own pages. */
+  readonly ownQuietHours: readonly OwnQuietHours[]
   /** The plan in force, as a kept document. */
   readonly plan?: Buffer
   readonly world: WorldFacts

@@ -24,6 +24,7 @@ import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
+import type { Signals } from '../signals/signals.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeBytes, sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
@@ -58,8 +59,12 @@ import {
   troopRevisions,
   troopsOf,
 } from './operations.queries.ts'
+import { openOrderStreams } from './orders/order-streams.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { playerOrderRoutes } from './orders/player-orders.routes.ts'
 
 export interface OperationOptions {
+  readonly signals: Signals
   readonly db: Database
   readonly worlds: WorldDirectory
   readonly now: () => Instant
@@ -76,7 +81,7 @@ type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params
 const LONGEST_WAIT_SECONDS = 60
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
-  const { db, worlds, now, quotas, make, config } = options
+  const { db, worlds, now, quotas, make, config, signals } = options
   const access = operationAccess(db, quotas)
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
@@ -108,6 +113,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     })
   }
 
+  /** Whoever hears of changes by a link that has ended hears of none any more. */
+  const tellAccess = (transaction: Database, operation: string) =>
+    signals.tell(transaction, { operation, revision: 0, isAboutAccess: true })
+
   registerCall(app, operationCalls.create, async (request, reply) => {
     const { name, world } = request.body
     await openWorld(worlds, world)
@@ -121,6 +130,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
 
   await app.register(operationExampleRoutes, { db, worlds, now, quotas, access })
   await app.register(operationFileRoutes, { db, worlds, now, quotas, access })
+
+  const orders = { db, worlds, now, quotas, access, signals, streams: openOrderStreams(app, signals) }
+  await app.register(orderRoutes, orders)
+  await app.register(playerOrderRoutes, orders)
 
   registerCall(app, operationCalls.mine, async (request) => {
     const { id } = await signedIn(request)
@@ -149,7 +162,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.remove,
     async (request, reply, { operation }) => {
-      await request.change((transaction) => removeOperation(transaction, operation.id))
+      await request.change(async (transaction) => {
+        await removeOperation(transaction, operation.id)
+        await tellAccess(transaction, operation.id)
+      })
       return reply.code(204).send()
     },
     { admit: admitCoordinator },
@@ -163,7 +179,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.renewLink,
     async (request, _reply, { operation }) => {
-      const renewed = await request.change((transaction) => renewKey(transaction, operation.id, request.body.role))
+      const renewed = await request.change(async (transaction) => {
+        await tellAccess(transaction, operation.id)
+        return renewKey(transaction, operation.id, request.body.role)
+      })
       if (!renewed) throw unknownOperation()
       return access.linksOf(renewed)
     },

@@ -16,6 +16,7 @@ import {
   type OperationParts,
   toEngine,
   toPlan,
+  withOwnQuietHours,
 } from '@muster/operation'
 import { type Hooks, planOperation } from '@muster/planner'
 import { decodeSnapshot } from '../worlds/world-snapshot.ts'
@@ -67,7 +68,7 @@ export function plannedQuestion(
 }
 
 /** What was never saved is as it is in the beginning. */
-function partsOf({ parts, troops, plan, world: { units } }: OperationQuestion): OperationParts {
+function partsOf({ parts, troops, plan, ownQuietHours, world: { units } }: OperationQuestion): OperationParts {
   function part<Part extends OperationPartName>(name: Part, first: PartContent[Part]): PartContent[Part] {
     const document = parts[name]
     return document ? contentOf(document) : first
@@ -77,7 +78,7 @@ function partsOf({ parts, troops, plan, world: { units } }: OperationQuestion): 
     selection: part('selection', FIRST_SELECTION),
     targets: part('targets', FIRST_TARGETS),
     waves: part('waves', firstWaves(units.map(({ name }) => name))),
-    rules: part('rules', FIRST_RULES),
+    rules: withOwnQuietHours(part('rules', FIRST_RULES), ownQuietHours),
     ...(plan && { plan: contentOf<KeptPlan['plan']>(plan) }),
   }
 }

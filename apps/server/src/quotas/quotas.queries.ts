@@ -17,7 +17,9 @@ export async function heldByKind(db: Database): Promise<Readonly<Record<LimitedK
      union all
     select 'OFF_PACK_PLANS', count(*), coalesce(sum(bytes), 0)::bigint from off_pack_planning
      union all
-    select 'OPERATIONS', count(*), coalesce(sum(bytes), 0)::bigint from operation
+    select 'OPERATIONS', count(*),
+           (coalesce(sum(bytes), 0) + coalesce((select sum(bytes) from operation_orders), 0))::bigint
+      from operation
      union all
     select 'FEEDBACK', count(*), coalesce(sum(octet_length(message)), 0)::bigint from feedback
      union all

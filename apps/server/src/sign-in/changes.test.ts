@@ -24,6 +24,8 @@ const WRITING = Object.values(contracts)
 interface Asked {
   readonly url: string
   readonly body?: unknown
+  /** Beside the sign-in. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** These compute, or read by a list that is too long for an address. */
@@ -37,6 +39,9 @@ const CHANGE_NOTHING = new Set([
 
 const TRIBE = '/api/tw/v1/tribe/plans'
 const OFF_PACK = '/api/planning/v1/planning'
+/** The page of Alice; her link is no link of those who lead. */
+const PLAYER = '/players/1001'
+const MARK = { id: 'mark-0001', order: 'first', kind: 'SENT', madeAt: 1 }
 const LINES = written(lineAt('10:00:00'))
 const FILE = { format: 'muster-operation', version: 1, name: 'Friday', world: 'nl100' }
 const NO_PARTS = { selection: null, targets: null, waves: null, rules: null, troops: [], plans: [] }
@@ -70,6 +75,21 @@ describe('a right that is taken away while a body is on its way', () => {
       url: `${OPERATIONS}/${(await newOperation(browser)).id}${path}`,
       ...(body !== undefined && { body }),
     })
+
+  /** Of an operation whose plan was given out to Alice. */
+  const ofOrders =
+    (path: string, body?: unknown) =>
+    async (browser: SignedInBrowser): Promise<Asked> => {
+      const operation = await newOperation(browser)
+      await operation.call('PUT', '/plan', newVersion(0))
+      await operation.call('POST', '/orders', { version: 1, author: 'Dana' })
+      const players = (await operation.call('GET', '/players')).json()
+      return {
+        url: `${OPERATIONS}/${operation.id}${path}`,
+        ...(body !== undefined && { body }),
+        ...(path.startsWith(PLAYER) && { headers: { 'operation-key': players[0].key } }),
+      }
+    }
 
   /** A line for each call that changes anything, valid for whoever asks. */
   const CHANGES: Readonly<Record<string, (browser: SignedInBrowser) => Promise<Asked>>> = {
@@ -150,6 +170,18 @@ describe('a right that is taken away while a body is on its way', () => {
         ofOperation(`/${part}`, { revision: 0, content }),
       ]),
     ),
+    [`POST ${OPERATIONS}/:id/orders`]: ofOrders('/orders', { version: 1, author: 'Dana' }),
+    [`POST ${OPERATIONS}/:id/orders/marks`]: ofOrders('/orders/marks', { author: 'Dana', marks: [MARK] }),
+    [`POST ${OPERATIONS}/:id/orders/cancel-target`]: ofOrders('/orders/cancel-target', {
+      ...{ id: 'cancel-0001', target: '520|500', author: 'Dana', madeAt: 1 },
+    }),
+    [`PUT ${OPERATIONS}/:id/orders/settings`]: ofOrders('/orders/settings', { shown: 'NAMED' }),
+    [`POST ${OPERATIONS}/:id/players/:player/link`]: ofOrders('/players/1001/link'),
+    [`POST ${OPERATIONS}/:id/players/:player/marks`]: ofOrders(`${PLAYER}/marks`, { marks: [MARK] }),
+    [`PUT ${OPERATIONS}/:id/players/:player/settings`]: ofOrders(`${PLAYER}/settings`, {
+      quietHours: { from: '23:00', until: '07:00' },
+      language: 'ru',
+    }),
     [`PUT ${OPERATIONS}/:id/plan`]: ofOperation('/plan', newVersion(0)),
     [`PUT ${OPERATIONS}/:id/file`]: ofOperation('/file', {
       file: { ...FILE, ...NO_PARTS, targets: CONTENTS.targets },
@@ -180,13 +212,13 @@ describe('a right that is taken away while a body is on its way', () => {
 
   async function answeredAfter(
     call: string,
-    { url, body }: Asked,
-    headers: Readonly<Record<string, string>>,
+    { url, body, headers: own }: Asked,
+    given: Readonly<Record<string, string>>,
     takeAway: () => Promise<unknown>,
   ): Promise<HalfSentAnswer> {
     let before: unknown
     const method = call.slice(0, call.indexOf(' '))
-    const answer = await halfSent(planner().app, { method, url, headers, body }, async () => {
+    const answer = await halfSent(planner().app, { method, url, headers: { ...own, ...given }, body }, async () => {
       await takeAway()
       before = await everythingKept()
     })
@@ -225,7 +257,10 @@ describe('a right that is taken away while a body is on its way', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'ROLE_NEEDED' } })
   })
 
-  const OF_LINKS = Object.entries(CHANGES).filter(([call]) => call.includes(`${OPERATIONS}/:id`))
+  const OF_PLAYERS = Object.entries(CHANGES).filter(([call]) => /:player\/(marks|settings)$/.test(call))
+  const OF_LINKS = Object.entries(CHANGES).filter(
+    (one) => one[0].includes(`${OPERATIONS}/:id`) && !OF_PLAYERS.some(([call]) => call === one[0]),
+  )
   test.each(OF_LINKS)('%s changes nothing by a key that ended meanwhile', async (call, asked) => {
     const owner = await person()
     const { url, body } = await asked(owner)
@@ -234,6 +269,14 @@ describe('a right that is taken away while a body is on its way', () => {
     const { coordinator } = (await owner.call('GET', links)).json()
     const renew = () => owner.call('POST', links, { json: { role: 'COORDINATOR' } })
     const answer = await answeredAfter(call, { url, body }, { 'operation-key': coordinator }, renew)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'OPERATION_UNKNOWN' } })
+  })
+
+  test.each(OF_PLAYERS)("%s changes nothing by a player's key that ended meanwhile", async (call, ask) => {
+    const owner = await person()
+    const asked = await ask(owner)
+    const renew = () => owner.call('POST', `${asked.url.slice(0, asked.url.lastIndexOf('/'))}/link`)
+    const answer = await answeredAfter(call, asked, {}, renew)
     expect(answer).toMatchObject({ status: 404, body: { code: 'OPERATION_UNKNOWN' } })
   })
 

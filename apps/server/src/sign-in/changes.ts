@@ -14,6 +14,7 @@
  */
 import { CALL_RIGHTS, holds, type RightsTable } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { committing } from '../db/after-commit.ts'
 import { type Database, isDeadlock } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitAgain } from '../http/register-call.ts'
@@ -43,7 +44,7 @@ export function allowChanges(app: FastifyInstance, { db, rights = CALL_RIGHTS }:
     // Asked outside: the embedded database has a single session.
     const asker = await this.asker()
     const changing = () =>
-      db.transaction().execute(async (transaction) => {
+      committing(db, async (transaction) => {
         if (asker) await refuseWhoeverLeft(transaction, this, asker)
         await admitAgain(this, transaction)
         return write(transaction)

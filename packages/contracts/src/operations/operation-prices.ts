@@ -8,6 +8,15 @@ export const SAVES: Rate = { times: { limit: 'operationSavesPerHour' }, seconds:
 /** Every page of an operation looks whether somebody has saved. */
 export const OPENED_BY_ALL: Rate = { times: 1_200, seconds: 60 }
 
+/** Who sends marks as he sends; a tribe may sit behind one address. */
+export const MARKS: Rate = { times: 1_200, seconds: 60 }
+/** A page that hears of a change asks what it was. */
+export const ORDERS_READ: Rate = { times: 2_400, seconds: 60 }
+/** As many marks at once as may come, with a word to each. */
+export const MARKS_BODY: Figure = { limit: 'bodyBytes', times: 4 }
+/** As many orders as there may be: those of two plans, with what became of each. */
+export const LARGEST_ORDERS_ANSWER = 2 * LARGEST_OPERATION_FILE_BYTES
+
 /** Of troops, which come at once for a whole tribe, and of whole operations. */
 export const LARGE_BODY: Figure = { limit: 'planBodyBytes', times: 3 }
 /** A part with its revision. */

@@ -28,6 +28,8 @@ export type MarkedBy = (typeof MARKED_BY)[number]
 export const MARKED_FROM = ['PAGE', 'OFFLINE', 'PROGRAM', 'PLAN'] as const
 export type MarkedFrom = (typeof MARKED_FROM)[number]
 
+/** Of an operation, those that a plan took back among them. */
+export const MOST_ORDERS = 20_000
 export const MOST_MARKS_AT_ONCE = 500
 /** Of one order; beyond that it has been marked by a program that has gone mad. */
 export const MOST_MARKS_OF_ORDER = 50

@@ -87,6 +87,9 @@ export const refusals: Record<RefusalCode, string> = {
   OPERATION_READ_ONLY: 'With this link the operation can be read, but not changed.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
   OPERATION_VERSION_UNKNOWN: 'Version {{version}} of the plan is not kept. The newest twenty are.',
+  NO_PLAN_TO_GIVE_OUT: 'There is no plan yet that could be given out.',
+  NOTHING_GIVEN_OUT: 'No plan of this operation has been given out yet.',
+  ORDERS_FULL: 'An operation keeps at most {{limit}} orders, those of earlier plans among them.',
   OPERATION_TOO_LARGE:
     'The operation would be {{size}} kB large; at most {{limit}} kB can be saved. Leave out villages that send nothing.',
   OPERATION_TOO_MANY_VILLAGES:

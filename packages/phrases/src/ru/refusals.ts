@@ -85,6 +85,9 @@ export const refusals: Record<RefusalCode, string> = {
   OPERATION_READ_ONLY: 'По этой ссылке операцию можно смотреть, но не менять.',
   OPERATION_PART_CHANGED: 'Кто-то успел сохранить эту часть операции.',
   OPERATION_VERSION_UNKNOWN: 'Версии {{version}} у плана нет: хранятся двадцать последних.',
+  NO_PLAN_TO_GIVE_OUT: 'Плана, который можно раздать, ещё нет.',
+  NOTHING_GIVEN_OUT: 'Ни один план этой операции ещё не раздавали.',
+  ORDERS_FULL: 'В операции хранится не больше {{limit}} приказов, считая приказы прежних планов.',
   OPERATION_TOO_LARGE:
     'Операция заняла бы {{size}} КБ, а сохранить можно не больше {{limit}} КБ. Уберите деревни, которые ничего не отправляют.',
   OPERATION_TOO_MANY_VILLAGES: 'В операции были бы войска {{count}} деревень, а возможно не больше {{limit}}.',

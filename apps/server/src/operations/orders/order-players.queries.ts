@@ -1,0 +1,102 @@
+/** Players of an operation: their links, what they set themselves, and when they were here. */
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { OrderTables } from './orders.tables.ts'
+
+export type PlayerRow = Selectable<OrderTables['operation_player']>
+
+export async function playerRow(db: Database, operation: string, player: number): Promise<PlayerRow | undefined> {
+  return db
+    .selectFrom('operation_player')
+    .selectAll()
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .executeTakeFirst()
+}
+
+/** Inside a transaction: until its end his link stays the one it is. */
+export async function playerForMarking(
+  transaction: Database,
+  operation: string,
+  player: number,
+): Promise<PlayerRow | undefined> {
+  return transaction
+    .selectFrom('operation_player')
+    .selectAll()
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** With how many orders each has that are not cancelled or replaced. */
+export async function playersOf(
+  db: Database,
+  operation: string,
+): Promise<readonly (PlayerRow & { readonly orders: number })[]> {
+  return db
+    .selectFrom('operation_player')
+    .selectAll('operation_player')
+    .select(({ selectFrom }) =>
+      selectFrom('operation_order')
+        .whereRef('operation_order.operation', '=', 'operation_player.operation')
+        .whereRef('operation_order.player', '=', 'operation_player.player')
+        .where('state', 'not in', ['CANCELLED', 'REPLACED'])
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+    )
+    .where('operation_player.operation', '=', operation)
+    .orderBy('operation_player.player')
+    .execute()
+}
+
+/** Nothing where he has no link. */
+export async function renewPlayerKey(db: Database, operation: string, player: number): Promise<PlayerRow | undefined> {
+  return db
+    .updateTable('operation_player')
+    .set((row) => ({ generation: row('generation', '+', 1) }))
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setPlayer(
+  db: Database,
+  operation: string,
+  player: number,
+  own: Pick<PlayerRow, 'quiet_from' | 'quiet_until' | 'language'>,
+): Promise<void> {
+  await db
+    .updateTable('operation_player')
+    .set(own)
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .execute()
+}
+
+export async function noteSeen(db: Database, operation: string, player: number): Promise<void> {
+  await db
+    .updateTable('operation_player')
+    .set({ opened_at: sql<Date>`coalesce(opened_at, now())`, seen_at: sql<Date>`now()` })
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .execute()
+}
+
+/** Those who set quiet hours of their own. */
+export async function ownQuietHours(
+  db: Database,
+  operation: string,
+): Promise<readonly { readonly player: number; readonly quiet_from: string; readonly quiet_until: string }[]> {
+  return db
+    .selectFrom('operation_player')
+    .select(['player', 'quiet_from', 'quiet_until'])
+    .where('operation', '=', operation)
+    .where('quiet_from', 'is not', null)
+    .where('quiet_until', 'is not', null)
+    .$narrowType<{ quiet_from: string; quiet_until: string }>()
+    .execute()
+}

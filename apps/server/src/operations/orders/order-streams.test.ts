@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { testConfig } from '../../config.fixture.ts'
+import { useTestDatabase } from '../../db/test-database.fixture.ts'
+import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
+import { peopleOf } from '../../server.fixture.ts'
+import { inProcessSignals } from '../../signals/in-process.ts'
+import { openPostgresSignals } from '../../signals/postgres.ts'
+import { ALICE, BOB, type GivenOperation, givenOut } from './orders.fixture.ts'
+
+/** A reader of a stream; `told` are the revisions it was told, in their order. */
+interface Reader {
+  readonly socket: Socket
+  readonly heard: () => string
+  readonly told: () => number[]
+  readonly hasEnded: () => boolean
+}
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (kind) => {
+  const database = useTestDatabase(kind)
+  let given: GivenOperation
+  let nodes: readonly Awaited<ReturnType<typeof node>>[]
+
+  async function node() {
+    const { db, pool } = database()
+    const { connectionString = '' } = pool.options
+    const signals =
+      kind === 'PGlite'
+        ? inProcessSignals()
+        : await openPostgresSignals({ db, connectionString, onTrouble: () => {}, pauseMs: 10 })
+    const app = await buildApp({ config: testConfig(), db, signals })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(async () => {
+      await app.close()
+      await signals.close()
+    })
+    return app
+  }
+
+  beforeEach(async () => {
+    await keepWorlds(database().db)
+  })
+
+  async function begin(): Promise<void> {
+    // The embedded database has one node; the others have two, and who marks at the one is heard at the other.
+    nodes = kind === 'PGlite' ? [await node()] : [await node(), await node()]
+    const [first] = nodes
+    if (!first) throw new Error('There is a node.')
+    given = await givenOut(peopleOf(first, database).nobody())
+  }
+
+  async function read(path: string, key: string): Promise<Reader> {
+    const heardAt = nodes.at(-1)
+    if (!heardAt) throw new Error('There is a node.')
+    // A server that listens on a port has such an address.
+    const { port } = heardAt.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    let heard = ''
+    let hasEnded = false
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+    })
+    socket.once('close', () => {
+      hasEnded = true
+    })
+    const lines = [`GET ${path} HTTP/1.1`, 'host: muster.test', `operation-key: ${key}`, 'connection: close', '', '']
+    socket.write(lines.join('\r\n'))
+    return {
+      socket,
+      heard: () => heard,
+      told: () => [...heard.matchAll(/data: \{"revision":(\d+)\}/g)].map(([, revision]) => Number(revision)),
+      hasEnded: () => hasEnded,
+    }
+  }
+
+  const pathOf = (path = '') => `/api/tw/v1/operations/${given.operation.id}${path}/signals`
+  const leader = () => read(pathOf(), given.operation.links.viewer)
+  const player = async (id: number) => read(pathOf(`/players/${id}`), (await given.player(id)).key)
+  const revision = async () => (await given.orders()).revision
+
+  test('say the revision at once, and then each change as it is made [OPB-01 OPL-09]', async () => {
+    await begin()
+    const [board, alice] = [await leader(), await player(ALICE)]
+    const first = await revision()
+    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toEqual([first]))
+    expect(board.heard()).toMatch(/^HTTP\/1\.1 200 [\s\S]*content-type: text\/event-stream/)
+    expect(board.heard()).toMatch(/cache-control: no-store/)
+    await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
+    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toEqual([first, first + 1]))
+  })
+
+  test('say to a player nothing of the marks of others', async () => {
+    await begin()
+    const [board, bob] = [await leader(), await player(BOB)]
+    await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
+    await (await given.player(BOB)).mark({ order: 'b1', kind: 'SENT' })
+    const last = await revision()
+    await vi.waitFor(() => expect(board.told()).toEqual([last - 2, last - 1, last]))
+    await vi.waitFor(() => expect(bob.told()).toEqual([last - 2, last]))
+  })
+
+  test('end where the link is renewed or the operation deleted, and no other', async () => {
+    await begin()
+    const [board, alice, bob] = [await leader(), await player(ALICE), await player(BOB)]
+    for (const reader of [board, alice, bob]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1))
+    await given.operation.call('POST', `/players/${ALICE}/link`)
+    await vi.waitFor(() => expect(alice.hasEnded()).toBe(true))
+    await given.operation.call('POST', '/links', { role: 'VIEWER' })
+    await vi.waitFor(() => expect(board.hasEnded()).toBe(true))
+    expect(bob.hasEnded()).toBe(false)
+    await given.operation.call('DELETE')
+    await vi.waitFor(() => expect(bob.hasEnded()).toBe(true))
+  })
+
+  test('are ended by a server that closes', async () => {
+    await begin()
+    const board = await leader()
+    await vi.waitFor(() => expect(board.told()).toHaveLength(1))
+    await nodes.at(-1)?.close()
+    await vi.waitFor(() => expect(board.hasEnded()).toBe(true))
+  })
+})

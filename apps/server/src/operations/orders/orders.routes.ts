@@ -1,0 +1,176 @@
+/**
+ * Orders, for those who lead.
+ *
+ *   giving out, marking, links of players   coordinators
+ *   reading, and hearing of changes         viewers as well
+ */
+import { type KeptPlan, orderCalls } from '@muster/contracts'
+import type { Instant } from '@muster/game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { registerCall } from '../../http/register-call.ts'
+import type { Quotas } from '../../quotas/quotas.ts'
+import type { Signals } from '../../signals/signals.ts'
+import { openWorld } from '../../worlds/open-world.ts'
+import { sendLargeText } from '../../worlds/packed-answer.ts'
+import type { WorldDirectory } from '../../worlds/world-directory.ts'
+import { textOf } from '../kept-document.ts'
+import { type OperationAccess, unknownOperation } from '../operation-access.ts'
+import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
+import { bytesOfOrders, giveOut } from './giving-out.ts'
+import { marking } from './marking.ts'
+import { playersOf, renewPlayerKey } from './order-players.queries.ts'
+import type { OrderStreams } from './order-streams.ts'
+import { headToWire, historyToWire, playerToWire } from './order-wire.ts'
+import { marksOf, nextRevision, ordersHead, orderTexts, unsentOnTarget } from './orders.queries.ts'
+
+export interface OrderOptions {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+  readonly now: () => Instant
+  readonly quotas: Quotas
+  readonly access: OperationAccess
+  readonly signals: Signals
+  readonly streams: OrderStreams
+}
+
+export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
+  const { db, worlds, now, quotas, access, signals, streams } = options
+  const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
+    access.reader(request, id, within)
+  const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
+    access.coordinator(request, id, within)
+  async function admitSaving(request: FastifyRequest, params: { readonly id: string }, within?: Database) {
+    const admitted = await admitCoordinator(request, params, within)
+    if (!within) await openWorld(worlds, admitted.operation.world)
+    return admitted
+  }
+
+  registerCall(
+    app,
+    orderCalls.giveOut,
+    async (request, _reply, { operation }) => {
+      const { version, author } = request.body
+      const plan = await planVersion(db, operation.id, operation.plan_version)
+      if (!plan) throw new Refusal(422, 'NO_PLAN_TO_GIVE_OUT')
+      // The cast: it was checked when it was saved.
+      const { commands } = JSON.parse(await textOf(plan.document)) as KeptPlan['plan']
+      const room = {
+        kind: 'OPERATIONS',
+        items: 0,
+        bytes: bytesOfOrders(commands),
+        owner: operation.created_by,
+      } as const
+      return quotas.storing(request, room, async (transaction) => {
+        const current = (await operationForChange(transaction, operation.id))?.plan_version ?? 0
+        if (current !== version || plan.version !== version)
+          throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
+        const given = { operation: operation.id, version, author, commands, now: now() }
+        const done = await giveOut(transaction, signals, given)
+        await settleChange(transaction, operation.id)
+        return done
+      })
+    },
+    { admit: admitSaving },
+  )
+
+  registerCall(
+    app,
+    orderCalls.all,
+    async (request, reply, { operation: { id } }) => {
+      // The head first: what changes in between is told again, and nothing is missed.
+      const head = await ordersHead(db, id)
+      const orders = await orderTexts(db, id, { since: request.query.since })
+      const said = JSON.stringify({ ...headToWire(head), givenBy: head?.given_by ?? '' }).slice(0, -1)
+      return sendLargeText(request.headers, reply, `${said},"orders":[${orders.join(',')}]}`)
+    },
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    orderCalls.mark,
+    async (request, _reply, { operation: { id } }) => {
+      const { author, marks } = request.body
+      const marker = { operation: id, by: 'COORDINATOR', from: 'PAGE', author, now: now() } as const
+      return request.change((transaction) => marking(transaction, signals, marker, marks))
+    },
+    { admit: admitCoordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.cancelTarget,
+    async (request, _reply, { operation: { id: operation } }) => {
+      const { id, target, author, madeAt } = request.body
+      const marker = { operation, by: 'COORDINATOR', from: 'PAGE', author, now: now() } as const
+      return request.change(async (transaction) => {
+        const orders = await unsentOnTarget(transaction, operation, target)
+        const marks = orders.map((order) => ({ id, order, kind: 'CANCELLED', madeAt }) as const)
+        return marking(transaction, signals, marker, marks)
+      })
+    },
+    { admit: admitCoordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.history,
+    async ({ params: { id, order } }) => historyToWire(await marksOf(db, id, [order])),
+    { admit: admitReader },
+  )
+
+  registerCall(
+    app,
+    orderCalls.settings,
+    async (request, reply, { operation: { id } }) => {
+      const { shown } = request.body
+      await request.change(async (transaction) => {
+        const revision = await nextRevision(transaction, id, { others: shown })
+        if (revision === undefined) throw new Refusal(409, 'NOTHING_GIVEN_OUT')
+        await signals.tell(transaction, { operation: id, revision })
+      })
+      return reply.code(204).send()
+    },
+    { admit: admitCoordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.players,
+    async (_request, _reply, { operation: { id } }) => {
+      const rows = await playersOf(db, id)
+      return Promise.all(rows.map(async (row) => playerToWire(row, await access.keyOfPlayer(row))))
+    },
+    { admit: admitCoordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.renewPlayerLink,
+    async (request, _reply, { operation: { id } }) => {
+      const row = await request.change(async (transaction) => {
+        const renewed = await renewPlayerKey(transaction, id, request.params.player)
+        const revision = (await ordersHead(transaction, id))?.revision ?? 0
+        await signals.tell(transaction, { operation: id, revision, isAboutAccess: true })
+        return renewed
+      })
+      if (!row) throw unknownOperation()
+      return { key: await access.keyOfPlayer(row) }
+    },
+    { admit: admitCoordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.signals,
+    async (request, reply, { operation: { id } }) =>
+      streams.open(reply, {
+        operation: id,
+        revision: async () => (await ordersHead(db, id))?.revision ?? 0,
+        stillMay: () => access.reader(request, id),
+      }),
+    { admit: admitReader, compress: false },
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * Orders of one player, by his own link: he reads his, marks his, and says when nothing of his shall leave. Whoever has another key,
+ * an older one, or that of those who lead finds nothing here (404).
+ */
+import { type OtherCommand, orderCalls } from '@muster/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Database, whereThereIsRoom } from '../../db/database.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { sendLargeText } from '../../worlds/packed-answer.ts'
+import type { AdmittedPlayer } from '../operation-access.ts'
+import { marking } from './marking.ts'
+import { noteSeen, type PlayerRow, setPlayer } from './order-players.queries.ts'
+import { headToWire, settingsToWire } from './order-wire.ts'
+import { type OrdersHead, ordersHead, orderTexts, othersOnTargets } from './orders.queries.ts'
+import type { OrderOptions } from './orders.routes.ts'
+
+/** Of others who land on the targets of one player. */
+const MOST_OTHERS = 2_000
+const SEEN_AGAIN_MS = 60_000
+
+type PlayerParams = { readonly id: string; readonly player: number }
+
+export async function playerOrderRoutes(
+  app: FastifyInstance,
+  { db, now, access, signals, streams }: OrderOptions,
+): Promise<void> {
+  const admit = (request: FastifyRequest, { id, player }: PlayerParams, within?: Database): Promise<AdmittedPlayer> =>
+    access.player(request, id, player, within)
+
+  registerCall(
+    app,
+    orderCalls.ofPlayer,
+    async (request, reply, { operation, row }) => {
+      const { player } = row
+      if (now() - (row.seen_at?.getTime() ?? 0) > SEEN_AGAIN_MS)
+        await whereThereIsRoom(request.change((transaction) => noteSeen(transaction, operation.id, player)))
+      // The head first: what changes in between is told again, and nothing is missed.
+      const head = await ordersHead(db, operation.id)
+      const orders = await orderTexts(db, operation.id, { player, since: request.query.since })
+      const said = {
+        ...{ name: operation.name, world: operation.world, playerId: player },
+        ...headToWire(head),
+        settings: settingsToWire(row),
+        others: await othersFor(row, head),
+      }
+      return sendLargeText(
+        request.headers,
+        reply,
+        `${JSON.stringify(said).slice(0, -1)},"orders":[${orders.join(',')}]}`,
+      )
+    },
+    { admit },
+  )
+
+  async function othersFor({ operation, player }: PlayerRow, head: OrdersHead | undefined): Promise<OtherCommand[]> {
+    if (!head || head.others === 'NOBODY') return []
+    const rows = await othersOnTargets(db, operation, player, MOST_OTHERS)
+    return rows.map(({ player: playerId, ...command }) =>
+      head.others === 'NAMED' ? { ...command, playerId } : command,
+    )
+  }
+
+  registerCall(
+    app,
+    orderCalls.markAsPlayer,
+    async (request, _reply, { operation: { id: operation }, row: { player } }) => {
+      const marker = { operation, player, by: 'PLAYER', from: 'PAGE', author: '', now: now() } as const
+      return request.change((transaction) => marking(transaction, signals, marker, request.body.marks))
+    },
+    { admit },
+  )
+
+  registerCall(
+    app,
+    orderCalls.setAsPlayer,
+    async (request, reply, { operation: { id }, row: { player } }) => {
+      const { quietHours, language } = request.body
+      const own = { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null, language }
+      await request.change((transaction) => setPlayer(transaction, id, player, own))
+      return reply.code(204).send()
+    },
+    { admit },
+  )
+
+  registerCall(
+    app,
+    orderCalls.signalsOfPlayer,
+    async (request, reply, { operation: { id: operation }, row: { player } }) =>
+      streams.open(reply, {
+        operation,
+        player,
+        revision: async () => (await ordersHead(db, operation))?.revision ?? 0,
+        stillMay: () => access.player(request, operation, player),
+      }),
+    { admit, compress: false },
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * Signals: what tells every node that the orders of an operation have changed, so that pages hear of it without asking.
+ *
+ *   change ──tell──▶ committed ──▶ every node ──hear──▶ its streams ──▶ pages ask for what came after their revision
+ *
+ * A signal says of which operation, and until which revision; what changed is asked for. So a signal that is lost costs nothing
+ * once another comes, and where some may have been lost (`undefined`) whoever listens asks.
+ *
+ * Two adapters hold the one contract (signals.test.ts): in-process.ts beside the embedded database, which has one node, and
+ * postgres.ts, which speaks by LISTEN and NOTIFY. Decision 0014 has the reasons.
+ */
+import type { Database } from '../db/database.ts'
+
+export interface Signal {
+  readonly operation: string
+  readonly revision: number
+  /** Whose orders changed; of all where it is missing. */
+  readonly players?: readonly number[]
+  /** A link was renewed, or the operation is gone: whoever listens asks whether he still may. */
+  readonly isAboutAccess?: boolean
+}
+
+/** Nothing where signals may have been lost. */
+export type Hear = (signal: Signal | undefined) => void
+
+export interface Signals {
+  /** Inside a transaction of `committing`: heard once that is committed, and by nobody where it is taken back. */
+  tell(transaction: Database, signal: Signal): Promise<void>
+  /** Gives what ends it. */
+  listen(operation: string, hear: Hear): () => void
+  close(): Promise<void>
+}
+
+/** Who listens to which operation on this node. */
+export class Listeners {
+  private readonly byOperation = new Map<string, Set<Hear>>()
+
+  add(operation: string, hear: Hear): () => void {
+    const heard = this.byOperation.get(operation) ?? new Set()
+    this.byOperation.set(operation, heard)
+    heard.add(hear)
+    return () => {
+      heard.delete(hear)
+      if (heard.size === 0 && this.byOperation.get(operation) === heard) this.byOperation.delete(operation)
+    }
+  }
+
+  deliver(signal: Signal): void {
+    for (const hear of this.byOperation.get(signal.operation) ?? []) hear(signal)
+  }
+
+  /** To everybody: something may have been lost. */
+  deliverLoss(): void {
+    for (const heard of this.byOperation.values()) for (const hear of heard) hear(undefined)
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * The calls of orders. Coordinators and viewers come by the links of the operation, as everywhere; a player comes by his own, whose
+ * key goes in the same header `operation-key`, and sees his own orders and nothing else. For everybody else, for the key of
+ * another player and for one that was renewed, there is nothing there (404).
+ *
+ * Streams say that something changed, and until which revision: whoever hears it asks for what came after the revision that he has.
+ */
+import * as z from 'zod/mini'
+import { call, Refused } from '../call.ts'
+import { changing, reading } from '../price.ts'
+import { text, wholeInAddress } from '../wire-values.ts'
+import { LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ, SAVES } from './operation-prices.ts'
+import {
+  CancelTarget,
+  CoordinatorMarks,
+  GivenOut,
+  GiveOut,
+  MadeMark,
+  Marked,
+  OperationOrders,
+  OrderedPlayer,
+  OrdersOfPlayer,
+  OTHERS_SHOWN,
+  PlayerMarks,
+  PlayerSettings,
+} from './orders.ts'
+
+const OPERATION = '/api/tw/v1/operations/:id'
+const tags = ['orders'] as const
+const params = z.object({ id: text(100) })
+const ofPlayer = z.object({ id: text(100), player: wholeInAddress(0) })
+const headers = z.looseObject({ 'operation-key': z.optional(text(100)) })
+/** The revision that is known: what changed after it is told, all where it is absent. */
+const since = z.object({ since: z.optional(wholeInAddress(0)) })
+const refusals = { 400: Refused, 403: Refused, 404: Refused, 429: Refused } as const
+const writing = { ...refusals, 409: Refused, 413: Refused, 422: Refused, 507: Refused } as const
+/** Lines of server-sent events. */
+const Stream = z.string()
+
+export const orderCalls = {
+  giveOut: call({
+    method: 'POST',
+    url: `${OPERATION}/orders`,
+    price: changing(SAVES, { milliseconds: 200 }),
+    schema: {
+      summary:
+        'Gives the plan in force out as orders. Given out again, the same commands stay the same orders; refused (409) where there is a newer version than is named.',
+      tags,
+      params,
+      headers,
+      body: GiveOut,
+      response: { 200: GivenOut, ...writing },
+    },
+  }),
+  all: call({
+    method: 'GET',
+    url: `${OPERATION}/orders`,
+    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 100 }),
+    schema: {
+      summary: 'The orders of all players with their states; with a revision those that changed since.',
+      tags,
+      params,
+      headers,
+      querystring: since,
+      response: { 200: OperationOrders, ...refusals },
+    },
+  }),
+  mark: call({
+    method: 'POST',
+    url: `${OPERATION}/orders/marks`,
+    price: changing(MARKS, { body: MARKS_BODY, answer: 400_000 }),
+    schema: {
+      summary: 'Marks orders as a coordinator. A mark that comes again counts once.',
+      tags,
+      params,
+      headers,
+      body: CoordinatorMarks,
+      response: { 200: Marked, ...writing },
+    },
+  }),
+  cancelTarget: call({
+    method: 'POST',
+    url: `${OPERATION}/orders/cancel-target`,
+    price: changing(MARKS, { answer: LARGEST_ORDERS_ANSWER, milliseconds: 200 }),
+    schema: {
+      summary: 'Cancels every order on a target that was not sent.',
+      tags,
+      params,
+      headers,
+      body: CancelTarget,
+      response: { 200: Marked, ...writing },
+    },
+  }),
+  history: call({
+    method: 'GET',
+    url: `${OPERATION}/orders/:order/marks`,
+    price: reading({ rate: ORDERS_READ }),
+    schema: {
+      summary: 'Every mark of an order, in the order in which they were made.',
+      tags,
+      params: z.object({ id: text(100), order: text(24) }),
+      headers,
+      response: { 200: z.array(MadeMark), ...refusals },
+    },
+  }),
+  settings: call({
+    method: 'PUT',
+    url: `${OPERATION}/orders/settings`,
+    price: changing(SAVES),
+    schema: {
+      summary: 'Whether players see who else lands on their targets.',
+      tags,
+      params,
+      headers,
+      body: z.object({ shown: z.enum(OTHERS_SHOWN) }),
+      response: { 204: z.null(), ...writing },
+    },
+  }),
+  players: call({
+    method: 'GET',
+    url: `${OPERATION}/players`,
+    price: reading({ answer: 250_000 }),
+    schema: {
+      summary: 'The links of all players who have orders, and when each was opened, for coordinators.',
+      tags,
+      params,
+      headers,
+      response: { 200: z.array(OrderedPlayer), ...refusals },
+    },
+  }),
+  renewPlayerLink: call({
+    method: 'POST',
+    url: `${OPERATION}/players/:player/link`,
+    price: changing(SAVES, { body: 0 }),
+    schema: {
+      summary: 'Another key for the link of a player, which ends the one before.',
+      tags,
+      params: ofPlayer,
+      headers,
+      response: { 200: z.object({ key: z.string() }), ...refusals },
+    },
+  }),
+  signals: call({
+    method: 'GET',
+    url: `${OPERATION}/signals`,
+    price: reading({ rate: ORDERS_READ }),
+    schema: {
+      summary: 'Server-sent events: the revision of the orders at once, then with each change.',
+      tags,
+      params,
+      headers,
+      produces: ['text/event-stream'],
+      response: { 200: Stream, 503: Refused, ...refusals },
+    },
+  }),
+  ofPlayer: call({
+    method: 'GET',
+    url: `${OPERATION}/players/:player/orders`,
+    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 100 }),
+    schema: {
+      summary: 'The orders of the player whose link it is; with a revision those that changed since.',
+      tags,
+      params: ofPlayer,
+      headers,
+      querystring: since,
+      response: { 200: OrdersOfPlayer, ...refusals },
+    },
+  }),
+  markAsPlayer: call({
+    method: 'POST',
+    url: `${OPERATION}/players/:player/marks`,
+    price: changing(MARKS, { body: MARKS_BODY, answer: 400_000 }),
+    schema: {
+      summary:
+        'Marks orders of the player whose link it is, in the order in which they were made. A mark that comes again counts once.',
+      tags,
+      params: ofPlayer,
+      headers,
+      body: PlayerMarks,
+      response: { 200: Marked, ...writing },
+    },
+  }),
+  setAsPlayer: call({
+    method: 'PUT',
+    url: `${OPERATION}/players/:player/settings`,
+    price: changing(MARKS),
+    schema: {
+      summary: 'The quiet hours and the language of the player whose link it is; they hold for the next plan.',
+      tags,
+      params: ofPlayer,
+      headers,
+      body: PlayerSettings,
+      response: { 204: z.null(), ...writing },
+    },
+  }),
+  signalsOfPlayer: call({
+    method: 'GET',
+    url: `${OPERATION}/players/:player/signals`,
+    price: reading({ rate: ORDERS_READ }),
+    schema: {
+      summary:
+        'Server-sent events: the revision at once, then with each change of an order of the player whose link it is.',
+      tags,
+      params: ofPlayer,
+      headers,
+      produces: ['text/event-stream'],
+      response: { 200: Stream, 503: Refused, ...refusals },
+    },
+  }),
+} as const

@@ -1,0 +1,18 @@
+import type { OperationRules, QuietHoursText } from '@muster/contracts'
+
+export interface OwnQuietHours {
+  readonly playerId: number
+  readonly quietHours: QuietHoursText
+}
+
+/** The rules with what players set on their own pages: a player knows his nights better than whoever entered them for him. */
+export function withOwnQuietHours(rules: OperationRules, own: readonly OwnQuietHours[]): OperationRules {
+  const set = new Map(own.map(({ playerId, quietHours }) => [playerId, quietHours]))
+  const entered = rules.players.map((player) => {
+    const quietHours = set.get(player.playerId)
+    set.delete(player.playerId)
+    return quietHours ? { ...player, quietHours } : player
+  })
+  const added = Array.from(set, ([playerId, quietHours]) => ({ playerId, quietHours }))
+  return { ...rules, players: [...entered, ...added] }
+}
