@@ -172,7 +172,7 @@ async function startNodes(): Promise<void> {
     'etc/muster.env',
     `${here(guideBlock(INSTALL, 'PUBLIC_URL'))}DATABASE_URL=${POOLED}\nRATE_LIMIT=off\nGAME_ORIGIN_NET=http://127.0.0.1:9\n`,
   )
-  run(`cd /etc
+  run(`cd /etc/
 mkdir --parents letsencrypt/live/muster.example
 cd letsencrypt/live/muster.example
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=muster.example -keyout privkey.pem -out fullchain.pem 2>/dev/null`)
