@@ -204,6 +204,21 @@ export async function keepTroops(
 }
 
 /** Of one player, or of all. */
+/** Players whose troops were brought after this revision; of one player, or of all. */
+export async function broughtSince(
+  transaction: Database,
+  id: string,
+  { revision, player }: { readonly revision: number; readonly player: number | undefined },
+): Promise<readonly number[]> {
+  const newer = transaction
+    .selectFrom('operation_troops')
+    .select('player')
+    .where('operation', '=', id)
+    .where('revision', '>', revision)
+  const rows = await (player === undefined ? newer : newer.where('player', '=', player)).orderBy('player').execute()
+  return rows.map((row) => row.player)
+}
+
 export async function removeTroops(transaction: Database, id: string, player: number | undefined): Promise<void> {
   await nextTroopsRevision(transaction, id)
   const all = transaction.deleteFrom('operation_troops').where('operation', '=', id)

@@ -282,7 +282,14 @@ describeOnDatabases('operations', (database) => {
       expect((await operation.head()).figures).toMatchObject({ players: 1, villages: 2 })
       expect((await operation.bring()).json().players).toMatchObject([{ revision: 3 }])
       expectRefused(await operation.bring(playerPart({ revision: 1 })), 409, 'OPERATION_PART_CHANGED')
-      await operation.call('DELETE', '/troops')
+      expectRefused(await operation.call('DELETE', '/troops?revision=2'), 409, 'OPERATION_PART_CHANGED')
+      expectRefused(
+        await operation.call('DELETE', `/troops?revision=2&playerId=${ALICE}`),
+        409,
+        'OPERATION_PART_CHANGED',
+      )
+      expect((await operation.head()).figures).toMatchObject({ players: 2 })
+      await operation.call('DELETE', '/troops?revision=3')
       expect(await operation.head()).toMatchObject({ figures: { players: 0, villages: 0 }, revisions: { troops: 4 } })
     })
   })

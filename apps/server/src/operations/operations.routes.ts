@@ -40,6 +40,7 @@ import { type MakeOperation, proposal } from './operation-planning.ts'
 import { planRow } from './operation-rows.ts'
 import { headToWire, itemToWire, type PartContent, versionToWire } from './operation-wire.ts'
 import {
+  broughtSince,
   type ChangedFigures,
   keepOperation,
   keepPart,
@@ -246,8 +247,12 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.removeTroops,
     async (request, reply, { operation: { id } }) => {
+      const { playerId: player, revision } = request.query
       await request.change(async (transaction) => {
-        await removeTroops(transaction, id, request.query.playerId)
+        const newer = revision === undefined ? [] : await broughtSince(transaction, id, { revision, player })
+        if (newer.length > 0)
+          throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'troops', players: newer.join(',') })
+        await removeTroops(transaction, id, player)
         await settleChange(transaction, id)
       })
       return reply.code(204).send()

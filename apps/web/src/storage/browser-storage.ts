@@ -50,18 +50,22 @@ export function readStored<T>({ name, keptBy, schema, fallback }: StoredKey<T>):
   return value
 }
 
-export function writeStored<T>({ name, keptBy, schema }: StoredKey<T>, value: T): void {
+/** False where the browser refuses to store, so that the value lives as long as the page. */
+export function writeStored<T>({ name, keptBy, schema }: StoredKey<T>, value: T): boolean {
   const text = JSON.stringify(value)
+  let isKept = true
   try {
     storageOf(keptBy).setItem(name, text)
     unsaved.delete(name)
   } catch {
     // Going on is right: the browser keeps nothing for us, so this page remembers for itself.
     unsaved.set(name, text)
+    isKept = false
   }
   // Whoever wrote it reads the very objects that were written.
   parsedAs(schema).set(name, { text, value })
   tellReaders(name)
+  return isKept
 }
 
 export function forgetStored({ name, keptBy }: Pick<StoredKey<unknown>, 'name' | 'keptBy'>): void {

@@ -275,12 +275,13 @@ export const operationCalls = {
     url: `${OPERATIONS}/:id/troops`,
     price: changing(SAVES, { body: 0 }),
     schema: {
-      summary: 'Deletes the troops of one player, or of all.',
+      summary:
+        'Deletes the troops of one player, or of all; refused (409) where some of them were brought since the revision that is named.',
       tags,
       params,
       headers,
-      querystring: z.object({ playerId: z.optional(wholeInAddress(0)) }),
-      response: { 204: z.null(), ...refusals },
+      querystring: z.object({ playerId: z.optional(wholeInAddress(0)), revision: z.optional(wholeInAddress(0)) }),
+      response: { 204: z.null(), 409: Refused, ...refusals },
     },
   }),
   selection: callsOfOperationParts.selection.read,

@@ -65,6 +65,17 @@ export const operationPlan = {
     SAVING: 'Saving…',
     REFUSED: 'The plan is not saved. It is kept in this browser. {{reason}}',
     CONFLICT: 'Somebody else has saved another version meanwhile.',
+    onlyHere: 'The storage of this browser is full: keep this page open until the plan is saved.',
+  },
+  conflict: {
+    title: 'Two plans, of which one is in force',
+    theirs:
+      'Version {{version, number}} by {{author}} was saved meanwhile; below it stands as before, and yours as after.',
+    stays: 'Whichever you take, the other can be brought back.',
+    keepBoth: 'Keep both: their version with my edits',
+    aside: 'Your plan was put aside.',
+    asideNote: 'Put aside before',
+    forget: 'Forget it',
   },
   retry: 'Try again',
   takeTheirs: 'Take theirs',

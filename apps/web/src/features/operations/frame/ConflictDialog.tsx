@@ -8,15 +8,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './ConflictDialog.module.css'
+import { DifferingValues } from './DifferingValues.tsx'
+import { useSavingStates } from './document-saving.ts'
+import type { Merged } from './merging.ts'
 import { useOperation } from './operation-context.ts'
 import { type PartContents, partBeginning } from './part-content.ts'
 import { type Difference, partDifference } from './part-difference.ts'
-import { partDraft, partSaver, placeOf, usePartStates } from './part-drafts.ts'
+import { partDraft, partSaver, placeOf } from './part-drafts.ts'
 
 /** Of the first part that waits for a decision. */
 export function ConflictDialog() {
   const { id, isReadOnly } = useOperation()
-  const states = usePartStates()
+  const states = useSavingStates()
   const name = OPERATION_PARTS.find((part) => states[placeOf(id, part)]?.saving === 'CONFLICT')
   return isReadOnly || name === undefined ? null : <PartConflict key={name} name={name} />
 }
@@ -26,10 +29,13 @@ function PartConflict({ name }: { readonly name: OperationPartName }) {
   const { id, world } = useOperation()
   const queryClient = useQueryClient()
   const [draft] = useStored(partDraft(placeOf(id, name)))
-  const theirs = usePartStates((states) => states[placeOf(id, name)]?.theirs)
+  const conflict = useSavingStates((states) => states[placeOf(id, name)]?.conflict)
   // Whoever closes it can look at his own before he decides.
   const [isLater, setLater] = useState(false)
-  if (!draft || !theirs) return null
+  if (!draft || !conflict) return null
+  const { theirs } = conflict
+  // As above.
+  const both = conflict.both as Merged<PartContents[typeof name]> | undefined
   const saver = partSaver(id, name, queryClient)
   const part = t(`part.${name}`)
   const differences = partDifference(
@@ -48,6 +54,7 @@ function PartConflict({ name }: { readonly name: OperationPartName }) {
       )}
       <Dialog title={t('conflict.title', { part })} opened={!isLater} onClose={() => setLater(true)} size="lg">
         <p className={css['what']}>{t('conflict.what')}</p>
+        {both && <DifferingValues name={name} both={both} />}
         <ul className={css['differences']}>
           {differences.map((difference) => (
             <li key={difference.thing}>
@@ -61,9 +68,17 @@ function PartConflict({ name }: { readonly name: OperationPartName }) {
             {t('conflict.later')}
           </Button>
           <Button onClick={() => saver.takeTheirs()}>{t('conflict.takeTheirs')}</Button>
-          <Button kind="primary" onClick={() => saver.keepMine()}>
+          <Button kind={both ? 'plain' : 'primary'} onClick={() => saver.keepMine()}>
             {t('conflict.keepMine')}
           </Button>
+          {both && (
+            <>
+              <Button onClick={() => saver.keepBoth('THEIRS')}>{t('conflict.bothTheirs')}</Button>
+              <Button kind="primary" onClick={() => saver.keepBoth('MINE')}>
+                {t('conflict.bothMine')}
+              </Button>
+            </>
+          )}
         </DialogActions>
       </Dialog>
     </>

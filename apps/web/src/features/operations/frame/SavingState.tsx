@@ -5,30 +5,34 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { type Saving, useSavingStates } from './document-saving.ts'
 import { useOperation } from './operation-context.ts'
-import type { KeptPart } from './part-content.ts'
-import { type PartSaving, partAside, partKey, partSaver, placeOf, usePartStates } from './part-drafts.ts'
+import type { KeptPart, PartContents } from './part-content.ts'
+import { partAside, partKey, partSaver, placeOf } from './part-drafts.ts'
 import css from './SavingState.module.css'
 
 /** The first of these that any part is in is told. */
-const WORST_FIRST: readonly PartSaving[] = ['CONFLICT', 'REFUSED', 'SAVING', 'UNSAVED', 'SAVED']
+const WORST_FIRST: readonly Saving[] = ['CONFLICT', 'REFUSED', 'SAVING', 'UNSAVED', 'SAVED']
 
 export function SavingState() {
   const { t } = useTranslation(['operations', 'shell'])
   const { id, isReadOnly } = useOperation()
   const queryClient = useQueryClient()
   const refusalSentence = useRefusalSentence()
-  const states = usePartStates()
+  const states = useSavingStates()
   if (isReadOnly) return null
   const parts = OPERATION_PARTS.flatMap((name) => {
     const state = states[placeOf(id, name)]
     return state ? [{ name, ...state }] : []
   })
   const worst = WORST_FIRST.flatMap((saving) => parts.filter((part) => part.saving === saving))[0]
+  const isJoined = parts.some((part) => part.isJoined)
+  const isOnlyHere = parts.some((part) => part.isOnlyHere)
   return (
     <div className={css['state']}>
       <span role="status" data-saving={worst?.saving}>
-        {worst && t(`saving.${worst.saving}`)}
+        {worst && (worst.saving === 'SAVED' && isJoined ? t('saving.JOINED') : t(`saving.${worst.saving}`))}
+        {isOnlyHere && worst?.saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
         {worst?.refusal !== undefined && ` ${refusalSentence(worst.refusal)}`}
       </span>
       {worst?.refusal !== undefined && worst.saving !== 'SAVING' && (
@@ -46,12 +50,13 @@ function Aside({ name }: { readonly name: OperationPartName }) {
   const { id } = useOperation()
   const queryClient = useQueryClient()
   const [aside] = useStored(partAside(placeOf(id, name)))
-  const saving = usePartStates((states) => states[placeOf(id, name)]?.saving)
+  const saving = useSavingStates((states) => states[placeOf(id, name)]?.saving)
   if (!aside || saving === 'CONFLICT') return null
   const forget = () => forgetStored(partAside(placeOf(id, name)))
   const bringBack = () => {
-    const known = queryClient.getQueryData<KeptPart<unknown>>(partKey(id, name))?.revision ?? 0
-    partSaver(id, name, queryClient).change(aside.content, known)
+    const known = queryClient.getQueryData<KeptPart<PartContents[typeof name]>>(partKey(id, name))
+    // Put there by the saver of this part.
+    partSaver(id, name, queryClient).change(aside.content as PartContents[typeof name], known)
     forget()
   }
   return (

@@ -2,11 +2,11 @@ import type { TroopSelection } from '@muster/contracts'
 import { FIRST_SELECTION } from '@muster/operation'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OWNERSHIP, ownership } from '../../../parts/villages/ownership.fixture.ts'
-import { readStored } from '../../../storage/browser-storage.ts'
+import { readStored, writeStored } from '../../../storage/browser-storage.ts'
 import { openOperation, VIEWERS_KEY } from '../operation.fixture.ts'
-import { partDraft, placeOf } from './part-drafts.ts'
+import { partDraft, partSaved, placeOf } from './part-drafts.ts'
 
 const TROOPS = [
   {
@@ -60,36 +60,88 @@ test('without a network a change waits in the browser, over a reload, and is sav
   })
 })
 
-test('where somebody else has saved, both are told; theirs is taken and mine can be brought back', async () => {
+const setFull = async (full: string) => {
+  const field = await screen.findByRole('textbox', { name: 'Full' })
+  await userEvent.clear(field)
+  await userEvent.type(field, full)
+  await userEvent.tab()
+}
+
+test('what two people change in different places is kept of both, and nobody is asked', async () => {
   const { server } = open({ parts: { selection: FULL_OF(20_000) } })
   await screen.findByRole('radio', { name: 'All own troops' })
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await chooseAllOwn()
+  const told = 'Everything is saved, with what somebody else has changed meanwhile.'
+  expect(await screen.findByText(told, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(server.parts.selection).toEqual({ revision: 3, content: { ...FULL_OF(19_000), restsOn: 'ALL_OWN' } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where both have changed one value, it is named; theirs is taken and mine can be brought back', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
+  await setFull('18000')
   expect(
     await screen.findByText('Somebody else has saved the selection of troops', {}, { timeout: 5_000 }),
   ).toBeTruthy()
-  const differing = screen.getByRole('dialog').textContent
-  expect(differing).toContain('What the plan rests on: different')
-  expect(differing).toContain('Borders of the classes of nukes: different')
+  expect(screen.getByRole('dialog').textContent).toContain('border of a full nuke mine 18000, theirs 19000')
   await press('Take theirs')
-  await waitFor(() => expect(isAllOwn()).toBe(false))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full' }).value).toBe('19000')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full' }).value).toBe('19000'))
   await press('Bring back')
-  await waitFor(() => expect(isAllOwn()).toBe(true))
-  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: { restsOn: 'ALL_OWN' } }), {
-    timeout: 5_000,
-  })
+  await waitFor(
+    () => expect(server.parts.selection).toMatchObject({ revision: 3, content: { nukeBorders: { full: 18_000 } } }),
+    { timeout: 5_000 },
+  )
 })
 
 test('where mine stays it replaces theirs, which can be brought back', async () => {
   const { server } = open({ parts: { selection: FULL_OF(20_000) } })
   await screen.findByRole('radio', { name: 'All own troops' })
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
-  await chooseAllOwn()
+  await setFull('18000')
   await screen.findByRole('dialog', {}, { timeout: 5_000 })
   await press('Keep mine')
-  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: { restsOn: 'ALL_OWN' } }))
+  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: FULL_OF(18_000) }))
   expect(await screen.findByText('The other version was put aside: selection of troops.')).toBeTruthy()
+})
+
+test('both are kept with one of the two values, and the rest of each', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
+  await chooseAllOwn()
+  await setFull('18000')
+  await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await press('Keep both, theirs where they differ')
+  await waitFor(() =>
+    expect(server.parts.selection).toEqual({ revision: 3, content: { ...FULL_OF(19_000), restsOn: 'ALL_OWN' } }),
+  )
+})
+
+test('nobody is asked about what another tab of his own has saved', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
+  await setFull('18000')
+  writeStored(partSaved(placeOf('0p1', 'selection')), 2)
+  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: FULL_OF(18_000) }), {
+    timeout: 5_000,
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a browser without room says that what was changed lives in this page alone', async () => {
+  const { server } = open({ parts: { selection: FULL_OF(20_000) } })
+  await screen.findByRole('radio', { name: 'All own troops' })
+  server.fails = () => new Response('', { status: 502 })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await chooseAllOwn()
+  expect(await screen.findByText(/The storage of this browser is full/, {}, { timeout: 5_000 })).toBeTruthy()
+  full.mockRestore()
 })
 
 test('the same from two people is no conflict', async () => {

@@ -3,16 +3,17 @@ import type { OperationPartName } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { readStored, useStored } from '../../../storage/browser-storage.ts'
+import { type Saving, useSavingStates } from './document-saving.ts'
 import { useOperation } from './operation-context.ts'
 import { type KeptPart, type PartContents, partBeginning, readPart } from './part-content.ts'
-import { type PartSaving, partDraft, partKey, partSaver, placeOf, usePartStates } from './part-drafts.ts'
+import { partDraft, partKey, partSaved, partSaver, placeOf } from './part-drafts.ts'
 
 export interface OperationPart<Content> {
   /** What is drafted, else what the server has, else how every operation begins. */
   readonly content: Content
   /** Drafted at once, and saved by itself. Does nothing while it is loading, and for whoever may only read. */
   readonly change: (next: Content | ((before: Content) => Content)) => void
-  readonly saving: PartSaving
+  readonly saving: Saving
   /** Why the last save did not work. */
   readonly refusal?: unknown
   /** Nothing is known of it yet, so `content` says nothing. */
@@ -29,7 +30,7 @@ export function useOperationPart<Name extends OperationPartName>(name: Name): Op
   const place = placeOf(id, name)
   const [stored] = useStored(partDraft(place))
   const draft = isReadOnly ? null : stored
-  const state = usePartStates((states) => states[place])
+  const state = useSavingStates((states) => states[place])
   const { data: kept, error } = useQuery({
     queryKey: partKey(id, name),
     queryFn: ({ signal }) => readPart(name, request, signal),
@@ -37,7 +38,8 @@ export function useOperationPart<Name extends OperationPartName>(name: Name): Op
   })
 
   const hasDraft = draft !== null
-  const newest = head.revisions[name]
+  const [savedHere] = useStored(partSaved(place))
+  const newest = Math.max(head.revisions[name], savedHere)
   const known = kept?.revision
   // Somebody else has saved, or another tab has.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useOperationPart<Name extends OperationPartName>(name: Name): Op
   useEffect(() => {
     if (isReadOnly) return
     const saver = partSaver(id, name, queryClient)
-    if (readStored(partDraft(placeOf(id, name))) && !usePartStates.getState()[placeOf(id, name)]) saver.saveSoon()
+    if (readStored(partDraft(placeOf(id, name))) && !useSavingStates.getState()[placeOf(id, name)]) saver.saveSoon()
     return () => saver.flush()
   }, [id, name, isReadOnly, queryClient])
 
@@ -62,7 +64,7 @@ export function useOperationPart<Name extends OperationPartName>(name: Name): Op
       const before = (drafted?.content as Content | undefined) ?? saved?.content ?? partBeginning(name, world)
       // Content is JSON and never a function.
       const content = typeof next === 'function' ? (next as (before: Content) => Content)(before) : next
-      if (content !== before) partSaver(id, name, queryClient).change(content, saved?.revision ?? 0)
+      if (content !== before) partSaver(id, name, queryClient).change(content, saved)
     },
     [id, name, isReadOnly, queryClient, world],
   )

@@ -15,7 +15,7 @@ export interface OperationTroops {
   readonly failure?: unknown
   /** In place of what these players had, and of nothing else. A refusal is thrown; 409 tells that somebody brought theirs meanwhile. */
   readonly save: (players: readonly BroughtTroops[]) => Promise<void>
-  /** Of one player, or of all. */
+  /** Of one player, or of all, as they are known here; a refusal is thrown, and 409 tells that somebody brought others meanwhile. */
   readonly remove: (playerId?: number) => Promise<void>
   /** As they are on the server now. */
   readonly askAgain: () => Promise<unknown>
@@ -64,14 +64,24 @@ export function useOperationTroops(): OperationTroops {
   )
   const remove = useCallback(
     async (playerId?: number) => {
-      await request(operationCalls.removeTroops, { querystring: playerId === undefined ? {} : { playerId } })
+      const known = queryClient.getQueryData<Answer>(troopsKey(id))?.players ?? NOBODY
+      const revision = Math.max(0, ...known.map((troops) => troops.revision))
+      try {
+        await request(operationCalls.removeTroops, {
+          querystring: { revision, ...(playerId !== undefined && { playerId }) },
+        })
+      } catch (failure) {
+        // Whoever is told that there are others wants to see them.
+        void askAgain()
+        throw failure
+      }
       queryClient.setQueryData<Answer>(troopsKey(id), (now) => ({
         players:
           playerId === undefined ? [] : (now?.players ?? NOBODY).filter((troops) => troops.playerId !== playerId),
       }))
       void queryClient.invalidateQueries({ queryKey: headKey(id) })
     },
-    [id, request, queryClient],
+    [id, request, queryClient, askAgain],
   )
   return {
     players: data?.players ?? NOBODY,

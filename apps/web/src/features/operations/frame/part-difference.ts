@@ -3,7 +3,7 @@
  * them has and what both have differently, of everything else which fields differ.
  */
 import type { OperationPartName } from '@muster/contracts'
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { isSame } from './merging.ts'
 import type { PartContents } from './part-content.ts'
 
 const DIFFERENT_THINGS = [
@@ -86,9 +86,4 @@ function listed<Item>(
   }
   const onlyTheirs = byKey.size
   return onlyMine + onlyTheirs + changed === 0 ? [] : [{ thing, onlyMine, onlyTheirs, changed }]
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  // What is equal is given back as the very first.
-  return replaceEqualDeep(a, b) === a
 }

@@ -84,7 +84,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
   return (
     <div className={css['step']}>
       {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
-      <SavingPlan versions={versions} />
+      <SavingPlan versions={versions} names={names} />
       {isBusy && <PlanningProgress onCancel={asked.cancel} />}
       {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => again(asking.question)} />}
       {asking.state === 'refused' && (

@@ -17,8 +17,9 @@ import { useOperation } from '../frame/operation-context.ts'
 import { storedAuthor } from './author.ts'
 import { Differences } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
+import { versionsKey } from './plan-drafts.ts'
 import type { PlanNames } from './plan-in-hand.ts'
-import { type PlanVersions, versionsKey } from './plan-versions.ts'
+import type { PlanVersions } from './plan-versions.ts'
 
 export interface PlanVersionListProps {
   readonly versions: PlanVersions

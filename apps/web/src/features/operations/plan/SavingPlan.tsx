@@ -2,26 +2,78 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { Differences } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
+import type { PlanNames } from './plan-in-hand.ts'
 import type { PlanVersions } from './plan-versions.ts'
 
-export function SavingPlan({ versions }: { readonly versions: PlanVersions }) {
+export interface SavingPlanProps {
+  readonly versions: PlanVersions
+  readonly names: PlanNames
+}
+
+export function SavingPlan({ versions, names }: SavingPlanProps) {
   const { t } = useTranslation('operationPlan')
   const refusalText = useRefusalText()
-  const { plan, saving, refusal, retry, takeTheirs, keepMine } = versions
+  const { plan, saving, refusal, retry, isOnlyHere } = versions
   if (!plan) return null
-  const reason = saving === 'REFUSED' ? refusalText(refusal) : ''
   const isHeeded = saving === 'REFUSED' || saving === 'CONFLICT'
+  const isTriedAgain = saving === 'UNSAVED' && refusal !== undefined
   return (
-    <div className={css['saving']} data-heed={isHeeded || undefined} role={isHeeded ? 'alert' : 'status'}>
-      <span>{t(`saving.${saving}`, { reason })}</span>
-      {saving === 'REFUSED' && <Button onClick={retry}>{t('retry')}</Button>}
-      {saving === 'CONFLICT' && (
-        <>
-          <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
-          <Button onClick={keepMine}>{t('keepMine')}</Button>
-        </>
-      )}
-    </div>
+    <>
+      <div className={css['saving']} data-heed={isHeeded || undefined} role={isHeeded ? 'alert' : 'status'}>
+        <span>
+          {t(`saving.${saving}`, { reason: saving === 'REFUSED' ? refusalText(refusal) : '' })}
+          {isTriedAgain && ` ${refusalText(refusal)}`}
+          {isOnlyHere && saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
+        </span>
+        {(saving === 'REFUSED' || isTriedAgain) && <Button onClick={retry}>{t('retry')}</Button>}
+      </div>
+      {saving === 'CONFLICT' && <TwoPlans versions={versions} names={names} />}
+      <Aside versions={versions} />
+    </>
+  )
+}
+
+/** Theirs as what there was, mine as what comes after it. */
+function TwoPlans({ versions, names }: SavingPlanProps) {
+  const { t } = useTranslation('operationPlan')
+  const { plan, conflict, takeTheirs, keepMine, keepBoth } = versions
+  const theirs = conflict?.theirs.content
+  if (!plan || !conflict) return null
+  return (
+    <section className={css['proposal']} aria-label={t('conflict.title')}>
+      <h3>{t('conflict.title')}</h3>
+      <p>
+        {theirs?.version && t('conflict.theirs', { version: theirs.version.version, author: theirs.version.author })}{' '}
+        {t('conflict.stays')}
+      </p>
+      <Differences before={theirs?.plan.commands ?? []} after={plan.commands} names={names} />
+      <div className={css['deeds']}>
+        {conflict.both && (
+          <Button kind="primary" onClick={keepBoth}>
+            {t('conflict.keepBoth')}
+          </Button>
+        )}
+        <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
+        <Button onClick={keepMine}>{t('keepMine')}</Button>
+      </div>
+    </section>
+  )
+}
+
+function Aside({ versions: { aside, take, forgetAside } }: Pick<SavingPlanProps, 'versions'>) {
+  const { t } = useTranslation('operationPlan')
+  if (!aside) return null
+  const bringBack = () => {
+    take(aside, 'BROUGHT_BACK', t('conflict.asideNote'))
+    forgetAside()
+  }
+  return (
+    <p className={css['soft']}>
+      {t('conflict.aside')} <TextButton onClick={bringBack}>{t('bringBack')}</TextButton>{' '}
+      <TextButton onClick={forgetAside}>{t('conflict.forget')}</TextButton>
+    </p>
   )
 }

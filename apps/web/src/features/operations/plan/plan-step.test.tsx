@@ -127,6 +127,7 @@ function openPlan(
         return { plan: proposals.length > 1 ? proposals.shift() : proposals[0], problems: [] }
       },
       [`${OPERATION}/plan`]: async (request: Request) => {
+        if (opened.server.fails) return opened.server.fails()
         if (request.method === 'GET') return Response.json(versions.at(-1) ?? null)
         const body: NewVersion = await request.json()
         const newest = versions.at(-1)?.version ?? 0
@@ -321,8 +322,9 @@ describe('the plan of an operation', () => {
     expect(saved[1]).toMatchObject({ version: 1, cause: 'EDITED' })
   })
 
-  test('of two who save, the later is told, and decides which plan stays', async () => {
-    const { versions, saved } = openPlan()
+  test('of two who save a plan, the later sees both, and takes theirs without losing his', async () => {
+    const again = { ...PLAN, commands: [] }
+    const { versions, saved } = openPlan({ proposals: [PLAN, again] })
     await press('Plan')
     await screen.findByText('The plan is saved')
     const [first] = versions
@@ -330,9 +332,59 @@ describe('the plan of an operation', () => {
     versions.push({ ...first, version: 2, author: 'Carl' })
     await press('Plan again')
     await press('Take it')
-    expect(await screen.findByText('Somebody else has saved another version meanwhile.')).toBeTruthy()
+    const both = await screen.findByRole('region', { name: 'Two plans, of which one is in force' })
+    expect(both.textContent).toContain('Version 2 by Carl')
+    expect(within(both).getByText('1 removed')).toBeTruthy()
+    await press('Take theirs')
+    expect(await screen.findByText(/^Your plan was put aside\./)).toBeTruthy()
+    expect(saved).toHaveLength(1)
+    await press('Bring back')
+    await waitFor(() =>
+      expect(saved.at(-1)).toMatchObject({ version: 2, cause: 'BROUGHT_BACK', plan: { commands: [] } }),
+    )
+  })
+
+  test('edits by hand of two people are both kept, and nobody is asked', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const second = { ...first, id: 'b', target: '521|500' }
+    const { versions, saved } = openPlan({ proposals: [{ ...PLAN, commands: [first, second] }] })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    const [kept] = versions
+    if (!kept) throw new Error('There is a version.')
+    const theirs = { ...kept.plan, commands: [first, { ...second, isLocked: true }] }
+    versions.push({ ...kept, version: 2, author: 'Carl', cause: 'EDITED', plan: theirs })
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    await press('Remove 500|500 → 520|500')
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2, cause: 'EDITED' }))
+    expect(saved.at(-1)?.plan.commands).toEqual([{ ...second, isLocked: true }])
+  })
+
+  test('mine as the next version leaves theirs among the versions', async () => {
+    const { versions, saved } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    const [first] = versions
+    if (!first) throw new Error('There is a version.')
+    versions.push({ ...first, version: 2, author: 'Carl', plan: { ...first.plan, commands: [] } })
+    await press('Plan again')
+    await press('Take it')
     await press('Save mine as the next version')
-    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2 }))
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2, plan: { commands: [{ id: 'a' }] } }))
+  })
+
+  test('a plan that nobody answers for is saved by itself as soon as there is a network', async () => {
+    const { server, saved } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    server.fails = () => new Response('', { status: 502 })
+    await press('Lock 500|500 → 520|500')
+    expect(await screen.findByText(/^Not saved yet/)).toBeTruthy()
+    server.fails = undefined
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(saved.at(-1)?.plan.commands).toMatchObject([{ id: 'a', isLocked: true }]))
   })
 
   test('fresh troops that no longer bear it are told', async () => {

@@ -1,0 +1,111 @@
+/** The values that two people have changed each in his way: what of, which field, mine and theirs. */
+import type { OperationPartName } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import css from './ConflictDialog.module.css'
+import type { DifferingValue, Merged } from './merging.ts'
+import type { PartContents } from './part-content.ts'
+
+export interface DifferingValuesProps {
+  readonly name: OperationPartName
+  readonly both: Merged<PartContents[OperationPartName]>
+}
+
+/** More would hide the question that they belong to. */
+const SHOWN = 8
+
+export function DifferingValues({ name, both }: DifferingValuesProps) {
+  const { t } = useTranslation('operations')
+  const { differing, withMine } = both
+  return (
+    <>
+      <p>{t('conflict.meets', { count: differing.length })}</p>
+      <ul className={css['differences']} data-part={name}>
+        {differing.slice(0, SHOWN).map((value) => (
+          <li key={value.path.join(' ')}>
+            <ValueText value={value} whole={withMine} />
+          </li>
+        ))}
+        {differing.length > SHOWN && <li>{t('conflict.moreValues', { count: differing.length - SHOWN })}</li>}
+      </ul>
+    </>
+  )
+}
+
+const FIELDS = [
+  'restsOn',
+  'full',
+  'threeQuarters',
+  'half',
+  'quarter',
+  'name',
+  'group',
+  'senders',
+  'count',
+  'landing',
+  'isEqualToPrevious',
+  'train',
+  'ruin',
+  'home',
+  'isSpread',
+  'avoidsWholeMinutes',
+  'leastSpace',
+  'mostSpace',
+  'building',
+  'minFields',
+  'maxFields',
+  'amount',
+  'earliestLaunch',
+  'quietHours',
+  'uniqueTarget',
+  'uniqueTargetPlayer',
+  'distinctLaunchSeconds',
+  'minimumGapSeconds',
+  'gapSeconds',
+  'most',
+  'mostInTenMinutes',
+  'mostFakesOfVillage',
+  'mostOfVillage',
+  'leastMorale',
+  'keepsFakeLimit',
+  'even',
+  'fewEqualLaunches',
+  'evenLoad',
+  'seed',
+] as const
+
+function ValueText({ value, whole }: { readonly value: DifferingValue; readonly whole: unknown }) {
+  const { t } = useTranslation('operations')
+  const { path } = value
+  const field = FIELDS.find((each) => each === path.at(-1))
+  const of = namesOf(whole, path).join(' · ')
+  const told = (side: 'mine' | 'theirs') => {
+    if (!(side in value)) return t('conflict.value.removed')
+    const given = value[side]
+    if (typeof given === 'boolean') return t(`conflict.value.${given ? 'yes' : 'no'}`)
+    return typeof given === 'number' || typeof given === 'string' ? String(given) : t('conflict.value.other')
+  }
+  return (
+    <>
+      <b>{[of, field && t(`conflict.field.${field}`)].filter(Boolean).join(': ')}</b>{' '}
+      {t('conflict.values', { mine: told('mine'), theirs: told('theirs') })}
+    </>
+  )
+}
+
+/** Of the rows on the way to a value: the name that people gave, else what the row is told by. */
+function namesOf(whole: unknown, path: readonly string[]): string[] {
+  const names: string[] = []
+  let at = whole
+  for (const step of path) {
+    if (Array.isArray(at)) {
+      // Rows are records; those without a name are told by their key.
+      const row = at.find((each) =>
+        Object.values(each as Readonly<Record<string, unknown>>).some((one) => one === step),
+      )
+      const name: unknown = row?.name
+      names.push(typeof name === 'string' && name !== '' ? name : step)
+      at = row
+    } else at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
+  }
+  return names
+}
