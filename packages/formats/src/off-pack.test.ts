@@ -1,7 +1,9 @@
+import { UNITS } from '@muster/game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseOffPack, parseOffPackLine, printOffPack, printOffPackLine, withoutCounter } from './off-pack.ts'
 import { anyCommand, anyPlan, command, on } from './plan-line.fixture.ts'
+import { lineNote, type PlanLine, plainLine } from './plan-line.ts'
 import { invalidSamples, validSamples } from './samples.fixture.ts'
 
 test('a command prints as the canonical line of the format', () => {
@@ -44,9 +46,43 @@ test.each(invalidSamples('off-pack'))('is refused with %s: %s', (problem, text) 
   expect(parseOffPackLine(text)).toEqual({ problem })
 })
 
+test('what a command sends and what it is for stand at the end, in words that other tools are spared', () => {
+  const line = command({ template: 'Nuke', troops: { ram: 300, axe: 6800, spear: 0 }, note: 'Nukes at dawn · Nuke' })
+  const plain = '500|500->520|500,20.00,ram,Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1,Nuke'
+  expect(printOffPackLine(line)).toBe(`${plain},axe=6800 ram=300,note=Nukes at dawn · Nuke`)
+  expect(printOffPackLine(plainLine(line))).toBe(plain)
+})
+
+test.each(['axe=1 axe=2', 'horse=1'])(
+  'troops that name a unit twice, or none of the game, are refused: %s',
+  (troops) => {
+    expect(parseOffPackLine(`${printOffPackLine(command())},${troops}`)).toEqual({ problem: 'UNKNOWN_PART' })
+  },
+)
+
+test('a note is one part of a line whatever people call their waves', () => {
+  expect(lineNote(' Nukes, then\ntrains ')).toBe('Nukes then trains')
+  expect(lineNote(' ,\u0000')).toBeUndefined()
+  expect(lineNote('x'.repeat(500))).toHaveLength(120)
+})
+
+const told = fc.record(
+  {
+    troops: fc
+      .dictionary(fc.constantFrom(...UNITS), fc.integer({ min: 1, max: 10_000_000 }), {
+        minKeys: 1,
+        noNullPrototype: true,
+      })
+      .map((troops) => troops as PlanLine['troops'] & {}), // its keys are units
+    note: fc.string().map(lineNote),
+  },
+  { requiredKeys: [] },
+)
+
 test('every command comes back from its line', () => {
   fc.assert(
-    fc.property(anyCommand, (line) => {
+    fc.property(anyCommand, told, (plain, { troops, note }) => {
+      const line = { ...plain, ...(troops && { troops }), ...(note !== undefined && { note }) }
       expect(parseOffPackLine(printOffPackLine(line))).toEqual({ line })
     }),
   )

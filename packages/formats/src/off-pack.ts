@@ -2,12 +2,13 @@
  * The line format of the quickbar script "Devil's Off Pack", version 0.5 and newer:
  *
  *   569|444->564|454,11.18,axe,Attack,2026-08-14 08:03:00.000,03:21:14.000,2026-08-14 04:41:46.000,1
- *   source->target,distance,unit,type,arrival,travel,launch,amount[,template]
+ *   source->target,distance,unit,type,arrival,travel,launch,amount[,template][,axe=6000 ram=300][,note=Nukes at dawn]
  *
  * Written exactly so. Read by what the parts are, not by where they stand, since tools
  * disagree about the order: the earlier date is the launch and the later the arrival; a
  * number before the unit is the distance; after the dates a positive number is the
- * amount, and `Fake`, `Nuke` or `-1` (none) the template. A number in front (`12;`) counts
+ * amount, and `Fake`, `Nuke` or `-1` (none) the template. What a command sends, and what it is for, are Muster's own: a line
+ * for another tool goes without them (`plainLine`). A number in front (`12;`) counts
  * the lines and is dropped, and so is a line that only holds a date, the heading of an hour.
  */
 import {
@@ -20,12 +21,13 @@ import {
   type Seconds,
   seconds,
   type TroopTemplate,
+  UNITS,
   type UnitName,
 } from '@muster/game'
 import { byLaunchHour } from './launch.ts'
 import type { LineProblem, Reading, TextReading } from './line-problem.ts'
 import { readLines } from './line-problem.ts'
-import type { PlanLine } from './plan-line.ts'
+import { lineNote, type PlanLine, type Troops } from './plan-line.ts'
 import type { WallTime } from './wall-time.ts'
 import { parseWallTime, secondsBetween } from './wall-time.ts'
 
@@ -59,7 +61,14 @@ export function printOffPackLine(line: PlanLine): string {
     line.amount,
   ]
   if (line.template) parts.push(line.template)
+  if (line.troops) parts.push(printTroops(line.troops))
+  if (line.note !== undefined) parts.push(`${NOTE}${line.note}`)
   return parts.join(',')
+}
+
+/** `axe=6000 ram=300`, in the order of the game's units. */
+function printTroops(troops: Troops): string {
+  return UNITS.flatMap((unit) => ((troops[unit] ?? 0) > 0 ? [`${unit}=${troops[unit]}`] : [])).join(' ')
 }
 
 export function parseOffPack(text: string): TextReading<PlanLine> {
@@ -92,12 +101,16 @@ interface Found {
   travel?: Seconds
   amount?: number
   template?: TroopTemplate | 'none'
+  troops?: Troops
+  note?: string
 }
 
 const PAIR = /^(\d{1,3}\|\d{1,3})\s*-{1,2}>\s*(\d{1,3}\|\d{1,3})$/
 const LIKE_A_DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?!\d)/
 const DURATION = /^(\d{1,4}):([0-5]\d):([0-5]\d)(?:[.:](\d{1,3}))?$/
 const NUMBER = /^\d+(?:\.\d+)?$/
+const TROOPS = /^(?:[a-z]+=\d{1,8})(?: +[a-z]+=\d{1,8})*$/
+const NOTE = 'note='
 const AMOUNT = /^0*[1-9]\d{0,3}$/
 
 /** English as every tool writes it, and the Dutch and German words that copies from the game hold. */
@@ -143,9 +156,29 @@ function take(part: string, found: Found): LineProblem | undefined {
     return AMOUNT.test(part) ? note(found, 'amount', Number(part)) : 'BAD_AMOUNT'
   }
 
+  if (word.startsWith(NOTE)) {
+    const told = lineNote(part.slice(NOTE.length))
+    return told === undefined ? undefined : note(found, 'note', told)
+  }
+  if (TROOPS.test(word)) {
+    const troops = parseTroops(word)
+    return troops ? note(found, 'troops', troops) : 'UNKNOWN_PART'
+  }
+
   const template = TEMPLATES[word]
   if (template) return note(found, 'template', template)
   return 'UNKNOWN_PART'
+}
+
+/** Nothing where a unit is none of the game's, or stands there twice. */
+function parseTroops(text: string): Troops | undefined {
+  const troops: Partial<Record<UnitName, number>> = {}
+  for (const each of text.split(/ +/)) {
+    const [unit = '', amount] = each.split('=')
+    if (!isUnitName(unit) || troops[unit] !== undefined) return undefined
+    troops[unit] = Number(amount)
+  }
+  return troops
 }
 
 function note<K extends Exclude<keyof Found, 'stamps'>>(
@@ -158,7 +191,18 @@ function note<K extends Exclude<keyof Found, 'stamps'>>(
   return undefined
 }
 
-function completed({ pair, fields, unit, type, stamps, travel, amount, template }: Found): Reading<PlanLine> {
+function completed({
+  pair,
+  fields,
+  unit,
+  type,
+  stamps,
+  travel,
+  amount,
+  template,
+  troops,
+  note,
+}: Found): Reading<PlanLine> {
   const [launch, arrival] = stamps.toSorted()
   if (!pair) return { problem: 'NO_COORDINATES' }
   if (!unit) return { problem: 'NO_UNIT' }
@@ -176,6 +220,8 @@ function completed({ pair, fields, unit, type, stamps, travel, amount, template 
       launch,
       amount: amount ?? 1,
       ...(template && template !== 'none' && { template }),
+      ...(troops && { troops }),
+      ...(note !== undefined && { note }),
     },
   }
 }

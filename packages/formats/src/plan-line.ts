@@ -17,4 +17,27 @@ export interface PlanLine {
   /** Nobles the command carries, else 1. */
   readonly amount: number
   readonly template?: TroopTemplate
+  /** All that it sends, where that is known; units that stay at home are left out. */
+  readonly troops?: Troops
+  /** What it is for, in the words of whoever planned it, without commas. */
+  readonly note?: string
+}
+
+export type Troops = Readonly<Partial<Record<UnitName, number>>>
+
+/** As every tool that reads such lines knows it. */
+export function plainLine({ troops: _troops, note: _note, ...line }: PlanLine): PlanLine {
+  return line
+}
+
+const LONGEST_NOTE = 120
+
+/** Fit to stand in a line of text between commas; nothing where nothing is left of it. */
+export function lineNote(text: string): string | undefined {
+  const note = text
+    .replace(/[\s,\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NOTE)
+    .trim()
+  return note === '' ? undefined : note
 }

@@ -2,6 +2,7 @@ import { printCoord, printDuration } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
+import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -70,6 +71,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         cell: ({ line }) => (
           <span className={css['unit-name']}>
             <UnitIcon unit={line.unit} /> {t(`planner:units.${line.unit}`)}
+            {line.note !== undefined && <small>{line.note}</small>}
           </span>
         ),
       },
@@ -99,8 +101,8 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         kind: 'figure',
         cell: ({ line }) => (
           <>
-            {line.amount}
-            {line.template && <small> {line.template}</small>}
+            {line.troops ? <LineTroops troops={line.troops} /> : line.amount}
+            {line.template && line.note === undefined && <small> {line.template}</small>}
           </>
         ),
       },

@@ -3,6 +3,7 @@ import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
+import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import { type LineActions, SendLink } from './LineCells.tsx'
 import { usePartedLines } from './late-lines.ts'
@@ -41,6 +42,8 @@ export function NextLaunch({ lines, world, opened, onOpen }: NextLaunchProps) {
                 {printCoord(next.line.source)} → {printCoord(next.line.target)}
               </span>
             </span>
+            {next.line.note !== undefined && <span>{next.line.note}</span>}
+            {next.line.troops && <LineTroops troops={next.line.troops} />}
           </p>
           <SendLink viewed={next} isOpened={opened.has(next.id)} onOpen={onOpen} t={t} />
         </>

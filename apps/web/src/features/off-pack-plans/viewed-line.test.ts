@@ -145,3 +145,10 @@ test('a launch in the present second is not too late, one before it is [OFFPACK-
   const at = (ms: number) => instant(ms)
   expect([10_999, 10_000, 9_999].map((launch) => secondsLeft(at(launch), now))).toEqual([0, 0, -1])
 })
+
+test('the link of a line that tells what it sends fills that in, where the market allows', () => {
+  const nuke = `${RAM},Nuke,axe=6800 ram=300,note=Nukes at dawn`
+  expect(viewed(nuke).url).toMatch(/&target=31&axe=6800&ram=300$/)
+  expect(viewed(nuke, { ...WORLD, domain: 'uk' }).url).toMatch(/&target=31$/)
+  expect(viewed(nuke).line).toMatchObject({ note: 'Nukes at dawn', template: 'Nuke' })
+})

@@ -67,8 +67,8 @@ export function viewedLine({ id, line }: NumberedLine, world: LineWorld, isDupli
     line,
     launch: instantOf(line.launch, world.zone),
     causes: new Set(found.filter(([, isSo]) => isSo).map(([cause]) => cause)),
-    // Only nobles carry an amount: of everything else a player sends what he has.
-    url: rallyPoint && launchUrl(rallyPoint, unit === 'snob' ? { snob: amount } : {}),
+    // Where a line does not tell what it sends, only nobles carry an amount: of everything else a player sends what he has.
+    url: rallyPoint && launchUrl(rallyPoint, line.troops ?? (unit === 'snob' ? { snob: amount } : {})),
     isForeign: sourceId !== undefined && world.own !== undefined && !world.own.has(sourceId),
   }
 }

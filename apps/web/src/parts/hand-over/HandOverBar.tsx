@@ -1,6 +1,6 @@
 /** What is done with a finished plan: handed to its players, sent from, taken apart, saved. */
 import { mayOpen, type PlanAnswer, type PlanRequest, type World } from '@muster/contracts'
-import { printOffPack } from '@muster/formats'
+import { type PlanLine, plainLine, printOffPack } from '@muster/formats'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
@@ -10,6 +10,7 @@ import { DownloadButton } from '../output/DownloadButton.tsx'
 import { printLists } from '../output/plan-lists.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { useRoles } from '../user/user.ts'
+import type { Owner } from '../villages/by-owner.ts'
 import css from './HandOverBar.module.css'
 
 const HandOverDialog = lazy(async () => ({
@@ -29,19 +30,23 @@ export interface HandOverBarProps {
   /** Every village of the plan. */
   readonly villages: readonly string[]
   readonly world: World
+  /** Who has the order, where that is known; else whoever owns the village that sends. */
+  readonly senderOf?: (line: PlanLine) => Owner | undefined
   /** What a planner was asked, and its answer: an operation can be made of them. */
   readonly result?: { readonly asked: () => PlanRequest; readonly answer: PlanAnswer }
   /** What else can be done with it. */
   readonly children?: ReactNode
 }
 
-export function HandOverBar({ plan, lines, villages, world, result, children }: HandOverBarProps) {
+export function HandOverBar({ plan, lines, villages, world, senderOf, result, children }: HandOverBarProps) {
   const { t } = useTranslation('result')
   const [opened, setOpened] = useState<'players' | 'operation' | 'generator' | 'breakdown'>()
   const roles = useRoles()
   const close = () => setOpened(undefined)
   const text = () =>
-    printLists([lines.commands, lines.fakes], (list) => printOffPack(list, { counter: false, groupByHour: false }))
+    printLists([lines.commands, lines.fakes], (list) =>
+      printOffPack(list.map(plainLine), { counter: false, groupByHour: false }),
+    )
   return (
     <div className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
       <Button
@@ -75,7 +80,7 @@ export function HandOverBar({ plan, lines, villages, world, result, children }: 
       <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {opened && (
         <Suspense>
-          {opened === 'players' && <HandOverDialog {...{ plan, lines, villages, world }} onClose={close} />}
+          {opened === 'players' && <HandOverDialog {...{ plan, lines, villages, world, senderOf }} onClose={close} />}
           {opened === 'operation' && result && <AsOperationDialog {...{ lines, world }} {...result} onClose={close} />}
           {(opened === 'generator' || opened === 'breakdown') && (
             <OpenElsewhere where={opened} lines={lines} world={world} onClose={close} />

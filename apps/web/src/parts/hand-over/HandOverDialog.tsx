@@ -1,6 +1,7 @@
 /** One off-pack plan for each player of a plan, in one step, and their links to give away. */
 import { PasswordInput, Progress, TextInput } from '@mantine/core'
 import { LONGEST_PLANNING_PASSWORD, type World } from '@muster/contracts'
+import type { PlanLine } from '@muster/formats'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
@@ -12,7 +13,8 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
-import { useOwnershipQuery } from '../villages/village-ownership.ts'
+import type { Owner } from '../villages/by-owner.ts'
+import { ownerAt, useOwnershipQuery } from '../villages/village-ownership.ts'
 import css from './HandOverDialog.module.css'
 import { addressOfPlan, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
 
@@ -23,17 +25,23 @@ export interface HandOverDialogProps {
   /** Every village of the plan. */
   readonly villages: readonly string[]
   readonly world: World
+  readonly senderOf?: ((line: PlanLine) => Owner | undefined) | undefined
   readonly onClose: () => void
 }
 
-export function HandOverDialog({ plan, lines, villages, world, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ plan, lines, villages, world, senderOf, onClose }: HandOverDialogProps) {
   const { t } = useTranslation(['handOver', 'shell'])
   const refusalText = useRefusalText()
   const owners = useOwnershipQuery(world.world, villages)
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="xl">
       {owners.data ? (
-        <Parcels plan={plan} world={world} parcels={parcelsOf(lines, owners.data)} onClose={onClose} />
+        <Parcels
+          plan={plan}
+          world={world}
+          parcels={parcelsOf(lines, senderOf ?? (({ source }) => ownerAt(owners.data, source)))}
+          onClose={onClose}
+        />
       ) : owners.isLoadingError ? (
         <div role="alert">
           <p>{refusalText(owners.error)}</p>

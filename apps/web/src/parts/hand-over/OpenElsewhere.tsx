@@ -1,5 +1,5 @@
 import type { World } from '@muster/contracts'
-import { printOffPackLine } from '@muster/formats'
+import { plainLine, printOffPackLine } from '@muster/formats'
 import { isDomain } from '@muster/game'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -73,5 +73,5 @@ function templatedLines({ commands, fakes }: PlanLines): string[] {
 }
 
 function textOf({ commands, fakes }: PlanLines): string {
-  return [...commands, ...fakes].map(printOffPackLine).join('\n')
+  return [...commands, ...fakes].map((line) => printOffPackLine(plainLine(line))).join('\n')
 }

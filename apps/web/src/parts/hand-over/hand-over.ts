@@ -14,8 +14,7 @@ import { request } from '../../api/request.ts'
 import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
 import { keepPassword } from '../off-pack-password/off-pack-password.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
-import { byOwner, type OwnedItems } from '../villages/by-owner.ts'
-import { type Ownership, ownerAt } from '../villages/village-ownership.ts'
+import { byOwner, type OwnedItems, type Owner } from '../villages/by-owner.ts'
 
 export type Parcel = OwnedItems<PlanLine>
 
@@ -38,8 +37,8 @@ export interface HandOverRequest {
 }
 
 /** Players by name; 0 has what nobody owns. */
-export function parcelsOf({ commands, fakes }: PlanLines, ownership: Ownership): Parcel[] {
-  return byOwner([...commands, ...fakes], ({ source }) => ownerAt(ownership, source))
+export function parcelsOf({ commands, fakes }: PlanLines, senderOf: (line: PlanLine) => Owner | undefined): Parcel[] {
+  return byOwner([...commands, ...fakes], senderOf)
 }
 
 export function madeOf(plan: string, all = readStored(handedOver)): ReadonlyMap<number, string> {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { LineTroops } from '../../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import css from './CommandTable.module.css'
 import { type Command, sentInFull, type WorldTemplate } from './command-list.ts'
@@ -12,6 +13,12 @@ export interface CommandTroopsProps {
 /** The unit and the template; of the template its number in the game and what goes in full, which no link can say. */
 export function CommandTroops({ t, command: { line, template: name }, template }: CommandTroopsProps) {
   const unit = t(`planner:units.${line.unit}`)
+  if (line.troops)
+    return (
+      <span className={css['troops']} title={[unit, line.note].filter(Boolean).join(', ')}>
+        <LineTroops troops={line.troops} /> <small data-template={name}>{line.note}</small>
+      </span>
+    )
   const told = [
     line.amount > 1 ? t('amountOf', { amount: line.amount, unit }) : undefined,
     line.type === 'Support' ? t('planner:types.Support') : undefined,

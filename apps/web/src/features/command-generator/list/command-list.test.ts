@@ -109,6 +109,11 @@ test.each([
   expect(only && linkOf(only, { world, idAt, templates: told })).toBe(PLAIN + parameters)
 })
 
+test('a command that tells what it sends fills in that, and not what the template says', () => {
+  const [only] = commandsOf([line('20:00:00', { tail: '1,Fake,axe=6800 ram=300,note=Nukes' })])
+  expect(only && linkOf(only, { world, idAt, templates })).toBe(`${PLAIN}&axe=6800&ram=300`)
+})
+
 test('on the British market a link fills in no troops [CMD-22]', () => {
   const [only] = commandsOf([line('20:00:00', { unit: 'snob', tail: '4' })])
   expect(only && linkOf(only, { world: { ...world, domain: 'uk' }, idAt, templates })).toBe(PLAIN)

@@ -123,8 +123,12 @@ export function linkOf({ line, template }: Command, { world, idAt, templates }: 
   return launchUrl(rallyPoint, troopsOf(line, templates[template]))
 }
 
-/** A line of nobles tells itself how many go. */
-function troopsOf({ unit, amount }: PlanLine, { units }: WorldTemplate): Partial<Record<UnitName, number>> {
+/** A line that tells what it sends sends that, whatever the template says; one of nobles tells how many go. */
+function troopsOf(
+  { unit, amount, troops: told }: PlanLine,
+  { units }: WorldTemplate,
+): Partial<Record<UnitName, number>> {
+  if (told) return told
   const troops: Partial<Record<UnitName, number>> = {}
   // The keys of the templates are units.
   for (const name of Object.keys(units) as UnitName[]) troops[name] = units[name]?.amount ?? 0

@@ -12,7 +12,7 @@ import { PlanOverview } from './PlanOverview.tsx'
 import css from './PlanStep.module.css'
 import { PlanVersionList } from './PlanVersionList.tsx'
 import type { PlanInHand } from './plan-in-hand.ts'
-import { linesOf, planRows, villagesOf } from './plan-rows.ts'
+import { linesOf, planRows, sendersOf, villagesOf } from './plan-rows.ts'
 import type { PlanVersions } from './plan-versions.ts'
 
 // Drawn anew with the plan in hand alone: that it is being saved, and has been, changes nothing in them.
@@ -92,8 +92,13 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
 const HandOver = memo(function HandOver({ plan, hand }: { readonly plan: string; readonly hand: PlanInHand }) {
   const { commands } = hand.plan
   const lines = useMemo(() => linesOf(planRows(hand)), [hand])
+  const senders = useMemo(() => sendersOf(planRows(hand), lines), [hand, lines])
   const villages = useMemo(() => villagesOf(commands), [commands])
-  return commands.length > 0 && <HandOverBar {...{ plan, lines, villages }} world={hand.world} />
+  return (
+    commands.length > 0 && (
+      <HandOverBar {...{ plan, lines, villages }} world={hand.world} senderOf={(line) => senders.get(line)} />
+    )
+  )
 })
 
 function ViewLoading() {

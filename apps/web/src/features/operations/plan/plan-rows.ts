@@ -3,7 +3,7 @@
  * marked about them. A row is made once for each command, for an edit changes few of thousands.
  */
 import type { OperationCommand } from '@muster/contracts'
-import { type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
+import { lineNote, type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
 import {
   clockSpan,
   fieldsBetween,
@@ -31,12 +31,15 @@ export interface PlanRow {
   readonly travel: Seconds
   readonly from: RowVillage
   readonly to: RowVillage
+  /** The name of whoever has the order. */
+  readonly sender: string
   readonly wave: string
   readonly template: string
   /** The slowest that it sends. */
   readonly unit: UnitName
   readonly units: readonly { readonly unit: UnitName; readonly amount: number }[]
   readonly isFake: boolean
+  readonly isNuke: boolean
   readonly isSupport: boolean
   /** Lands while the world's night bonus holds. */
   readonly isInNight: boolean
@@ -116,8 +119,11 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** As every other tool of the product reads it. */
-export function lineOf({ command, launch, arrival, travel, unit, isSupport }: PlanRow): PlanLine {
+/** As every other tool of the product reads it, with all that it sends and what it is for. */
+export function lineOf(row: PlanRow): PlanLine {
+  const { command, launch, arrival, travel, unit, units, isSupport } = row
+  const note = lineNote(`${row.wave} · ${row.template}`)
+  const template = row.isFake ? 'Fake' : row.isNuke ? 'Nuke' : undefined
   const [source, target] = [coordOf(command.source), coordOf(command.target)]
   return {
     source,
@@ -129,6 +135,9 @@ export function lineOf({ command, launch, arrival, travel, unit, isSupport }: Pl
     travel,
     launch,
     amount: Math.max(1, command.units.snob ?? 0),
+    ...(template && { template }),
+    ...(units.length > 0 && { troops: Object.fromEntries(units.map(({ unit: each, amount }) => [each, amount])) }),
+    ...(note !== undefined && { note }),
   }
 }
 
@@ -138,6 +147,26 @@ export function linesOf(rows: readonly PlanRow[]): PlanLines {
     commands: rows.filter(({ isFake }) => !isFake).map(lineOf),
     fakes: rows.filter(({ isFake }) => isFake).map(lineOf),
   }
+}
+
+/**
+ * Who has the order of each line. It is his also where somebody else owns the village by now: an enemy who took it is handed
+ * nothing.
+ */
+export function sendersOf(rows: readonly PlanRow[], { commands, fakes }: PlanLines): ReadonlyMap<PlanLine, Sender> {
+  const ordered = [...rows.filter(({ isFake }) => !isFake), ...rows.filter(({ isFake }) => isFake)]
+  const lines = [...commands, ...fakes]
+  return new Map(
+    ordered.flatMap(({ command: { playerId }, sender }, at): [PlanLine, Sender][] => {
+      const line = lines[at]
+      return line ? [[line, { playerId, name: sender }]] : []
+    }),
+  )
+}
+
+export interface Sender {
+  readonly playerId: number
+  readonly name: string
 }
 
 /** Whether the world's night bonus holds at a moment: from its first second, up to its last. */
@@ -191,11 +220,13 @@ function rowMaker({ parts, world, ownership, names }: PlanInHand): (command: Ope
       travel: seconds((command.arrival - command.launch) / 1000),
       from: from.owner === '' ? { ...from, owner: names.player(command.playerId) } : from,
       to,
+      sender: names.player(command.playerId),
       wave: waveName,
       template: templateName,
       unit: unit ?? 'axe',
       units,
       isFake: kind === 'FAKE',
+      isNuke: kind === 'NUKE',
       isSupport: kind === 'SUPPORT',
       isInNight: isInNight(world.nightBonus, command.arrival, timeZone),
       ...(percent !== undefined && { morale: percent }),

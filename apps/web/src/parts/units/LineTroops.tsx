@@ -1,0 +1,24 @@
+/** What a command sends, unit by unit. */
+import type { Troops } from '@muster/formats'
+import { UNITS } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import css from './LineTroops.module.css'
+import { UnitIcon } from './UnitIcon.tsx'
+
+export function LineTroops({ troops }: { readonly troops: Troops }) {
+  const { t, i18n } = useTranslation('planner')
+  return (
+    <span className={css['troops']}>
+      {UNITS.map((unit) => {
+        const amount = troops[unit] ?? 0
+        return (
+          amount > 0 && (
+            <span key={unit}>
+              <UnitIcon unit={unit} label={t(`units.${unit}`)} /> {amount.toLocaleString(i18n.language)}
+            </span>
+          )
+        )
+      })}
+    </span>
+  )
+}
