@@ -3,7 +3,7 @@ import { instant } from '@muster/game'
 import { checkedAgainst, type DoubtfulCommand } from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../../api/server-time.ts'
+import { useOffClock } from '../../../parts/time/clock.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -11,6 +11,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import type { Asked } from './asking.ts'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
+import { halfMinute } from './use-operation-parts.ts'
 
 export interface FreshCheckProps {
   readonly hand: PlanInHand
@@ -20,13 +21,13 @@ export interface FreshCheckProps {
 export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
   const { t, i18n } = useTranslation('operationPlan')
   const { plan, asked, parts, names, world, isReadOnly } = hand
+  const now = useOffClock(halfMinute)
   const checked = useMemo(() => {
-    const now = serverNow()
     return {
       doubtful: checkedAgainst(plan.commands, asked.choice, { waves: parts.waves, now }),
       ahead: plan.commands.filter(({ launch }) => launch >= now).length,
     }
-  }, [plan.commands, asked.choice, parts.waves])
+  }, [plan.commands, asked.choice, parts.waves, now])
   const columns = useMemo(
     (): readonly Column<DoubtfulCommand>[] => [
       {

@@ -91,8 +91,9 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
 /** A moment after an edit: every command of the plan is written out for it. */
 const HandOver = memo(function HandOver({ plan, hand }: { readonly plan: string; readonly hand: PlanInHand }) {
   const { commands } = hand.plan
-  const lines = useMemo(() => linesOf(planRows(hand)), [hand])
-  const senders = useMemo(() => sendersOf(planRows(hand), lines), [hand, lines])
+  const rows = planRows(hand)
+  const lines = useMemo(() => linesOf(rows), [rows])
+  const senders = useMemo(() => sendersOf(rows, lines), [rows, lines])
   const villages = useMemo(() => villagesOf(commands), [commands])
   return (
     commands.length > 0 && (

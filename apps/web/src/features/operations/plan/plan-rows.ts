@@ -69,24 +69,33 @@ export const EVERYTHING: RowFilter = { wave: '', playerId: 0, state: 'all', text
 /** Rows of one operation, kept as long as what they are named after. */
 const kept = new WeakMap<
   PlanInHand['ownership'],
-  { names: PlanInHand['names']; rows: WeakMap<OperationCommand, PlanRow> }
+  {
+    names: PlanInHand['names']
+    rows: WeakMap<OperationCommand, PlanRow>
+    lists: WeakMap<readonly OperationCommand[], readonly PlanRow[]>
+  }
 >()
 
-export function planRows(hand: PlanInHand): PlanRow[] {
+/** The same list for the same commands, so that what is drawn of it stays while only time passes. */
+export function planRows(hand: PlanInHand): readonly PlanRow[] {
   let known = kept.get(hand.ownership)
   if (known?.names !== hand.names) {
-    known = { names: hand.names, rows: new WeakMap() }
+    known = { names: hand.names, rows: new WeakMap(), lists: new WeakMap() }
     kept.set(hand.ownership, known)
   }
-  const { rows } = known
+  const { rows, lists } = known
+  const listed = lists.get(hand.plan.commands)
+  if (listed) return listed
   const makeRow = rowMaker(hand)
-  return hand.plan.commands.map((command) => {
+  const list = hand.plan.commands.map((command) => {
     const before = rows.get(command)
     if (before) return before
     const row = makeRow(command)
     rows.set(command, row)
     return row
   })
+  lists.set(hand.plan.commands, list)
+  return list
 }
 
 export function filteredRows(

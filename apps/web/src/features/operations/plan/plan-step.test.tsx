@@ -2,7 +2,7 @@ import type { NewVersion, OperationPlan, PlanVersion } from '@muster/contracts'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves, plannedOn } from '@muster/operation'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../screen.fixture.tsx'
 import { writeStored } from '../../../storage/browser-storage.ts'
 import { partDraft } from '../frame/part-drafts.ts'
@@ -385,6 +385,17 @@ describe('the plan of an operation', () => {
     server.fails = undefined
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(saved.at(-1)?.plan.commands).toMatchObject([{ id: 'a', isLocked: true }]))
+  })
+
+  test('while the page stays open launches and landings pass, and it says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: LAUNCH - 60_000 })
+    openPlan()
+    await press('Plan')
+    expect(await screen.findByText(/^Yes: the source of the 1 command that has not left/)).toBeTruthy()
+    vi.setSystemTime(LAUNCH + 86_400_000)
+    expect(await screen.findByText(/^Nukes: its landing has passed/, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryByText(/that has not left/)).toBeNull()
+    vi.useRealTimers()
   })
 
   test('fresh troops that no longer bear it are told', async () => {

@@ -1,6 +1,6 @@
 /** Who could send a command, found a few villages at a time: a tribe has thousands, and the page stays usable meanwhile. */
 import { type Candidate, type CandidateAsk, inOrder } from '@muster/operation'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { planChecks } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 
@@ -19,8 +19,12 @@ const NOBODY: Candidates = { found: [], done: 0, all: 0 }
 /** `ask` has to be the same between two renders where nothing changed. */
 export function useCandidates(hand: PlanInHand, ask: CandidateAsk | undefined): Candidates {
   const [candidates, setCandidates] = useState(NOBODY)
+  const searched = useRef<CandidateAsk>(undefined)
   useEffect(() => {
-    setCandidates(NOBODY)
+    // Who was found for the same a moment ago stays in view until all are looked at anew: time alone has passed.
+    const isAsNew = searched.current !== ask
+    searched.current = ask
+    if (isAsNew) setCandidates(NOBODY)
     if (!ask) return
     const all = hand.asked.operation.villages.length
     const search = planChecks(hand).edits.search(ask)
@@ -34,7 +38,7 @@ export function useCandidates(hand: PlanInHand, ask: CandidateAsk | undefined): 
         if (next.done) isDone = true
         else found.push(next.value)
       }
-      if (isDone || performance.now() > shown + SHOW_MS) {
+      if (isDone || (isAsNew && performance.now() > shown + SHOW_MS)) {
         // Drawn in steps: a screen of candidates with their units and buttons is more than one task may take.
         const now = { found: inOrder(found), done: isDone ? all : found.length, all }
         startTransition(() => setCandidates(now))

@@ -1,8 +1,9 @@
 /** All parts of the open operation together, with what is known of its villages, as planning and its screens need them. */
 import { OPERATION_PARTS } from '@muster/contracts'
+import { type Instant, instant } from '@muster/game'
 import { type AskedOperation, type Ground, type OperationParts, toEngine } from '@muster/operation'
 import { useMemo } from 'react'
-import { serverNow } from '../../../api/server-time.ts'
+import { useOffClock } from '../../../parts/time/clock.ts'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
@@ -23,6 +24,14 @@ export interface WholeOperation {
   readonly failure: unknown
   readonly readiness: Readiness
   readonly change: (parts: Partial<Pick<OperationParts, 'targets' | 'waves' | 'rules'>>) => void
+}
+
+/**
+ * While the page stays open launches pass. A question is asked anew for it so often, which is soon enough for whoever has to send,
+ * and seldom enough for whoever edits thousands of commands.
+ */
+export function halfMinute(second: Instant): Instant {
+  return instant(second - (second % 30_000))
 }
 
 /** The engine draws its seed where none is set; here none is drawn. */
@@ -73,17 +82,18 @@ export function useWholeOperation(sources: readonly string[]): WholeOperation {
     }),
     [troops, selection.content, targets.content, waves.content, rules.content],
   )
+  const now = useOffClock(halfMinute)
   const asked = useMemo(() => {
     if (!ground) return undefined
     return toEngine(parts, {
       ground,
       world: worldFacts(world),
-      now: serverNow(),
+      now,
       seed: parts.rules.seed ?? ANY_SEED,
       ask: { keepsPlan: false },
       maxTries: 1,
     })
-  }, [parts, ground, world])
+  }, [parts, ground, world, now])
   return {
     parts,
     ownership,
