@@ -18,6 +18,7 @@ const CHECKS = [
   ['purity of the packages', impurities],
   ['clocks of the applications', clocksRead],
   ['dates of the browser', browserDates],
+  ['order of names', namesSorted],
   ['tests that sleep', sleeps],
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
@@ -117,6 +118,15 @@ function impurities() {
 /** A browser shows AM and PM as its own language has them, and cuts off what does not fit: parts/date-time-field never does. */
 function browserDates() {
   return linesWith(/\btype(=|: ?)\{?['"](date|time|datetime-local|month|week)['"]/, sources('apps/web/src'))
+}
+
+/** Names are sorted as people count, which only one order and the tables know. */
+function namesSorted() {
+  const homes = ['apps/web/src/ui/name-order.ts', 'apps/web/src/ui/table/sorting.ts'].map((path) => join(path))
+  return linesWith(
+    /\.localeCompare\(|\bIntl\.Collator\b/,
+    sources('apps/web/src').filter((file) => !homes.includes(file)),
+  )
 }
 
 /** Where an application may ask what time it is. A stopwatch (`performance.now`) tells no time and is free. */

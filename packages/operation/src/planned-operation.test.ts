@@ -264,3 +264,13 @@ test('a template with a unit that the world lacks is told, and the others are us
   expect(plan.figures.planned).toBe(1)
   expect(WORLD.units.map(({ name }) => name)).not.toContain('archer')
 })
+
+test('what was edited by hand and locked is no edit any more once it was planned around', () => {
+  const given = parts()
+  const [command] = planned(given).plan.commands
+  if (!command) throw new Error('There is a nuke.')
+  const locked = { ...command, source: '500|500', isLocked: true, isByHand: true }
+  const again = planned({ ...given, plan: { commands: [locked] } }, { ask: { keepsPlan: true } })
+  expect(again.plan.commands).toMatchObject([{ source: '500|500', isLocked: true }])
+  expect(again.plan.commands[0]).not.toHaveProperty('isByHand')
+})

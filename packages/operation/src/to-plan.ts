@@ -16,7 +16,9 @@ export interface MadeOperation {
 /** The plan with what was kept of the one before; commands by launch. */
 export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: MadeOperation): OperationPlan {
   const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
-  const commands = [...asked.kept, ...newCommands(asked, report)].sort(
+  // What was edited by hand is by now what the plan was made around.
+  const kept = asked.kept.map(({ isByHand: _before, ...command }) => command)
+  const commands = [...kept, ...newCommands(asked, report)].sort(
     (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
   )
   const servedOf = servedByWish(asked)

@@ -16,6 +16,7 @@ export const map = {
     target: 'Targets',
     unusedSource: 'Unused sources',
     ramLine: 'Ram lines',
+    nobleLine: 'Nobles',
     fakeLine: 'Catapult and fake lines',
     tower: 'Watch towers',
     towerRadius: 'Tower radius',

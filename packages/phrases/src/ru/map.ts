@@ -18,6 +18,7 @@ export const map: Language['map'] = {
     target: 'Цели',
     unusedSource: 'Свободные источники',
     ramLine: 'Линии таранов',
+    nobleLine: 'Дворяне',
     fakeLine: 'Линии катапульт и фейков',
     tower: 'Сторожевые башни',
     towerRadius: 'Радиус башни',

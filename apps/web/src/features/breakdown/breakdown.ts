@@ -5,9 +5,11 @@
  * their players when they go from one village to villages of one player, whom the second of
  * them tells that the first may be a fake. A barbarian village is its own owner.
  */
+
 import type { PlayerWithVillages } from '@muster/contracts'
 import type { PlanWay } from '@muster/formats'
 import { COMMAND_TYPES, type CommandType, printCoord, UNITS, type UnitName } from '@muster/game'
+import { byName } from '../../ui/name-order.ts'
 
 interface BreakdownLine {
   readonly source: string
@@ -120,7 +122,7 @@ function attackersOf(lines: readonly BreakdownLine[]): AttackerPart[] {
   return Array.from(
     groups(lines, ({ sourcePlayer }) => sourcePlayer),
     ([player, sent]) => ({ player, types: typesOf(sent) }),
-  ).sort((a, b) => Number(a.player === '') - Number(b.player === '') || a.player.localeCompare(b.player))
+  ).sort((a, b) => Number(a.player === '') - Number(b.player === '') || byName(a.player, b.player))
 }
 
 function typesOf(lines: readonly BreakdownLine[]): TypePart[] {

@@ -2,6 +2,7 @@
  * A plan on the map of its world: who sends where, what lies between. Another world can
  * be looked at too; the plan stays where it is.
  */
+
 import { Select } from '@mantine/core'
 import type { Player } from '@muster/contracts'
 import { type Coord, printCoord } from '@muster/game'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { byName } from '../../ui/name-order.ts'
 import { saveFile } from '../output/save-file.ts'
 import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
 import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
@@ -200,7 +202,7 @@ function WorldChoice({ value, planned, onChange }: WorldChoiceProps) {
   return (
     <Select
       label={t('world')}
-      data={[...new Set([planned, ...keys])].sort()}
+      data={[...new Set([planned, ...keys])].sort(byName)}
       value={value}
       onChange={(key) => key !== null && onChange(key)}
     />

@@ -17,8 +17,10 @@ export type Coloring = (typeof COLORINGS)[number]
 
 export const storedColoring = key<Coloring>('mapColoring', z.enum(COLORINGS), 'kind')
 
+const KINDS = ['ramLine', 'nobleLine', 'fakeLine'] as const
+
 export type WayMeaning =
-  | { readonly kind: 'ramLine' | 'fakeLine' }
+  | { readonly kind: (typeof KINDS)[number] }
   | { readonly unit: UnitName }
   /** On the world's clock, `until` exclusive. */
   | { readonly from: WallTime; readonly until: WallTime }
@@ -46,12 +48,19 @@ export function wayGroups(commands: readonly SceneCommand[], coloring: Coloring,
 }
 
 function byKind(commands: readonly SceneCommand[], colors: MapColors): WayGroup[] {
-  return (['ramLine', 'fakeLine'] as const).flatMap((kind) =>
+  // Who looks for what conquers looks for one colour; the others are those that can be set.
+  const colorOf = { ...colors, nobleLine: UNIT_COLORS.snob }
+  return KINDS.flatMap((kind) =>
     groupOf(
-      { key: kind, meaning: { kind }, color: colors[kind] },
-      commands.filter(({ isFake }) => isFake === (kind === 'fakeLine')),
+      { key: kind, meaning: { kind }, color: colorOf[kind] },
+      commands.filter((command) => kindOf(command) === kind),
     ),
   )
+}
+
+function kindOf({ line, isFake }: SceneCommand): (typeof KINDS)[number] {
+  if (isFake) return 'fakeLine'
+  return line.unit === 'snob' || (line.troops?.snob ?? 0) > 0 ? 'nobleLine' : 'ramLine'
 }
 
 /** Apart from each other and from a ground of a middle tone; rams and catapults as the specification has them. */

@@ -1,6 +1,8 @@
 /** The commands of a plan as rows of a table: whose village sends to whose, and when; by launch. */
+
 import type { PlanLine } from '@muster/formats'
 import { type Coord, printCoord } from '@muster/game'
+import { byName } from '../../ui/name-order.ts'
 import type { OwnedVillage, Ownership } from '../villages/village-ownership.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import type { PlanLines } from './plan-lines.ts'
@@ -75,5 +77,5 @@ function isChosen({ line, from }: CommandRow, { span, player }: LaunchChoice): b
 export function senders(rows: readonly CommandRow[]): { readonly name: string; readonly commands: number }[] {
   const counts = new Map<string, number>()
   for (const { from } of rows) if (from.owner !== '') counts.set(from.owner, (counts.get(from.owner) ?? 0) + 1)
-  return Array.from(counts, ([name, commands]) => ({ name, commands })).sort((a, b) => a.name.localeCompare(b.name))
+  return Array.from(counts, ([name, commands]) => ({ name, commands })).sort((a, b) => byName(a.name, b.name))
 }

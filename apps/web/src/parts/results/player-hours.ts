@@ -2,7 +2,9 @@
  * Who has to be awake when: the launches of each player in each span of the plot. Spans in which nobody sends are left
  * out, so that a plan of three nights is not mostly empty.
  */
+
 import type { PlanLine } from '@muster/formats'
+import { byName } from '../../ui/name-order.ts'
 import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 import { isWithin, type SendBar } from './send-hours.ts'
 
@@ -40,7 +42,7 @@ export function playerHours(
   const first = ({ counts }: PlayerHoursRow) => counts.findIndex((count) => count > 0)
   return {
     spans,
-    rows: rows.sort((a, b) => first(a) - first(b) || b.launches - a.launches || a.name.localeCompare(b.name)),
+    rows: rows.sort((a, b) => first(a) - first(b) || b.launches - a.launches || byName(a.name, b.name)),
     most: Math.max(0, ...rows.flatMap((row) => row.counts)),
   }
 }

@@ -1,4 +1,6 @@
 /** A list of what belongs to villages, handed out player by player. */
+import { byName } from '../../ui/name-order.ts'
+
 export interface Owner {
   readonly playerId: number
   readonly name: string
@@ -21,6 +23,6 @@ export function byOwner<Item>(items: readonly Item[], ownerOf: (item: Item) => O
     else owned.set(playerId, { name, items: [item] })
   }
   return Array.from(owned, ([playerId, { name, items: its }]) => ({ playerId, name, items: its })).sort(
-    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || a.name.localeCompare(b.name),
+    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || byName(a.name, b.name),
   )
 }

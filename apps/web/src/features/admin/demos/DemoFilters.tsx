@@ -1,5 +1,6 @@
 import { DEMO_TYPES, type Demo, MATCH_OUTCOMES } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { byName } from '../../../ui/name-order.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
 import type { DemoFilter } from './demo-filter.ts'
 import css from './demos.module.css'
@@ -13,7 +14,8 @@ export interface DemoFiltersProps {
 /** Offers the teams and maps that the demos have, and every type and outcome there is. */
 export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'demos' })
-  const named = (names: readonly string[]) => [...new Set(names)].sort().map((name) => ({ value: name, label: name }))
+  const named = (names: readonly string[]) =>
+    [...new Set(names)].sort(byName).map((name) => ({ value: name, label: name }))
   const common = { allLabel: t('all'), nothingFound: t('noMatch') }
   return (
     <fieldset className={css['demo-filters']}>

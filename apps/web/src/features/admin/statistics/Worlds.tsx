@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { byName } from '../../../ui/name-order.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
@@ -36,7 +37,7 @@ export function Worlds() {
 function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const [servers, setServers] = useState<readonly string[]>([])
-  const known = [...new Set(worlds.map(({ server }) => server))].sort()
+  const known = [...new Set(worlds.map(({ server }) => server))].sort(byName)
   const wanted = servers.length === 0 ? worlds : worlds.filter(({ server }) => servers.includes(server))
   return (
     <>

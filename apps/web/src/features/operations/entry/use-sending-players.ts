@@ -1,7 +1,9 @@
 /** Who brought troops, by name: whoever owns the first of his villages that is still his. */
+
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVillageOwnership } from '../../../parts/villages/village-ownership.ts'
+import { byName } from '../../../ui/name-order.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationTroops } from '../frame/operation-troops.ts'
 import type { SendingPlayer } from './sending-players.ts'
@@ -27,6 +29,6 @@ export function useSendingPlayers(): readonly SendingPlayer[] {
         name: names.get(playerId) ?? t('unknownPlayer', { id: playerId }),
         villages: villages.length,
       }))
-      .sort((a, b) => a.name.localeCompare(b.name))
+      .sort((a, b) => byName(a.name, b.name))
   }, [players, owners, t])
 }

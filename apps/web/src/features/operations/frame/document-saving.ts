@@ -37,7 +37,7 @@ export interface Conflict<Content> {
   readonly both?: Merged<Content>
 }
 
-export type Aside<Content> = { readonly whose: 'MINE' | 'THEIRS'; readonly content: Content }
+type Aside<Content> = { readonly whose: 'MINE' | 'THEIRS'; readonly content: Content }
 
 /** Where one of them lies, and how it is read and saved. */
 export interface SavedDocument<Content> {

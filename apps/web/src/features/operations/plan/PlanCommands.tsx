@@ -1,9 +1,11 @@
 /** Every command of the plan by launch: the timeline picks some out, filters others, and each can be changed by hand. */
+
 import { Select, TextInput } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendTimeline } from '../../../parts/results/SendTimeline.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
@@ -134,7 +136,7 @@ function CommandFilters({ hand: { plan, parts, names }, filter, onFilter }: Comm
     () =>
       [...new Set(plan.commands.map(({ playerId }) => playerId))]
         .map((id) => ({ value: String(id), label: names.player(id) }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
+        .sort((a, b) => byName(a.label, b.label)),
     [plan, names],
   )
   return (

@@ -1,4 +1,5 @@
 /** The whole operation on the map: by wave, by player, by state. A village that is chosen there offers its commands. */
+
 import { Select } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
 import { type Coord, parseCoord, printCoord } from '@muster/game'
@@ -8,6 +9,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
 import { commandScene } from '../../../parts/plan-map/plan-scene.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { byName } from '../../../ui/name-order.ts'
 import { CommandList } from './CommandList.tsx'
 import type { CommandColumn } from './command-columns.tsx'
 import css from './plan-edit.module.css'
@@ -102,7 +104,7 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
             { value: '0', label: t('filter.allPlayers') },
             ...players
               .map(({ id, name }) => ({ value: String(id), label: name }))
-              .sort((a, b) => a.label.localeCompare(b.label)),
+              .sort((a, b) => byName(a.label, b.label)),
           ]}
         />
         <p role="status">{t('map.shown', { count: shown.length })}</p>

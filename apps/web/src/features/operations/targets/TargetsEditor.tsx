@@ -6,6 +6,7 @@
  *   TargetTable     each of them, edited where it stands
  *   ManyBar         the ticked ones
  */
+
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   MOST_OPERATION_TARGETS,
@@ -22,6 +23,7 @@ import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import type { SendingPlayer } from '../entry/sending-players.ts'
@@ -314,6 +316,6 @@ function ownersOf(
     owners.set(playerId, { playerId, name, count: (owners.get(playerId)?.count ?? 0) + 1 })
   }
   return [...owners.values()].sort(
-    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || a.name.localeCompare(b.name),
+    (a, b) => Number(a.playerId === 0) - Number(b.playerId === 0) || byName(a.name, b.name),
   )
 }

@@ -7,10 +7,12 @@
  *   a player of no tribe that takes part   apart
  *   what stands in a village, whoever owns it   not taken, unless somebody says that it is his own
  */
+
 import type { KeptTroops, TroopMark, TroopVillage, UnitCounts, VillageOwnership } from '@muster/contracts'
 import type { TroopFormat, TroopPart, TroopReading, VillageTroops } from '@muster/formats'
 import { isUnitName, isWhollyKnown, printCoord, type TroopAmounts, type UnitName, type VillageUnit } from '@muster/game'
 import { broughtAt } from '@muster/operation'
+import { byName } from '../../../../ui/name-order.ts'
 import type { ChosenMark } from './brought-texts.ts'
 
 export interface ReadBrought {
@@ -245,7 +247,7 @@ function playersOf(entries: ReadonlyMap<string, Entry>, owners: Owners, { units,
             .map((village) => ({ ...village, since: broughtAt(were, village) }))
         : [],
     }
-  }).sort((a, b) => a.name.localeCompare(b.name))
+  }).sort((a, b) => byName(a.name, b.name))
 }
 
 /** What is at home is told of all, or it is not told. */

@@ -1,4 +1,5 @@
 /** What stays out of the plan, each rule with what it takes away; nothing of it is deleted, and each can be taken back. */
+
 import type { KeptTroops, TroopSelection } from '@muster/contracts'
 import { continentOf, coordsIn, parseCoord, printCoord } from '@muster/game'
 import type { VillageChoice } from '@muster/operation'
@@ -9,6 +10,7 @@ import { TribeSearch } from '../../../../parts/plan-map/TribeSearch.tsx'
 import { VillageInput } from '../../../../parts/village-input/VillageInput.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
 import { NumberField } from '../../../../ui/NumberField.tsx'
+import { byName } from '../../../../ui/name-order.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import css from './LeaveOut.module.css'
@@ -90,7 +92,7 @@ function TakingPart({ selection, change, choice, players, ownership }: LeaveOutP
     const found = new Map<number, string>()
     for (const { playerId, tribeId, tag } of ownership.owners)
       if (brought.has(playerId)) found.set(tribeId, tag ?? t('leaveOut.noTribe'))
-    return [...found].sort(([, a], [, b]) => a.localeCompare(b))
+    return [...found].sort(([, a], [, b]) => byName(a, b))
   }, [ownership, brought, t])
   if (tribes.length < 2 && selection.tribes.length === 0) return null
   const chosen = new Set(selection.tribes)

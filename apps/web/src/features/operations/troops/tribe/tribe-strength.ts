@@ -13,6 +13,7 @@ import {
 } from '@muster/game'
 import { countedOf, type Ground, type LeaveOutRule, leastSpaceOf, type VillageChoice } from '@muster/operation'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
+import { byName } from '../../../../ui/name-order.ts'
 import { unitsOf } from '../reading/read-text.ts'
 
 export interface PlayerRow {
@@ -73,7 +74,7 @@ export function playerRows(
       troops,
     }
   })
-  return rows.sort((a, b) => a.name.localeCompare(b.name))
+  return rows.sort((a, b) => byName(a.name, b.name))
 }
 
 /** Why a village does not send. */
