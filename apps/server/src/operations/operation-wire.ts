@@ -32,6 +32,7 @@ export function headToWire({ operation, role, isOwn }: Admitted, parts: PartRevi
     createdDate: operation.created_at.toISOString(),
     expiresDate: operation.expires_at.toISOString(),
     figures: figuresOf(operation),
+    bytes: operation.json_bytes,
     revisions: {
       selection: revisionOf('selection'),
       targets: revisionOf('targets'),

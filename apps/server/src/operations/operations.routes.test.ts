@@ -49,6 +49,7 @@ describeOnDatabases('operations', (database) => {
       world: 'nl100',
       role: 'COORDINATOR',
       isOwn: false,
+      bytes: 0,
       figures: { villages: 0, players: 0, targets: 0, waves: 0, planned: null, wanted: null },
       revisions: { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 },
     })

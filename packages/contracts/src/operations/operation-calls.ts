@@ -52,6 +52,8 @@ export const OperationHead = z.object({
   /** When it is deleted with all its troops. */
   expiresDate: z.string(),
   figures: z.object(figures),
+  /** Of all its parts but the versions of its plan, as JSON. */
+  bytes: z.int(),
   /**
    * 0 for what was never saved; of the troops that of the last change of anybody's, also where some were deleted; of the
    * plan its version.

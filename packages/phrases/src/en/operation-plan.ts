@@ -20,6 +20,9 @@ export const operationPlan = {
   planned_few: '{{planned, number}} of {{count, number}} commands planned',
   planned_many: '{{planned, number}} of {{count, number}} commands planned',
   planned_other: '{{planned, number}} of {{count, number}} commands planned',
+  sofar: 'So far {{planned, number}} of {{count, number}}; searching on.',
+  tooMany:
+    'The waves want {{count, number}} commands, and an operation plans at most {{limit, number}}: lower the numbers of waves, or take out targets.',
   proven: 'no better plan exists',
   most: 'no plan has more commands',
   atMost: 'no plan has more than {{bound, number}}',

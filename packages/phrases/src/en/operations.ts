@@ -60,6 +60,13 @@ export const operations = {
   },
   part: { selection: 'selection of troops', targets: 'targets', waves: 'waves', rules: 'rules' },
 
+  near: {
+    players: '{{has, number}} of the {{most, number}} players that an operation holds.',
+    villages: '{{has, number}} of the {{most, number}} villages that an operation holds, over all that was brought.',
+    targets: '{{has, number}} of the {{most, number}} targets that an operation holds.',
+    megabytes: '{{has, number}} of the {{most, number}} MB that an operation holds.',
+  },
+
   rename: 'Rename the operation',
   saveName: 'Save the name',
   notRenamed: 'The name was not saved. {{reason}}',

@@ -180,6 +180,7 @@ export const planner = {
   exampleFailed: 'The example could not be loaded.',
   planning: 'Planning',
   planningFor: 'Planning for {{seconds}} s',
+  takeSofar: 'Take what there is',
   cancelPlanning: 'Cancel',
   cancelled: 'The planning was cancelled. The form is as it was.',
   planFailed: 'Nothing was planned',

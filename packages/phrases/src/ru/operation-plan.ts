@@ -22,6 +22,9 @@ export const operationPlan: Language['operationPlan'] = {
   planned_few: 'Спланировано {{planned, number}} из {{count, number}} команд',
   planned_many: 'Спланировано {{planned, number}} из {{count, number}} команд',
   planned_other: 'Спланировано {{planned, number}} из {{count, number}} команд',
+  sofar: 'Пока найдено {{planned, number}} из {{count, number}}; поиск продолжается.',
+  tooMany:
+    'Волны требуют команд: {{count, number}}, а операция планирует не больше {{limit, number}}: уменьшите числа волн или уберите цели.',
   proven: 'лучшего плана нет',
   most: 'больше команд не даст ни один план',
   atMost: 'больше {{bound, number}} не даст ни один план',

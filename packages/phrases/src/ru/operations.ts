@@ -62,6 +62,13 @@ export const operations: Language['operations'] = {
   },
   part: { selection: 'выбор войск', targets: 'цели', waves: 'волны', rules: 'правила' },
 
+  near: {
+    players: 'Игроков: {{has, number}} из {{most, number}} возможных в одной операции.',
+    villages: 'Деревень: {{has, number}} из {{most, number}} возможных в одной операции, вместе по всем войскам.',
+    targets: 'Целей: {{has, number}} из {{most, number}} возможных в одной операции.',
+    megabytes: 'Занято {{has, number}} из {{most, number}} МБ, возможных для одной операции.',
+  },
+
   rename: 'Переименовать операцию',
   saveName: 'Сохранить название',
   notRenamed: 'Название не сохранено. {{reason}}',

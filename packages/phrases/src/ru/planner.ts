@@ -183,6 +183,7 @@ export const planner: Language['planner'] = {
   exampleFailed: 'Пример не загрузился.',
   planning: 'Планирование',
   planningFor: 'Планирование идёт {{seconds}} с',
+  takeSofar: 'Взять то, что есть',
   cancelPlanning: 'Отменить',
   cancelled: 'Планирование отменено. Форма осталась как была.',
   planFailed: 'План не составлен',

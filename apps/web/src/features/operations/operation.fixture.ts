@@ -32,6 +32,7 @@ interface OperationServer {
   /** What is kept of each part, and of no part that was never saved. */
   readonly parts: { [Name in OperationPartName]?: { revision: number; content: Parts[Name] } }
   troops: KeptTroops[]
+  bytes: number
   /** Answers every call of the operation in its place, while it is there. */
   fails: (() => Response) | undefined
 }
@@ -60,6 +61,7 @@ export function openOperation(
     keys: { coordinator: COORDINATORS_KEY, viewer: VIEWERS_KEY },
     parts: {},
     troops: [...troops],
+    bytes: 40_000,
     fails: undefined,
   }
   for (const name of ['selection', 'targets', 'waves', 'rules'] as const) {
@@ -153,7 +155,7 @@ function refused(status: number, code: string): Response {
   return Response.json({ error: 'Refused', message: code, status, code }, { status })
 }
 
-function headOf({ name, parts, troops }: OperationServer, role: OperationRole): OperationHead {
+function headOf({ name, parts, troops, bytes }: OperationServer, role: OperationRole): OperationHead {
   return {
     id: '0p1',
     name,
@@ -162,6 +164,7 @@ function headOf({ name, parts, troops }: OperationServer, role: OperationRole): 
     isOwn: false,
     createdDate: '2026-11-20T12:00:00.000Z',
     expiresDate: '2027-02-18T12:00:00.000Z',
+    bytes,
     figures: {
       villages: troops.reduce((sum, { villages }) => sum + villages.length, 0),
       players: troops.length,

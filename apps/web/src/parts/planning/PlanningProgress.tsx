@@ -8,7 +8,13 @@ const SKELETON_AFTER_MS = 300
 const FIGURE_AFTER_MS = 1_000
 
 /** A short wait shows nothing, a longer one the shape of what comes, a long one its seconds and the way out. */
-export function PlanningProgress({ onCancel }: { readonly onCancel: () => void }) {
+export interface PlanningProgressProps {
+  readonly onCancel: () => void
+  /** What was found so far in words, and the way to take it. */
+  readonly sofar?: { readonly told: string; readonly onTake: () => void } | undefined
+}
+
+export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
   const { t } = useTranslation('planner')
   const elapsedMs = useElapsed()
   return (
@@ -19,6 +25,12 @@ export function PlanningProgress({ onCancel }: { readonly onCancel: () => void }
       {elapsedMs >= FIGURE_AFTER_MS && (
         <div className={outcomeCss['figure']}>
           <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
+          {sofar && <span role="status">{sofar.told}</span>}
+          {sofar && (
+            <Button kind="primary" onClick={sofar.onTake}>
+              {t('takeSofar')}
+            </Button>
+          )}
           <Button onClick={onCancel}>{t('cancelPlanning')}</Button>
         </div>
       )}

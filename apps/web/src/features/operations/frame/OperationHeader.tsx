@@ -17,6 +17,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DeleteOperation } from './DeleteOperation.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
+import { NearLimits } from './NearLimits.tsx'
 import css from './OperationHeader.module.css'
 import { useOperation } from './operation-context.ts'
 import { headKey } from './operations.api.ts'
@@ -54,7 +55,7 @@ export function OperationHeader() {
           {!isReadOnly && <DeleteOperation />}
         </div>
       </header>
-      {isReadOnly && <ReadOnlyNote />}
+      {isReadOnly ? <ReadOnlyNote /> : <NearLimits />}
       {isExchanging && (
         <Suspense>
           <ExchangeDialog onClose={() => setExchanging(false)} />

@@ -1,5 +1,5 @@
 /** How good the plan is in a sentence, what it rests on, which version it is, and the buttons that make another. */
-import type { KeptPlan, OperationPlan } from '@muster/contracts'
+import { type KeptPlan, MOST_OPERATION_COMMANDS, type OperationPlan } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { oldestBringing } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
   const { t } = useTranslation('operationPlan')
   const { plan, standing, changed, isReadOnly } = hand
   const isBusy = asked.asking.state === 'waiting' || asked.asking.state === 'planning'
+  const isTooMany = standing.wanted > MOST_OPERATION_COMMANDS
   const isOlder = changed.length > 0
   const isShort = standing.planned < standing.wanted
   return (
@@ -33,6 +34,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
           <h3>
             <Outcome hand={hand} />
           </h3>
+          {isTooMany && <TooMany wanted={standing.wanted} />}
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
         </div>
@@ -42,13 +44,18 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
         <div className={css['deeds']}>
           <Button
             kind={isOlder || isShort ? 'primary' : 'plain'}
-            disabled={isBusy}
+            disabled={isBusy || isTooMany}
             title={t('planAgainHint')}
             onClick={() => asked.ask(true)}
           >
             {t('planAgain')}
           </Button>
-          <Button kind="quiet" disabled={isBusy} title={t('planAnewHint')} onClick={() => asked.ask(false)}>
+          <Button
+            kind="quiet"
+            disabled={isBusy || isTooMany}
+            title={t('planAnewHint')}
+            onClick={() => asked.ask(false)}
+          >
             {t('planAnew')}
           </Button>
         </div>
@@ -81,6 +88,12 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
       {said.join(', ')}
     </>
   )
+}
+
+/** Before anybody waits for a refusal. */
+export function TooMany({ wanted }: { readonly wanted: number }) {
+  const { t } = useTranslation('operationPlan')
+  return <p className={css['too-many']}>{t('tooMany', { count: wanted, limit: MOST_OPERATION_COMMANDS })}</p>
 }
 
 /** What has changed since, and what that does to the commands that there are. */

@@ -85,7 +85,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
     <div className={css['step']}>
       {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} names={names} />
-      {isBusy && <PlanningProgress onCancel={asked.cancel} />}
+      {isBusy && <Planning asked={asked} />}
       {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => again(asking.question)} />}
       {asking.state === 'refused' && (
         <Refused failure={asking.failure} hasPlan={plan !== undefined} onAgain={() => again(asking.question)} />
@@ -106,6 +106,13 @@ function Ready({ versions, whole, asked }: ReadyProps) {
       {!plan && !isBusy && <ReadyToPlan whole={whole} asked={asked} names={names} />}
     </div>
   )
+}
+
+function Planning({ asked: { asking, cancel, takeSofar } }: { readonly asked: Asked }) {
+  const { t } = useTranslation('operationPlan')
+  const found = asking.state === 'planning' ? asking.sofar?.proposal.plan.figures : undefined
+  const told = found && t('sofar', { planned: found.planned, count: found.wanted })
+  return <PlanningProgress onCancel={cancel} sofar={told === undefined ? undefined : { told, onTake: takeSofar }} />
 }
 
 interface RefusedProps {

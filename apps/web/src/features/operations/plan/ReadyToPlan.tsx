@@ -1,10 +1,12 @@
 /** Before the first plan: what is still missing for one, else the button that makes it. */
+import { MOST_OPERATION_COMMANDS } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import type { Asked } from './asking.ts'
+import { TooMany } from './PlanHead.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
 import css from './PlanStep.module.css'
 import type { PlanNames } from './plan-in-hand.ts'
@@ -19,6 +21,8 @@ export interface ReadyToPlanProps {
 export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: ReadyToPlanProps) {
   const { t } = useTranslation('operationPlan')
   const { id, isReadOnly } = useOperation()
+  const wanted = asked?.operation.wishes.reduce((sum, wish) => sum + wish.wanted, 0) ?? 0
+  const isTooMany = wanted > MOST_OPERATION_COMMANDS
   const missing = [
     ...(parts.troops.length === 0 ? (['troops'] as const) : []),
     ...(parts.targets.targets.length === 0 ? (['targets'] as const) : []),
@@ -44,8 +48,8 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
       <PlanProblems problems={asked?.problems ?? []} names={names} />
       {!isReadOnly && (
         <>
-          <p>{t('ready')}</p>
-          <Button kind="primary" onClick={() => ask(false)}>
+          {isTooMany ? <TooMany wanted={wanted} /> : <p>{t('ready')}</p>}
+          <Button kind="primary" disabled={isTooMany} onClick={() => ask(false)}>
             {t('plan')}
           </Button>
           <p className={css['soft']}>{t('planningTakes')}</p>

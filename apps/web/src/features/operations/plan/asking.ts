@@ -8,6 +8,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOperation } from '../frame/operation-context.ts'
 import { differing, type Trial } from './trial.ts'
 
+/**
+ * A search is first asked to end after so long. Most are done by then; of the others whoever waits sees what there is, and can
+ * take it while the search goes on.
+ */
+const FIRST_SECONDS = 8
+
+/** A longer search finds as much at least, unless the operation was changed meanwhile. */
+function better(first: Proposed, longer: Proposed): Proposed {
+  return longer.proposal.plan.figures.planned < first.proposal.plan.figures.planned ? first : longer
+}
+
 /** Around the plan in force or from scratch, and as if a change were made. */
 export interface Question {
   readonly keepsPlan: boolean
@@ -27,7 +38,12 @@ type Asking =
   /** Until everything that was changed is saved. */
   | { readonly state: 'waiting'; readonly question: Question }
   | { readonly state: 'blocked'; readonly question: Question; readonly by: Blocked }
-  | { readonly state: 'planning'; readonly question: Question }
+  | {
+      readonly state: 'planning'
+      readonly question: Question
+      /** The best that was found in the first seconds, while the search goes on. */
+      readonly sofar?: Proposed
+    }
   | {
       readonly state: 'proposed'
       readonly question: Question
@@ -47,6 +63,8 @@ export interface Asked {
   readonly asking: Asking
   readonly ask: (keepsPlan: boolean, trial?: Trial) => void
   readonly cancel: () => void
+  /** What there is so far, in place of what a longer search might find. */
+  readonly takeSofar: () => void
   /** The proposal was taken, or is not wanted. */
   readonly done: () => void
 }
@@ -72,9 +90,16 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       const tried = trial?.make(before) ?? before
       const instead = differing(before, tried)
       const body = { keepsPlan, ...(Object.keys(instead).length > 0 && { instead }) }
+      const proposed = (proposal: PlanProposal): Proposed => ({ state: 'proposed', question, proposal, before, tried })
+      const propose = (mostSeconds?: number) =>
+        request(operationCalls.propose, { body: { ...body, ...(mostSeconds && { mostSeconds }) } }, controller.signal)
       try {
-        const proposal = await request(operationCalls.propose, { body }, controller.signal)
-        if (!controller.signal.aborted) setAsking({ state: 'proposed', question, proposal, before, tried })
+        const first = proposed(await propose(FIRST_SECONDS))
+        if (controller.signal.aborted) return
+        if (!first.proposal.plan.figures.isStopped) return setAsking(first)
+        setAsking({ state: 'planning', question, sofar: first })
+        const longer = proposed(await propose())
+        if (!controller.signal.aborted) setAsking(better(first, longer))
       } catch (failure) {
         // Going on is right: a plan that was refused is an outcome, which the page tells in words.
         if (!controller.signal.aborted) setAsking({ state: 'refused', failure, question })
@@ -98,6 +123,15 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       running.current?.abort()
       setAsking({ state: 'idle' })
     }, []),
+    takeSofar: useCallback(
+      () =>
+        setAsking((now) => {
+          if (now.state !== 'planning' || !now.sofar) return now
+          running.current?.abort()
+          return now.sofar
+        }),
+      [],
+    ),
     done: useCallback(() => setAsking({ state: 'idle' }), []),
   }
 }

@@ -220,6 +220,59 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
   })
 
+  test('what there is so far can be taken while the search goes on', async () => {
+    let go = () => {}
+    const longer = new Promise<void>((done) => {
+      go = done
+    })
+    const stopped = { ...PLAN, figures: { ...PLAN.figures, isStopped: true, proven: false } }
+    const asked: { mostSeconds?: number }[] = []
+    const proposal = async (request: Request) => {
+      asked.push(await request.json())
+      if (asked.length > 1) await longer
+      return { plan: asked.length > 1 ? PLAN : stopped, problems: [] }
+    }
+    const { saved } = openPlan({ more: { [`${OPERATION}/proposal`]: proposal } })
+    await press('Plan')
+    expect(await screen.findByText('So far 1 of 2; searching on.', {}, { timeout: 5_000 })).toBeTruthy()
+    await press('Take what there is')
+    expect(await screen.findByRole('heading', { name: /stopped by the time limit/ })).toBeTruthy()
+    await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { isStopped: true } } }]))
+    go()
+    expect(asked.map(({ mostSeconds }) => mostSeconds)).toEqual([8, undefined])
+  })
+
+  test('a search that is not done in its first seconds goes on, and the better plan is taken', async () => {
+    const stopped = { ...PLAN, commands: [], figures: { ...PLAN.figures, planned: 0, isStopped: true, proven: false } }
+    const { saved, asked } = openPlan({ proposals: [stopped, PLAN] })
+    await press('Plan')
+    await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 1 } } }]))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('more commands than an operation plans are told before anybody asks for them', async () => {
+    const [wave] = PARTS.waves.waves
+    if (!wave) throw new Error('There is a wave.')
+    openPlan({
+      parts: {
+        waves: {
+          ...PARTS.waves,
+          waves: Array.from({ length: 6 }, (_, at) => ({ ...wave, id: `w${at}`, count: 1000 })),
+        },
+      },
+    })
+    expect(
+      await screen.findByText(/^The waves want 12,000 commands, and an operation plans at most 10,000/),
+    ).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Plan' }).disabled).toBe(true)
+  })
+
+  test('what comes near to a limit of the operation is told', async () => {
+    const { server } = openPlan()
+    server.bytes = 3_700_000
+    expect(await screen.findByText('3.7 of the 4 MB that an operation holds.')).toBeTruthy()
+  })
+
   test('a change that helps is a trial: nothing is changed before the plan with it is taken, and then all can be undone', async () => {
     const [first] = PLAN.commands
     if (!first) throw new Error('There is a command.')
