@@ -1,12 +1,16 @@
 import type { TroopSelection } from '@muster/contracts'
 import { FIRST_SELECTION } from '@muster/operation'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { OWNERSHIP, ownership } from '../../../parts/villages/ownership.fixture.ts'
+import { nl100 } from '../../../parts/world/world.fixture.ts'
 import { readStored, writeStored } from '../../../storage/browser-storage.ts'
 import { openOperation, VIEWERS_KEY } from '../operation.fixture.ts'
-import { partDraft, partSaved, placeOf } from './part-drafts.ts'
+import { type OpenOperation, OperationContext } from './operation-context.ts'
+import { useOperationPart } from './operation-part.ts'
+import { partDraft, partKey, partSaved, placeOf } from './part-drafts.ts'
 
 const TROOPS = [
   {
@@ -158,4 +162,29 @@ test('a viewer changes nothing, and sees what is saved and no draft of this brow
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'All own troops' })
   expect(radio.disabled).toBe(true)
   expect(screen.queryByRole('button', { name: /Empty|Leave out|Links|Delete/ })).toBeNull()
+})
+
+test('what is changed while nothing is known of a part changes nothing: how every operation begins is no content', () => {
+  const client = new QueryClient()
+  const operation: OpenOperation = {
+    id: '0p1',
+    world: nl100,
+    isReadOnly: false,
+    // Nothing else of it is asked for by a part.
+    head: { revisions: { selection: 4 } } as OpenOperation['head'],
+    request: () => new Promise(() => {}),
+  }
+  const { result } = renderHook(() => useOperationPart('selection'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <OperationContext value={operation}>{children}</OperationContext>
+      </QueryClientProvider>
+    ),
+  })
+  expect(result.current.isLoading).toBe(true)
+  act(() => result.current.change(FULL_OF(19_000)))
+  expect(draft()).toBeNull()
+  act(() => client.setQueryData(partKey('0p1', 'selection'), { revision: 4, content: FULL_OF(20_000) }))
+  act(() => result.current.change(FULL_OF(19_000)))
+  expect(draft()).toMatchObject({ revision: 4, content: FULL_OF(19_000), base: FULL_OF(20_000) })
 })

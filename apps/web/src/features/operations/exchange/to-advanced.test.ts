@@ -1,0 +1,37 @@
+import type { OperationRules } from '@muster/contracts'
+import { FIRST_RULES } from '@muster/operation'
+import { expect, test } from 'vitest'
+import { nl100 } from '../../../parts/world/world.fixture.ts'
+import { advancedInputs } from './to-advanced.ts'
+
+const NOTHING = { sources: { attack: new Map(), fake: new Map(), antiSnipe: new Map(), noble: new Map() }, targets: [] }
+
+// Inputs of the advanced planner for an operation of rules alone.
+const fieldsOf = (rules: Partial<OperationRules>) =>
+  advancedInputs(NOTHING as unknown as Parameters<typeof advancedInputs>[0], { ...FIRST_RULES, ...rules }, nl100).fields
+
+test.each<[Partial<OperationRules>, Readonly<Record<string, unknown>>]>([
+  [{ order: 'FASTEST' }, { sorting: 'fastest' }],
+  [{ order: 'SLOWEST' }, { sorting: 'slowest' }],
+  [{ order: 'NONE' }, { sorting: 'none' }],
+  [{ maxFields: 40 }, { limitDistance: true, maxDistance: 40 }],
+  [{ maxFields: 0 }, { limitDistance: false, maxDistance: null }],
+  [{ minimumGapSeconds: 20 }, { limitGap: true, gapSeconds: 20 }],
+  [{ minimumGapSeconds: 0 }, { limitGap: false }],
+  [{ even: true }, { averageSpeed: true }],
+  [
+    { uniqueTarget: true, uniqueTargetPlayer: false },
+    { uniqueVillage: true, uniquePlayer: false },
+  ],
+  [
+    { uniqueTarget: false, uniqueTargetPlayer: true },
+    { uniqueVillage: false, uniquePlayer: true },
+  ],
+  [{ distinctLaunchSeconds: true }, { distinctLaunches: true }],
+])('a rule of the operation is the same in the advanced planner: %j', (rules, fields) => {
+  expect(fieldsOf(rules)).toMatchObject(fields)
+})
+
+test('what is off has no figure of its own', () => {
+  expect(fieldsOf({ minimumGapSeconds: 0 })).not.toHaveProperty('gapSeconds')
+})
