@@ -1,4 +1,7 @@
 export const operationPlanEdit = {
+  timelineFold: 'Timeline',
+  actionsFold: 'Several at once',
+  filterFold: 'Filter',
   commands: 'Commands of the plan',
   launch: 'Launch',
   from: 'From',

@@ -27,6 +27,7 @@ export const operationPlan = {
   most: 'no plan has more commands',
   atMost: 'no plan has more than {{bound, number}}',
   stopped: 'stopped by the time limit: the best found until then',
+  factsFold: 'Version, troops, seed',
   older: 'the operation has changed since',
   changedSince: 'Changed since it was planned: {{parts}}. How good it is now is known when it is planned again.',
   part: {

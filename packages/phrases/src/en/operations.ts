@@ -67,6 +67,7 @@ export const operations = {
     megabytes: '{{has, number}} of the {{most, number}} MB that an operation holds.',
   },
 
+  more: 'More',
   rename: 'Rename the operation',
   saveName: 'Save the name',
   notRenamed: 'The name was not saved. {{reason}}',

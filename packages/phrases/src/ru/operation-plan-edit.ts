@@ -1,6 +1,9 @@
 import type { Language } from '../language.ts'
 
 export const operationPlanEdit: Language['operationPlanEdit'] = {
+  timelineFold: 'Шкала времени',
+  actionsFold: 'Несколько сразу',
+  filterFold: 'Отбор',
   commands: 'Команды плана',
   launch: 'Отправка',
   from: 'Откуда',

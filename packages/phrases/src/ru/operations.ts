@@ -69,6 +69,7 @@ export const operations: Language['operations'] = {
     megabytes: 'Занято {{has, number}} из {{most, number}} МБ, возможных для одной операции.',
   },
 
+  more: 'Ещё',
   rename: 'Переименовать операцию',
   saveName: 'Сохранить название',
   notRenamed: 'Название не сохранено. {{reason}}',

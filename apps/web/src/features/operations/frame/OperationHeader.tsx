@@ -13,6 +13,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { PageHeadLink } from '../../../ui/PageHead.tsx'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DeleteOperation } from './DeleteOperation.tsx'
@@ -43,17 +44,19 @@ export function OperationHeader() {
           <Place />
         </div>
         <SavingState />
-        <div className={css['deeds']}>
-          {!isReadOnly && (
-            <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
-              {t('links.open')}
+        <PhoneFold label={t('more')}>
+          <div className={css['deeds']}>
+            {!isReadOnly && (
+              <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
+                {t('links.open')}
+              </Button>
+            )}
+            <Button aria-haspopup="dialog" onClick={() => setExchanging(true)}>
+              {t('exchange')}
             </Button>
-          )}
-          <Button aria-haspopup="dialog" onClick={() => setExchanging(true)}>
-            {t('exchange')}
-          </Button>
-          {!isReadOnly && <DeleteOperation />}
-        </div>
+            {!isReadOnly && <DeleteOperation />}
+          </div>
+        </PhoneFold>
       </header>
       {isReadOnly ? <ReadOnlyNote /> : <NearLimits />}
       {isExchanging && (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SendTimeline } from '../../../parts/results/SendTimeline.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { byName } from '../../../ui/name-order.ts'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
@@ -58,44 +59,53 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
   const columns = useCommandColumns(hand, edits, COLUMNS)
   return (
     <section className={css['view']} aria-label={t('commands')}>
-      {lines.length > 0 && (
-        <Timeline
-          lines={lines}
-          villages={villages}
-          ownership={ownership}
-          world={world.world}
-          timeZone={world.timeZone}
-          chosen={filter.launches}
-          onChoose={chooseLaunches}
-          landings={landings}
-        />
-      )}
-      <CommandFilters hand={hand} filter={filter} onFilter={setFilter} />
+      <div className={css['folds']}>
+        {lines.length > 0 && (
+          <PhoneFold label={t('timelineFold')}>
+            <Timeline
+              lines={lines}
+              villages={villages}
+              ownership={ownership}
+              world={world.world}
+              timeZone={world.timeZone}
+              chosen={filter.launches}
+              onChoose={chooseLaunches}
+              landings={landings}
+            />
+          </PhoneFold>
+        )}
+        <PhoneFold label={t('filterFold')}>
+          <CommandFilters hand={hand} filter={filter} onFilter={setFilter} />
+        </PhoneFold>
+        {!isReadOnly && (
+          <PhoneFold label={t('actionsFold')}>
+            <span className={css['bar-acts']}>
+              {shown.length > 0 && (
+                <>
+                  <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), true)}>
+                    {t('act.lockShown')}
+                  </Button>
+                  <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), false)}>
+                    {t('act.unlockShown')}
+                  </Button>
+                </>
+              )}
+              <Button size="compact-sm" onClick={() => edits.add()}>
+                {t('act.add')}
+              </Button>
+            </span>
+          </PhoneFold>
+        )}
+      </div>
       <div className={css['bar']}>
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
         <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
-        {!isReadOnly && (
-          <span className={css['bar-acts']}>
-            {shown.length > 0 && (
-              <>
-                <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), true)}>
-                  {t('act.lockShown')}
-                </Button>
-                <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), false)}>
-                  {t('act.unlockShown')}
-                </Button>
-              </>
-            )}
-            <Button size="compact-sm" onClick={() => edits.add()}>
-              {t('act.add')}
-            </Button>
-          </span>
-        )}
       </div>
       {slot}
       <PlanMarks hand={hand} checks={checked}>
         <Table
           label={t('commands')}
+          className={css['commands']}
           columns={columns}
           rows={shown}
           keyOf={rowKey}

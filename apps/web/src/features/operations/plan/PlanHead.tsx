@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import css from './PlanStep.module.css'
@@ -38,7 +39,9 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
         </div>
-        <Facts plan={plan} kept={kept} whole={whole} />
+        <PhoneFold label={t('factsFold')}>
+          <Facts plan={plan} kept={kept} whole={whole} />
+        </PhoneFold>
       </div>
       {!isReadOnly && (
         <div className={css['deeds']}>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { withTexts } from '../../../api/texts.ts'
 import { HandOverBar } from '../../../parts/hand-over/HandOverBar.tsx'
 import { key, useStored } from '../../../storage/browser-storage.ts'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import { PlanOverview } from './PlanOverview.tsx'
@@ -48,7 +49,9 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   const version = useDeferredValue(versions.kept?.version ?? 0)
   return (
     <>
-      <HandOver plan={`operation-${id}-${version}`} hand={settled} />
+      <PhoneFold label={t('handOver')}>
+        <HandOver plan={`operation-${id}-${version}`} hand={settled} />
+      </PhoneFold>
       <Tabs value={view} onChange={(next) => isView(next) && setView(next)} keepMounted={false}>
         <Tabs.List aria-label={t('views')}>
           {VIEWS.map((each) => (
