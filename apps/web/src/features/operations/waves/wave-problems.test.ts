@@ -9,13 +9,16 @@ const ZONE = 'Europe/Amsterdam'
 /** 07:00 in the winter of Amsterdam. */
 const SEVEN = instant(Date.UTC(2026, 10, 26, 6))
 
-function problems(given: Partial<OperationWave>, { now = SEVEN - 1, earliestLaunch = '' } = {}) {
+function problems(
+  given: Partial<OperationWave>,
+  { now = SEVEN - 1, earliestLaunch }: { now?: number; earliestLaunch?: string } = {},
+) {
   const one = wave({ id: 'w', landing: { kind: 'AT', from: '2026-11-26T07:00:00' }, ...given })
   const times = waveTimes([one], {
     groups: FIRST_TARGETS.groups,
     zone: ZONE,
     now: instant(now),
-    ...(earliestLaunch !== '' && { earliestLaunch }),
+    earliestLaunch,
   })
   return times.problemsOf(one)
 }
