@@ -198,7 +198,7 @@ test('a player is told from when until when he sends, at which hours, and what s
   expect([ofBert, ofAnna].map((plan) => plan?.commands)).toEqual([4, 2])
   expect(ofAnna?.nearNight).toBeGreaterThan(0)
   expect(ofBert?.nearNight).toBe(0)
-  expect(ofAnna?.byHour.reduce((sum, count) => sum + count)).toBe(2)
+  expect(ofAnna?.days.flatMap(({ byHour }) => byHour).reduce((sum, count) => sum + count)).toBe(2)
 })
 
 test('troops are out from launch on, and their survivors back when they can leave again', () => {

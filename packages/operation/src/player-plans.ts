@@ -6,7 +6,7 @@ import {
   type QuietHoursText,
   quietSpansOf,
 } from '@muster/contracts'
-import { clockSpan, type Instant, instant, secondOfDay, wallClock } from '@muster/game'
+import { clockSpan, type Instant, instant, printLocal, secondOfDay, wallClock } from '@muster/game'
 import { quietHoursOf } from './engine-rules.ts'
 
 export interface PlayerPlan {
@@ -14,10 +14,17 @@ export interface PlayerPlan {
   readonly commands: number
   readonly first: Instant
   readonly last: Instant
-  /** Launches by the hour of the world's clock, 0 to 23. */
-  readonly byHour: readonly number[]
+  /** Each day of the world's clock on which something leaves, in their order. */
+  readonly days: readonly DayOfLaunches[]
   /** Launches in the hour before or after his own quiet hours, or those of all. */
   readonly nearNight: number
+}
+
+export interface DayOfLaunches {
+  /** `2026-11-25`. */
+  readonly date: string
+  /** Launches by the hour of the clock, 0 to 23. */
+  readonly byHour: readonly number[]
 }
 
 const HOUR = 3600
@@ -38,12 +45,15 @@ export function playerPlans(
   return [...byPlayer]
     .map(([playerId, sent]): PlayerPlan => {
       const hours = quietTextsOf(own.get(playerId), rules).flatMap((text) => quietHoursOf(text) ?? [])
-      const byHour = Array.from({ length: 24 }, () => 0)
+      const days = new Map<string, number[]>()
       let nearNight = 0
       let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       for (const { launch } of sent) {
         const clock = wallClock(instant(launch), timeZone)
         const hour = Math.floor(clock / HOUR)
+        const date = printLocal(instant(launch), timeZone).slice(0, DATE)
+        const byHour = days.get(date) ?? Array.from({ length: 24 }, () => 0)
+        days.set(date, byHour)
         byHour[hour] = (byHour[hour] ?? 0) + 1
         first = Math.min(first, launch)
         last = Math.max(last, launch)
@@ -52,9 +62,22 @@ export function playerPlans(
         )
           nearNight++
       }
-      return { playerId, commands: sent.length, first: instant(first), last: instant(last), byHour, nearNight }
+      return {
+        playerId,
+        commands: sent.length,
+        first: instant(first),
+        last: instant(last),
+        days: daysInOrder(days),
+        nearNight,
+      }
     })
     .sort((a, b) => b.commands - a.commands || a.playerId - b.playerId)
+}
+
+const DATE = '2026-11-25'.length
+
+function daysInOrder(days: ReadonlyMap<string, readonly number[]>): DayOfLaunches[] {
+  return Array.from(days, ([date, byHour]) => ({ date, byHour })).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** The spans in which a player sends nothing: his own, then that of all where he is not exempt from it. */

@@ -177,7 +177,7 @@ export const operationPlanEdit = {
     nearNight: 'Near the night',
     nearNightHint: 'Launches in the hour before or after quiet hours',
     hours: '{{hour}}: {{count, number}}',
-    hoursOf: 'Launches by hour of {{player}}: {{hours}}',
+    hoursOf: 'Launches of {{player}} on {{day}} by hour: {{hours}}',
     quiet: 'quiet {{from}}–{{until}}',
     open: 'Commands of {{player}}',
     text: 'Player',

@@ -179,7 +179,7 @@ export const operationPlanEdit: Language['operationPlanEdit'] = {
     nearNight: 'Около ночи',
     nearNightHint: 'Отправки за час до тихих часов и в час после них',
     hours: '{{hour}}: {{count, number}}',
-    hoursOf: 'Отправки по часам, {{player}}: {{hours}}',
+    hoursOf: 'Отправки игрока {{player}} за {{day}} по часам: {{hours}}',
     quiet: 'тихо {{from}}–{{until}}',
     open: 'Команды игрока {{player}}',
     text: 'Игрок',

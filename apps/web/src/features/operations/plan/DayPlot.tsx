@@ -1,39 +1,33 @@
-/** Launches by the hour of the world's clock as 24 bars; quiet hours are shaded, and all of it is told in words too. */
+/**
+ * Launches by the hour of the world's clock, a row of 24 bars for each day; hours in which the player sends nothing are shaded, his
+ * own and those of all, and all of it is told in words too.
+ */
 import type { QuietHoursText } from '@muster/contracts'
 import { parseHour, SECONDS_A_DAY } from '@muster/game'
+import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
+import { dayOfText } from '../../../parts/results/wall-time-text.ts'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
   readonly player: string
-  /** From 0 to 23. */
-  readonly byHour: readonly number[]
+  readonly days: readonly DayOfLaunches[]
   /** The spans of a day in which he sends nothing. */
   readonly quiet: readonly QuietHoursText[]
 }
 
-export function DayPlot({ player, byHour, quiet }: DayPlotProps) {
-  const { t } = useTranslation('operationPlanEdit')
-  const most = Math.max(1, ...byHour)
-  const hours = byHour.flatMap((count, hour) =>
-    count > 0 ? [t('players.hours', { hour: `${String(hour).padStart(2, '0')}:00`, count })] : [],
-  )
-  const told = t('players.hoursOf', { player, hours: hours.join(', ') })
+export function DayPlot({ player, days, quiet }: DayPlotProps) {
+  const { t, i18n } = useTranslation('operationPlanEdit')
+  // One scale, so that days can be compared.
+  const most = Math.max(1, ...days.flatMap(({ byHour }) => byHour))
   return (
     <span className={css['plot']}>
-      <svg viewBox="0 0 24 10" preserveAspectRatio="none" role="img" aria-label={told}>
-        <title>{hours.join(', ')}</title>
-        {quiet.flatMap(spansOf).map(({ from, until }) => (
-          <rect key={`${from} ${until}`} className={css['quiet']} x={from} width={until - from} y="0" height="10" />
-        ))}
-        {byHour.map((count, hour) => {
-          const height = count === 0 ? 0 : Math.max((count / most) * 9.5, 1)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the bar is of.
-            <rect key={hour} className={css['bar']} x={hour + 0.12} width="0.76" y={10 - height} height={height} />
-          )
-        })}
-      </svg>
+      {days.map((day) => (
+        <span key={day.date} className={css['day']}>
+          {days.length > 1 && <small>{dayOfText(`${day.date} 00:00:00.000`, i18n.language)}</small>}
+          <Day player={player} day={day} quiet={quiet} most={most} />
+        </span>
+      ))}
       <small aria-hidden="true">
         <span>0</span>
         <span>6</span>
@@ -45,6 +39,36 @@ export function DayPlot({ player, byHour, quiet }: DayPlotProps) {
         <small key={`${span.from} ${span.until}`}>{t('players.quiet', span)}</small>
       ))}
     </span>
+  )
+}
+
+interface DayProps extends Pick<DayPlotProps, 'player' | 'quiet'> {
+  readonly day: DayOfLaunches
+  readonly most: number
+}
+
+function Day({ player, day: { date, byHour }, quiet, most }: DayProps) {
+  const { t, i18n } = useTranslation('operationPlanEdit')
+  const hours = byHour
+    .flatMap((count, hour) =>
+      count > 0 ? [t('players.hours', { hour: `${String(hour).padStart(2, '0')}:00`, count })] : [],
+    )
+    .join(', ')
+  const told = t('players.hoursOf', { player, day: dayOfText(`${date} 00:00:00.000`, i18n.language), hours })
+  return (
+    <svg viewBox="0 0 24 10" preserveAspectRatio="none" role="img" aria-label={told}>
+      <title>{hours}</title>
+      {quiet.flatMap(spansOf).map(({ from, until }) => (
+        <rect key={`${from} ${until}`} className={css['quiet']} x={from} width={until - from} y="0" height="10" />
+      ))}
+      {byHour.map((count, hour) => {
+        const height = count === 0 ? 0 : Math.max((count / most) * 9.5, 1)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the bar is of.
+          <rect key={hour} className={css['bar']} x={hour + 0.12} width="0.76" y={10 - height} height={height} />
+        )
+      })}
+    </svg>
   )
 }
 

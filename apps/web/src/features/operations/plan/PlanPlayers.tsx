@@ -126,9 +126,7 @@ function usePlayerColumns(
       {
         id: 'byHour',
         name: t('players.byHour'),
-        cell: ({ playerId, byHour }) => (
-          <DayPlot player={names.player(playerId)} byHour={byHour} quiet={quietOf(playerId)} />
-        ),
+        cell: ({ playerId, days }) => <DayPlot player={names.player(playerId)} days={days} quiet={quietOf(playerId)} />,
       },
       {
         id: 'nearNight',

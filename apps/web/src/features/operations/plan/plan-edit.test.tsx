@@ -162,11 +162,16 @@ test('a target unfolds to its commands in the order in which they land, a train 
 
 test('players are told with their hours and what stands near their night, and unfold to their commands', async () => {
   const quietHours = { from: '00:00', until: '07:00' }
-  open(PlanPlayers, { players: 2, targets: 4, rules: { quietHours } })
+  const players = [{ playerId: 1, quietHours: { from: '22:00', until: '23:00' } }]
+  open(PlanPlayers, { players: 2, targets: 4, rules: { quietHours, players } })
   const [first] = rowsOf('Players of the plan')
   expect(first?.textContent).toContain('Anna')
-  expect(screen.getByRole('img', { name: /^Launches by hour of Anna: \d\d:00: \d/ })).toBeDefined()
+  const days = screen.getAllByRole('img', { name: /^Launches of Anna on .* by hour: \d\d:00: \d/ })
+  expect(days).toHaveLength(1)
+  expect(first?.textContent).toContain('quiet 22:00–23:00')
   expect(first?.textContent).toContain('quiet 00:00–07:00')
+  // Two spans are shaded behind the 24 bars.
+  expect(days[0]?.querySelectorAll('rect')).toHaveLength(26)
   await userEvent.click(screen.getByRole('button', { name: 'Commands of Anna' }))
   expect(rowsOf('Commands of Anna')).toHaveLength(4)
   await userEvent.click(screen.getByRole('button', { name: 'Player' }))
