@@ -3,10 +3,10 @@
  * own and those of all, and all of it is told in words too.
  */
 import type { QuietHoursText } from '@muster/contracts'
-import { parseHour, SECONDS_A_DAY } from '@muster/game'
+import { instant, parseHour, SECONDS_A_DAY } from '@muster/game'
 import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
-import { dayOfText } from '../../../parts/results/wall-time-text.ts'
+import { dayText } from '../../../parts/time/zone-text.ts'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
@@ -24,7 +24,7 @@ export function DayPlot({ player, days, quiet }: DayPlotProps) {
     <span className={css['plot']}>
       {days.map((day) => (
         <span key={day.date} className={css['day']}>
-          {days.length > 1 && <small>{dayOfText(`${day.date} 00:00:00.000`, i18n.language)}</small>}
+          {days.length > 1 && <small>{dayTextOf(day, i18n.language)}</small>}
           <Day player={player} day={day} quiet={quiet} most={most} />
         </span>
       ))}
@@ -47,14 +47,15 @@ interface DayProps extends Pick<DayPlotProps, 'player' | 'quiet'> {
   readonly most: number
 }
 
-function Day({ player, day: { date, byHour }, quiet, most }: DayProps) {
+function Day({ player, day, quiet, most }: DayProps) {
   const { t, i18n } = useTranslation('operationPlanEdit')
+  const { byHour } = day
   const hours = byHour
     .flatMap((count, hour) =>
       count > 0 ? [t('players.hours', { hour: `${String(hour).padStart(2, '0')}:00`, count })] : [],
     )
     .join(', ')
-  const told = t('players.hoursOf', { player, day: dayOfText(`${date} 00:00:00.000`, i18n.language), hours })
+  const told = t('players.hoursOf', { player, day: dayTextOf(day, i18n.language), hours })
   return (
     <svg viewBox="0 0 24 10" preserveAspectRatio="none" role="img" aria-label={told}>
       <title>{hours}</title>
@@ -70,6 +71,11 @@ function Day({ player, day: { date, byHour }, quiet, most }: DayProps) {
       })}
     </svg>
   )
+}
+
+/** `Wed 25 Nov`. */
+function dayTextOf({ date }: DayOfLaunches, language: string): string {
+  return dayText(instant(Date.parse(`${date}T00:00:00Z`)), 'UTC', language)
 }
 
 /** In hours; over midnight there are two. */

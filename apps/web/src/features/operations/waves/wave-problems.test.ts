@@ -1,6 +1,6 @@
 import type { OperationWave } from '@muster/contracts'
 import { instant } from '@muster/game'
-import { FIRST_TARGETS } from '@muster/operation'
+import { FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { describe, expect, test } from 'vitest'
 import { wave } from '../plan/plan-in-hand.fixture.ts'
 import { isInNight, waveTimes } from './wave-problems.ts'
@@ -16,6 +16,7 @@ function problems(
   const one = wave({ id: 'w', landing: { kind: 'AT', from: '2026-11-26T07:00:00' }, ...given })
   const times = waveTimes([one], {
     groups: FIRST_TARGETS.groups,
+    templates: firstWaves(['axe', 'light', 'ram']).templates,
     zone: ZONE,
     now: instant(now),
     earliestLaunch,
