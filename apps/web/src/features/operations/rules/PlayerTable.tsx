@@ -5,21 +5,22 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
-import { Pick } from '../../../parts/rows/Pick.tsx'
+import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { SendingPlayer } from '../entry/sending-players.ts'
 import css from './PlayerTable.module.css'
-import { withLoad, withPlayer, withQuietHours } from './player-rules.ts'
+import { withExemption, withLoad, withPlayer, withSpans } from './player-rules.ts'
+import { printSpans, readSetting, withSetting } from './player-setting.ts'
 import type { RuleCardProps } from './rule-change.ts'
+import { SeveralPlayers } from './SeveralPlayers.tsx'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-/** Until a player says otherwise. */
-const USUAL_NIGHT = { from: '23:00', until: '07:00' }
 const LIMITS = ['gapSeconds', 'most', 'mostInTenMinutes'] as const
 type Limit = (typeof LIMITS)[number]
 const MOST: Readonly<Record<Limit, number>> = { gapSeconds: 3600, most: 10_000, mostInTenMinutes: 10_000 }
 const LEAST: Readonly<Record<Limit, number>> = { gapSeconds: 0, most: 0, mostInTenMinutes: 1 }
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 export interface PlayerTableProps extends RuleCardProps {
   readonly players: readonly SendingPlayer[]
@@ -37,6 +38,19 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
     const { rules: before, set: setNow } = now.current
     setNow({ players: withPlayer(before.players, changed) })
   }, [])
+  /** Several players at once. */
+  const changeAll = (changes: ReadonlyMap<number, (own: PlayerRules) => PlayerRules>) => {
+    let { players: all } = rules
+    for (const [playerId, changed] of changes)
+      all = withPlayer(all, changed(all.find((own) => own.playerId === playerId) ?? { playerId }))
+    set({ players: all })
+  }
+  const [marked, setMarked] = useState<ReadonlySet<number>>(NOBODY)
+  const mark = useCallback(
+    (playerId: number, isMarked: boolean) =>
+      setMarked((before) => new Set(isMarked ? [...before, playerId] : [...before].filter((id) => id !== playerId))),
+    [],
+  )
   const { load } = rules
   const byId = useMemo(() => new Map(rules.players.map((each) => [each.playerId, each])), [rules.players])
   const words = text.trim().toLowerCase()
@@ -62,6 +76,12 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
         name: t('ownQuiet'),
         sortBy: ({ rules: own }) => quietSpansOf(own)[0]?.from,
         cell: (row) => <Quiet {...row} isReadOnly={isReadOnly} onChange={change} />,
+      },
+      {
+        id: 'exempt',
+        name: t('exempt'),
+        sortBy: ({ rules: own }) => Number(own.isExempt === true),
+        cell: (row) => <Exempt {...row} isReadOnly={isReadOnly} onChange={change} />,
       },
       ...LIMITS.map(
         (limit): Column<Row> => ({
@@ -90,9 +110,31 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             autoComplete="off"
           />
+          {!isReadOnly && (
+            <SeveralPlayers
+              players={players}
+              marked={marked}
+              onMarked={(changed) => changeAll(new Map(Array.from(marked, (id) => [id, changed])))}
+              onPasted={(settings) =>
+                changeAll(
+                  new Map(settings.map(({ playerId, setting }) => [playerId, (own) => withSetting(own, setting)])),
+                )
+              }
+            />
+          )}
           <Table
             label={t('players')}
             columns={columns}
+            {...(!isReadOnly && {
+              selection: {
+                selected: marked,
+                onSelect: mark,
+                onSelectAll: (isAll: boolean) =>
+                  setMarked(isAll ? new Set(rows.map(({ playerId }) => playerId)) : NOBODY),
+                allLabel: t('markAll'),
+                labelOf: ({ name }: Row) => t('mark', { player: name }),
+              },
+            })}
             rows={rows}
             keyOf={({ playerId }) => playerId}
             className={css['players']}
@@ -114,32 +156,45 @@ interface OfPlayer extends Row {
   readonly onChange: (rules: PlayerRules) => void
 }
 
+/** His spans, typed to the minute; what is no span stays typed and is not taken. */
 const Quiet = memo(function Quiet({ name, rules, isReadOnly, onChange }: OfPlayer) {
   const { t } = useTranslation('operationRules')
   const spans = quietSpansOf(rules)
-  if (isReadOnly) return spans.map((span) => `${span.from} – ${span.until}`).join(', ') || '–'
-  const [quietHours] = spans
-  const optionsOf = (value: string) =>
-    ['', ...(HOURS.includes(value) || value === '' ? HOURS : [value, ...HOURS])].map((each) => ({
-      value: each,
-      label: each === '' ? '–' : each,
-    }))
-  const [from, until] = [quietHours?.from ?? '', quietHours?.until ?? '']
+  const printed = printSpans(spans)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: string }>()
+  if (isReadOnly) return printed || '–'
+  const text = typed?.of === printed ? typed.text : printed
+  const enter = (next: string) => {
+    const read = next.trim() === '' ? [] : readSetting(next)?.spans
+    setTyped({ text: next, of: read ? printSpans(read) : printed })
+    if (read) onChange(withSpans(rules, read))
+  }
+  const isWrong = text.trim() !== '' && readSetting(text)?.spans === undefined
   return (
-    <span className={css['quiet']}>
-      <Pick
-        label={t('quietFrom', { player: name })}
-        value={from}
-        options={optionsOf(from)}
-        onChange={(chosen) => onChange(withQuietHours(rules, chosen, until === '' ? USUAL_NIGHT.until : until))}
-      />
-      <Pick
-        label={t('quietUntil', { player: name })}
-        value={until}
-        options={optionsOf(until)}
-        onChange={(chosen) => onChange(withQuietHours(rules, from === '' ? USUAL_NIGHT.from : from, chosen))}
-      />
-    </span>
+    <input
+      className={`mono ${css['quiet']}`}
+      aria-label={t('quietOf', { player: name })}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? t('quietWrong') : undefined}
+      value={text}
+      placeholder="–"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => enter(currentTarget.value)}
+      onBlur={() => isWrong || setTyped(undefined)}
+    />
+  )
+})
+
+const Exempt = memo(function Exempt({ name, rules, isReadOnly, onChange }: OfPlayer) {
+  const { t } = useTranslation('operationRules')
+  return (
+    <TickBox
+      aria-label={t('exemptOf', { player: name })}
+      checked={rules.isExempt === true}
+      disabled={isReadOnly}
+      onChange={({ currentTarget }) => onChange(withExemption(rules, currentTarget.checked))}
+    />
   )
 })
 

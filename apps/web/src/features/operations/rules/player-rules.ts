@@ -1,5 +1,5 @@
 /** What is special to single players, as changes of the list that holds it. */
-import { type OperationRules, type PlayerRules, quietSpansOf } from '@muster/contracts'
+import type { OperationRules, PlayerRules, QuietHoursText } from '@muster/contracts'
 
 type Load = OperationRules['load']
 /** `undefined` takes a limit away. */
@@ -11,12 +11,15 @@ export function withPlayer(players: readonly PlayerRules[], changed: PlayerRules
   return changed.quietHours || changed.isExempt || changed.load ? [...others, changed] : others
 }
 
-/** His first span; the others stay as they are. */
-export function withQuietHours(rules: PlayerRules, from: string, until: string): PlayerRules {
+/** None take his quiet hours away. */
+export function withSpans(rules: PlayerRules, spans: readonly QuietHoursText[]): PlayerRules {
   const { quietHours: _, ...rest } = rules
-  const others = quietSpansOf(rules).slice(1)
-  const spans = from === '' || until === '' ? others : [{ from, until }, ...others]
-  return spans.length === 0 ? rest : { ...rest, quietHours: spans }
+  return spans.length === 0 ? rest : { ...rest, quietHours: [...spans] }
+}
+
+export function withExemption(rules: PlayerRules, isExempt: boolean): PlayerRules {
+  const { isExempt: _, ...rest } = rules
+  return isExempt ? { ...rest, isExempt } : rest
 }
 
 /** His own limits hold each in place of that of all; of a limit that is none of his, theirs holds. */

@@ -75,16 +75,67 @@ test('what is outside the bounds stays typed and is not taken', async () => {
 test('a single player has quiet hours and a load of his own [OPR-02 OPR-03]', async () => {
   const opened = await open()
   const table = within(await screen.findByRole('table', { name: 'Players' }))
-  await userEvent.selectOptions(await table.findByRole('combobox', { name: 'Ada sleeps from' }), '22:00')
+  const quiet = await table.findByRole<HTMLInputElement>('textbox', { name: 'Quiet hours of Ada' })
+  await userEvent.type(quiet, '22-07, 13:05-14:10')
   await userEvent.type(table.getByRole('textbox', { name: 'Most: Ada' }), '30')
   await waitFor(async () =>
     expect((await saved(opened))?.['players']).toEqual([
-      { playerId: 1, quietHours: [{ from: '22:00', until: '07:00' }], load: { most: 30 } },
+      {
+        playerId: 1,
+        quietHours: [
+          { from: '22:00', until: '07:00' },
+          { from: '13:05', until: '14:10' },
+        ],
+        load: { most: 30 },
+      },
     ]),
   )
   await userEvent.clear(table.getByRole('textbox', { name: 'Most: Ada' }))
-  await userEvent.selectOptions(table.getByRole('combobox', { name: 'Ada sleeps from' }), '–')
+  await userEvent.clear(quiet)
   await waitFor(async () => expect((await saved(opened))?.['players']).toEqual([]))
+})
+
+test('what is no span of hours stays typed, is marked and not taken', async () => {
+  const opened = await open()
+  const quiet = await box('Quiet hours of Ada')
+  await userEvent.type(quiet, '22-07')
+  await userEvent.type(quiet, ' and more')
+  expect([quiet.value, quiet.getAttribute('aria-invalid')]).toEqual(['22-07 and more', 'true'])
+  await waitFor(async () =>
+    expect((await saved(opened))?.['players']).toEqual([
+      { playerId: 1, quietHours: [{ from: '22:00', until: '07:00' }] },
+    ]),
+  )
+})
+
+test('marked players are set at once, and may be exempt from the hours of all [OPR-02 OPR-03]', async () => {
+  const opened = await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark all players' }))
+  await userEvent.type(await box('1 player is marked'), '23-07 20s')
+  await userEvent.click(screen.getByRole('button', { name: 'Set it for the marked' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Exempt them from those of all' }))
+  await waitFor(async () =>
+    expect((await saved(opened))?.['players']).toEqual([
+      { playerId: 1, quietHours: [{ from: '23:00', until: '07:00' }], load: { gapSeconds: 20 }, isExempt: true },
+    ]),
+  )
+})
+
+test('hours and load are pasted, and lines that are not understood stay [OPR-02 OPR-03]', async () => {
+  const opened = await open()
+  await screen.findByRole('textbox', { name: 'Quiet hours of Ada' })
+  await userEvent.click(screen.getByText('Paste hours and load of many players'))
+  const paste = await box('A player a line')
+  await userEvent.click(paste)
+  await userEvent.paste('ada 23:30-7 30\nZoe 22-06')
+  expect(await screen.findByText('1 line is not understood.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Set 1 player' }))
+  expect(paste.value).toBe('Zoe 22-06')
+  await waitFor(async () =>
+    expect((await saved(opened))?.['players']).toEqual([
+      { playerId: 1, quietHours: [{ from: '23:30', until: '07:00' }], load: { most: 30 } },
+    ]),
+  )
 })
 
 test('morale is asked for only where the world has it [OPW-13]', async () => {

@@ -220,9 +220,8 @@ describe('bringing troops', () => {
     await screen.findByText('The troops of 1 player were taken over.')
     await userEvent.click(screen.getByRole('link', { name: /Waves and rules/ }))
     await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }))
-    const from = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Alice sleeps from' })
-    const until = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Alice sleeps until' })
-    expect([from.value, until.value]).toEqual(['23:00', '06:00'])
+    const quiet = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quiet hours of Alice' })
+    expect(quiet.value).toBe('23:00-06:00')
     expect([await saves('rules'), server.parts.rules?.content, server.keys]).toEqual([[], rules, keys])
   })
 
