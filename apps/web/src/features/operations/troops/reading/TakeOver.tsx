@@ -1,6 +1,6 @@
 /** What taking over will do, player by player, and the button that does it. */
 import { TextInput } from '@mantine/core'
-import { LONGEST_AUTHOR, MOST_TROOP_VILLAGES } from '@muster/contracts'
+import { LONGEST_AUTHOR, MOST_OPERATION_PLAYERS, MOST_TROOP_VILLAGES } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,12 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
 import { storedAuthor } from '../../plan/author.ts'
 import { emptyBrought } from './brought-texts.ts'
+import { takenVillages, troopsAfter } from './other-villages.ts'
 import css from './TakeOver.module.css'
 import type { TakenPlayer, TakenTroops } from './taken-troops.ts'
+
+/** Of a limit, from where on it is told. */
+const NEAR = 0.9
 
 export interface TakeOverProps {
   readonly taken: TakenTroops
@@ -50,7 +54,9 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
       if (failure instanceof RequestRefused && failure.status === 409) void troops.askAgain()
     },
   })
-  const villages = taken.players.reduce((sum, player) => sum + player.villages.length, 0)
+  const villages = takenVillages(taken)
+  const after = troopsAfter(taken, troops.players, keepsGone)
+  const isTooMuch = after.villages > MOST_TROOP_VILLAGES || after.players > MOST_OPERATION_PLAYERS
   if (taken.players.length === 0 && asked === 0) return null
   return (
     <div className={css['take']}>
@@ -78,8 +84,13 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
         </label>
       )}
       {asked > 0 && <p className={css['asked']}>{t('take.asked', { count: asked })}</p>}
-      {villages > MOST_TROOP_VILLAGES && (
-        <p className={css['asked']}>{t('take.tooMany', { most: MOST_TROOP_VILLAGES })}</p>
+      {after.villages > NEAR * MOST_TROOP_VILLAGES && (
+        <p className={css['asked']}>{t('take.villagesAfter', { number: after.villages, most: MOST_TROOP_VILLAGES })}</p>
+      )}
+      {after.players > NEAR * MOST_OPERATION_PLAYERS && (
+        <p className={css['asked']}>
+          {t('take.playersAfter', { number: after.players, most: MOST_OPERATION_PLAYERS })}
+        </p>
       )}
       <div className={css['deeds']}>
         <TextInput
@@ -93,7 +104,7 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
         <Button
           kind="primary"
           busy={isPending}
-          disabled={isReading || asked > 0 || taken.players.length === 0 || villages > MOST_TROOP_VILLAGES}
+          disabled={isReading || asked > 0 || taken.players.length === 0 || isTooMuch}
           onClick={() => mutate(taken.players)}
         >
           {t('take.over', { count: villages })}
