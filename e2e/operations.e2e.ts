@@ -37,7 +37,7 @@ async function figures(page: Page): Promise<string[]> {
 const row = (...cells: readonly (string | number)[]) => cells.join('\t')
 const NONE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
-const ARMY = '500|500,9000,0,0,8000,100,2500,0,300,50,1,0,0,'
+const ARMY = '500|500,9000,0,0,8000,100,2600,0,300,50,1,0,0,'
 const OWN_PAGE = [
   row('Village (2)', '', '', 'Action'),
   row('001 (501|500) K55', 'own', 0, 0, 5000, 0, 1000, 0, 100, 0, 0, 0, 'Commands'),
@@ -85,11 +85,14 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
 
   await expect(players(page)).toBeVisible()
   const all = [
-    'Alice AAA · 3 · 1 · 0 · 0 · 1 · 1 · 2 · 5,000',
-    'Bob AAA 1 partly unknown · 2 · 0 · 1 · 1 · 0 · 2 · 2 · 0',
-    '2 players · 5 · 1 · 1 · 1 · 1 · 3 · 4 · 5,000',
+    'Alice AAA · 3 · 1 · 0 · 0 · 1 · 1 · 0 · 5,000',
+    'Bob AAA 1 partly unknown · 2 · 0 · 1 · 1 · 0 · 2 · 0 · 0',
+    '2 players · 5 · 1 · 1 · 1 · 1 · 3 · 0 · 5,000',
   ]
   expect(await figures(page)).toEqual(all)
+  await expect(page.getByRole('region', { name: 'What the tribe can send' })).toContainText(
+    'Nukes: Full 1, ¾ 1, ½ 1, ¼ 1; 3 nobles; 0 fakes once the nukes have left.',
+  )
   await expect(page.getByRole('link', { name: /Troops 5 villages of 2 players/ })).toBeVisible()
   await expect(page.getByText('Of 2 villages only all own troops are known, and these count.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
@@ -101,9 +104,9 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
   await expect(front).toContainText('takes away 1 village')
   await page.getByRole('textbox', { name: '¼' }).fill('9600')
   const fewer = [
-    'Alice AAA · 3 · 1 · 0 · 0 · 0 · 1 · 2 · 5,000',
-    'Bob AAA · 1 +1 staying · 0 · 1 · 0 · 0 · 2 · 2 · 0',
-    '2 players · 4 · 1 · 1 · 0 · 0 · 3 · 4 · 5,000',
+    'Alice AAA · 3 · 1 · 0 · 0 · 0 · 1 · 0 · 5,000',
+    'Bob AAA · 1 +1 staying · 0 · 1 · 0 · 0 · 2 · 0 · 0',
+    '2 players · 4 · 1 · 1 · 0 · 0 · 3 · 0 · 5,000',
   ]
   await expect.poll(() => figures(page)).toEqual(fewer)
   await expect(page.getByText('Everything is saved')).toBeVisible()
@@ -119,7 +122,7 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
   await press(page, 'Take over 1 village')
   await expect
     .poll(() => figures(page))
-    .toEqual(['Alice AAA · 1 · 0 · 0 · 0 · 0 · 0 · 0 · 0', all[1], '2 players · 3 · 0 · 1 · 1 · 0 · 2 · 2 · 0'])
+    .toEqual(['Alice AAA · 1 · 0 · 0 · 0 · 0 · 0 · 0 · 0', all[1], '2 players · 3 · 0 · 1 · 1 · 0 · 2 · 0 · 0'])
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(players(page)).toBeVisible()
