@@ -36,5 +36,6 @@ export const AREAS = [
   'operationRules',
   'operationPlanEdit',
   'operationExchange',
+  'playerPage',
 ] as const
 export type Area = (typeof AREAS)[number]

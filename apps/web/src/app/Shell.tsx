@@ -3,7 +3,7 @@
  * the sidebar is wide or reduced to icons, which is remembered; on a narrow screen it lies
  * over the content while it is open and is closed at every start.
  */
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../storage/browser-storage.ts'
@@ -13,6 +13,7 @@ import { DIALOGS, type DialogName } from './dialogs.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useTitle } from './use-title.ts'
 
 export interface ShellProps {
   readonly children: ReactNode
@@ -65,15 +66,6 @@ function useSidebar() {
   const opened = narrow ? over : !collapsed
   const open = (wanted: boolean) => (narrow ? setOver(wanted) : setCollapsed(!wanted))
   return { narrow, opened, toggle: () => open(!opened), close: () => open(false) }
-}
-
-/** The browser's title names the screen of the current address. */
-function useTitle(): void {
-  const { t } = useTranslation(['shell', 'planner'])
-  const key = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
-  useEffect(() => {
-    document.title = key ? `${t(key)} · ${t('product')}` : t('product')
-  }, [t, key])
 }
 
 /** A key of the whole page; not while something is being typed. */

@@ -11,27 +11,33 @@ import {
   Outlet,
   type RouterHistory,
   redirect,
+  useRouterState,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { serverNow } from '../api/server-time.ts'
 import { withTexts } from '../api/texts.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { InTurn } from '../ui/InTurn.tsx'
+import { Alone } from './Alone.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
-  component: () => (
-    <Shell>
-      <RightGuard>
-        <LinkedToGuide>
-          <Outlet />
-        </LinkedToGuide>
-      </RightGuard>
-    </Shell>
-  ),
+  component: function Framed() {
+    const standsAlone = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.standsAlone ?? false })
+    const Frame = standsAlone ? Alone : Shell
+    return (
+      <Frame>
+        <RightGuard>
+          <LinkedToGuide>
+            <Outlet />
+          </LinkedToGuide>
+        </RightGuard>
+      </Frame>
+    )
+  },
 })
 
 // Fetched when they are first opened.
@@ -65,6 +71,7 @@ const createOffPackPlanPage = async () =>
 const myOffPackPlansPage = async () =>
   (await import('../features/off-pack-plans/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
 const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
+const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage
 const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
 const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
 const simplePlannerPage = async () =>
@@ -95,6 +102,22 @@ const operation = createRoute({
     keepKey(id, key, serverNow())
     throw redirect({ to: '/operation/$id/{-$step}', params: { id, step }, hash: '', replace: true })
   },
+})
+const playerOrders = createRoute({
+  ...screen('pages.playerOrders', playerPage, 'playerPage', 'operationWords'),
+  path: '/orders/$id/$player',
+  beforeLoad: async ({ location, params: { id, player } }) => {
+    if (location.hash === '') return
+    const [{ keyIn }, { keepPlayerKey }] = await Promise.all([
+      import('../parts/operations/operation-keys.ts'),
+      import('../parts/operations/player-link.ts'),
+    ])
+    const key = keyIn(location.hash)
+    if (key === undefined) return
+    keepPlayerKey({ id, player: Number(player) }, key)
+    throw redirect({ to: '/orders/$id/$player', params: { id, player }, hash: '', replace: true })
+  },
+  staticData: { title: 'pages.playerOrders', standsAlone: true },
 })
 const anythingElse = createRoute({
   getParentRoute: () => root,
@@ -141,6 +164,7 @@ const routeTree = root.addChildren([
 
   route('/operations', 'pages.operations', operationsPage, 'operations'),
   operation,
+  playerOrders,
 
   route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
   address('/tribe-planner', tribePlanner),
@@ -207,5 +231,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the screen's name. */
     title?: Title
+    /** Without sidebar and top bar: for whoever has a link to it and nothing else to do here. */
+    standsAlone?: boolean
   }
 }

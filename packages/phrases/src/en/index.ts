@@ -19,6 +19,7 @@ import { operationWaves } from './operation-waves.ts'
 import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
+import { playerPage } from './player-page.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
 import { result } from './result.ts'
@@ -50,6 +51,7 @@ export const en = {
   tools,
   offPack,
   operations,
+  playerPage,
   operationTroops,
   operationPlan,
   operationWords,

@@ -59,6 +59,7 @@ export const shell = {
     tribePlans: 'My Tribe Plans',
     tribePlanner: 'Tribe planner',
     operations: 'Operations',
+    playerOrders: 'Your orders',
     operation: 'Operation',
     statistics: 'Statistics',
     settings: 'Settings',

@@ -20,6 +20,7 @@ import { operationWaves } from './operation-waves.ts'
 import { operationWords } from './operation-words.ts'
 import { operations } from './operations.ts'
 import { planner } from './planner.ts'
+import { playerPage } from './player-page.ts'
 import { privacy } from './privacy.ts'
 import { refusals } from './refusals.ts'
 import { result } from './result.ts'
@@ -51,6 +52,7 @@ export const ru: Language = {
   tools,
   offPack,
   operations,
+  playerPage,
   operationTroops,
   operationPlan,
   operationWords,

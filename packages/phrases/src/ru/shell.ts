@@ -61,6 +61,7 @@ export const shell: Language['shell'] = {
     tribePlans: 'Мои планы племени',
     tribePlanner: 'Планировщик племени',
     operations: 'Операции',
+    playerOrders: 'Твои приказы',
     operation: 'Операция',
     statistics: 'Статистика',
     settings: 'Настройки',

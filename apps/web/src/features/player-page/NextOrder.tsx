@@ -1,0 +1,95 @@
+import type { OtherCommand } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { Ticking } from '../../parts/time/Ticking.tsx'
+import { dayText, timeText } from '../../parts/time/zone-text.ts'
+import { AmountsToSend } from './AmountsToSend.tsx'
+import css from './NextOrder.module.css'
+import { OrderButtons } from './OrderButtons.tsx'
+import type { OrderDeeds } from './order-deeds.ts'
+import { countdownText } from './orders/order-list.ts'
+import type { ShownOrder } from './orders/outbox.ts'
+
+export interface NextOrderProps {
+  readonly order: ShownOrder | undefined
+  readonly others: readonly OtherCommand[]
+  readonly timeZone: string
+}
+
+const MINUTE_MS = 60_000
+
+/** What leaves next, large enough for somebody half asleep. */
+export function NextOrder({ order, others, timeZone }: NextOrderProps) {
+  const { t, i18n } = useTranslation('playerPage')
+  if (!order)
+    return (
+      <section className={css['next']} aria-label={t('next')}>
+        <p>{t('noNext')}</p>
+      </section>
+    )
+  const { launch, arrival, source, target } = order
+  const alsoLanding = others.filter((other) => other.target === target)
+  const time = (at: number) => `${dayText(instant(at), timeZone, i18n.language)} ${timeText(instant(at), timeZone)}`
+  return (
+    <section className={css['next']} aria-label={t('next')}>
+      <Ticking
+        className={css['countdown']}
+        read={(now) => ({
+          text: countdownText(launch, now, t('dayShort')),
+          state:
+            now >= launch
+              ? 'over'
+              : launch - now <= MINUTE_MS
+                ? 'now'
+                : launch - now <= 10 * MINUTE_MS
+                  ? 'soon'
+                  : undefined,
+        })}
+      />
+      <p className={css['way']}>
+        <span className="mono">{source}</span>
+        <span aria-hidden="true">→</span>
+        <span className="mono">{target}</span>
+      </p>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t('launch')}</dt>
+          <dd className="mono">{time(launch)}</dd>
+        </div>
+        <div>
+          <dt>{t('landing')}</dt>
+          <dd className="mono">{time(arrival)}</dd>
+        </div>
+        <div>
+          <dt>{t('send')}</dt>
+          <dd>
+            <AmountsToSend order={order} isNamed />
+          </dd>
+        </div>
+      </dl>
+      {alsoLanding.length > 0 && (
+        <p className={css['others']}>
+          {t('others', {
+            count: alsoLanding.length,
+            first: time(Math.min(...alsoLanding.map((other) => other.arrival))),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface NextActionsProps {
+  readonly order: ShownOrder
+  readonly deeds: OrderDeeds
+}
+
+/** Its buttons, at the lower edge of the window, where the thumb is. */
+export function NextActions({ order, deeds }: NextActionsProps) {
+  const { t } = useTranslation('playerPage')
+  return (
+    <section className={css['actions']} aria-label={t('next')}>
+      <OrderButtons order={order} deeds={deeds} size="large" />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { instant } from '@muster/game'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Ticking } from '../../parts/time/Ticking.tsx'
+import { dayText, timeText } from '../../parts/time/zone-text.ts'
+import { AmountsToSend } from './AmountsToSend.tsx'
+import { OrderButtons } from './OrderButtons.tsx'
+import css from './OrderDays.module.css'
+import type { OrderDeeds } from './order-deeds.ts'
+import { byDay, countdownText, isOpen } from './orders/order-list.ts'
+import type { ShownOrder } from './orders/outbox.ts'
+
+export interface OrderDaysProps {
+  readonly orders: readonly ShownOrder[]
+  /** Ids of those whose launch has passed without a mark. */
+  readonly late: ReadonlySet<string>
+  readonly timeZone: string
+  readonly deeds: OrderDeeds
+  /** The one that stands large above. */
+  readonly next: string | undefined
+}
+
+/** All orders by the day of their launch, those that should have left before the others. */
+export function OrderDays({ orders, late, timeZone, deeds, next }: OrderDaysProps) {
+  const { t, i18n } = useTranslation('playerPage')
+  const days = useMemo(
+    () =>
+      byDay(
+        orders.filter(({ id }) => !late.has(id)),
+        timeZone,
+      ),
+    [orders, late, timeZone],
+  )
+  const row = (order: ShownOrder, isLate = false) => (
+    <OrderRow
+      key={order.id}
+      order={order}
+      timeZone={timeZone}
+      deeds={deeds}
+      isLate={isLate}
+      isNext={order.id === next}
+    />
+  )
+  const overdue = orders.filter(({ id }) => late.has(id))
+  return (
+    <>
+      {overdue.length > 0 && (
+        <section className={css['late']}>
+          <h2>
+            {t('late')} <span>{overdue.length}</span>
+          </h2>
+          <p>{t('lateHint')}</p>
+          <ul className={css['rows']}>{overdue.map((order) => row(order, true))}</ul>
+        </section>
+      )}
+      {days.map(({ day, orders: ofDay }) => (
+        <section key={day}>
+          <h2 className={css['day']}>
+            {dayText(instant(ofDay[0]?.launch ?? 0), timeZone, i18n.language)} <span>{ofDay.length}</span>
+          </h2>
+          <ul className={css['rows']}>{ofDay.map((order) => row(order))}</ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface OrderRowProps {
+  readonly order: ShownOrder
+  readonly timeZone: string
+  readonly deeds: OrderDeeds
+  readonly isLate: boolean
+  readonly isNext: boolean
+}
+
+const HOUR_MS = 3_600_000
+
+/** Rows out of sight are not laid out (style sheet), so that hundreds scroll as a few do. */
+const OrderRow = memo(function OrderRow({ order, timeZone, deeds, isLate, isNext }: OrderRowProps) {
+  const { t } = useTranslation('playerPage')
+  const { launch, arrival, source, target, state, word } = order
+  return (
+    <li className={css['row']} data-state={state} data-late={isLate || undefined} aria-current={isNext || undefined}>
+      <p className={css['when']}>
+        <b className="mono">{timeText(instant(launch), timeZone)}</b>
+        {isOpen(order) ? (
+          <Ticking
+            className={css['countdown']}
+            read={(now) => {
+              const isSoon = launch > now && launch - now <= HOUR_MS
+              return { text: countdownText(launch, now, t('dayShort')), state: isSoon ? 'hour' : undefined }
+            }}
+          />
+        ) : (
+          <span className={css['state']}>{t(`state.${state}`)}</span>
+        )}
+      </p>
+      <p className={css['way']}>
+        <span className="mono">{t('way', { source, target })}</span>
+        <span className={css['landing']}>
+          {t('landing')} <span className="mono">{timeText(instant(arrival), timeZone)}</span>
+        </span>
+      </p>
+      <p className={css['what']}>
+        <AmountsToSend order={order} />
+        {word !== '' && <q>{word}</q>}
+        {order.isWaiting && <i>{t('waits')}</i>}
+        {order.isSentAllTheSame && <b>{t('sentAllTheSame')}</b>}
+      </p>
+      <OrderButtons order={order} deeds={deeds} />
+    </li>
+  )
+})

@@ -1,0 +1,117 @@
+import type { OrdersOfPlayer } from '@muster/contracts'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerPlace } from '../../parts/operations/player-link.ts'
+import { useOffClock } from '../../parts/time/clock.ts'
+import { WorldClock } from '../../parts/world/WorldClock.tsx'
+import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
+import { LastMark } from './LastMark.tsx'
+import { NextActions, NextOrder } from './NextOrder.tsx'
+import { OrderDays } from './OrderDays.tsx'
+import { OrderNewsList } from './OrderNewsList.tsx'
+import type { OrderDeeds } from './order-deeds.ts'
+import type { Connection } from './orders/following.ts'
+import type { OrderNews } from './orders/kept-orders.ts'
+import { isOpen, lateOrders, nextOrder } from './orders/order-list.ts'
+import { useOrderWorld } from './orders/order-place.ts'
+import { mark, type ShownOrder } from './orders/outbox.ts'
+import css from './PlayerPage.module.css'
+import { PlayerTools } from './PlayerTools.tsx'
+
+export interface ShownOrdersProps {
+  readonly place: PlayerPlace
+  readonly linkKey: string
+  readonly answer: OrdersOfPlayer
+  readonly orders: readonly ShownOrder[]
+  readonly news: readonly OrderNews[]
+  readonly waiting: number
+  readonly connection: Connection
+}
+
+export function ShownOrders({ place, linkKey, answer, orders, news, waiting, connection }: ShownOrdersProps) {
+  const { t } = useTranslation('playerPage')
+  const { world, name } = answer
+  const { timeZone, linkOf } = useOrderWorld(world, answer.orders)
+  useWorldOfPage(world, timeZone)
+  const next = useOffClock((second) => nextOrder(orders, second))
+  // A text, so that a second in which nothing became late renders nothing.
+  const lateIds = useOffClock((second) =>
+    lateOrders(orders, second)
+      .map(({ id }) => id)
+      .join(' '),
+  )
+  const late = useMemo(() => new Set(lateIds.split(' ')), [lateIds])
+  const [last, setLast] = useState<string>()
+  const deeds = useDeeds(place, linkOf, setLast)
+  const lastMarked = orders.find(({ id }) => id === last)
+  const sent = orders.filter(({ state }) => state === 'SENT').length
+  return (
+    <article className={css['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1>{name || t('title')}</h1>
+          <p>
+            {t('orders', { count: orders.length })}: {t('sentOf', { sent, open: orders.filter(isOpen).length })}
+          </p>
+        </div>
+        <WorldClock />
+      </header>
+      <ConnectionLine connection={connection} waiting={waiting} />
+      <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
+      <NextOrder order={next} others={answer.others} timeZone={timeZone} />
+      <PlayerTools place={place} linkKey={linkKey} />
+      <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} next={next?.id} />
+      <div className={css['thumb']}>
+        {lastMarked && <LastMark key={lastMarked.id} order={lastMarked} deeds={deeds} />}
+        {next && <NextActions order={next} deeds={deeds} />}
+      </div>
+    </article>
+  )
+}
+
+/** The same in every render, or each mark would render every row. */
+function useDeeds(
+  place: PlayerPlace,
+  linkOf: OrderDeeds['linkOf'],
+  noteLast: (order: string | undefined) => void,
+): OrderDeeds {
+  const make = useCallback(
+    (...given: readonly [order: string, kinds: Parameters<typeof mark>[2], word?: string]) => mark(place, ...given),
+    [place],
+  )
+  return useMemo(
+    () => ({
+      linkOf,
+      open: ({ id }) => make(id, ['OPENED']),
+      sent: ({ id }) => {
+        make(id, ['SENT'])
+        noteLast(id)
+      },
+      cannot: ({ id }) => {
+        make(id, ['CANNOT'])
+        noteLast(id)
+      },
+      // A mark of the same kind changes nothing, so the word comes with a new one in place of the first.
+      say: ({ id }, word) => make(id, ['UNDONE', 'CANNOT'], word),
+      undo: ({ id }) => {
+        make(id, ['UNDONE'])
+        noteLast(undefined)
+      },
+    }),
+    [make, linkOf, noteLast],
+  )
+}
+
+function ConnectionLine({ connection: { state }, waiting }: Pick<ShownOrdersProps, 'connection' | 'waiting'>) {
+  const { t } = useTranslation('playerPage')
+  return (
+    <p
+      className={css['connection']}
+      data-state={state}
+      {...(state === 'AWAY' || state === 'ENDED' ? { role: 'alert' } : {})}
+    >
+      <span>{t(`connection.${state}`)}</span>
+      {waiting > 0 && <b>{t('connection.waiting', { count: waiting })}</b>}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+/**
+ * Keeps the orders of this browser and the server's together while the page is open: what was marked goes out, what changed comes
+ * in. It happens at the start, with each mark and each signal, when the network comes back and when the page is looked at again;
+ * while nobody answers it is tried every few seconds.
+ */
+import { MOST_MARKS_AT_ONCE, orderCalls } from '@muster/contracts'
+import { ASKED_AGAIN_MS, isGone } from '../../../api/behind-a-link.ts'
+import { request } from '../../../api/request.ts'
+import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
+import { onStored, readStored } from '../../../storage/browser-storage.ts'
+import { keepAnswer, keepStandings, keptOrders } from './kept-orders.ts'
+import { hearSignals } from './order-signals.ts'
+import { noteWaiting, outboxOf, takeOut } from './outbox.ts'
+
+export type Connection =
+  | { readonly state: 'ASKING' | 'LIVE' }
+  /** Nobody answers; it is tried again by itself. */
+  | { readonly state: 'AWAY'; readonly failure: unknown }
+  /** The link has ended, or there is no such operation any more. */
+  | { readonly state: 'ENDED' }
+
+export interface Following {
+  readonly askAgain: () => void
+  readonly stop: () => void
+}
+
+export function followOrders(place: PlayerPlace, key: string, tell: (connection: Connection) => void): Following {
+  const ended = new AbortController()
+  const { signal } = ended
+  const carried = { params: place, headers: { 'operation-key': key } }
+  let isWorking = false
+  let isAskedAgain = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function work(): Promise<void> {
+    isAskedAgain = isWorking
+    if (isWorking || signal.aborted) return
+    isWorking = true
+    clearTimeout(timer)
+    try {
+      await send()
+      await ask()
+      tell({ state: 'LIVE' })
+    } catch (failure) {
+      if (!signal.aborted) fail(failure)
+    } finally {
+      isWorking = false
+    }
+    if (isAskedAgain) void work()
+  }
+
+  async function send(): Promise<void> {
+    for (let marks = waiting(); marks.length > 0; marks = waiting()) {
+      const { orders } = await request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, signal)
+      keepStandings(place, orders)
+      // Those that were passed over can never be marked, and are answered as well.
+      takeOut(place, marks)
+    }
+  }
+
+  const waiting = () => readStored(outboxOf(place)).slice(0, MOST_MARKS_AT_ONCE)
+
+  async function ask(): Promise<void> {
+    const since = readStored(keptOrders(place))?.answer.revision
+    keepAnswer(place, await request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, signal))
+  }
+
+  function fail(failure: unknown): void {
+    noteWaiting(place)
+    // What waits was written, not marked: no reason to try at once.
+    isAskedAgain = false
+    if (isGone(failure)) {
+      tell({ state: 'ENDED' })
+      stop()
+      return
+    }
+    tell({ state: 'AWAY', failure })
+    timer = setTimeout(work, ASKED_AGAIN_MS)
+  }
+
+  function stop(): void {
+    ended.abort()
+    clearTimeout(timer)
+    stopListening()
+    window.removeEventListener('online', askAgain)
+    document.removeEventListener('visibilitychange', lookedAt)
+  }
+
+  const askAgain = () => void work()
+  const lookedAt = () => document.visibilityState === 'visible' && askAgain()
+  const stopListening = onStored((name) => {
+    if (name === outboxOf(place).name && waiting().length > 0) askAgain()
+  })
+  window.addEventListener('online', askAgain)
+  document.addEventListener('visibilitychange', lookedAt)
+  hearSignals(
+    place,
+    key,
+    (revision) => {
+      const known = readStored(keptOrders(place))?.answer.revision
+      if (revision === undefined || known === undefined || revision > known) askAgain()
+    },
+    signal,
+  )
+  askAgain()
+  return { askAgain, stop }
+}

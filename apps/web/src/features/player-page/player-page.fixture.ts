@@ -1,0 +1,132 @@
+/** The page of player 7 of operation `0p1`, before a server that keeps his orders as ours does. */
+import type { OperationOrder, OrdersOfPlayer, PlayerMark } from '@muster/contracts'
+import { type OrderMark, orderStand } from '@muster/operation'
+import { type Opened, openAs } from '../../app/signed-in.fixture.tsx'
+import { keepPlayerKey } from '../../parts/operations/player-link.ts'
+import type { Answer } from '../../screen.fixture.tsx'
+
+export const NOW = Date.parse('2026-11-24T19:00:00Z')
+export const MINUTE = 60_000
+const PLAYER = '/api/tw/v1/operations/0p1/players/7'
+export const PLAYERS_ORDERS = `${PLAYER}/orders`
+const PLAYERS_MARKS = `${PLAYER}/marks`
+const KEY = 'players-key-0001'
+
+export function withPlayerKey(): void {
+  keepPlayerKey({ id: '0p1', player: 7 }, KEY)
+}
+
+export function order(id: string, inMinutes: number, given: Partial<OperationOrder> = {}): OperationOrder {
+  return {
+    ...{ id, source: '500|500', target: '510|510', playerId: 7, wave: 'w', template: 'nuke' },
+    units: { axe: 6000, light: 2500, ram: 280 },
+    launch: NOW + inMinutes * MINUTE,
+    arrival: NOW + (inMinutes + 600) * MINUTE,
+    givenAt: NOW - 60 * MINUTE,
+    ...{ state: 'PLANNED', stateAt: null, stateBy: null, word: '', isSentAllTheSame: false },
+    ...{ replacedBy: null, changedAt: null, revision: 1 },
+    ...given,
+  }
+}
+
+export function ordersOf(orders: readonly OperationOrder[] = [order('a', 5)], revision = 1): OrdersOfPlayer {
+  return {
+    ...{ name: 'Thursday', world: 'nl100', playerId: 7, revision, version: 1, givenAt: NOW - 60 * MINUTE },
+    shown: 'NOBODY',
+    settings: { quietHours: null, language: null },
+    orders: [...orders],
+    others: [],
+  }
+}
+
+interface OrderServer {
+  orders: OperationOrder[]
+  revision: number
+  /** Every mark that it took, in the order in which they came. */
+  readonly marks: PlayerMark[]
+  /** Answers in place of everything, as a network that is away. */
+  fails: (() => Response) | undefined
+  /** Sends a signal to the page. */
+  signal: () => void
+}
+
+/** What is asked besides the player's own calls. */
+export function ordersAnswers(): Record<string, Answer> {
+  return {
+    '/api/tw/v1/world/nl100/player-with-villages': [
+      { playerId: 7, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
+      { playerId: 8, name: 'Carol', villages: [{ coordinates: '510|510', villageId: 22 }] },
+    ],
+  }
+}
+
+export interface OpenedOrders extends Opened {
+  readonly server: OrderServer
+}
+
+export function openOrders(
+  orders: readonly OperationOrder[],
+  more: Readonly<Record<string, Answer>> = {},
+): OpenedOrders {
+  const signals = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const server: OrderServer = {
+    orders: [...orders],
+    revision: 1,
+    marks: [],
+    fails: undefined,
+    signal: () => {
+      const event = new TextEncoder().encode(`id: ${server.revision}\ndata: {"revision":${server.revision}}\n\n`)
+      for (const stream of signals) stream.enqueue(event)
+    },
+  }
+  const answering = (answer: (request: Request) => unknown) => (request: Request) =>
+    server.fails ? server.fails() : answer(request)
+  withPlayerKey()
+  const opened = openAs([], '/orders/0p1/7', {
+    ...ordersAnswers(),
+    [PLAYERS_ORDERS]: answering((request) => {
+      const since = Number(new URL(request.url).searchParams.get('since') ?? 0)
+      return ordersOf(
+        server.orders.filter(({ revision }) => revision > since),
+        server.revision,
+      )
+    }),
+    [PLAYERS_MARKS]: answering(async (request) => {
+      const { marks }: { marks: PlayerMark[] } = await request.json()
+      for (const one of marks) if (!server.marks.some(({ id }) => id === one.id)) server.marks.push(one)
+      server.revision += 1
+      server.orders = server.orders.map((each) =>
+        marks.some((one) => one.order === each.id) ? stood(each, server) : each,
+      )
+      const asked = server.orders.filter(({ id }) => marks.some((one) => one.order === id))
+      return { revision: server.revision, orders: asked, passedOver: [] }
+    }),
+    [`${PLAYER}/signals`]: answering(
+      () =>
+        new Response(
+          new ReadableStream<Uint8Array>({
+            start: (stream) => void signals.add(stream),
+          }),
+        ),
+    ),
+    [`${PLAYER}/settings`]: answering(() => new Response(null, { status: 204 })),
+    ...more,
+  })
+  return { ...opened, server }
+}
+
+function stood(each: OperationOrder, { marks, revision }: OrderServer): OperationOrder {
+  const own = marks.filter((one) => one.order === each.id)
+  const made = own.map(
+    ({ kind, madeAt, word }, number): OrderMark => ({
+      kind,
+      by: 'PLAYER',
+      madeAt,
+      number,
+      word: word ?? '',
+      replacedBy: null,
+    }),
+  )
+  const { state, mark } = orderStand(made)
+  return { ...each, state, revision, word: mark?.word ?? '', stateAt: mark?.madeAt ?? null, stateBy: mark?.by ?? null }
+}

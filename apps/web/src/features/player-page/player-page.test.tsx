@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASKED_AGAIN_MS } from '../../api/behind-a-link.ts'
+import { refusing } from '../../app/signed-in.fixture.tsx'
+import { MINUTE, NOW, openOrders, order } from './player-page.fixture.ts'
+
+const nobody = () => {
+  throw new TypeError('Failed to fetch')
+}
+const next = async () => within((await screen.findAllByRole('region', { name: 'Next command' }))[0] ?? document.body)
+const press = async (name: string | RegExp) => {
+  const [first] = await screen.findAllByRole('button', { name })
+  if (first) await userEvent.click(first)
+}
+const kindsOf = (marks: readonly { kind: string; order: string }[]) =>
+  marks.map(({ order, kind }) => `${order} ${kind}`)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the orders', () => {
+  test('the next command stands large: countdown, source, target, what to send, landing [OPL-01]', async () => {
+    openOrders([order('b', 90), order('a', 5), order('c', 60 * 30)])
+    const large = (await next()).getByText(/^00:0[45]:/).parentElement
+    expect(large?.textContent).toMatch(/500\|500→510\|510/)
+    expect(large?.textContent).toMatch(/Leaves.*20:05:00.*Lands.*06:05:00.*6000 Axe/s)
+  })
+
+  test('the others stand below by launch, by day, and those of the next hour are marked [OPL-01]', async () => {
+    openOrders([order('b', 90), order('a', 5), order('c', 60 * 30)])
+    await next()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Tue 24 Nov 2',
+      'Thu 26 Nov 1',
+    ])
+    const rows = screen.getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['20:05:00', '21:30:00', '02:00:00'])
+    expect(rows.map((row) => row.querySelector('[data-tick=hour]') !== null)).toEqual([true, false, false])
+  })
+
+  test('what should have left and was not marked stands first, and another is the next', async () => {
+    openOrders([order('late', -2, { target: '520|520' }), order('a', 5)])
+    const late = await screen.findByRole('heading', { name: /Should have left/ })
+    expect(late.parentElement?.textContent).toContain('520|520')
+    expect((await next()).getByText('510|510')).toBeTruthy()
+  })
+
+  test('a link opens the rally point with target and troops, and marks that it was opened [OPL-02]', async () => {
+    const { server } = openOrders([order('a', 5)])
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Open in the game/ })
+    expect(link.href).toMatch(/village=11&screen=place&target=22&axe=6000&light=2500&ram=280$/)
+    await userEvent.click(link)
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a OPENED']))
+  })
+})
+
+describe('marks', () => {
+  test('sent, cannot with a word, and undo are one tap each, are shown at once and reach the server [OPL-03]', async () => {
+    const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
+    await next()
+    await press(/^Sent: 500\|500 to 510/)
+    expect((await next()).getByText('520|520')).toBeTruthy()
+    await press('Undo')
+    expect((await next()).getByText('510|510')).toBeTruthy()
+    await press(/^Cannot: 500\|500 to 510/)
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'No rams')
+    await press('Keep')
+    expect(await screen.findByText('No rams')).toBeTruthy()
+    await waitFor(() =>
+      expect(kindsOf(server.marks)).toEqual(['a SENT', 'a UNDONE', 'a CANNOT', 'a UNDONE', 'a CANNOT']),
+    )
+    expect(server.orders[0]).toMatchObject({ state: 'CANNOT', word: 'No rams' })
+  })
+
+  test('what is marked without a network waits, and is sent in order once it is back, with the time at which it was made', async () => {
+    const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
+    await next()
+    server.fails = nobody
+    await press(/^Sent: 500\|500 to 510/)
+    await press(/^Sent: 500\|500 to 520/)
+    expect(await screen.findByText('2 marks wait to be sent')).toBeTruthy()
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
+    server.fails = undefined
+    await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS + 100))
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a SENT', 'b SENT']))
+    expect(server.marks.every(({ isOffline }) => isOffline)).toBe(true)
+    expect(server.marks.every(({ madeAt }) => madeAt - NOW < MINUTE)).toBe(true)
+    await waitFor(() => expect(screen.queryByText(/wait to be sent/)).toBeNull())
+  })
+
+  test('a mark whose answer was lost on the way is sent again and counts once', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    let isLost = true
+    const original = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      const answer = await original(address, init)
+      if (isLost && address.endsWith('/marks')) {
+        isLost = false
+        throw new TypeError('Failed to fetch')
+      }
+      return answer
+    })
+    await press(/^Sent: /)
+    await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS + 100))
+    await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull())
+    expect(kindsOf(server.marks)).toEqual(['a SENT'])
+  })
+
+  test('a link that has ended says so, and what was marked is kept', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    server.fails = refusing(404, 'no', 'OPERATION_UNKNOWN')
+    await press(/^Sent: /)
+    expect(await screen.findByText(/This link has ended/)).toBeTruthy()
+    expect(screen.getByText('1 mark waits to be sent')).toBeTruthy()
+  })
+})
+
+describe('news', () => {
+  test('new, changed and cancelled orders come by themselves and say so [OPL-09]', async () => {
+    const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
+    await next()
+    server.revision = 2
+    server.orders = [
+      order('a', 5, { state: 'CANCELLED', stateBy: 'COORDINATOR', stateAt: NOW, revision: 2 }),
+      order('b', 9, { target: '520|520', changedAt: NOW, revision: 2 }),
+      order('c', 20, { target: '530|530', revision: 2 }),
+    ]
+    act(() => server.signal())
+    expect(await screen.findByText(/Cancelled, do not send: 500\|500 to 510/)).toBeTruthy()
+    expect(screen.getByText(/Other troops: 500\|500 to 520/)).toBeTruthy()
+    expect(screen.getByText(/New: 500\|500 to 530/)).toBeTruthy()
+    expect((await next()).getByText('520|520')).toBeTruthy()
+    await press('I have seen it')
+    expect(screen.queryByText(/do not send/)).toBeNull()
+  })
+})
