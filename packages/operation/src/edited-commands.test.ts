@@ -1,6 +1,7 @@
 import type { OperationCommand } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
+import type { Candidate } from './candidates.ts'
 import {
   addition,
   applied,
@@ -13,7 +14,6 @@ import {
   trainOf,
   undone,
 } from './edited-commands.ts'
-import type { Candidate } from './hand-edits.ts'
 
 function command(id: string, given: Partial<OperationCommand> = {}): OperationCommand {
   return {

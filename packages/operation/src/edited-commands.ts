@@ -5,8 +5,8 @@
  * What is put in is by hand, is checked by nobody here, and has a name of its own where it is another command than before.
  */
 import type { OperationCommand } from '@muster/contracts'
+import type { Candidate, HandRule } from './candidates.ts'
 import { CommandNames } from './command-id.ts'
-import type { Candidate, HandRule } from './hand-edits.ts'
 
 export interface CommandEdit {
   readonly out: readonly OperationCommand[]
@@ -60,14 +60,21 @@ function meant(
   return [...new Map(chosen.flatMap((one) => trainOf(commands, one)).map((one) => [one.id, one])).values()]
 }
 
-/** Another village sends it; what leaves alone is in no train. */
+/** Another village sends it, and of a train all of it where the other sends all of it; what leaves alone is in no train. */
 export function otherSource(
   commands: readonly OperationCommand[],
   command: OperationCommand,
   candidate: Candidate,
 ): CommandEdit {
-  const { inTrain: _place, brokenOnPurpose: _broken, ...kept } = command
-  return { out: [command], in: named(commands, [command], [{ ...kept, ...sentBy(candidate) }]) }
+  const { train } = candidate
+  const out = train ? trainOf(commands, command) : [command]
+  const moved = out.map(({ inTrain, brokenOnPurpose: _broken, ...kept }, place) => ({
+    ...kept,
+    ...sentBy(candidate),
+    ...train?.[place],
+    ...(train && inTrain !== undefined && { inTrain }),
+  }))
+  return { out, in: named(commands, out, moved) }
 }
 
 /** Another landing; a command in a train takes the train with it. It leaves as much later as it lands. */

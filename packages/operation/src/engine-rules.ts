@@ -1,11 +1,5 @@
-/** Rules of an operation as the engine takes them, and the same with one of them left out. */
-import {
-  type CostlyRule,
-  type OperationRules,
-  type PlayerRules,
-  type QuietHoursText,
-  quietSpansOf,
-} from '@muster/contracts'
+/** Rules of an operation as the engine takes them. */
+import { type OperationRules, type PlayerRules, type QuietHoursText, quietSpansOf } from '@muster/contracts'
 import {
   type Coord,
   type FarmSpaces,
@@ -25,44 +19,6 @@ export interface RulesAsked {
   readonly world: WorldFacts
   readonly now: Instant
   readonly seed: number
-}
-
-/** The rule, and nothing else, is as if nobody had set it. */
-export function withoutRule(rules: OperationRules, rule: CostlyRule | undefined): OperationRules {
-  switch (rule) {
-    case undefined:
-    case 'SENDERS':
-      // Senders stand with targets and groups.
-      return rules
-    case 'QUIET_HOURS': {
-      const { quietHours: _hours, ...others } = rules
-      return others
-    }
-    case 'PLAYERS_QUIET_HOURS':
-      return { ...rules, players: rules.players.map(({ quietHours: _hours, ...player }) => player) }
-    case 'EXCLUSION_SLOTS':
-      return { ...rules, exclusionSlots: [] }
-    case 'DISTANCE':
-      return { ...rules, maxFields: 0 }
-    case 'LOAD':
-      return { ...rules, load: { gapSeconds: 0 }, players: rules.players.map(({ load: _load, ...player }) => player) }
-    case 'UNIQUE':
-      return { ...rules, uniqueTarget: false, uniqueTargetPlayer: false }
-    case 'LAUNCHES_APART':
-      return { ...rules, distinctLaunchSeconds: false, minimumGapSeconds: 0, fewEqualLaunches: false }
-    case 'SHARE_OF_VILLAGE': {
-      const { mostFakesOfVillage: _fakes, mostOfVillage: _all, ...others } = rules
-      return others
-    }
-    case 'MORALE': {
-      const { leastMorale: _least, ...others } = rules
-      return others
-    }
-    case 'FAKE_LIMIT':
-      return { ...rules, keepsFakeLimit: false }
-    case 'WATCH_TOWERS':
-      return { ...rules, watchTowers: [] }
-  }
 }
 
 export function engineRules({ rules, world, now }: RulesAsked): EngineRules {

@@ -3,9 +3,10 @@
  * or no longer has what they take. Of a village that has too little the commands that leave first keep theirs.
  */
 import type { OperationCommand, OperationWaves } from '@muster/contracts'
-import { type Instant, instant, UNITS } from '@muster/game'
-import type { VillageChoice } from './sending-villages.ts'
-import { leftAt, type Outing, outingsOf } from './stock-ledger.ts'
+import { type Instant, UNITS } from '@muster/game'
+import { leftAt, type Outing, outingOf } from '@muster/planner/stock-ledger'
+import { homesOf, stocksBefore } from './counted-stock.ts'
+import { knownCounts, type VillageChoice } from './sending-villages.ts'
 
 /** LOST: it has another owner; GONE: none of its troops are known; LEFT_OUT: it is not to send; TOO_FEW: it has less. */
 export const FRESH_PROBLEMS = ['LOST', 'GONE', 'LEFT_OUT', 'TOO_FEW'] as const
@@ -16,28 +17,31 @@ export interface DoubtfulCommand {
   readonly problem: FreshProblem
 }
 
-/** Of what has not left yet, by launch. What has left is taken to be missing from the troops that were brought since. */
+/** Of what has not left yet, by launch. What has left counts as it does for the engine: troops know when they were counted. */
 export function checkedAgainst(
   commands: readonly OperationCommand[],
   { sending, leftOut, changedOwner }: VillageChoice,
   { waves, now }: { readonly waves: OperationWaves; readonly now: Instant },
 ): DoubtfulCommand[] {
-  const villages = new Map(sending.map(({ coords, amounts }) => [coords, { amounts, outings: [] as Outing[] }]))
+  const homeOf = homesOf(waves)
+  const stocks = stocksBefore(sending, commands, homeOf)
+  const villages = new Map(
+    sending.map(({ coords }, index) => [coords, { stock: stocks[index] ?? {}, outings: [] as Outing[] }]),
+  )
   const lost = new Set(changedOwner)
-  const outingOf = outingsOf(waves)
   const problemOf = (command: OperationCommand): FreshProblem | undefined => {
     const village = villages.get(command.source)
     if (!village) return lost.has(command.source) ? 'LOST' : leftOut.has(command.source) ? 'LEFT_OUT' : 'GONE'
-    const left = leftAt(village.amounts, village.outings, instant(command.launch))
-    if (UNITS.some((unit) => (command.units[unit] ?? 0) > left[unit])) return 'TOO_FEW'
-    village.outings.push(outingOf(command))
+    const { stock, outings } = village
+    const left = leftAt(stock, outings, command.launch)
+    if (command.launch >= now && UNITS.some((unit) => (command.units[unit] ?? 0) > left[unit])) return 'TOO_FEW'
+    outings.push(outingOf([knownCounts(command.units)], command.launch, homeOf(command)))
     return undefined
   }
   return commands
-    .filter(({ launch }) => launch >= now)
     .toSorted((a, b) => a.launch - b.launch)
     .flatMap((command) => {
       const problem = problemOf(command)
-      return problem ? [{ command, problem }] : []
+      return problem && command.launch >= now ? [{ command, problem }] : []
     })
 }

@@ -3,6 +3,7 @@ import { instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, targetCoverage } from './coverage.ts'
+import { applied, otherSource } from './edited-commands.ts'
 import { spacesOf } from './engine-rules.ts'
 import { checkedAgainst } from './fresh-troops.ts'
 import { HandEdits } from './hand-edits.ts'
@@ -10,7 +11,6 @@ import { ANNA, BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './op
 import { planDifference } from './plan-difference.ts'
 import { playerPlans } from './player-plans.ts'
 import { sendingVillages } from './sending-villages.ts'
-import { leftAt, leftFrom } from './stock-ledger.ts'
 import { type OperationParts, toEngine } from './to-engine.ts'
 import { toPlan } from './to-plan.ts'
 
@@ -84,12 +84,32 @@ describe('a plan edited by hand', () => {
   })
 
   test.for<{ name: string; rules: Partial<OperationRules>; edit: Partial<OperationCommand>; broken: string[] }>([
-    { name: 'more than the village has', rules: {}, edit: { units: { axe: 9000 } }, broken: ['NO_TROOPS'] },
-    { name: 'below the fake limit', rules: {}, edit: { units: { axe: 5 } }, broken: ['BELOW_FAKE_LIMIT'] },
+    {
+      name: 'more than the village has',
+      rules: {},
+      edit: { units: { axe: 9000, light: 3000, ram: 300 } },
+      broken: ['NO_TROOPS'],
+    },
+    {
+      name: 'below the fake limit',
+      rules: {},
+      edit: { units: { ram: 5 } },
+      broken: ['BELOW_FAKE_LIMIT', 'OTHER_THAN_TEMPLATE'],
+    },
     { name: 'too far', rules: { maxFields: 10 }, edit: {}, broken: ['OUT_OF_RANGE'] },
-    { name: 'already past', rules: {}, edit: { launch: NOW - 1000 }, broken: ['LAUNCH_IN_PAST'] },
-    { name: 'later than its window', rules: {}, edit: { arrival: NOW + 9e8 }, broken: ['OUTSIDE_WINDOW'] },
-    { name: 'from a village that sends nothing', rules: {}, edit: { source: '530|500' }, broken: ['SOURCE_OUT'] },
+    { name: 'already past', rules: {}, edit: { launch: NOW - 1000 }, broken: ['LAUNCH_IN_PAST', 'OTHER_MARCH'] },
+    {
+      name: 'later than its window',
+      rules: {},
+      edit: { arrival: NOW + 9e8 },
+      broken: ['OUTSIDE_WINDOW', 'OTHER_MARCH'],
+    },
+    {
+      name: 'from a village that sends nothing',
+      rules: {},
+      edit: { source: '530|500' },
+      broken: ['SOURCE_OUT', 'OTHER_MARCH'],
+    },
     {
       name: 'in the hours of its player',
       rules: { players: [{ playerId: ANNA, quietHours: { from: '00:00', until: '23:59' } }] },
@@ -138,6 +158,56 @@ describe('a plan edited by hand', () => {
       `${nuke.source === '500|500' ? '501|500' : '500|500'} TROOPS_SPENT`,
     ])
     expect(candidates[0]).toMatchObject({ units: nuke.units, launch: nuke.launch, template: 'nuke' })
+  })
+})
+
+describe('a train edited by hand', () => {
+  const troops = ['500|500', '501|500'].map((coords) => ({ coords, atHome: { ...NUKE, snob: 3 } }))
+  const given = parts({ troops: [{ playerId: ANNA, mark: 'AT_HOME', broughtBy: '', villages: troops }] }, [
+    wave({ id: 'trains', templates: ['noble'], count: 3, train: { first: 'nobleNuke' } }),
+  ])
+  const { asked, plan } = planned(given)
+  const [one] = plan.commands
+  if (!one) throw new Error('A train was to be planned.')
+  const edits = new HandEdits(asked, given, plan.commands)
+
+  test('goes to another village as a whole, each command by its own template', () => {
+    expect(plan.commands).toHaveLength(3)
+    const other = edits.candidates({ ...one, instead: one }).find(({ source }) => source !== one.source)
+    expect(other?.broken).toEqual([])
+    expect(other?.train?.map(({ template }) => template)).toEqual(['nobleNuke', 'noble', 'noble'])
+    if (!other) throw new Error('The other village can.')
+    const moved = otherSource(plan.commands, one, other)
+    expect(moved.out.map(({ id }) => id).sort()).toEqual(plan.commands.map(({ id }) => id).sort())
+    expect(moved.in.map(({ source, inTrain, units }) => [source, inTrain, units.snob])).toEqual([
+      [other.source, 1, 1],
+      [other.source, 2, 1],
+      [other.source, 3, 1],
+    ])
+    const commands = applied(plan.commands, moved)
+    const after = new HandEdits(asked, given, commands)
+    expect(commands.flatMap((command) => after.brokenBy(command))).toEqual([])
+  })
+
+  test('is one launch, and one noble of it goes alone on purpose only', () => {
+    const rules = { ...given.rules, load: { gapSeconds: 600, most: 1 }, uniqueTarget: true, minimumGapSeconds: 9 }
+    const strict = new HandEdits(toEngine({ ...given, rules }, SETTING), given, plan.commands)
+    expect(plan.commands.flatMap((command) => strict.brokenBy(command))).toEqual([])
+    const last = plan.commands.find(({ inTrain }) => inTrain === 3)
+    if (!last) throw new Error('It has three commands.')
+    const alone = strict
+      .candidates({ ...last, instead: last, isSingle: true })
+      .find(({ source }) => source !== last.source)
+    expect(alone?.train).toBeUndefined()
+    expect(alone?.broken).toEqual(['OWNER_AT_LOAD'])
+  })
+
+  test('could have left already where time has gone on since the page was read', () => {
+    const late = instant(one.launch + 1000)
+    expect(edits.candidates({ ...one, instead: one }).map(({ broken }) => broken)).toEqual([[], []])
+    for (const { broken } of edits.candidates({ ...one, instead: one, now: late }))
+      expect(broken).toContain('LAUNCH_IN_PAST')
+    expect(edits.brokenBy(one, late)).toEqual(['LAUNCH_IN_PAST'])
   })
 })
 
@@ -199,10 +269,4 @@ test('a player is told from when until when he sends, at which hours, and what s
   expect(ofAnna?.nearNight).toBeGreaterThan(0)
   expect(ofBert?.nearNight).toBe(0)
   expect(ofAnna?.days.flatMap(({ byHour }) => byHour).reduce((sum, count) => sum + count)).toBe(2)
-})
-
-test('troops are out from launch on, and their survivors back when they can leave again', () => {
-  const out = { launch: instant(1000), units: { axe: 10 }, home: { at: instant(5000), share: 0.55 } }
-  expect([999, 1000, 4999, 5000].map((at) => leftAt({ axe: 12 }, [out], instant(at)).axe)).toEqual([12, 2, 2, 7])
-  expect([0, 1000, 6000].map((at) => leftFrom({ axe: 12 }, [out], instant(at)).axe)).toEqual([2, 2, 7])
 })

@@ -1,12 +1,6 @@
 /**
- * A plan edited by hand: which rules a command breaks, which villages could send in its place, and why others cannot.
- *
- *   command ──▶ broken rules        by itself: distance, hours, landing, morale, senders
- *                                   beside the others: troops, load, launches apart, unique, share of a village
- *   wish    ──▶ candidates          every village that sends, the nearest first, with what it would send and have left
- *
- * The rules are those of the engine, asked of one command at a time; that the engine keeps them itself is the affair of its own
- * validator.
+ * A plan edited by hand: which rules a command breaks among the others, which villages could send in its place, and why others
+ * cannot. The rules themselves are values of the engine (`@muster/planner/rules`); a train is judged and moved as one thing.
  */
 import type { OperationCommand } from '@muster/contracts'
 import {
@@ -14,111 +8,65 @@ import {
   fieldsBetween,
   type Instant,
   instant,
-  isQuiet,
-  launchSecond,
-  morale,
+  printCoord,
   type TroopAmounts,
   travelTime,
   UNITS,
   type UnitName,
-  wallClock,
 } from '@muster/game'
-import type { Load, Operation, Template, Wish } from '@muster/planner'
+import type { Operation, Template, Wish } from '@muster/planner'
+import { brokenRules, PlanLedger } from '@muster/planner/rules'
 import { sendingOf, sentOf } from '@muster/planner/sending'
-import { coordOf } from './engine-rules.ts'
-import { PlanLaunches } from './plan-launches.ts'
-import { leftFrom, type Outing, outingsOf } from './stock-ledger.ts'
+import { leftFrom, outingOf } from '@muster/planner/stock-ledger'
+import { type Candidate, type CandidateAsk, HAND_RULES, type HandRule, inOrder } from './candidates.ts'
+import { type Homes, homesOf } from './counted-stock.ts'
+import { trainOf } from './edited-commands.ts'
+import { catapultsOf, PlacedCommands, wishKey } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 
-export const HAND_RULES = [
-  'SOURCE_OUT',
-  'NO_TROOPS',
-  'TROOPS_SPENT',
-  'BELOW_FAKE_LIMIT',
-  'OUT_OF_RANGE',
-  'NO_SENDER_ALLOWED',
-  'MORALE',
-  'LAUNCH_IN_PAST',
-  'OUTSIDE_SEND_TIMES',
-  'OWNER_ASLEEP',
-  'OWNER_AT_LOAD',
-  'SEND_TIMES_COLLIDE',
-  'UNIQUE_RULE',
-  'SHARE_OF_VILLAGE',
-  'OUTSIDE_WINDOW',
-] as const
-export type HandRule = (typeof HAND_RULES)[number]
+/** Of one command, or of each of a train in order: templates, the best first. */
+type Places = readonly (readonly number[])[]
 
-export interface Candidate {
-  readonly source: string
-  readonly playerId: number
-  readonly template: string
-  readonly fields: number
-  /** What it would send; empty where it cannot pay. */
-  readonly units: OperationCommand['units']
-  readonly launch: Instant
+interface CandidateSearch {
+  readonly wish: Wish
+  readonly places: Places
+  readonly ask: CandidateAsk
   readonly arrival: Instant
-  /** What it has left besides. */
-  readonly left: TroopAmounts
-  /** None where it can send. */
-  readonly broken: readonly HandRule[]
+  /** The commands whose place is taken, by their place in the train. */
+  readonly gone: readonly OperationCommand[]
 }
-
-const TEN_MINUTES_MS = 600_000
-
-/** What is asked, by the names that commands use: the same for every plan of one question. */
-interface AskedByName {
-  readonly villages: ReadonlyMap<string, Operation['villages'][number]>
-  readonly owners: ReadonlyMap<number, Operation['owners'][number]>
-  readonly templates: ReadonlyMap<string, Template>
-  readonly wishes: ReadonlyMap<string, Wish>
-  readonly targetOwners: ReadonlyMap<string, number>
-}
-
-/** An edit makes another plan, and asks the same: thousands of wishes are not listed anew for it. */
-const listed = new WeakMap<AskedOperation, AskedByName>()
 
 export class HandEdits {
-  private readonly operation: Operation
   private readonly asked: AskedOperation
-  private readonly byName: AskedByName
+  private readonly operation: Operation
+  private readonly commands: readonly OperationCommand[]
+  private readonly homeOf: Homes
+  private readonly placed: PlacedCommands
+  private readonly ledger: PlanLedger
   private readonly bySource: ReadonlyMap<string, readonly OperationCommand[]>
-  private readonly launches: PlanLaunches
-  private readonly outingOf: (command: OperationCommand) => Outing
 
   /** `asked` without the plan in force; `commands` are those of the plan as it is edited. */
   constructor(asked: AskedOperation, { waves }: Pick<OperationParts, 'waves'>, commands: readonly OperationCommand[]) {
-    const { operation } = asked
     this.asked = asked
-    this.operation = operation
-    this.byName = listed.get(asked) ?? askedByName(asked)
-    listed.set(asked, this.byName)
-    this.bySource = grouped(commands, ({ source }) => source)
-    this.launches = new PlanLaunches(commands)
-    this.outingOf = outingsOf(waves)
+    this.operation = asked.operation
+    this.commands = commands
+    this.homeOf = homesOf(waves)
+    this.placed = new PlacedCommands(asked, commands, this.homeOf)
+    this.ledger = new PlanLedger(commands.map((command) => this.placed.placed(command)))
+    this.bySource = bySource(commands)
   }
 
   /** Every rule that the command breaks beside the others of the plan; none for one that stands on all of them. */
-  brokenBy(command: OperationCommand): HandRule[] {
-    const { rules } = this.operation
-    const village = this.byName.villages.get(command.source)
-    const wish = this.byName.wishes.get(wishKey(command))
-    const template = this.templateOf(command)
-    const broken = new Set<HandRule>()
-    if (!village) broken.add('SOURCE_OUT')
-    else this.addTroops(broken, command, village, template)
+  brokenBy(command: OperationCommand, now?: Instant): HandRule[] {
+    return this.brokenTogether([command], [], now)
+  }
 
-    const fields = fieldsBetween(coordOf(command.source), coordOf(command.target))
-    const most = Math.min(
-      template?.maxFields ?? Number.POSITIVE_INFINITY,
-      rules.maxFields ?? Number.POSITIVE_INFINITY,
-      (command.units.snob ?? 0) > 0 ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-    )
-    if (fields === 0 || fields > most || fields < (template?.minFields ?? 0)) broken.add('OUT_OF_RANGE')
-    if (wish) this.addSender(broken, command, wish, template)
-    this.addHours(broken, command)
-    this.addOthers(broken, command)
-    if (wish && (command.arrival < wish.arrival || command.arrival > wish.latestArrival)) broken.add('OUTSIDE_WINDOW')
+  /** The same of what would leave together, in place of what goes. */
+  private brokenTogether(put: readonly OperationCommand[], gone: readonly string[], now?: Instant): HandRule[] {
+    const { operation, ledger } = this
+    const placed = put.map((command) => this.placed.placed(command))
+    const at = { operation, plan: ledger, now: instant(Math.max(operation.rules.now, now ?? 0)) }
+    const broken = new Set(ledger.asIf(placed, gone, () => placed.flatMap((command) => brokenRules(command, at))))
     return HAND_RULES.filter((rule) => broken.has(rule))
   }
 
@@ -131,26 +79,40 @@ export class HandEdits {
    * Every village that sends, the nearest first, one after the other: of thousands a page asks for some at a time. Each
    * with the first template that it can pay. None where the wave wants nothing of the target.
    */
-  *search({ wave, target, building, instead, arrival }: CandidateAsk): Generator<Candidate> {
+  *search(ask: CandidateAsk): Generator<Candidate> {
+    const { wave, target, building, instead, arrival } = ask
     const hit = instead ? instead.building : building
-    const wish = this.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
+    const wish = this.placed.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
     if (!wish) return
-    const lands = instant(arrival ?? instead?.arrival ?? wish.arrival)
-    const asked = { wish, templates: this.templatesFor(wish, instead), wave, target, instead, arrival: lands }
-    const villages = this.operation.villages.map((village) => ({
+    const gone = instead ? (ask.isSingle ? [instead] : trainOf(this.commands, instead)) : []
+    const search: CandidateSearch = {
+      wish,
+      places: this.placesFor(wish, gone),
+      ask,
+      arrival: instant(arrival ?? instead?.arrival ?? wish.arrival),
+      gone,
+    }
+    const villages = this.placed.villages.map((village) => ({
       village,
       fields: fieldsBetween(village.at, wish.target),
     }))
     villages.sort((a, b) => a.fields - b.fields)
-    for (const { village, fields } of villages) yield this.candidateOf(village, fields, asked)
+    for (const { village, fields } of villages) yield this.candidateOf(village, fields, search)
   }
 
   /** First and last moment at which the commands of a wave land on a target, the last included. */
   windowOf(
     command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
   ): { readonly from: Instant; readonly until: Instant } | undefined {
-    const wish = this.byName.wishes.get(wishKey(command))
+    const wish = this.placed.byName.wishes.get(wishKey(command))
     return wish && { from: wish.arrival, until: wish.latestArrival }
+  }
+
+  /** Each place of a train has its own template; a single command has those of the wish. */
+  private placesFor(wish: Wish, gone: readonly OperationCommand[]): Places {
+    if (gone.length < 2) return [this.templatesFor(wish, gone[0])]
+    const first = wish.train?.first
+    return gone.map(({ inTrain }) => (inTrain === 1 && first !== undefined ? [first] : wish.templates))
   }
 
   /**
@@ -170,260 +132,117 @@ export class HandEdits {
     return own === -1 ? templates : [own, ...templates]
   }
 
-  private candidateOf(
-    { at, owner, points, stock }: Operation['villages'][number],
-    fields: number,
-    { wish, templates, wave, target, instead, arrival }: CandidateSearch,
-  ): Candidate {
-    const source = keyOf(at)
-    const outings = (this.bySource.get(source) ?? []).filter(({ id }) => id !== instead?.id).map(this.outingOf)
+  private candidateOf(village: Operation['villages'][number], fields: number, search: CandidateSearch): Candidate {
+    const source = printCoord(village.at)
+    const { places, arrival } = search
     let poorest: Candidate | undefined
-    for (const index of templates) {
-      const [template, name] = [this.operation.templates[index], this.asked.templates[index]]
-      if (!template || !name) continue
-      const whole = sendingOf({ points }, stock, template, this.operation.rules)
-      const launch =
-        typeof whole === 'string' ? arrival : launchOf(at, wish.target, whole.minutesPerField, wish.boost, arrival)
-      const left = leftFrom(stock, outings, launch)
-      const sending =
-        typeof whole === 'string' || outings.length === 0
-          ? whole
-          : sendingOf({ points }, left, template, this.operation.rules)
-      const common = { source, playerId: owner, template: name.id, fields, arrival }
-      if (typeof sending === 'string') {
-        const isSpent = typeof whole !== 'string'
-        const broken: HandRule[] = [isSpent ? 'TROOPS_SPENT' : sending === 'TROOPS' ? 'NO_TROOPS' : 'BELOW_FAKE_LIMIT']
-        poorest ??= { ...common, units: {}, launch, left, broken }
-        continue
+    for (const index of places[0] ?? []) {
+      const list = [index, ...places.slice(1).flatMap(([one]) => one ?? [])]
+      const found = this.paid(village, source, fields, list, search)
+      if (found.broken.every((rule) => !UNPAID.has(rule)) || Object.keys(found.units).length > 0) return found
+      poorest ??= found
+    }
+    const common = { source, playerId: village.owner, template: '', fields, arrival, launch: arrival }
+    return poorest ?? { ...common, units: {}, left: village.stock, broken: ['NO_TROOPS'] }
+  }
+
+  /** What the village sends of each template in turn, out of what its other commands leave it. */
+  private paid(
+    { at, owner, points, stock }: Operation['villages'][number],
+    source: string,
+    fields: number,
+    list: readonly number[],
+    { wish, ask, arrival, gone }: CandidateSearch,
+  ): Candidate {
+    const ids = new Set(gone.map(({ id }) => id))
+    const outings = (this.bySource.get(source) ?? []).filter(({ id }) => !ids.has(id)).map((one) => this.outingOf(one))
+    const templates = list.flatMap((index) => this.operation.templates[index] ?? [])
+    const names = list.map((index) => this.asked.templates[index])
+    const common = { source, playerId: owner, template: names[0]?.id ?? '', fields, arrival }
+    const wholes = this.payments(stock, points, templates)
+    const pace = Math.max(...wholes.map((whole) => (typeof whole === 'string' ? 0 : whole.minutesPerField)))
+    const launchAt = (minutesPerField: number) => launchOf(at, wish.target, minutesPerField, wish.boost, arrival)
+    const left = leftFrom(stock, outings, pace > 0 ? launchAt(pace) : arrival)
+    const payments = outings.length === 0 ? wholes : this.payments(left, points, templates)
+    const failed = payments.find((payment) => typeof payment === 'string')
+    if (failed !== undefined || payments.length === 0) {
+      const isSpent = wholes.every((whole) => typeof whole !== 'string')
+      const broken: HandRule = isSpent ? 'TROOPS_SPENT' : failed === 'FAKE_LIMIT' ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
+      return { ...common, units: {}, launch: pace > 0 ? launchAt(pace) : arrival, left, broken: [broken] }
+    }
+    const paid = payments.flatMap((payment) => (typeof payment === 'string' ? [] : [payment]))
+    const launch = launchAt(Math.max(...paid.map(({ minutesPerField }) => minutesPerField)))
+    const { instead } = ask
+    const commands = paid.map(({ units }, place): OperationCommand => {
+      const hit = names[place]?.building ?? instead?.building ?? ask.building
+      const inTrain = gone.length > 1 ? gone[place]?.inTrain : undefined
+      return {
+        ...{ id: gone[place]?.id ?? NEW_COMMAND, source, target: ask.target, playerId: owner, wave: ask.wave },
+        ...{ template: names[place]?.id ?? '', units, launch, arrival },
+        ...(hit && { building: hit }),
+        ...(inTrain !== undefined && { inTrain }),
       }
-      const units = sentOf(sending.need, left, template, this.operation.rules)
-      const leaves = launchOf(at, wish.target, sending.minutesPerField, wish.boost, arrival)
-      const hit = name.building ?? instead?.building
-      const command = { id: instead?.id ?? '', ...common, ...(hit && { building: hit }), target, wave, units }
-      const broken = this.brokenBy({ ...command, launch: leaves })
-      return { ...common, units, launch: leaves, left: without(left, units), broken }
+    })
+    const broken = this.brokenTogether(commands, [...ids], ask.now)
+    const train = commands.map(({ template, units }) => ({ template, units }))
+    return {
+      ...common,
+      units: paid[0]?.units ?? {},
+      ...(train.length > 1 && { train }),
+      launch,
+      left: paid.reduce((rest, { units }) => without(rest, units), left as TroopAmounts),
+      broken,
     }
-    return (
-      poorest ?? {
-        source,
-        playerId: owner,
-        template: '',
-        fields,
-        units: {},
-        launch: arrival,
-        arrival,
-        left: stock,
-        broken: ['NO_TROOPS'],
-      }
-    )
   }
 
-  private templateOf({ template, building }: OperationCommand): Template | undefined {
-    return this.byName.templates.get(`${template} ${building ?? ''}`) ?? this.byName.templates.get(`${template} `)
-  }
-
-  private addTroops(
-    broken: Set<HandRule>,
-    command: OperationCommand,
-    { stock, points }: Operation['villages'][number],
-    template: Template | undefined,
-  ): void {
-    const others = (this.bySource.get(command.source) ?? []).filter(({ id }) => id !== command.id)
-    const left = leftFrom(stock, others.map(this.outingOf), instant(command.launch))
-    if (UNITS.some((unit) => (command.units[unit] ?? 0) > (stock[unit] ?? 0))) broken.add('NO_TROOPS')
-    else if (UNITS.some((unit) => (command.units[unit] ?? 0) > left[unit])) broken.add('TROOPS_SPENT')
+  /** Each has its need; what takes all that is left has besides what the others do not need. */
+  private payments(stock: TroopAmounts, points: number, templates: readonly Template[]) {
     const { rules } = this.operation
-    if (template?.type === 'Attack' && rules.fakeLimitPercent > 0) {
-      const least = sendingOf(
-        { points },
-        unitsOf(command),
-        { ...template, units: asSent(command), leastSpace: 0 },
-        rules,
-      )
-      if (least === 'FAKE_LIMIT') broken.add('BELOW_FAKE_LIMIT')
-    }
-    const { mostFakesOfVillage, mostOfVillage } = rules
-    if (mostOfVillage !== undefined && others.length + 1 > mostOfVillage) broken.add('SHARE_OF_VILLAGE')
-    if (mostFakesOfVillage !== undefined && template?.isFake) {
-      const fakes = others.filter((other) => this.templateOf(other)?.isFake).length
-      if (fakes + 1 > mostFakesOfVillage) broken.add('SHARE_OF_VILLAGE')
-    }
+    let left = stock
+    const sendings = templates.map((template) => {
+      const sending = sendingOf({ points }, left, template, rules)
+      if (typeof sending !== 'string') left = without(left, sending.need)
+      return { template, sending }
+    })
+    return sendings.map(({ template, sending }) => {
+      if (typeof sending === 'string') return sending
+      const { need, minutesPerField } = sending
+      const units = sentOf(need, plus(left, need), template, rules)
+      left = without(plus(left, need), units)
+      return { units, minutesPerField }
+    })
   }
 
-  private addSender(broken: Set<HandRule>, { playerId }: OperationCommand, wish: Wish, template?: Template): void {
-    const { senders, targetOwner, targetOwnerPoints } = wish
-    if (senders?.never?.includes(playerId) || (senders?.only && !senders.only.includes(playerId)))
-      broken.add('NO_SENDER_ALLOWED')
-    const { leastMorale } = this.operation.rules
-    const attackerPoints = this.byName.owners.get(playerId)?.points
-    if (!leastMorale || template?.type !== 'Attack' || targetOwner === 0) return
-    if (attackerPoints === undefined || targetOwnerPoints === undefined) return
-    const percent = morale(leastMorale.rule, { attackerPoints, defenderPoints: targetOwnerPoints })
-    if (percent < leastMorale.percent) broken.add('MORALE')
-  }
-
-  private addHours(broken: Set<HandRule>, { launch, playerId }: OperationCommand): void {
-    const { now, quietHours, blackouts, timeZone } = this.operation.rules
-    const at = instant(launch)
-    if (at < now) broken.add('LAUNCH_IN_PAST')
-    const clock = wallClock(at, timeZone)
-    const owner = this.byName.owners.get(playerId)
-    if (quietHours && !owner?.isExempt && isQuiet(quietHours, clock)) broken.add('OUTSIDE_SEND_TIMES')
-    if (blackouts.some(({ start, end }) => start <= at && at <= end)) broken.add('OUTSIDE_SEND_TIMES')
-    if (owner?.quietHours?.some((hours) => isQuiet(hours, clock))) broken.add('OWNER_ASLEEP')
-  }
-
-  private addOthers(broken: Set<HandRule>, command: OperationCommand): void {
-    const { rules } = this.operation
-    const { launch, source, playerId, id } = command
-    const load: Load = { ...rules.load, ...this.byName.owners.get(playerId)?.load }
-    if (load.gapSeconds > 0 && this.launches.nearOfPlayer(command, load.gapSeconds * 1000).length > 0)
-      broken.add('OWNER_AT_LOAD')
-    if (load.most !== undefined && this.launches.othersOfPlayer(command) + 1 > load.most) broken.add('OWNER_AT_LOAD')
-    if (load.mostInTenMinutes !== undefined) {
-      const near = this.launches.nearOfPlayer(command, TEN_MINUTES_MS)
-      if (mostTogether(near, launch) > load.mostInTenMinutes) broken.add('OWNER_AT_LOAD')
-    }
-    if (rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0) {
-      const [second, gapMs] = [launchSecond(instant(launch)), rules.minimumGapSeconds * 1000]
-      const isNear = (at: number) =>
-        (rules.distinctLaunchSeconds && launchSecond(instant(at)) === second) || Math.abs(at - launch) < gapMs
-      if (this.launches.near(command, Math.max(gapMs, 1000)).some(isNear)) broken.add('SEND_TIMES_COLLIDE')
-    }
-    if (!rules.uniqueTarget && !rules.uniqueTargetOwner) return
-    const owner = this.byName.targetOwners.get(command.target) ?? 0
-    // What leaves with it as one train is the same launch.
-    const isOther = (other: OperationCommand) => other.id !== id && !isSameTrain(other, command)
-    const serves = (other: OperationCommand) =>
-      (rules.uniqueTarget && other.target === command.target) ||
-      (rules.uniqueTargetOwner && owner !== 0 && this.byName.targetOwners.get(other.target) === owner)
-    if ((this.bySource.get(source) ?? []).some((other) => isOther(other) && serves(other))) broken.add('UNIQUE_RULE')
+  private outingOf(command: OperationCommand) {
+    return outingOf([command.units as TroopAmounts], command.launch, this.homeOf(command))
   }
 }
 
-/** What a search is for. */
-export interface CandidateAsk {
-  readonly wave: string
-  readonly target: string
-  /** Of a wave that ruins, what the command is to hit. */
-  readonly building?: OperationCommand['building'] | undefined
-  /** The command whose place is to be taken. */
-  readonly instead?: OperationCommand | undefined
-  /** When it is to land: where it is not told, as the other command does, or as early as the wave does. */
-  readonly arrival?: number | undefined
-}
+/** What a village that cannot pay is told by. */
+const UNPAID: ReadonlySet<HandRule> = new Set(['NO_TROOPS', 'TROOPS_SPENT', 'BELOW_FAKE_LIMIT'])
 
-interface CandidateSearch {
-  readonly wish: Wish
-  readonly templates: readonly number[]
-  readonly wave: string
-  readonly target: string
-  readonly instead: OperationCommand | undefined
-  readonly arrival: Instant
-}
-
-/** Those who can first, then the others; the nearest first. */
-export function inOrder(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.toSorted(
-    (a, b) =>
-      Number(a.broken.length > 0) - Number(b.broken.length > 0) ||
-      a.fields - b.fields ||
-      (a.source < b.source ? -1 : 1),
-  )
-}
-
-function askedByName(asked: AskedOperation): AskedByName {
-  const { operation } = asked
-  return {
-    villages: new Map(operation.villages.map((village) => [keyOf(village.at), village])),
-    owners: new Map(operation.owners.map((owner) => [owner.id, owner])),
-    templates: new Map(
-      asked.templates.flatMap(({ id, building }, index) => {
-        const template = operation.templates[index]
-        return template ? [[`${id} ${building ?? ''}`, template] as const] : []
-      }),
-    ),
-    wishes: wishesByKey(asked),
-    targetOwners: new Map(asked.wishes.map(({ target }, index) => [target, operation.wishes[index]?.targetOwner ?? 0])),
-  }
-}
-
-/** Hits of several sizes on one building of a target are one wish here: of any of their templates, as often as all together. */
-function wishesByKey({ wishes, operation }: AskedOperation): ReadonlyMap<string, Wish> {
-  const byKey = new Map<string, Wish>()
-  for (const [index, name] of wishes.entries()) {
-    const wish = operation.wishes[index]
-    if (!wish) continue
-    const before = byKey.get(wishKey(name))
-    const templates = [...(before?.templates ?? []), ...wish.templates]
-    byKey.set(wishKey(name), before ? { ...before, templates, wanted: before.wanted + wish.wanted } : wish)
-  }
-  return byKey
-}
-
-function catapultsOf(template: Template | undefined): number | undefined {
-  return template?.units.find(({ unit }) => unit === 'catapult')?.least
-}
+/** No command of a plan is called so. */
+const NEW_COMMAND = ''
 
 /** When a command has to leave to land then. */
 function launchOf(from: Coord, to: Coord, minutesPerField: number, boost: number, arrival: Instant): Instant {
   return instant(arrival - travelTime({ from, to, minutesPerField, boost }) * 1000)
 }
 
-function isSameTrain(a: OperationCommand, b: OperationCommand): boolean {
-  return (
-    a.inTrain !== undefined &&
-    b.inTrain !== undefined &&
-    a.source === b.source &&
-    a.target === b.target &&
-    a.wave === b.wave &&
-    a.launch === b.launch
-  )
+function plus(left: TroopAmounts, units: Readonly<Partial<Record<UnitName, number>>>): TroopAmounts {
+  return Object.fromEntries(UNITS.map((unit) => [unit, (left[unit] ?? 0) + (units[unit] ?? 0)]))
 }
 
-/** The most launches in any ten minutes that hold the moment, with one at it; `near` are those less than ten away, in order. */
-function mostTogether(near: readonly number[], moment: number): number {
-  const all = [...near, moment].sort((a, b) => a - b)
-  let most = 0
-  let end = 0
-  for (const [index, start] of all.entries()) {
-    if (start > moment) break
-    while (end < all.length && (all[end] ?? 0) < start + TEN_MINUTES_MS) end++
-    most = Math.max(most, end - index)
-  }
-  return most
+function without(left: TroopAmounts, units: Readonly<Partial<Record<UnitName, number | undefined>>>): TroopAmounts {
+  return Object.fromEntries(UNITS.map((unit) => [unit, (left[unit] ?? 0) - (units[unit] ?? 0)]))
 }
 
-function unitsOf({ units }: OperationCommand): TroopAmounts {
-  return Object.fromEntries(UNITS.map((unit) => [unit, units[unit] ?? 0]))
-}
-
-function asSent(command: OperationCommand): Template['units'] {
-  return UNITS.flatMap((unit) => {
-    const least = command.units[unit] ?? 0
-    return least > 0 ? [{ unit, least, takes: 'least' as const, stays: 0 }] : []
-  })
-}
-
-function without(left: Readonly<Record<UnitName, number>>, units: OperationCommand['units']): TroopAmounts {
-  return Object.fromEntries(UNITS.map((unit) => [unit, left[unit] - (units[unit] ?? 0)]))
-}
-
-function grouped<Key>(commands: readonly OperationCommand[], keyOf: (command: OperationCommand) => Key) {
-  const groups = new Map<Key, OperationCommand[]>()
+function bySource(commands: readonly OperationCommand[]): ReadonlyMap<string, readonly OperationCommand[]> {
+  const found = new Map<string, OperationCommand[]>()
   for (const command of commands) {
-    const key = keyOf(command)
-    const others = groups.get(key)
+    const others = found.get(command.source)
     if (others) others.push(command)
-    else groups.set(key, [command])
+    else found.set(command.source, [command])
   }
-  return groups
-}
-
-function keyOf({ x, y }: Coord): string {
-  return `${x}|${y}`
-}
-
-function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
-  return `${wave} ${target} ${building ?? ''}`
+  return found
 }

@@ -1,7 +1,8 @@
 /** What of the plan in force the engine is not to move, and what it is to keep where nothing is lost by it. */
 import type { OperationPlan, OperationWaves } from '@muster/contracts'
-import { type Instant, instant, later } from '@muster/game'
+import { type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
+import { homesOf } from './counted-stock.ts'
 import { coordOf } from './engine-rules.ts'
 import type { EngineTemplates } from './engine-templates.ts'
 import type { Ground } from './ground.ts'
@@ -32,7 +33,7 @@ export interface PlannedAnew {
 /** Locked commands and those that have left are fixed. */
 export function keptOfPlan(
   { commands }: Pick<OperationPlan, 'commands'>,
-  { waves }: OperationWaves,
+  waves: OperationWaves,
   { villages, wishes, names, engine, ground, now }: PlannedAnew,
 ): KeptOfPlan {
   const villageAt = new Map(villages.map(({ at }, index) => [`${at.x}|${at.y}`, index]))
@@ -43,7 +44,7 @@ export function keptOfPlan(
     if (others) others.push({ index, wish })
     else wishesAt.set(key, [{ index, wish }])
   }
-  const waveOf = new Map(waves.map((wave) => [wave.id, wave]))
+  const homeOf = homesOf(waves)
   const extra: OperationVillage[] = []
   const fixed: FixedCommand[] = []
   const before: EarlierCommand[] = []
@@ -63,7 +64,7 @@ export function keptOfPlan(
     const [launch, arrival] = [instant(command.launch), instant(command.arrival)]
     if (command.isLocked || launch < now) {
       const target = coordOf(command.target)
-      const home = waveOf.get(command.wave)?.home
+      const home = homeOf(command)
       kept.push(command)
       fixed.push({
         village: villageOf(command.source, command.playerId),
@@ -74,9 +75,7 @@ export function keptOfPlan(
         isFake: engine.templates[engine.indexOf(command.template) ?? -1]?.isFake === true,
         launch,
         arrival,
-        ...(home && {
-          home: { at: later(arrival, (arrival - launch) / 1000 + home.marginSeconds), share: home.percent / 100 },
-        }),
+        ...(home && { home }),
       })
       continue
     }

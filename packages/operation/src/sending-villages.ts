@@ -6,7 +6,15 @@
  *             └── the others                                                         send
  */
 import type { KeptTroops, PlayerTroops, TroopBasis, TroopSelection, TroopVillage, UnitCounts } from '@muster/contracts'
-import { type Coord, continentOf, fieldsBetween, parseCoord, type TroopAmounts } from '@muster/game'
+import {
+  type Coord,
+  continentOf,
+  fieldsBetween,
+  type Instant,
+  instant,
+  parseCoord,
+  type TroopAmounts,
+} from '@muster/game'
 import type { Ground } from './ground.ts'
 
 export interface SendingVillage {
@@ -18,6 +26,8 @@ export interface SendingVillage {
   readonly amounts: TroopAmounts
   /** What the amounts are, where they are not what the plan is to rest on. */
   readonly restsOn: TroopBasis
+  /** When they were counted; absent: nobody knows. */
+  readonly countedAt?: Instant
 }
 
 export const LEAVE_OUT_RULES = ['villages', 'continents', 'players', 'front'] as const
@@ -39,9 +49,14 @@ export interface VillageChoice {
   readonly otherBasis: number
 }
 
-type Troops = PlayerTroops | KeptTroops
+/** The troops of a player, with when they were brought, where that is known. */
+export type CountedTroops = PlayerTroops & Partial<Pick<KeptTroops, 'broughtDate'>>
 
-export function sendingVillages(troops: readonly Troops[], selection: TroopSelection, ground: Ground): VillageChoice {
+export function sendingVillages(
+  troops: readonly CountedTroops[],
+  selection: TroopSelection,
+  ground: Ground,
+): VillageChoice {
   const { tribes, restsOn, leaveOut } = selection
   const isNamed = new Set(leaveOut.villages)
   const isLeftOut = { continent: new Set(leaveOut.continents), player: new Set(leaveOut.players) }
@@ -53,7 +68,8 @@ export function sendingVillages(troops: readonly Troops[], selection: TroopSelec
   const changedOwner: string[] = []
   const outsideTribes: string[] = []
 
-  for (const { playerId, villages } of troops) {
+  for (const { playerId, villages, broughtDate } of troops) {
+    const countedAt = broughtDate === undefined ? undefined : instant(Date.parse(broughtDate))
     const tribe = ground.player(playerId)?.tribeId ?? 0
     for (const village of villages) {
       const { coords } = village
@@ -78,7 +94,15 @@ export function sendingVillages(troops: readonly Troops[], selection: TroopSelec
       if (isFront(at)) rules.push('front')
       for (const rule of rules) taken[rule]++
       if (rules.length > 0) leftOut.set(coords, rules)
-      else sending.push({ at, coords, playerId, points: facts.points, ...countedOf(village, restsOn) })
+      else
+        sending.push({
+          at,
+          coords,
+          playerId,
+          points: facts.points,
+          ...countedOf(village, restsOn),
+          ...(countedAt !== undefined && { countedAt }),
+        })
     }
   }
   const otherBasis = sending.filter((village) => village.restsOn !== restsOn).length

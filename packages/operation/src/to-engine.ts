@@ -16,21 +16,22 @@ import type {
   OperationWaves,
   PlanAsk,
   PlanProblem,
-  PlayerTroops,
   TroopSelection,
 } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { Operation, OperationVillage } from '@muster/planner'
-import { engineObjective, engineOwners, engineRules, engineTowers, withoutRule } from './engine-rules.ts'
+import { withoutRule } from '@muster/planner/rules'
+import { homesOf, stocksBefore } from './counted-stock.ts'
+import { engineObjective, engineOwners, engineRules, engineTowers } from './engine-rules.ts'
 import { type EngineTemplates, engineTemplates } from './engine-templates.ts'
 import type { Ground, WorldFacts } from './ground.ts'
 import { keptOfPlan, NOTHING_KEPT } from './kept-of-plan.ts'
 import { type PlannedOn, plannedOn } from './planned-on.ts'
-import { sendingVillages, type VillageChoice } from './sending-villages.ts'
+import { type CountedTroops, sendingVillages, type VillageChoice } from './sending-villages.ts'
 import { type NamedWish, wishesOf } from './wishes.ts'
 
 export interface OperationParts {
-  readonly troops: readonly PlayerTroops[]
+  readonly troops: readonly CountedTroops[]
   readonly selection: TroopSelection
   readonly targets: OperationTargets
   readonly waves: OperationWaves
@@ -65,8 +66,7 @@ export interface AskedOperation {
 export function toEngine(given: OperationParts, setting: EngineSetting): AskedOperation {
   const { ground, world, ask } = setting
   const parts = partsInstead(given, ask.instead)
-  const rules = withoutRule(parts.rules, ask.without)
-  const asked = { ...setting, rules }
+  const asked = { ...setting, rules: parts.rules }
   const choice = sendingVillages(parts.troops, parts.selection, ground)
   const engine = engineTemplates(
     parts.waves.templates,
@@ -74,31 +74,36 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
     parts.selection.nukeBorders,
   )
   const side = { senders: new Set(choice.sending.map(({ playerId }) => playerId)), tribes: parts.selection.tribes }
-  const found = wishesOf({ ...parts, ...setting, side, withoutSenders: ask.without === 'SENDERS' }, engine)
+  const found = wishesOf({ ...parts, ...setting, side }, engine)
+  const stocks = stocksBefore(choice.sending, parts.plan?.commands ?? [], homesOf(parts.waves))
   const villages = choice.sending.map(
-    ({ at, playerId, points, amounts }): OperationVillage => ({ at, owner: playerId, points, stock: amounts }),
+    ({ at, playerId, points, amounts }, index): OperationVillage => ({
+      ...{ at, owner: playerId, points },
+      stock: stocks[index] ?? amounts,
+    }),
   )
   const known = parts.plan
     ? keptOfPlan(parts.plan, parts.waves, { villages, ...found, engine, ...setting })
     : NOTHING_KEPT
   const all = [...villages, ...known.villages]
+  const operation: Operation = {
+    villages: all,
+    owners: engineOwners(
+      all.map(({ owner }) => owner),
+      parts.rules,
+      ground,
+    ),
+    templates: engine.templates,
+    wishes: found.wishes,
+    rules: engineRules(asked),
+    objective: engineObjective(asked),
+    towers: engineTowers(asked),
+    fixed: known.fixed,
+    before: ask.keepsPlan ? known.before : [],
+    maxTries: setting.maxTries,
+  }
   return {
-    operation: {
-      villages: all,
-      owners: engineOwners(
-        all.map(({ owner }) => owner),
-        rules,
-        ground,
-      ),
-      templates: engine.templates,
-      wishes: found.wishes,
-      rules: engineRules(asked),
-      objective: engineObjective(asked),
-      towers: engineTowers(asked),
-      fixed: known.fixed,
-      before: ask.keepsPlan ? known.before : [],
-      maxTries: setting.maxTries,
-    },
+    operation: ask.without === undefined ? operation : withoutRule(operation, ask.without),
     wishes: found.names,
     templates: engine.names,
     choice,

@@ -41,8 +41,6 @@ export interface WishesAsked {
   readonly ground: Ground
   readonly world: Pick<WorldFacts, 'timeZone'>
   readonly now: Instant
-  /** Whether the rules of who may send are left out. */
-  readonly withoutSenders: boolean
 }
 
 export interface Wishes {
@@ -51,10 +49,7 @@ export interface Wishes {
   readonly problems: readonly PlanProblem[]
 }
 
-export function wishesOf(
-  { targets, waves, side, ground, world, now, withoutSenders }: WishesAsked,
-  engine: EngineTemplates,
-): Wishes {
+export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsked, engine: EngineTemplates): Wishes {
   const landings = landingsOf(waves.waves, world.timeZone)
   const problems: PlanProblem[] = [...landings.problems]
   const allowed = new JoinedSenders(targets.groups)
@@ -92,7 +87,7 @@ export function wishesOf(
         own.add(target.coords)
         continue
       }
-      const mayFrom = withoutSenders ? undefined : allowed.of(target)
+      const mayFrom = allowed.of(target)
       const common = {
         target: at,
         targetOwner: facts.playerId,

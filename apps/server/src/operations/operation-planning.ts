@@ -75,8 +75,9 @@ async function keptOf(db: Database, { id, world, plan_version }: OperationRow) {
   if (!snapshot) throw new Error(`World ${world} has a version but no snapshot`)
   return {
     parts,
-    troops: (await troopsOf(db, id)).map(({ player, mark, brought_by, document }) => ({
+    troops: (await troopsOf(db, id)).map(({ player, mark, brought_by, brought_at, document }) => ({
       ...{ playerId: player, mark, broughtBy: brought_by, document },
+      broughtDate: brought_at.toISOString(),
     })),
     ...(version && { plan: version.document }),
     ownQuietHours: (await ownQuietHours(db, id)).map(({ player: playerId, quiet_from: from, quiet_until: until }) => ({

@@ -135,10 +135,12 @@ export const operationPlanEdit = {
     NO_TROOPS: 'it lacks the troops',
     TROOPS_SPENT: 'its troops are spent on other commands',
     BELOW_FAKE_LIMIT: 'below the fake limit',
+    OTHER_THAN_TEMPLATE: 'it takes something else than its template says',
     OUT_OF_RANGE: 'too far or too near',
     NO_SENDER_ALLOWED: 'the player is not to send here',
     MORALE: 'the morale is below the floor',
     LAUNCH_IN_PAST: 'it would have left already',
+    NOT_HOME_YET: 'its troops are not home yet',
     OUTSIDE_SEND_TIMES: 'leaves when nobody sends',
     OWNER_ASLEEP: 'leaves in the player’s quiet hours',
     OWNER_AT_LOAD: 'more than the player is to send',
@@ -146,6 +148,7 @@ export const operationPlanEdit = {
     UNIQUE_RULE: 'the village already serves this target or its player',
     SHARE_OF_VILLAGE: 'more than a village is to send',
     OUTSIDE_WINDOW: 'lands outside the wave’s window',
+    OTHER_MARCH: 'its march takes another time',
   },
 
   targets: {

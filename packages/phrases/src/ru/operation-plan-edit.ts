@@ -137,10 +137,12 @@ export const operationPlanEdit: Language['operationPlanEdit'] = {
     NO_TROOPS: 'не хватает войск',
     TROOPS_SPENT: 'войска заняты в других командах',
     BELOW_FAKE_LIMIT: 'меньше лимита фейка',
+    OTHER_THAN_TEMPLATE: 'берёт не то, что в шаблоне',
     OUT_OF_RANGE: 'слишком далеко или близко',
     NO_SENDER_ALLOWED: 'игрок не должен сюда отправлять',
     MORALE: 'мораль ниже допустимой',
     LAUNCH_IN_PAST: 'отправка уже в прошлом',
+    NOT_HOME_YET: 'войска ещё не вернулись',
     OUTSIDE_SEND_TIMES: 'выходит, когда никто не отправляет',
     OWNER_ASLEEP: 'выходит в тихие часы игрока',
     OWNER_AT_LOAD: 'больше, чем должен отправлять игрок',
@@ -148,6 +150,7 @@ export const operationPlanEdit: Language['operationPlanEdit'] = {
     UNIQUE_RULE: 'деревня уже шлёт на эту цель или её игрока',
     SHARE_OF_VILLAGE: 'больше, чем должна отправлять деревня',
     OUTSIDE_WINDOW: 'прибывает вне окна волны',
+    OTHER_MARCH: 'идёт другое время',
   },
 
   targets: {

@@ -199,20 +199,26 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
   })
 }
 
-/** Of each player, one launch for each command, or for all of a train. */
+/** Of each player, one launch for each command, or for all of a train, part of which may be fixed. */
 function launchesOf(operation: Operation, commands: readonly OperationCommand[]): Map<number, number[]> {
   const events = new Map<string, { owner: number; at: number }>()
-  commands.forEach(({ village, wish, launch, arrival }, i) => {
-    const isTrain = operation.wishes[wish]!.train !== undefined
-    const key = isTrain ? `${village} ${wish} ${arrival} ${launch}` : `command ${i}`
-    events.set(key, { owner: operation.villages[village]!.owner, at: launch })
+  const all = [...commands, ...operation.fixed]
+  all.forEach((command, i) => {
+    const { village, launch } = command
+    const { owner } = operation.villages[village]!
+    events.set(trainOf(operation, command) ?? `command ${i}`, { owner, at: launch })
   })
   const launches = new Map<number, number[]>()
-  const add = (owner: number, at: number) => launches.set(owner, [...(launches.get(owner) ?? []), at])
-  for (const { owner, at } of events.values()) add(owner, at)
-  for (const { village, launch } of operation.fixed) add(operation.villages[village]!.owner, launch)
+  for (const { owner, at } of events.values()) launches.set(owner, [...(launches.get(owner) ?? []), at])
   for (const own of launches.values()) own.sort((a, b) => a - b)
   return launches
+}
+
+/** The same of all that leave as one train; nothing for what leaves alone. */
+function trainOf(operation: Operation, command: OperationCommand | FixedCommand): string | undefined {
+  const { village, wish, launch, arrival } = command
+  const isTrain = wish !== undefined && operation.wishes[wish]!.train !== undefined
+  return isTrain ? `${village} ${wish} ${arrival} ${launch}` : undefined
 }
 
 function overloaded(operation: Operation, commands: readonly OperationCommand[]): string[] {
@@ -272,14 +278,15 @@ function servedTwice(operation: Operation, commands: readonly OperationCommand[]
     const key = `${village} ${group}`
     services.set(key, (services.get(key) ?? new Set()).add(event))
   }
-  commands.forEach(({ village, wish, target, arrival, launch }, i) => {
-    const { targetOwner, train } = operation.wishes[wish]!
-    serve(village, target, targetOwner, train ? `${wish} ${arrival} ${launch}` : `command ${i}`)
+  commands.forEach((command, i) => {
+    const { village, wish, target } = command
+    serve(village, target, operation.wishes[wish]!.targetOwner, trainOf(operation, command) ?? `command ${i}`)
   })
   const planned = new Set(services.keys())
-  operation.fixed.forEach(({ village, target, targetOwner, launch }) => {
-    serve(village, target, targetOwner, `fixed ${printCoord(target)} ${launch}`)
-  })
+  for (const command of operation.fixed) {
+    const { village, target, targetOwner, launch } = command
+    serve(village, target, targetOwner, trainOf(operation, command) ?? `fixed ${printCoord(target)} ${launch}`)
+  }
   return [...services].flatMap(([key, events]) =>
     planned.has(key) && events.size > 1 ? [`${key} is served ${events.size} times.`] : [],
   )

@@ -24,7 +24,7 @@ import { fitOf, type PlanInHand } from './plan-in-hand.ts'
 const ENEMY = 9000
 const NOW = instant(Date.UTC(2026, 10, 24, 8))
 
-const NUKE = { axe: 6800, light: 2900, ram: 300 }
+const NUKE = { axe: 6900, light: 2900, ram: 300 }
 const FAKE = { ram: 1, spy: 60 }
 const NOBLE = { axe: 100, light: 50, snob: 1 }
 const STOCK = {

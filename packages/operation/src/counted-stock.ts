@@ -1,0 +1,73 @@
+/**
+ * Troops know when they were counted: what had left by then is in some counts and not in others.
+ *
+ *                  left before the count          landed before it        home before it
+ *   at home        is not in it                   is not in it            its survivors are
+ *   all own        is in it                       its survivors are       its survivors are
+ *
+ * The engine is asked for what a village had before anything left, for every command takes its troops at its launch and brings
+ * back what survives: so whatever a count lacks is put back, and each command, wherever it is, is counted once.
+ */
+import type { OperationCommand, OperationWaves } from '@muster/contracts'
+import { type Instant, instant, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { type Home, homeAt } from '@muster/planner/stock-ledger'
+import type { SendingVillage } from './sending-villages.ts'
+
+/** When what a command sends is back, and what share of it; nothing where it is spent. */
+export type Homes = (command: Pick<OperationCommand, 'wave' | 'launch' | 'arrival'>) => Home | undefined
+
+export function homesOf({ waves }: Pick<OperationWaves, 'waves'>): Homes {
+  const homes = new Map(waves.map(({ id, home }) => [id, home]))
+  return ({ wave, launch, arrival }) => {
+    const home = homes.get(wave)
+    if (!home) return undefined
+    const { percent, marginSeconds } = home
+    return homeAt({ launch: instant(launch), arrival: instant(arrival) }, { share: percent / 100, marginSeconds })
+  }
+}
+
+type Counted = Pick<SendingVillage, 'coords' | 'amounts' | 'restsOn' | 'countedAt'>
+
+/** Of each village, by its place in the list. */
+export function stocksBefore(
+  villages: readonly Counted[],
+  commands: readonly OperationCommand[],
+  homeOf: Homes,
+): TroopAmounts[] {
+  const lacking = new Map<string, OperationCommand[]>()
+  const earliest = villages.reduce((at, { countedAt = 0 }) => Math.max(at, countedAt), 0)
+  for (const command of commands) {
+    if (command.launch >= earliest) continue
+    const others = lacking.get(command.source)
+    if (others) others.push(command)
+    else lacking.set(command.source, [command])
+  }
+  return villages.map((village) => {
+    const gone = lacking.get(village.coords)?.filter(({ launch }) => launch < (village.countedAt ?? 0)) ?? []
+    if (gone.length === 0) return village.amounts
+    const stock: Partial<Record<UnitName, number>> = { ...village.amounts }
+    for (const command of gone)
+      for (const unit of UNITS) {
+        const more = missingOf(command, unit, village, homeOf(command))
+        if (more > 0) stock[unit] = (stock[unit] ?? 0) + more
+      }
+    return stock
+  })
+}
+
+/** What a count lacks of what a command took before it. */
+function missingOf(
+  { units, arrival }: OperationCommand,
+  unit: UnitName,
+  { restsOn, countedAt = instant(0) }: Counted,
+  home: Home | undefined,
+): number {
+  const amount = units[unit] ?? 0
+  const survivors = home ? Math.floor(amount * home.share) : 0
+  if (restsOn === 'AT_HOME') return isBack(home, countedAt) ? amount - survivors : amount
+  return arrival <= countedAt ? amount - survivors : 0
+}
+
+function isBack(home: Home | undefined, at: Instant): boolean {
+  return home !== undefined && home.at <= at
+}

@@ -1,0 +1,18 @@
+/** Commands of a village in all, fakes among them, and one at most that takes all that is left. */
+import { takesAll } from './plan-ledger.ts'
+import type { SetRule } from './rule.ts'
+
+export const shareOfVillage: SetRule = {
+  broken(command, { operation: { rules }, plan }) {
+    const { mostOfVillage = Number.POSITIVE_INFINITY, mostFakesOfVillage = Number.POSITIVE_INFINITY } = rules
+    const { commands, fakes, takers } = plan.shares(command)
+    const isBeyond =
+      commands > mostOfVillage ||
+      (command.template?.isFake && fakes > mostFakesOfVillage) ||
+      (takesAll(command.template) && takers > 1)
+    return isBeyond ? 'SHARE_OF_VILLAGE' : undefined
+  },
+  without({ rules: { mostOfVillage: _all, mostFakesOfVillage: _fakes, ...rules }, ...operation }) {
+    return { ...operation, rules }
+  },
+}
