@@ -21,6 +21,32 @@ const given = parts()
 const far = { ...given.waves, templates: given.waves.templates.map((one) => ({ ...one, maxFields: 5 })) }
 const onlyBert = { targets: [{ coords: '520|500', group: 'clear', senders: { only: [2] } }] }
 
+const near = { ...given.waves, templates: given.waves.templates.map((one) => ({ ...one, minFields: 40 })) }
+const neverAnna = given.targets.groups.map((group) => ({ ...group, senders: { never: [ANNA] } }))
+
+/** Anna can serve the target twice, by a nuke and a ram, out of one village. */
+function twice(rules: Partial<OperationRules>): OperationParts {
+  const troops = given.troops.slice(0, 1).map((of) => ({ ...of, villages: of.villages.slice(0, 1) }))
+  const both = [wave(), wave({ id: 'rams', templates: ['ram'] })]
+  const ram = {
+    id: 'ram',
+    kind: 'FAKE' as const,
+    name: '',
+    units: [{ unit: 'spy' as const, mode: 'NUMBER' as const, amount: 90 }],
+  }
+  return {
+    ...parts({ troops }, both),
+    waves: { templates: [...given.waves.templates, ram], waves: both },
+    rules: { ...given.rules, ...rules, keepsFakeLimit: false },
+  }
+}
+
+/** The second wave follows the first by an hour, and nobody can be there by then. */
+const FOLLOWING = [
+  wave({ id: 'early', count: 0, landing: { kind: 'AT', from: '2026-11-24T09:20:00' } }),
+  wave({ landing: { kind: 'AFTER', wave: 'early', seconds: 600, windowSeconds: 0 } }),
+]
+
 describe('a change that the engine offers', () => {
   test.for<{ name: string; of: OperationParts }>([
     { name: 'LATER_LANDING', of: parts({}, [wave({ landing: soon })]) },
@@ -32,6 +58,12 @@ describe('a change that the engine offers', () => {
       of: ruled({ players: [{ playerId: ANNA, quietHours: { from: '00:00', until: '23:59' } }] }),
     },
     { name: 'GREATER_LOAD', of: ruled({ load: { gapSeconds: 0, most: 0 } }) },
+    { name: 'GREATER_LOAD', of: ruled({ players: [{ playerId: ANNA, load: { most: 0 } }] }) },
+    { name: 'LESSER_DISTANCE', of: { ...given, waves: { ...near, waves: [wave()] } } },
+    { name: 'NO_UNIQUE_RULE', of: twice({ uniqueTarget: true }) },
+    { name: 'NO_UNIQUE_RULE', of: twice({ uniqueTargetPlayer: true }) },
+    { name: 'MORE_SENDERS', of: { ...given, targets: { ...given.targets, groups: neverAnna } } },
+    { name: 'LATER_LANDING', of: parts({}, FOLLOWING) },
   ])('plans more once it is made: $name', ({ name, of }) => {
     const before = planned(of)
     const [shortage] = before.shortages

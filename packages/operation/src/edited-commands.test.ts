@@ -109,6 +109,12 @@ test('a train is removed and locked as one thing, and single nobles of it on pur
   expect(ids(locking(plan, [FIRST], true, 'SINGLE').in)).toEqual(['first'])
 })
 
+test('a train is told by the places in it, however the plan lists it', () => {
+  const third = command('third', { wave: 'trains', launch: 3000, inTrain: 3 })
+  const ids = trainOf([third, SECOND, NUKE, FIRST], SECOND).map(({ id }) => id)
+  expect(ids).toEqual(['first', 'second', 'third'])
+})
+
 test('the same edit twice has two names', () => {
   const once = applied(PLAN, addition(PLAN, NUKE, OTHER))
   const twice = applied(once, addition(once, NUKE, OTHER))
