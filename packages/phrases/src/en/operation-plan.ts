@@ -202,6 +202,7 @@ export const operationPlan = {
     LAUNCH_IN_PAST: 'The command would have had to leave already',
     OUTSIDE_SEND_TIMES: 'The command would leave when nothing may',
     TROOPS_SPENT: 'The troops are spent on other commands',
+    SHARE_OF_VILLAGE: 'The village has given as many commands as it may',
     OWNER_AT_LOAD: 'The players have all that they can send',
     UNIQUE_RULE: 'A village may send there only once',
     SEND_TIMES_COLLIDE: 'Launches would be too close together',

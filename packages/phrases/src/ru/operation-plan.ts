@@ -205,6 +205,7 @@ export const operationPlan: Language['operationPlan'] = {
     LAUNCH_IN_PAST: 'Выйти надо было раньше, чем сейчас',
     OUTSIDE_SEND_TIMES: 'Выходить пришлось бы в запретное время',
     TROOPS_SPENT: 'Войска заняты в других командах',
+    SHARE_OF_VILLAGE: 'Деревня уже отправляет столько команд, сколько ей можно',
     OWNER_AT_LOAD: 'Игроки уже отправляют всё, что могут',
     UNIQUE_RULE: 'Деревня может отправить туда только раз',
     SEND_TIMES_COLLIDE: 'Отправки были бы слишком близко друг к другу',

@@ -179,8 +179,8 @@ test.each<[string, Given, string]>([
   ],
   ['everybody’s hours', { rules: { quietHours: { from: hour('17:59'), until: hour('18:01') } } }, 'OUTSIDE_SEND_TIMES'],
   ['a blackout', { rules: { blackouts: [{ start: at('18:00'), end: at('18:00') }] } }, 'OUTSIDE_SEND_TIMES'],
-  ['commands of its village', { rules: { mostOfVillage: 0 } }, 'TROOPS_SPENT'],
-  ['fakes of its village', { rules: { mostFakesOfVillage: 0 } }, 'TROOPS_SPENT'],
+  ['commands of its village', { rules: { mostOfVillage: 0 } }, 'SHARE_OF_VILLAGE'],
+  ['fakes of its village', { rules: { mostFakesOfVillage: 0 } }, 'SHARE_OF_VILLAGE'],
   ['launches of its player', { rules: { load: { gapSeconds: 0, most: 0 } } }, 'OWNER_AT_LOAD'],
   ['launches in ten minutes', { rules: { load: { gapSeconds: 0, mostInTenMinutes: 0 } } }, 'OWNER_AT_LOAD'],
   ['nothing but what others send', {}, 'SEND_TIMES_COLLIDE'],
@@ -235,7 +235,7 @@ test('what stops a village first is told, in the order of what has to hold', () 
     [{ ...all, wish: AGAINST, rules: near, village: { ...rich, sendsFrom: at('19:00') } }, 'LAUNCH_IN_PAST'],
     [{ ...all, wish: AGAINST, rules: early, village: { ...rich, sendsFrom: at('19:00') } }, 'NOT_HOME_YET'],
     [{ ...all, wish: AGAINST, rules: early, village: rich }, 'OWNER_ASLEEP'],
-    [{ wish: AGAINST, owners: awake, rules: early, village: rich }, 'TROOPS_SPENT'],
+    [{ wish: AGAINST, owners: awake, rules: early, village: rich }, 'SHARE_OF_VILLAGE'],
     [{ wish: AGAINST, owners: awake, rules: { ...early, mostOfVillage: 1 }, village: rich }, 'OWNER_AT_LOAD'],
   ]
   for (const [given, reason] of steps) expect(stopping(given)).toEqual({ [reason]: 1 })
@@ -362,9 +362,9 @@ test.each<[string, OperationVillage['stock'], Template['units'], string]>([
 })
 
 test.each<[string, Partial<OperationRules>, boolean, string]>([
-  ['as many commands', { mostOfVillage: 1 }, false, 'TROOPS_SPENT'],
+  ['as many commands', { mostOfVillage: 1 }, false, 'SHARE_OF_VILLAGE'],
   ['one command less', { mostOfVillage: 2 }, false, 'SEND_TIMES_COLLIDE'],
-  ['as many fakes', { mostFakesOfVillage: 1 }, true, 'TROOPS_SPENT'],
+  ['as many fakes', { mostFakesOfVillage: 1 }, true, 'SHARE_OF_VILLAGE'],
   ['one fake less', { mostFakesOfVillage: 2 }, true, 'SEND_TIMES_COLLIDE'],
   ['as many fakes as it sends others', { mostFakesOfVillage: 1 }, false, 'SEND_TIMES_COLLIDE'],
 ])('a village has given its share: %s', (_what, rules, isFake, reason) => {

@@ -3,8 +3,8 @@
  * is the reason.
  *
  *   may its player send → morale → has it the troops → is it near enough → in time, and is it home by then
- *   → is its player awake → are the rules' own hours open → it could: then troops are spent, its player is
- *   at his load, it serves that target already, or the seconds are taken
+ *   → is its player awake → are the rules' own hours open → it could: then troops are spent, the village has given
+ *   its share, its player is at his load, it serves that target already, or the seconds are taken
  */
 import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
@@ -97,11 +97,13 @@ interface Asked {
   readonly spans: Map<Whose, Map<number, Spans>>
 }
 
+type Spent = 'TROOPS_SPENT' | 'SHARE_OF_VILLAGE'
+
 /** What villages would send for a template, each asked once. */
 interface OfTemplate {
   readonly sendings: (Sending | Unpayable)[]
-  /** Of each village: whether it could not pay for one more. */
-  readonly spent: (boolean | undefined)[]
+  /** Of each village: why it could not give one more, where it was asked. */
+  readonly spent: (Spent | 'NOTHING' | undefined)[]
   readonly stays: readonly { readonly unit: UnitName; readonly stays: number }[]
   readonly mostFields: readonly [plain: number, ofNobles: number]
 }
@@ -194,19 +196,26 @@ export class Judge {
     return sending
   }
 
-  private isSpent(village: number, template: number, need: Sending['need']): boolean {
-    const { spent, stays } = this.ofTemplate(template)
-    const known = spent[village]
-    if (known !== undefined) return known
+  private spentBy(village: number, template: number, need: Sending['need']): Spent | undefined {
+    const { spent } = this.ofTemplate(template)
+    const known = spent[village] ?? this.newlySpentBy(village, template, need) ?? 'NOTHING'
+    spent[village] = known
+    return known === 'NOTHING' ? undefined : known
+  }
+
+  private newlySpentBy(village: number, template: number, need: Sending['need']): Spent | undefined {
+    const { stays } = this.ofTemplate(template)
     const { stock } = this.operation.villages[village]!
     const out = this.sent.out[village]!
     const staying = (unit: UnitName) => stays.find((part) => part.unit === unit)?.stays ?? 0
     const isShort = UNITS.some(
       (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - staying(unit),
     )
-    const isSpent = isShort || this.isAtShare(village, template)
-    spent[village] = isSpent
-    return isSpent
+    const { takers } = this.sent.shares[village]!
+    // What takes all that is left has left nothing of it.
+    const isTaken = takers > 0 && this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
+    if (isShort || isTaken) return 'TROOPS_SPENT'
+    return this.isAtShare(village, template) ? 'SHARE_OF_VILLAGE' : undefined
   }
 
   /** What the village could send to the wish beside all that is planned: one command more. */
@@ -268,7 +277,8 @@ export class Judge {
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
       return isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    if (this.isSpent(village, template, need)) return 'TROOPS_SPENT'
+    const spent = this.spentBy(village, template, need)
+    if (spent) return spent
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
   }
@@ -302,9 +312,8 @@ export class Judge {
 
   private isAtShare(village: number, template: number): boolean {
     const { rules, templates } = this.operation
-    const { commands, fakes, takers } = this.sent.shares[village]!
-    const { isFake, units } = templates[template]!
-    if (takers > 0 && units.some(({ takes }) => takes === 'all')) return true
+    const { commands, fakes } = this.sent.shares[village]!
+    const { isFake } = templates[template]!
     if (commands >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
     return isFake && fakes >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
   }

@@ -44,7 +44,13 @@ export function shortagesOfOperation(
 }
 
 /** What stops a village that could otherwise comes before what makes it no candidate; of equals the last hurdle. */
-const HOPEFUL: readonly OperationReason[] = ['SEND_TIMES_COLLIDE', 'OWNER_AT_LOAD', 'UNIQUE_RULE', 'TROOPS_SPENT']
+const HOPEFUL: readonly OperationReason[] = [
+  'SEND_TIMES_COLLIDE',
+  'OWNER_AT_LOAD',
+  'UNIQUE_RULE',
+  'SHARE_OF_VILLAGE',
+  'TROOPS_SPENT',
+]
 const NEAR: readonly OperationReason[] = [
   'NOT_HOME_YET',
   'OWNER_ASLEEP',
