@@ -167,11 +167,9 @@ async function startNode(port: number): Promise<void> {
 }
 
 async function startNodes(): Promise<void> {
-  // For a trial on one machine: no game is asked, and all calls come from one address.
-  write(
-    'etc/muster.env',
-    `${here(guideBlock(INSTALL, 'PUBLIC_URL'))}DATABASE_URL=${POOLED}\nRATE_LIMIT=off\nGAME_ORIGIN_NET=http://127.0.0.1:9\n`,
-  )
+  // For a trial on one machine: no game is asked, and all calls and thousands of messages come from one address.
+  const trial = 'RATE_LIMIT=off\nQUOTA_SERVER_FEEDBACK=1000000\nGAME_ORIGIN_NET=http://127.0.0.1:9\n'
+  write('etc/muster.env', `${here(guideBlock(INSTALL, 'PUBLIC_URL'))}DATABASE_URL=${POOLED}\n${trial}`)
   run(`cd /etc/
 mkdir --parents letsencrypt/live/muster.example
 cd letsencrypt/live/muster.example
