@@ -1,7 +1,8 @@
 /** A refusal on a connection that carries no request to answer. It ends with it. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Refusal, textOf } from './refusal.ts'
+import { textOf } from './answer-refusals.ts'
+import type { Refusal } from './refusal.ts'
 
 export function refuseConnection(socket: Socket, refusal: Refusal): void {
   const body = textOf(refusal)

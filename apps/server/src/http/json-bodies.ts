@@ -8,9 +8,10 @@
  */
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod/mini'
+import { badField } from './answer-refusals.ts'
 import { openBodyThread } from './body-thread.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
-import { badField, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 const LARGEST_READ_HERE = 64_000
 

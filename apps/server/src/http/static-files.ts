@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { refuseUnknownAddress } from './refusal.ts'
+import { refuseUnknownAddress } from './answer-refusals.ts'
 
 /** `index-e0c10bd.css`, also with `.br` behind it. */
 const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
