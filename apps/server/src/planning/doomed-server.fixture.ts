@@ -3,10 +3,10 @@
  * test waits for, it tells the ids of its processes.
  */
 import { openPlanProcesses } from './plan-processes.ts'
-import { HUGE, planner, SMALL } from './problem.fixture.ts'
+import { HUGE, SMALL } from './problem.fixture.ts'
 
 const processes = openPlanProcesses({ workers: 1, seconds: 600, operationSeconds: 600, megabytes: 4_000 })
 const staying = new AbortController().signal
-await processes.make(planner(SMALL), staying)
-processes.make(planner(HUGE), staying).catch(() => {})
+await processes.make(SMALL, staying)
+processes.make(HUGE, staying).catch(() => {})
 process.send?.(processes.pids())

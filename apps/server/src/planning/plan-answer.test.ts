@@ -2,8 +2,7 @@ import { type Coord, type Instant, secondOfDay, seconds } from '@muster/game'
 import type { Command, Report, Shortage } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { toWire } from './plan-answer.ts'
-import { toProblem } from './plan-request.ts'
-import { at, DAY, fixtureRecord, instantAt, request, setting, sources, target } from './planning.fixture.ts'
+import { at, DAY, fixtureRecord, instantAt, problemOf, request, setting, sources, target } from './planning.fixture.ts'
 
 const NOW = instantAt('00:00:00')
 
@@ -41,7 +40,7 @@ function shortage(given: Partial<Shortage> = {}): Shortage {
 
 function answerOf(given: Parameters<typeof request>[0], report: Partial<Report>) {
   const asked = request(given)
-  const problem = toProblem(asked, setting({ now: NOW }))
+  const problem = problemOf(asked, setting({ now: NOW }))
   const commands = report.commands ?? []
   const optimality = {
     planned: commands.length,
@@ -187,8 +186,8 @@ test('the prices that prove a plan are told by village and arrival', () => {
     },
   ])
   expect(answerOf({}, {})).not.toHaveProperty('certificate')
-  expect(toProblem(request({ certificate: true }), setting({})).withCertificate).toBe(true)
-  expect(toProblem(request({}), setting({}))).not.toHaveProperty('withCertificate')
+  expect(problemOf(request({ certificate: true })).withCertificate).toBe(true)
+  expect(problemOf(request())).not.toHaveProperty('withCertificate')
 })
 
 test('lines that a watch tower sees are named with the towers that see them', () => {

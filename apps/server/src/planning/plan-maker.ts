@@ -2,20 +2,21 @@
  * What makes plans: the processes of this node (plan-processes.ts), or nodes that do nothing else
  * (planning-nodes.ts). The queue in front of it (plan-queue.ts) does not know which.
  */
-import type { Problem, Report } from '@muster/planner'
-import { Refusal } from '../http/refusal.ts'
+import type { RefusalCode } from '@muster/phrases'
+import { type PhraseValues, Refusal, type RefusalDetails } from '../http/refusal.ts'
 
 /** What is asked of the engine. */
 export type PlanTask = PlannerTask | OperationTask
 
 export interface PlannerTask {
   readonly kind: 'planner'
-  readonly problem: Problem
+  /** What the process of the plan makes of it is its own affair: here it is carried. */
+  readonly question: object
+  readonly size: PlanSize
 }
 
 export interface OperationTask {
   readonly kind: 'operation'
-  /** What the process of the plan makes of it is its own affair: here it is carried. */
   readonly question: object
   /** The most that it can be, known before it is read. */
   readonly size: PlanSize
@@ -30,8 +31,19 @@ export interface PlanSize {
   readonly keepsLaunchesApart: boolean
 }
 
-export interface MadeReport {
-  readonly report: Report
+/** A refusal on its way, without its sentence, which is written where somebody waits. */
+export interface RefusedPlan {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly values: PhraseValues
+  readonly details?: RefusalDetails
+}
+
+export interface MadeAnswer {
+  /** JSON, as it is sent. */
+  readonly answer: Uint8Array
+  /** Its commands. */
+  readonly commands: number
   readonly milliseconds: number
 }
 
@@ -41,7 +53,7 @@ export interface MadeOperation {
   readonly milliseconds: number
 }
 
-export type MadeOf<Task extends PlanTask> = Task extends PlannerTask ? MadeReport : MadeOperation
+export type MadeOf<Task extends PlanTask> = Task extends PlannerTask ? MadeAnswer : MadeOperation
 
 export interface PlanMaker {
   /** How many plans are made at once; it is not asked for more. */
@@ -62,15 +74,4 @@ export function tooLong({ keepsLaunchesApart, sources, commands }: PlanSize, sec
 
 export function tooMuchMemory({ sources, commands }: PlanSize): Refusal {
   return new Refusal(422, 'PLANNING_TOO_BIG', { sources, commands })
-}
-
-/** As far as it is known before the task is read. */
-export function sizeOf(task: PlanTask): PlanSize {
-  if (task.kind === 'operation') return task.size
-  const { supplies, demands, rules, objective } = task.problem
-  return {
-    sources: new Set(supplies.map(({ village: { x, y } }) => `${x}|${y}`)).size,
-    commands: demands.reduce((sum, { wanted }) => sum + wanted, 0),
-    keepsLaunchesApart: rules.distinctLaunchSeconds || rules.minimumGapSeconds > 0 || objective.fewEqualLaunches,
-  }
 }

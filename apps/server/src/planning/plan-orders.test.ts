@@ -8,6 +8,7 @@ import type { PlanMaker } from './plan-maker.ts'
 import { takeOrder } from './plan-orders.queries.ts'
 import { openPlanOrders, PLAN_ORDERS, type PlanOrdersOptions } from './plan-orders.ts'
 import { openPlanProcesses } from './plan-processes.ts'
+import { fixtureRecord } from './planning.fixture.ts'
 import { openPlanningNode } from './planning-node.ts'
 import { HUGE, planner, SMALL } from './problem.fixture.ts'
 
@@ -40,21 +41,21 @@ describe('plans made on nodes of their own', () => {
   test('a plan is made on the other node, and nothing of it stays behind', async () => {
     const orders = await openOrders()
     await openPlanner()
-    expect((await orders.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
+    expect((await orders.make(SMALL, staying)).commands).toBe(1)
     await expectNothingLeft(database().db)
   })
 
   test('plans are made as many at once as the node that asks has places', async () => {
     const orders = await openOrders()
     await openPlanner()
-    const made = await Promise.all([1, 2, 3].map(() => orders.make(planner(SMALL), staying)))
-    expect(made.map(({ report }) => report.commands.length)).toEqual([1, 1, 1])
+    const made = await Promise.all([1, 2, 3].map(() => orders.make(SMALL, staying)))
+    expect(made.map(({ commands }) => commands)).toEqual([1, 1, 1])
   })
 
   test('the limits of the node that plans hold, and its refusal is the answer [PLAN-33]', async () => {
     const orders = await openOrders()
     await openPlanner(openPlanProcesses({ workers: 1, seconds: 0.5, operationSeconds: 60, megabytes: 1_000 }))
-    await expect(orders.make(planner(HUGE), staying)).rejects.toMatchObject({
+    await expect(orders.make(HUGE, staying)).rejects.toMatchObject({
       status: 422,
       code: 'PLANNING_TOO_LONG',
       values: { seconds: 0.5, commands: 20_000 },
@@ -65,8 +66,8 @@ describe('plans made on nodes of their own', () => {
   test('a fault of the engine is told on both nodes', async () => {
     const orders = await openOrders()
     const { errors } = await openPlanner()
-    const broken = { ...SMALL, rules: { ...SMALL.rules, timeZone: 'Mars/Olympus' } }
-    await expect(orders.make(planner(broken), staying)).rejects.toThrow(/Mars/i)
+    const broken = planner({}, { world: { ...fixtureRecord(), timeZone: 'Mars/Olympus' } })
+    await expect(orders.make(broken, staying)).rejects.toThrow(/Mars/i)
     expect(errors).toHaveLength(1)
   })
 
@@ -75,7 +76,7 @@ describe('plans made on nodes of their own', () => {
     const hanging = hangingMaker()
     await openPlanner(hanging.maker)
     const leaving = new AbortController()
-    const abandoned = orders.make(planner(SMALL), leaving.signal)
+    const abandoned = orders.make(SMALL, leaving.signal)
     await vi.waitUntil(() => hanging.begun() === 1, PATIENCE)
     leaving.abort()
     await expect(abandoned).rejects.toBe(leaving.signal.reason)
@@ -88,7 +89,7 @@ describe('plans made on nodes of their own', () => {
     const hanging = hangingMaker()
     await openPlanner(hanging.maker)
     const leaving = new AbortController()
-    const asked = orders.make(planner(SMALL), leaving.signal).catch(() => undefined)
+    const asked = orders.make(SMALL, leaving.signal).catch(() => undefined)
     await vi.waitUntil(() => hanging.begun() === 1, PATIENCE)
     await database()
       .db.updateTable('plan_order')
@@ -101,16 +102,16 @@ describe('plans made on nodes of their own', () => {
 
   test('a plan is given to another node when the one that took it falls silent', async () => {
     const orders = await openOrders({ silentSeconds: 3 })
-    const asked = orders.make(planner(SMALL), staying)
+    const asked = orders.make(SMALL, staying)
     await takeAndDie(database().db, 1)
     await openPlanner()
-    expect((await asked).report.commands).toHaveLength(1)
+    expect((await asked).commands).toBe(1)
     await expectNothingLeft(database().db)
   })
 
   test('a plan that is lost twice is refused', async () => {
     const orders = await openOrders({ silentSeconds: 3 })
-    const asked = orders.make(planner(SMALL), staying)
+    const asked = orders.make(SMALL, staying)
     const refused = expect(asked).rejects.toMatchObject({ status: 503, code: 'PLAN_LOST' })
     await takeAndDie(database().db, 1)
     await takeAndDie(database().db, 2)
@@ -120,7 +121,7 @@ describe('plans made on nodes of their own', () => {
 
   test('a plan that no node takes is refused after a while', async () => {
     const orders = await openOrders({ takenWithinSeconds: 0.3 })
-    await expect(orders.make(planner(SMALL), staying)).rejects.toMatchObject({ status: 503, code: 'PLANNER_BUSY' })
+    await expect(orders.make(SMALL, staying)).rejects.toMatchObject({ status: 503, code: 'PLANNER_BUSY' })
     await expectNothingLeft(database().db)
   })
 
@@ -128,11 +129,11 @@ describe('plans made on nodes of their own', () => {
     const orders = await openOrders()
     const hanging = hangingMaker()
     const { node } = await openPlanner(hanging.maker)
-    const asked = orders.make(planner(SMALL), staying)
+    const asked = orders.make(SMALL, staying)
     await vi.waitUntil(() => hanging.begun() === 1, PATIENCE)
     await node.close()
     await openPlanner()
-    expect((await asked).report.commands).toHaveLength(1)
+    expect((await asked).commands).toBe(1)
   })
 })
 

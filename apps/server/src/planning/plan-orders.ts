@@ -15,11 +15,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
-import type { RefusalCode } from '@muster/phrases'
 import type { Database } from '../db/database.ts'
-import { type PhraseValues, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MadeOf, MadeOperation, MadeReport, PlanMaker, PlanTask } from './plan-maker.ts'
+import type { MadeAnswer, MadeOf, MadeOperation, PlanMaker, PlanTask, RefusedPlan } from './plan-maker.ts'
 import {
   keepWanting,
   type OrderTurn,
@@ -33,8 +32,8 @@ export const PLAN_ORDERS = 'plans'
 
 /** What a planning node answers. */
 export type OrderAnswer =
-  | { readonly made: MadeReport | MadeOperation }
-  | { readonly refused: { readonly status: number; readonly code: RefusalCode; readonly values: PhraseValues } }
+  | { readonly made: MadeAnswer | MadeOperation }
+  | { readonly refused: RefusedPlan }
   /** A fault of the engine, as its sentence. */
   | { readonly failed: string }
 
@@ -106,9 +105,9 @@ export async function openPlanOrders({
   return { places, make, close: async () => {} }
 }
 
-function madeOf(answer: OrderAnswer): MadeReport | MadeOperation {
+function madeOf(answer: OrderAnswer): MadeAnswer | MadeOperation {
   if ('made' in answer) return answer.made
   if ('failed' in answer) throw new Error(answer.failed)
-  const { status, code, values } = answer.refused
-  throw new Refusal(status, code, values)
+  const { status, code, values, details } = answer.refused
+  throw new Refusal(status, code, values, details)
 }

@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Problem } from '@muster/planner'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { PlannerTask } from './plan-maker.ts'
 import { openPlanProcesses, type PlanProcessOptions } from './plan-processes.ts'
-import { HUGE, planner, SMALL } from './problem.fixture.ts'
+import { fixtureRecord, sources, target } from './planning.fixture.ts'
+import { HUGE, huge, planner, SMALL } from './problem.fixture.ts'
 
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 60_000 }
@@ -18,37 +19,52 @@ function openProcesses(options: Partial<PlanProcessOptions> = {}) {
 
 test('a plan is made in a process of its own, and says how long that took', async () => {
   const { processes, staying } = openProcesses()
-  const made = await processes.make(planner(SMALL), staying)
-  expect(made.report.commands).toHaveLength(1)
+  const made = await processes.make(SMALL, staying)
+  expect(made.commands).toBe(1)
   expect(made.milliseconds).toBeGreaterThan(0)
 })
 
 test('the one source whose uses have no end keeps them on its way to the engine', async () => {
   const { processes, staying } = openProcesses()
-  const [supply] = SMALL.supplies
-  const [demand] = SMALL.demands
-  if (!supply || !demand) throw new Error('The common plan has one source and one target')
-  const endless = { ...SMALL, supplies: [{ ...supply, uses: Infinity }], demands: [{ ...demand, wanted: 3 }] }
-  expect((await processes.make(planner(endless), staying)).report.commands).toHaveLength(3)
+  const endless = planner({
+    ...{ useSourceMultipleTimes: true, sourceVillages: sources('500|500') },
+    targetVillages: [target('520|500', {}, { attacksPer: 3 })],
+  })
+  expect((await processes.make(endless, staying)).commands).toBe(3)
+})
+
+test('what makes no sense on the world is refused by the process that reads it, with its field, which is none the worse for it', async () => {
+  const { processes, staying } = openProcesses()
+  const skipped = planner({
+    targetVillages: [target('520|500', {}, { arrivalTime: '2099-13-01T00:00', attacksPer: 1 })],
+  })
+  await expect(processes.make(skipped, staying)).rejects.toMatchObject({
+    status: 400,
+    code: 'BAD_FIELD',
+    details: { field: 'targetVillages.0.arrivalTimes.0.arrivalTime' },
+  })
+  const [child] = processes.pids()
+  await processes.make(SMALL, staying)
+  expect(processes.pids()).toEqual([child])
 })
 
 test('processes that plan stand behind the server in the eyes of the system', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(planner(SMALL), staying)
+  await processes.make(SMALL, staying)
   const [child] = processes.pids()
   expect(getPriority(child)).toBeGreaterThan(getPriority(0))
 })
 
 test('a stopped plan ends with its process, and the next one is made', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(planner(SMALL), staying)
+  await processes.make(SMALL, staying)
   const [child = 0] = processes.pids()
   const stop = new AbortController()
-  const stopped = processes.make(planner(HUGE), stop.signal)
+  const stopped = processes.make(HUGE, stop.signal)
   stop.abort()
   await expect(stopped).rejects.toBe(stop.signal.reason)
   await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), PATIENCE)
-  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
+  expect((await processes.make(SMALL, staying)).commands).toBe(1)
 })
 
 test('a plan that computes longer than it may is stopped, told how large it was, and the next one is made [PLAN-33]', async () => {
@@ -56,8 +72,8 @@ test('a plan that computes longer than it may is stopped, told how large it was,
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { processes, staying } = openProcesses({ seconds: 60 })
-  const refusalOf = async (problem: Problem) => {
-    const refused = processes.make(planner(problem), staying).catch((reason: unknown) => reason)
+  const refusalOf = async (task: PlannerTask) => {
+    const refused = processes.make(task, staying).catch((reason: unknown) => reason)
     await vi.waitUntil(() => vi.getTimerCount() === 1, PATIENCE)
     vi.advanceTimersByTime(60_000)
     return refused
@@ -67,16 +83,15 @@ test('a plan that computes longer than it may is stopped, told how large it was,
     code: 'PLANNING_TOO_LONG',
     values: { seconds: 60, sources: 20_000, commands: 20_000 },
   })
-  const apart = { ...HUGE, rules: { ...HUGE.rules, distinctLaunchSeconds: true } }
-  expect(await refusalOf(apart)).toMatchObject({ code: 'PLANNING_TOO_LONG_APART' })
-  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
+  expect(await refusalOf(huge({ zeroDuplicateSendTimes: true }))).toMatchObject({ code: 'PLANNING_TOO_LONG_APART' })
+  expect((await processes.make(SMALL, staying)).commands).toBe(1)
 }, 180_000)
 
 test('a plan that needs more memory than it may is refused, whoever notices it first [PLAN-33]', async () => {
   // The heap that V8 bounds, and what lies beside it.
   for (const megabytes of [8, 100]) {
     const { processes, staying } = openProcesses({ megabytes })
-    await expect(processes.make(planner(HUGE), staying)).rejects.toMatchObject({
+    await expect(processes.make(HUGE, staying)).rejects.toMatchObject({
       status: 422,
       code: 'PLANNING_TOO_BIG',
       values: { sources: 20_000, commands: 20_000 },
@@ -86,19 +101,19 @@ test('a plan that needs more memory than it may is refused, whoever notices it f
 
 test('a fault in the engine reaches whoever asked, and the next plan is made', async () => {
   const { processes, staying } = openProcesses()
-  const broken = { ...SMALL, rules: { ...SMALL.rules, timeZone: 'Mars/Olympus' } }
-  await expect(processes.make(planner(broken), staying)).rejects.toThrow(/Invalid time zone specified: Mars/i)
-  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
+  const broken = planner({}, { world: { ...fixtureRecord(), timeZone: 'Mars/Olympus' } })
+  await expect(processes.make(broken, staying)).rejects.toThrow(/Invalid time zone specified: Mars/i)
+  expect((await processes.make(SMALL, staying)).commands).toBe(1)
 })
 
 test('a process that is killed from outside takes its plan with it, and no other', async () => {
   const { processes, staying } = openProcesses()
-  await processes.make(planner(SMALL), staying)
+  await processes.make(SMALL, staying)
   const [child = 0] = processes.pids()
-  const lost = processes.make(planner(HUGE), staying)
+  const lost = processes.make(HUGE, staying)
   process.kill(child, 'SIGTERM')
   await expect(lost).rejects.toThrow('SIGTERM')
-  expect((await processes.make(planner(SMALL), staying)).report.commands).toHaveLength(1)
+  expect((await processes.make(SMALL, staying)).commands).toBe(1)
 })
 
 test('a process that plans does not outlive a server that is killed, however deep it is in its search', async () => {
@@ -119,8 +134,8 @@ test('a process stands ready for the next plan once the server listens, and anot
   processes.warm()
   const [ready] = processes.pids()
   expect(ready).toBeDefined()
-  const made = processes.make(planner(SMALL), staying)
+  const made = processes.make(SMALL, staying)
   expect(processes.pids()).toHaveLength(2)
-  expect((await made).report.commands).toHaveLength(1)
+  expect((await made).commands).toBe(1)
   expect(processes.pids()).toContain(ready)
 }, 60_000)

@@ -22,11 +22,11 @@ import {
   type PlanMaker,
   type PlanSize,
   type PlanTask,
-  sizeOf,
+  type RefusedPlan,
   tooLong,
   tooMuchMemory,
 } from './plan-maker.ts'
-import type { FromPlanning, RefusedPlan } from './planning.worker.ts'
+import type { FromPlanning } from './planning.worker.ts'
 
 export interface PlanProcessOptions {
   readonly workers: number
@@ -117,7 +117,7 @@ export function openPlanProcesses({
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       let counted: PlanSize | undefined
-      const size = () => counted ?? sizeOf(task)
+      const size = () => counted ?? task.size
       const settle = (end: () => void) => {
         clearTimeout(timer)
         child.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -161,8 +161,8 @@ export function openPlanProcesses({
   }
 }
 
-function refusalOf({ status, code, values }: RefusedPlan): Refusal {
-  return new Refusal(status, code, values)
+function refusalOf({ status, code, values, details }: RefusedPlan): Refusal {
+  return new Refusal(status, code, values, details)
 }
 
 function isAlive({ exitCode, signalCode, connected }: ChildProcess): boolean {

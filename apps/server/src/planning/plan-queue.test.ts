@@ -1,27 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { MadeOf, MadeReport, PlanMaker, PlannerTask, PlanTask } from './plan-maker.ts'
+import type { MadeAnswer, MadeOf, PlanMaker, PlannerTask, PlanTask } from './plan-maker.ts'
 import { openPlanProcesses } from './plan-processes.ts'
 import { openPlanQueue, type PlanQueueOptions } from './plan-queue.ts'
-import { planner, SMALL } from './problem.fixture.ts'
+import { SMALL } from './problem.fixture.ts'
 
-const MADE: MadeReport = {
-  milliseconds: 1,
-  report: {
-    commands: [],
-    shortages: [],
-    tries: 1,
-    optimality: {
-      planned: 0,
-      wanted: 0,
-      bound: 0,
-      proven: true,
-      seenByTower: 0,
-      totalTravelSeconds: 0,
-      travelBound: 0,
-      seed: 1,
-    },
-  },
-}
+const MADE: MadeAnswer = { milliseconds: 1, commands: 1, answer: Buffer.from('{}') }
 
 /** A queue whose plans are made by hand: `finish` ends the one of that number, or that was begun first. */
 function openQueue({ places = 1, ...options }: Partial<PlanQueueOptions> & { readonly places?: number } = {}) {
@@ -32,7 +15,7 @@ function openQueue({ places = 1, ...options }: Partial<PlanQueueOptions> & { rea
     make: <Task extends PlanTask>(task: Task, stop: AbortSignal) =>
       new Promise<MadeOf<Task>>((resolve, reject) => {
         if (task.kind !== 'planner') throw new Error('This queue is asked for plans of planners alone')
-        const { seed } = task.problem.objective
+        const { commands: seed } = task.size
         order.push(seed)
         // The cast: it has just been told apart.
         begun.push({ seed, finish: () => resolve(MADE as MadeOf<Task>) })
@@ -56,9 +39,9 @@ function openQueueOver(maker: PlanMaker, options: Partial<PlanQueueOptions>) {
   return queue
 }
 
-/** A problem that is told apart by its number. */
+/** A task that is told apart by its number. */
 function numbered(seed: number): PlannerTask {
-  return planner({ ...SMALL, objective: { ...SMALL.objective, seed } })
+  return { ...SMALL, size: { ...SMALL.size, commands: seed } }
 }
 
 function settled(): Promise<void> {
@@ -213,7 +196,7 @@ test('a queue that closes refuses what waits, what is begun and what comes after
   await queue.close()
   for (const refusal of await refusals)
     expect(refusal).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'SERVER_CLOSING' } })
-  await expect(queue.plan(['b'], planner(SMALL), staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
+  await expect(queue.plan(['b'], SMALL, staying)).rejects.toMatchObject({ code: 'SERVER_CLOSING' })
 })
 
 test('a queue over processes answers with what they made', async () => {
@@ -221,5 +204,5 @@ test('a queue over processes answers with what they made', async () => {
     openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 }),
     {},
   )
-  expect((await queue.plan(['a'], planner(SMALL), staying))?.report.commands).toHaveLength(1)
+  expect((await queue.plan(['a'], SMALL, staying))?.commands).toBe(1)
 })

@@ -3,8 +3,10 @@ import { printCoord, printLocal } from '@muster/game'
 import type { Demand, Problem } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
-import { type PlanSetting, sourcesOf, toProblem } from './plan-request.ts'
+import { refuseTooLarge, sourcesOf } from './plan-request.ts'
+import type { QuestionSetting } from './planner-question.ts'
 import {
+  problemOf as askedProblem,
   at,
   DAY,
   fixtureRecord,
@@ -19,8 +21,10 @@ import {
 
 type Given = Partial<PlanRequest>
 
-function problemOf(given: Given, where: Partial<PlanSetting> = {}): Problem {
-  return toProblem(request(given), setting(where))
+function problemOf(given: Given, where: Partial<QuestionSetting> = {}): Problem {
+  const asked = request(given)
+  refuseTooLarge(asked)
+  return askedProblem(asked, setting(where))
 }
 
 /** `attack 500|500 ×2`, and how many nobles go with a command where it is more than one. */
@@ -32,7 +36,7 @@ function suppliesTold(given: Given): string[] {
 }
 
 /** `attack on 520|500: 2 ram Attack at 20:00:00`, with owner and window where they matter. */
-function demandsTold(given: Given, where: Partial<PlanSetting> = {}): string[] {
+function demandsTold(given: Given, where: Partial<QuestionSetting> = {}): string[] {
   return problemOf(given, where).demands.map(({ pool, target, wanted, unit, type, arrival }) => {
     return `${pool} on ${printCoord(target)}: ${wanted} ${unit} ${type} at ${printLocal(arrival, ZONE).slice(11, 19)}`
   })
@@ -45,7 +49,7 @@ function onlyDemand(given: Given): Demand {
 }
 
 /** `CODE at field`, with the status in front. */
-function refusalTold(given: Given, where: Partial<PlanSetting> = {}): string {
+function refusalTold(given: Given, where: Partial<QuestionSetting> = {}): string {
   try {
     problemOf(given, where)
     return 'accepted'

@@ -8,6 +8,8 @@
  *   nobleVillages            ┘                       antiSnipesPer  │
  *                                                    noblesPer      ┘
  *
+ * Where it is asked for only sizes and coordinates are looked at; the rest is read by the process that plans it.
+ *
  * An arrival that can no longer be reached is no mistake of the request: the engine
  * answers it with the warning LAUNCH_IN_PAST.
  */
@@ -18,6 +20,7 @@ import type { Blackout, Changeable, Demand, Objective, PoolName, Problem, Rules,
 import { Refusal } from '../http/refusal.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { villageAt, type WorldSnapshot } from '../worlds/world-snapshot.ts'
+import type { PlanSize } from './plan-maker.ts'
 import { type PlannerSettings, triesAllowed } from './planner-settings.ts'
 
 /** The most that one plan may hold, of either (Q-055). */
@@ -27,7 +30,8 @@ const MOST_COMMANDS = 10_000
 /** What a request does not say: where it is planned, when, and by which seed. */
 export interface PlanSetting {
   readonly world: WorldRecord
-  readonly villages: WorldSnapshot
+  /** Of each target's village, in the request's order. */
+  readonly owners: Int32Array
   readonly now: Instant
   readonly seed: number
   readonly settings: PlannerSettings
@@ -37,8 +41,6 @@ type Target = PlanRequest['targetVillages'][number]
 type ArrivalTime = Target['arrivalTimes'][number]
 
 export function toProblem(request: PlanRequest, setting: PlanSetting): Problem {
-  refuseTooLarge(request)
-  refuseUnknownCoords(request, setting)
   const supplies = suppliesOf(request)
   const demands = demandsOf(request, setting)
   if (demands.length === 0) throw new Refusal(400, 'NOTHING_WANTED')
@@ -90,6 +92,18 @@ export function refuseTooLarge(request: PlanRequest): void {
     throw new Refusal(422, 'TOO_MANY_COMMANDS', { count: commands, limit: MOST_COMMANDS }, { field: 'targetVillages' })
 }
 
+/** As a refusal tells it to whoever asked for too much. */
+export function sizeOf(request: PlanRequest): PlanSize {
+  return {
+    sources: new Set(sourceTexts(request)).size,
+    commands: sum(request.targetVillages, ({ arrivalTimes }) => sum(arrivalTimes, commandsOf)),
+    keepsLaunchesApart:
+      request.zeroDuplicateSendTimes === true ||
+      (request.minimalSecondsBetweenSendTimes ?? 0) > 0 ||
+      request.limitDuplicateSendTimes === true,
+  }
+}
+
 function commandsOf(arrivalTime: ArrivalTime): number {
   const { attacksPer = 0, fakesPer = 0, noblesPer = 0 } = arrivalTime
   return attacksPer + fakesPer + noblesPer + antiSnipesOf(arrivalTime)
@@ -109,7 +123,7 @@ function nobleUses({ uses, noblesUsedPer }: { readonly uses: number; readonly no
   return Math.floor(uses / noblesUsedPer)
 }
 
-function refuseUnknownCoords(request: PlanRequest, { world, villages }: PlanSetting): void {
+export function refuseUnknownCoords(request: PlanRequest, world: WorldRecord, villages: WorldSnapshot): void {
   const texts = [
     ...sourceTexts(request),
     ...request.targetVillages.map(({ coords }) => coords),
@@ -117,6 +131,14 @@ function refuseUnknownCoords(request: PlanRequest, { world, villages }: PlanSett
   ]
   const unknown = texts.filter((text) => villageAt(villages, coordOf(text)) === undefined)
   if (unknown.length > 0) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: [...new Set(unknown)] })
+}
+
+/** Of targets that are on the world. */
+export function targetOwners({ targetVillages }: PlanRequest, villages: WorldSnapshot): Int32Array {
+  return Int32Array.from(
+    targetVillages,
+    ({ coords }) => villages.owner[villageAt(villages, coordOf(coords)) ?? -1] ?? 0,
+  )
 }
 
 function sourceTexts(request: PlanRequest): string[] {
@@ -150,14 +172,15 @@ function suppliesOf(request: PlanRequest): Supply[] {
 }
 
 /** By target, then arrival time, then pool, so that warnings come in the order of the request. */
-function demandsOf(request: PlanRequest, { world, villages }: PlanSetting): Demand[] {
+function demandsOf(request: PlanRequest, { world, owners }: PlanSetting): Demand[] {
   const clock = clockOf(world)
   const pace = paceOf(world)
   const demands: Demand[] = []
   for (const [t, target] of request.targetVillages.entries()) {
     const field = `targetVillages.${t}`
     const village = coordOf(target.coords)
-    const owner = ownerOf(villages, village)
+    const owner = owners[t]
+    if (owner === undefined) throw new Error(`Target ${target.coords} has no owner told`)
     for (const name of NAMED_UNITS) if (target[name] !== undefined) pace(target[name], `${field}.${name}`)
     const earliestLaunch = clock.readIfGiven(target.earliestLaunchTime, `${field}.earliestLaunchTime`)
     for (const [a, arrivalTime] of target.arrivalTimes.entries()) {
@@ -297,12 +320,6 @@ function objectiveOf(request: PlanRequest, seed: number): Objective {
 /** A world without watch towers has none to avoid, whatever was sent (Q-042). */
 function towersOf({ watchTowers = [] }: PlanRequest, world: WorldRecord): WatchTower[] {
   return world.hasWatchTowers ? watchTowers.map(({ coords, level }) => ({ at: coordOf(coords), level })) : []
-}
-
-function ownerOf(villages: WorldSnapshot, village: Coord): number {
-  const owner = villages.owner[villageAt(villages, village) ?? -1]
-  if (owner === undefined) throw new Error(`${printCoord(village)} was checked, but is not on the world`)
-  return owner
 }
 
 /** The contract lets nothing else through. */

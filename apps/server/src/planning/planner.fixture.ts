@@ -16,9 +16,8 @@ import type { TestDatabase } from '../db/test-database.fixture.ts'
 import type { Environment } from '../environment.ts'
 import { openTestBrowser, type TestBrowser } from '../http/test-browser.fixture.ts'
 import { toWire } from './plan-answer.ts'
-import { toProblem } from './plan-request.ts'
 import { plannerSettings } from './planner-settings.queries.ts'
-import { fixtureRecord, setting } from './planning.fixture.ts'
+import { fixtureRecord, problemOf, setting } from './planning.fixture.ts'
 
 export const PLAN_MASS = '/api/tw/v1/plan-mass'
 
@@ -84,7 +83,7 @@ async function openPlanner(
 
 async function expectRepeatable(request: PlanRequest, answer: PlanAnswer, { db }: TestDatabase): Promise<void> {
   const world = { ...fixtureRecord(request.world), url: answer.world.url }
-  const problem = toProblem(
+  const problem = problemOf(
     request,
     setting({
       world,

@@ -62,8 +62,8 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
     } catch (error) {
       if (stop.aborted) return undefined
       if (error instanceof Refusal) {
-        const { status, code, values } = error
-        return { refused: { status, code, values } }
+        const { status, code, values, details } = error
+        return { refused: { status, code, values, details } }
       }
       // Told here, where the engine ran, and there, where somebody waits.
       onError(error)

@@ -5,9 +5,11 @@
 import { type PlanRequest, PlanRequest as planRequest } from '@muster/contracts'
 import { type Instant, instant, parseLocal, printLocal, USUAL_FARM_SPACES } from '@muster/game'
 import { fixtureWorlds } from '@muster/game-stand-in'
+import type { Problem } from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { snapshotOfColumns, type WorldSnapshot } from '../worlds/world-snapshot.ts'
-import type { PlanSetting } from './plan-request.ts'
+import { toProblem } from './plan-request.ts'
+import { plannerQuestion, type QuestionSetting } from './planner-question.ts'
 import type { PlannerSettings } from './planner-settings.ts'
 
 export const ZONE = 'Europe/Amsterdam'
@@ -100,7 +102,7 @@ function fixtureSnapshot(): WorldSnapshot {
   })
 }
 
-export function setting(given: Partial<PlanSetting> = {}): PlanSetting {
+export function setting(given: Partial<QuestionSetting> = {}): QuestionSetting {
   return {
     world: fixtureRecord(),
     villages: fixtureSnapshot(),
@@ -109,6 +111,11 @@ export function setting(given: Partial<PlanSetting> = {}): PlanSetting {
     settings: SETTINGS,
     ...given,
   }
+}
+
+/** The problem of a request as the process of its plan reads it. */
+export function problemOf(asked: PlanRequest, where: QuestionSetting = setting()): Problem {
+  return toProblem(asked, plannerQuestion(asked, where))
 }
 
 function fixtureWorld(key: string) {

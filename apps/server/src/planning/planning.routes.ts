@@ -8,11 +8,12 @@ import { type Database, whereThereIsRoom } from '../db/database.ts'
 import { registerCall } from '../http/register-call.ts'
 import { askerNames } from '../sign-in/asker.ts'
 import { plannableWorld } from '../worlds/open-world.ts'
+import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { NOBLE_METHODS } from './noble-methods.ts'
-import { toWire } from './plan-answer.ts'
 import { LONGEST_WAIT_SECONDS, type PlanQueue } from './plan-queue.ts'
-import { refuseTooLarge, toProblem } from './plan-request.ts'
+import { refuseTooLarge, sizeOf } from './plan-request.ts'
+import { plannerQuestion } from './planner-question.ts'
 import { plannerSettings } from './planner-settings.queries.ts'
 import { countPlan, plansByWorld, totalPlans } from './planning.queries.ts'
 import { dayOf } from './statistics.ts'
@@ -40,11 +41,11 @@ export async function planningRoutes(
       const villages = await worlds.snapshotOf(world.key)
       const settings = await plannerSettings(db)
       const seed = request.seed ?? randomInt(2 ** 31)
-      const problem = toProblem(request, { world, villages, now: askedAt, seed, settings })
-      const done = await queue.plan(await askerNames(asked), { kind: 'planner', problem }, givenUp)
+      const question = plannerQuestion(request, { world, villages, now: askedAt, seed, settings })
+      const task = { kind: 'planner', question, size: sizeOf(request) } as const
+      const done = await queue.plan(await askerNames(asked), task, givenUp)
       if (!done) return reply.hijack()
-      const answer = toWire({ request, world, problem, ...done })
-      if (done.report.commands.length > 0)
+      if (done.commands > 0)
         await whereThereIsRoom(
           countPlan(db, {
             world: world.key,
@@ -52,7 +53,7 @@ export async function planningRoutes(
             day: dayOf(askedAt, config.statisticsZone),
           }),
         )
-      return answer
+      return sendLargeBytes(asked.headers, reply, done.answer)
     },
     {
       answerSeconds: config.planning.seconds + LONGEST_WAIT_SECONDS,

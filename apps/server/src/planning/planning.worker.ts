@@ -8,12 +8,12 @@
  */
 import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { RefusalCode } from '@muster/phrases'
-import { plan } from '@muster/planner'
 import type { OperationQuestion } from '../operations/operation-question.ts'
 import { plannedQuestion } from '../operations/planned-question.ts'
 import { workerEntry } from '../worker-entry.ts'
-import type { MadeOperation, MadeReport, OperationTask, PlanSize, PlanTask } from './plan-maker.ts'
+import type { MadeAnswer, MadeOperation, OperationTask, PlanSize, PlanTask, RefusedPlan } from './plan-maker.ts'
+import { plannedRequest } from './planned-request.ts'
+import type { PlannerQuestion } from './planner-question.ts'
 import type { Watched } from './planning-watch.worker.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -22,17 +22,10 @@ export type FromPlanning =
   | 'begun'
   /** What an operation wants, once it is read. */
   | { readonly counted: PlanSize }
-  | { readonly made: MadeReport | MadeOperation }
+  | { readonly made: MadeAnswer | MadeOperation }
   | { readonly refused: RefusedPlan }
   /** A fault of the engine, as its stack. */
   | { readonly failed: string }
-
-/** Without its sentence, which is written where somebody waits. */
-export interface RefusedPlan {
-  readonly status: number
-  readonly code: RefusalCode
-  readonly values: Readonly<Record<string, string | number>>
-}
 
 const [, , megabytes, parent, how] = process.argv
 
@@ -55,8 +48,9 @@ function answerTo(task: PlanTask): FromPlanning {
   const passed = () => performance.now() - start
   try {
     if (task.kind === 'operation') return answerToOperation(task, passed)
-    const report = plan(task.problem)
-    return { made: { report, milliseconds: passed() } }
+    // The cast: written by this very slice, where the plan was asked for.
+    const answer = plannedRequest(task.question as PlannerQuestion, passed)
+    return 'refused' in answer ? answer : { made: answer }
   } catch (error) {
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,25 +1,37 @@
-/** Problems of a chosen size, for tests of what makes plans. */
-import type { Problem } from '@muster/planner'
+/** Tasks of a chosen size, for tests of what makes plans. */
+import type { PlanRequest } from '@muster/contracts'
+import { printCoord } from '@muster/game'
 import type { PlannerTask } from './plan-maker.ts'
-import { toProblem } from './plan-request.ts'
-import { request, setting } from './planning.fixture.ts'
+import { sizeOf } from './plan-request.ts'
+import { plannerQuestion, type QuestionSetting } from './planner-question.ts'
+import { request, setting, target } from './planning.fixture.ts'
 
-export const SMALL = toProblem(request({ exclusionSendTime: { latest: '01:00', earliest: '08:00' } }), setting())
+const SIZE = 20_000
+/** With one source and one target. */
+export const SMALL = planner({ exclusionSendTime: { latest: '01:00', earliest: '08:00' } })
 /** So many sources and targets that no engine is done with them while a test runs. */
-export const HUGE = enlarged(SMALL, 20_000)
+export const HUGE = huge()
 
-export function planner(problem: Problem): PlannerTask {
-  return { kind: 'planner', problem }
+export function planner(given: Partial<PlanRequest> = {}, where: Partial<QuestionSetting> = {}): PlannerTask {
+  const asked = request(given)
+  return { kind: 'planner', question: plannerQuestion(asked, setting(where)), size: sizeOf(asked) }
 }
 
-function enlarged(problem: Problem, size: number): Problem {
-  const [supply] = problem.supplies
-  const [demand] = problem.demands
-  if (!supply || !demand) throw new Error('The common plan has one source and one target')
-  const spread = (i: number, step: number) => ({ x: (i * step) % 997, y: Math.floor((i * step) / 997) % 991 })
+/** Twice as many as a player may ask for, on a world that is nowhere asked about. */
+export function huge(given: Partial<PlanRequest> = {}): PlannerTask {
+  const spread = (i: number, step: number) => printCoord({ x: (i * step) % 997, y: Math.floor((i * step) / 997) % 991 })
+  const asked = request({
+    ...given,
+    sourceVillages: Array.from({ length: SIZE }, (_, i) => ({ coords: spread(i, 7_919), attacksPer: 1 })),
+    targetVillages: Array.from({ length: SIZE }, (_, i) => target(spread(i, 104_729))),
+  })
   return {
-    ...problem,
-    supplies: Array.from({ length: size }, (_, i) => ({ ...supply, village: spread(i, 7_919) })),
-    demands: Array.from({ length: size }, (_, i) => ({ ...demand, target: spread(i, 104_729) })),
+    kind: 'planner',
+    question: {
+      ...plannerQuestion(request(), setting()),
+      owners: new Int32Array(SIZE),
+      request: Buffer.from(JSON.stringify(asked)),
+    },
+    size: sizeOf(asked),
   }
 }
