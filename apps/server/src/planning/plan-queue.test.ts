@@ -93,6 +93,21 @@ test('whoever just had a plan made comes after those who wait, however long his 
   expect(order).toEqual([1, 11, 21, 2])
 })
 
+test('a small plan of a third waits for one of those that are being made, however many two others ask for [SEC-10]', async () => {
+  const { queue, order, finish } = openQueue({ places: 2, perAsker: 9 })
+  const many = [0, 1, 2, 3].flatMap((each) => [
+    queue.plan(['a'], numbered(100 + each), staying),
+    queue.plan(['b'], numbered(200 + each), staying),
+  ])
+  const small = queue.plan(['c'], numbered(1), staying)
+  await finish(100)
+  expect(order).toEqual([100, 200, 1])
+  await finish(1)
+  await small
+  for (const _ of many) await finish()
+  await Promise.all(many)
+})
+
 test('an account has no second turn by its address, and the address none beside it [SEC-10]', async () => {
   const { queue, order, finish } = openQueue()
   const plans = [
