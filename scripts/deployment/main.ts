@@ -241,7 +241,8 @@ async function dumpAndRestore(): Promise<string> {
   const [dump = '', restore = ''] = guideBlock('The database', 'pg_restore').trim().split('\n')
   run(dump, `DATABASE_URL=${DIRECT}; `)
   for (const node of nodes.values()) await end(node)
-  run(`dropdb --username postgres muster\n${guideBlock('The database', 'createuser').split('\n')[1]}`)
+  // The pooler keeps its connections to a database whose nodes have ended.
+  run(`dropdb --force --username postgres muster\n${guideBlock('The database', 'createuser').split('\n')[1]}`)
   run(restore, `DATABASE_URL=${DIRECT}; `)
   await startNode(PORTS.first)
   await until('The node on the restored database', () => isReady(PORTS.first))
