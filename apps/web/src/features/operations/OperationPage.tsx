@@ -32,7 +32,10 @@ import css from './OperationPage.module.css'
 const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   troops: lazy(async () => ({
     default: (
-      await withTexts('operationTroops', withTexts('troops', withTexts('map', import('./troops/TroopsStep.tsx'))))
+      await withTexts(
+        'operationWords',
+        withTexts('operationTroops', withTexts('troops', withTexts('map', import('./troops/TroopsStep.tsx')))),
+      )
     ).TroopsStep,
   })),
   targets: lazy(async () => ({

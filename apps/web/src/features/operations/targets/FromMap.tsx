@@ -6,14 +6,14 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
 import { PICK_TOOLS, PickMap, type PickTool } from '../../../parts/plan-map/PickMap.tsx'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
-import { coordOf, type FieldNumber } from '../../../parts/villages/world-villages.ts'
+import { coordOf, type FieldNumber, fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { AreaInNumbers } from './AreaInNumbers.tsx'
 import css from './FromMap.module.css'
 import type { FinderProps } from './found.ts'
-import { FIRST_FILTER, isSideMeant, meant, type PickFilter, sidesOf, withSide } from './picked-sides.ts'
+import { FIRST_FILTER, isSideMeant, meant, type PickFilter, type Side, sidesOf, withSide } from './picked-sides.ts'
 import { coloredTribes, useSideVillages } from './side-villages.ts'
 
 interface Picks {
@@ -41,8 +41,8 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
   const targets = useMemo(() => content.targets.map((target) => target.coords), [content.targets])
   const enemies = useOwnershipQuery(world, targets).data
   const colored = useMemo(
-    () => coloredTribes(side.tribes, tribesByVillages([enemies, ownership])),
-    [side.tribes, enemies, ownership],
+    () => coloredTribes(ownTribes(side.tribes, sides), tribesByVillages([enemies, ownership])),
+    [side.tribes, sides, enemies, ownership],
   )
   const sideVillages = useSideVillages(world, colored)
   const colorOf = new Map(colored.map(({ tribeId, color }) => [tribeId, color]))
@@ -52,13 +52,19 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
     [picked, clicked, ownership, filter, side],
   )
 
+  // What is left out keeps the colour of its side; while nobody knows whose they are, all of them are marked.
+  const marked = useMemo(
+    () => (ownership ? new Set(found.flatMap((each) => parseCoord(each) ?? []).map(fieldNumber)) : picked),
+    [ownership, found, picked],
+  )
+
   useEffect(() => {
     onFind(found.length === 0 ? undefined : { found: found.map((each) => ({ coords: each })) })
   }, [found, onFind])
 
   const pick = (next: Picks) => setPicks([...picks, next])
   const click = (field: FieldNumber) => {
-    const isPicked = picked.has(field)
+    const isPicked = marked.has(field)
     const turned = (fields: ReadonlySet<FieldNumber>) =>
       isPicked ? new Set([...fields].filter((each) => each !== field)) : new Set([...fields, field])
     pick({ all: turned(picked), clicked: turned(clicked) })
@@ -81,7 +87,13 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           onChange={(chosen) => setTool(PICK_TOOLS.find((each) => each === chosen) ?? 'move')}
           data={PICK_TOOLS.map((each) => ({ value: each, label: t(`pickTools.${each}`) }))}
         />
-        <PickMap {...{ world, tool, picked, taken, lookAt }} sides={sideVillages} onClick={click} onArea={area} />
+        <PickMap
+          {...{ world, tool, taken, lookAt }}
+          picked={marked}
+          sides={sideVillages}
+          onClick={click}
+          onArea={area}
+        />
       </div>
       <div className={css['side']}>
         <p className={formCss['hint']} role="status">
@@ -169,6 +181,13 @@ function Swatch({ color }: { readonly color: string | undefined }) {
       <rect width="10" height="10" rx="2" fill={color} />
     </svg>
   )
+}
+
+/** Those that take part, and those of players who send. */
+function ownTribes(tribes: readonly number[], sides: readonly Side[]): number[] {
+  return [
+    ...new Set([...tribes, ...sides.flatMap(({ isOwn, tribeId }) => (isOwn && tribeId !== undefined ? tribeId : []))]),
+  ]
 }
 
 /** Of owners that are known, whose tribe has most villages first. */
