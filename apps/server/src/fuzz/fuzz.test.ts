@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { lineAt } from '../off-pack-plans/off-pack-plans.fixture.ts'
-import { newOperation } from '../operations/operations.fixture.ts'
+import { ALICE, newOperation, newVersion } from '../operations/operations.fixture.ts'
 import { usePlanner } from '../planning/planner.fixture.ts'
 import { peopleOf } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
@@ -55,9 +55,12 @@ describe('whatever is sent', () => {
           json: { name: 'x', playerId: 1001, world: 'nl100', planningLines: [{ line: lineAt('10:00:00') }] },
         })
         const operation = await newOperation(browser)
+        await operation.call('PUT', '/plan', newVersion(0))
+        await operation.call('POST', '/orders', { version: 1, author: 'Dana' })
+        const [player] = (await operation.call('GET', '/players')).json()
         return {
           operation: operation.id,
-          operationKey: operation.links.coordinator,
+          operationKeys: [operation.links.coordinator, player.key],
           id: tribePlanCalls.create.schema.response[201].parse(tribePlan.json()).id,
           key: offPackPlanCalls.create.schema.response[201].parse(offPackPlan.json()).planningKey,
         }
@@ -67,7 +70,9 @@ describe('whatever is sent', () => {
     return {
       id: saved.map(({ id, operation }) => (isOfOperations ? operation : id)),
       key: saved.map(({ key }) => key),
-      'operation-key': saved.map(({ operationKey }) => operationKey),
+      'operation-key': saved.flatMap(({ operationKeys }) => operationKeys),
+      // Of the plan that was given out.
+      ...{ order: ['first'], player: [ALICE], version: [1], madeAt: [Date.now()] },
     }
   }
 

@@ -41,7 +41,7 @@ export const orderCalls = {
   giveOut: call({
     method: 'POST',
     url: `${OPERATION}/orders`,
-    price: changing(SAVES, { milliseconds: 200 }),
+    price: changing(SAVES, { milliseconds: 500 }),
     schema: {
       summary:
         'Gives the plan in force out as orders. Given out again, the same commands stay the same orders; refused (409) where there is a newer version than is named.',
