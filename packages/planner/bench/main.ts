@@ -7,6 +7,8 @@
  * rows whose name holds that. Beside each shape of a whole world stands what SciPy needs.
  */
 
+import type { Operation } from '../src/operation/operation.ts'
+import type { OperationReport } from '../src/operation/operation-report.ts'
 import { planOperation } from '../src/operation/plan-operation.ts'
 import { operationViolations } from '../src/operation/validate-operation.ts'
 import { plan } from '../src/plan.ts'
@@ -25,7 +27,7 @@ import {
   square,
   zeroDuplicates,
 } from './instances.ts'
-import { evening, greedily, missed, twoDays, war } from './operations.ts'
+import { evening, greedily, missed, scarceNobles, twoDays, war } from './operations.ts'
 import { byScipy } from './scipy.ts'
 import { onPlayers, SHAPES, shaped, UNIQUE_RULES } from './shapes.ts'
 import { realWorlds, syntheticWorld, type World } from './worlds.ts'
@@ -144,6 +146,12 @@ function shapes(world: World): void {
   }
 }
 
+function wholeTrains({ wishes }: Operation, { commands }: OperationReport): number {
+  const got = wishes.map(() => 0)
+  for (const { wish } of commands) got[wish] = (got[wish] ?? 0) + 1
+  return wishes.filter(({ train, wanted }, wish) => train && got[wish] === wanted).length
+}
+
 function growth(world: World): void {
   print(`\ngrowth, ${world.name}`, 'processor', 'ms a command')
   for (const size of [250, 500, 1000, 2000, 4000, 10_000]) {
@@ -198,7 +206,7 @@ function operations(world: World): void {
     'rules',
     '  must',
   )
-  for (const make of [evening, war, twoDays, missed]) {
+  for (const make of [evening, war, twoDays, missed, scarceNobles]) {
     const { name, must, operation } = make(world)
     if (only && !name.includes(only)) continue
     const cpu = process.cpuUsage()
@@ -208,6 +216,7 @@ function operations(world: World): void {
     const { user, system } = process.cpuUsage(cpu)
     const { planned, bound, proven } = report.optimality
     const broken = operationViolations(operation, report)
+    const nearest = greedily(operation)
     print(
       name,
       `${((user + system) / 1000).toFixed(0)} ms`,
@@ -215,10 +224,13 @@ function operations(world: World): void {
       `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
       `${planned} / ${bound}`,
       proven ? 'proven' : `${((100 * planned) / bound).toFixed(2)} %`,
-      `${greedily(operation)}`,
+      `${nearest.planned}`,
       broken.length === 0 ? 'valid' : `${broken.length} BROKEN`,
       `  ${must}`,
     )
+    if (operation.wishes.some(({ train }) => train)) {
+      print('    whole trains', `${wholeTrains(operation, report)}`, `nearest first ${nearest.wholeTrains}`)
+    }
   }
 }
 

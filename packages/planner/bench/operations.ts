@@ -115,6 +115,23 @@ export function twoDays(world: World): OperationInstance {
   }
 }
 
+/** More trains wanted than there are nobles in reach, beside nukes: whole trains first, then nobles. */
+export function scarceNobles(world: World, trains = 80, count = 3000): OperationInstance {
+  const { villages, owners } = tribe(world.ours(count), 40, 4, 0.03)
+  const targets = world.theirs(count / 5)
+  return {
+    name: `${count} villages of 40 players, ${trains} trains out of scarce nobles, nukes behind them`,
+    must: 'never behind nearest first',
+    operation: {
+      ...plain(villages, owners),
+      wishes: [
+        ...targets.slice(0, trains).map((target) => wish(target, NOBLES, 0, 4, LANDING, 21, 0, true)),
+        ...targets.map((target) => wish(target, NUKES, 1, 2, LANDING, 0, 20)),
+      ],
+    },
+  }
+}
+
 /** Of 1,200 nukes and fakes that were planned one in twenty is missed: the others are sent. */
 export function missed(world: World): OperationInstance {
   const { villages, owners } = tribe(world.ours(2400), 40, 1)
@@ -178,6 +195,7 @@ function tribe(
   sites: readonly Site[],
   players: number,
   seed: number,
+  noblesAmong = 0.07,
 ): { villages: OperationVillage[]; owners: Owner[] } {
   const draw = randomNumbers(seed)
   const between = (least: number, most: number) => Math.round(least + draw() * (most - least))
@@ -198,7 +216,7 @@ function tribe(
         spy: between(50, 400),
         ram: Math.round(engines * (size || 1)),
         catapult: between(0, 60),
-        snob: draw() < 0.07 ? between(1, 5) : 0,
+        snob: draw() < noblesAmong ? between(1, 5) : 0,
       },
     }
   })
@@ -213,8 +231,17 @@ function tribe(
   return { villages, owners }
 }
 
-/** Each wish in turn, the most important first, takes the nearest villages that have the troops and may leave: what greedy tools do. */
-export function greedily(operation: Operation): number {
+export interface Greedy {
+  readonly planned: number
+  /** Wishes for trains that got all they wanted. */
+  readonly wholeTrains: number
+}
+
+/**
+ * Each wish in turn, the most important first, takes the nearest villages that have the troops and may leave: what greedy tools do.
+ * All that one village gives to a train leaves at once.
+ */
+export function greedily(operation: Operation): Greedy {
   const { villages, wishes, templates, rules, owners, fixed } = operation
   const homes = villages.map((village) => ({ village, left: { ...village.stock } as Record<string, number> })) // counted down below
   type Home = (typeof homes)[number]
@@ -228,12 +255,16 @@ export function greedily(operation: Operation): number {
   const hours = new Map(owners.map(({ id, quietHours }) => [id, quietHours]))
   const launches = new Map<number, number[]>()
   const gapMs = rules.load.gapSeconds * 1000
-  const sent = (home: Home, wish: Wish): boolean => {
+  /** How many of them left. */
+  const sent = (home: Home, wish: Wish, missing: number): number => {
     for (const index of wish.templates) {
       const template = templates[index]
       const sending = template && sendingOf(home.village, home.left, template, rules)
       if (!template || !sending || typeof sending === 'string') continue
       const { at: from, owner } = home.village
+      const fields = fieldsBetween(from, wish.target)
+      const most = Math.min(template.maxFields ?? 1e9, rules.maxFields ?? 1e9)
+      if (fields > most || (sending.need.snob !== undefined && fields > (rules.maxNobleFields ?? 1e9))) continue
       const travel = travelTime({ from, to: wish.target, minutesPerField: sending.minutesPerField, boost: wish.boost })
       const own = launches.get(owner) ?? []
       const quiet = hours.get(owner)
@@ -242,24 +273,36 @@ export function greedily(operation: Operation): number {
         if (at < rules.now || own.some((other) => Math.abs(other - at) < gapMs)) continue
         if (quiet?.some((span) => isQuiet(span, wallClock(instant(at), rules.timeZone)))) continue
         launches.set(owner, [...own, at])
-        take(home, sending.takesAll ? home.left : sending.need)
-        return true
+        let count = 0
+        do {
+          take(home, sending.takesAll ? home.left : sending.need)
+          count++
+        } while (
+          wish.train &&
+          count < missing &&
+          typeof sendingOf(home.village, home.left, template, rules) !== 'string'
+        )
+        return count
       }
     }
-    return false
+    return 0
   }
   let planned = 0
+  let wholeTrains = 0
   for (const [index, wish] of [...wishes.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
     const near = homes
       .map((home) => ({ home, fields: fieldsBetween(home.village.at, wish.target) }))
       .sort((a, b) => a.fields - b.fields)
     let missing = wish.wanted - fixed.filter((command) => command.wish === index).length
     for (const { home } of near) {
-      while (missing > 0 && sent(home, wish)) {
-        missing--
-        planned++
+      while (missing > 0) {
+        const count = sent(home, wish, missing)
+        if (count === 0) break
+        missing -= count
+        planned += count
       }
     }
+    if (wish.train && missing === 0) wholeTrains++
   }
-  return planned
+  return { planned, wholeTrains }
 }

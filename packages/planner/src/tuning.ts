@@ -119,6 +119,13 @@ export const DRAWS = 4
 /** Pairs up to which launch slots are counted: 2,000 × 2,000 are within, and a bound over more would cost more than it is worth. */
 export const MOST_SLOTTED_PAIRS = 6_000_000
 
+/**
+ * Whole trains that give way in vain so that others are tried first, and pairs of villages and wishes that the search for trains may look
+ * at: about a tenth of a second. Eighty trains out of a hundred villages look at some 300,000.
+ */
+export const TRAIN_CHANGES = 20
+export const TRAIN_WORK = 2_000_000
+
 // The whole-number program
 
 /**

@@ -5,15 +5,15 @@
  * Where several moments of a window would do, a choice for each is made only if it matters when somebody leaves: launches that
  * keep apart or are few in ten minutes, troops that come home, a plan before.
  */
-import { earlier } from '@muster/game'
+import { earlier, later } from '@muster/game'
 import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, isValidPair, offsetsOf, travelOf } from '../flow/pair-table.ts'
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule, trainName } from '../launch-rule.ts'
 import type { Option } from '../program/option.ts'
 import { windowSeconds } from '../send-times.ts'
 import { MOST_OPTIONS } from '../tuning.ts'
 import type { Give } from './gives.ts'
-import { loadOf, type Operation } from './operation.ts'
+import { isOfTrain, loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export interface Choice extends Option {
@@ -26,11 +26,18 @@ export interface Choice extends Option {
   readonly place: number
   readonly isStranger: boolean
   readonly isKept: boolean
+  /** It leaves with a train that is fixed: neither a launch nor a service more. */
+  readonly joins: boolean
 }
 
 /** `undefined` where there would be too many. */
 export function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choice[] | undefined {
-  const { wishes, villages, objective, before } = operation
+  const { wishes, villages, objective, before, fixed } = operation
+  const trains = new Set(
+    fixed
+      .filter((command) => isOfTrain(operation, command))
+      .map(({ village, target, launch, arrival }) => trainName(villages[village]!.at, target, arrival, launch)),
+  )
   const kept = new Set(before.map((each) => `${each.village} ${each.wish} ${each.template} ${each.arrival}`))
   const areMomentsAsked = hasClocks(operation)
   if (!areFewChoices(operation, parts, areMomentsAsked)) return undefined
@@ -38,14 +45,15 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
   for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
     for (let row = 0; row < table.rows.length; row++) {
       const wish = table.rows.demand[row]!
-      const { templates, senders, arrival } = wishes[wish]!
+      const { templates, senders, arrival, target, train } = wishes[wish]!
       for (const [col, give] of gives.entries()) {
         if (!isValidPair(table, row, col)) continue
         const travel = travelOf(table, row, col)
-        const { owner } = villages[give.village]!
+        const { owner, at } = villages[give.village]!
         const cost = objective.order === 'slowest' && !objective.even ? -travel : travelCost(rule, row, col, travel)
         for (const offset of launchOffsets(operation, parts[part]!, row, col, travel, areMomentsAsked)) {
           const launch = earlier(arrival, offset)
+          const joins = train !== undefined && trains.has(trainName(at, target, later(launch, travel), launch))
           choices.push({
             part,
             row,
@@ -62,6 +70,7 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
             size: give.templates.length,
             place: templates.indexOf(give.plain),
             isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
+            joins,
             isKept: kept.has(`${give.village} ${wish} ${give.plain} ${launch + travel * 1000}`),
           })
         }

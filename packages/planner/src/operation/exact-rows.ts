@@ -1,14 +1,14 @@
 /**
  * The rows of a small operation's program, what its choices have in common:
  *
- *   wish      commands that it wants
+ *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
  *   village   stock by unit · one command that takes all that is left · shares of fakes and of commands
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
  * A row that all its choices together cannot break is none.
  */
-import { later, UNITS } from '@muster/game'
+import { later, printCoord, UNITS } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
 import { homeAt, type Outing, outAt, outingOf, outingsOf } from '../ledger/stock-ledger.ts'
@@ -16,13 +16,21 @@ import type { Column, OptionModel } from '../program/option-model.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
 import type { Choice } from './exact-choices.ts'
-import { type FixedCommand, fixedByVillage, loadOf, type Operation, wantedByWish } from './operation.ts'
+import { type FixedCommand, fixedByVillage, isOfTrain, loadOf, type Operation, wantedByWish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
+
+export interface WholeTrain {
+  readonly wish: number
+  readonly wanted: number
+  readonly column: Column
+}
 
 export class OperationModel {
   private readonly limits: number[] = []
   private readonly columns: [row: number, entry: number][][]
   private readonly wishRows: { readonly row: number; readonly part: number }[] = []
+  /** Columns behind the choices: trains that may be whole. */
+  readonly trains: WholeTrain[] = []
   private readonly operation: Operation
   private readonly choices: readonly Choice[]
   /** Of each village. */
@@ -40,9 +48,15 @@ export class OperationModel {
       const { rank } = operation.wishes[wish]!
       this.wishRows.push({ row: this.limits.length, part: rank })
       this.atMost(own, ({ size }) => size, wanted[wish]!)
+      this.whole(wish, own, wanted[wish]!)
     }
     for (const [village, own] of grouped(choices, ({ give }) => give.village)) this.village(village, own)
-    for (const [owner, own] of grouped(choices, (choice) => choice.owner)) this.player(owner, own)
+    for (const [owner, own] of grouped(choices, (choice) => choice.owner)) {
+      this.player(
+        owner,
+        own.filter((i) => !choices[i]!.joins),
+      )
+    }
     this.launches()
     this.services()
   }
@@ -51,7 +65,19 @@ export class OperationModel {
     if (this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES) return undefined
     const { choices: options, limits, wishRows: wishes } = this
     const columns: Column[] = this.columns
-    return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras: [] }
+    const extras = this.trains.map(({ column }) => ({ column, isRepeat: false, most: 1 }))
+    return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras }
+  }
+
+  /** Only a train that can be whole, and is not with a single command. */
+  private whole(wish: number, own: readonly number[], wanted: number): void {
+    const { train } = this.operation.wishes[wish]!
+    const there = own.reduce((sum, i) => sum + this.choices[i]!.most * this.choices[i]!.size, 0)
+    if (!train || wanted < 2 || there < wanted) return
+    const row = this.limits.push(0) - 1
+    for (const i of own) this.columns[i]!.push([row, -this.choices[i]!.size])
+    this.trains.push({ wish, wanted, column: [[row, wanted]] })
+    this.entries += own.length + 1
   }
 
   private atMost(own: readonly number[], entryOf: (choice: Choice, i: number) => number, limit: number): void {
@@ -92,7 +118,10 @@ export class OperationModel {
       rules,
       owners.find(({ id }) => id === owner),
     )
-    const sent = fixed.flatMap(({ village, launch }) => (villages[village]!.owner === owner ? [launch as number] : []))
+    const sent = launchesOnce(
+      this.operation,
+      fixed.filter(({ village }) => villages[village]!.owner === owner),
+    )
     if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
     const within = (lengthMs: number, most: number) => {
       const ordered = [...own].sort((a, b) => this.choices[a]!.launch - this.choices[b]!.launch)
@@ -112,7 +141,7 @@ export class OperationModel {
     for (const list of new LaunchRule(rules).rivals(all)) {
       const taken = list.some((i) => i >= this.choices.length) ? 1 : 0
       this.atMost(
-        list.filter((i) => i < this.choices.length),
+        list.filter((i) => i < this.choices.length && !this.choices[i]!.joins),
         () => 1,
         1 - taken,
       )
@@ -125,7 +154,7 @@ export class OperationModel {
     if (!groups) return
     const taken = new Set(fixed.map(({ village }, i) => `${village} ${groups[wishes.length + i]}`))
     for (const [key, own] of grouped(this.choices, ({ give, wish }) => `${give.village} ${groups[wish]}`)) {
-      this.atMost(own, () => 1, taken.has(key) ? 0 : 1)
+      this.atMost(own, ({ joins }) => (joins ? 0 : 1), taken.has(key) ? 0 : 1)
     }
   }
 
@@ -143,6 +172,19 @@ export class OperationModel {
       home && homeAt({ launch, arrival: later(launch, travel) }, home),
     )
   }
+}
+
+/** When they leave; what is of one train once. */
+function launchesOnce(operation: Operation, fixed: readonly FixedCommand[]): number[] {
+  const trains = new Set<string>()
+  return fixed.flatMap((command) => {
+    const { village, target, launch, arrival } = command
+    const isTrain = isOfTrain(operation, command)
+    const name = `${village} ${printCoord(target)} ${arrival} ${launch}`
+    if (isTrain && trains.has(name)) return []
+    if (isTrain) trains.add(name)
+    return [launch]
+  })
 }
 
 /** Indices of choices by a key. */

@@ -431,6 +431,29 @@ test('a command of the plan before keeps its second where that is free', () => {
   expect(sent({ wishes: wishes(1, WINDOW) }).commands.map(({ second }) => second)).toEqual([0])
 })
 
+test('a train is whole before others have more of its nobles', () => {
+  const nobles = (snob: number, place: string) => village(coord(place), { snob, axe: 900 })
+  const two = { wishes: wishes(2, { wanted: 4, train: {} }, [NOBLE]) }
+  // Each of the villages is nearer to another target.
+  const { commands, count } = sent({ ...two, villages: [nobles(3, '505|500'), nobles(3, '500|505')] })
+  expect(count).toBe(6)
+  expect(commands.map((each) => each.templates.length).sort()).toEqual([1, 2, 3])
+})
+
+test('what joins a train that is fixed is neither a launch nor a service more', () => {
+  const train = { ...fixedCommand({ wish: 0, amounts: { snob: 1 } }), isTrain: true }
+  const one = {
+    wishes: wishes(1, { wanted: 4, train: {} }, [NOBLE]),
+    villages: [village(coord('500|500'), { snob: 9, axe: 900 })],
+  }
+  const whole = asked({ ...one })
+  const { departures } = solved(whole).answer ?? expect.unreachable()
+  const launch = departures[0]?.at ?? expect.unreachable()
+  const rules = { load: { gapSeconds: 60, most: 1 }, uniqueTarget: true }
+  expect(countOf({ ...one, rules, fixed: [{ ...train, launch }] })).toBe(3)
+  expect(countOf({ ...one, rules, fixed: [{ ...fixedCommand({ amounts: { snob: 1 } }), launch }] })).toBe(0)
+})
+
 test('a train comes from as few villages as possible, the first of it by a template of its own', () => {
   const nobles = (snob: number, place = '500|500') => village(coord(place), { snob, axe: 9000, ram: 1000 })
   const trains = (given: Partial<Wish>, ...villages: Operation['villages']) =>
@@ -585,6 +608,8 @@ describe('beside a program of which no code is shared', () => {
     const sourceOf = (each: Departure) => whole.villages[giveOf(each).village] ?? expect.unreachable()
     expect(answer.departures.every(({ part, row, col }) => isValidPair(parts[part]!.table, row, col))).toBe(true)
     expect({
+      whole: best.counts.map(() => 0),
+      pieces: 0,
       counts: best.counts.map((_, rank) => sum((each) => (wishOf(each).rank === rank ? 1 : 0))),
       places: sum((each) => wishOf(each).templates.indexOf(giveOf(each).plain)),
       strangers: sum((each) => {

@@ -15,7 +15,7 @@ import { solveLevels } from '../program/exact.ts'
 import { LevelProgram } from '../program/level-program.ts'
 import { type Choice, choicesOf } from './exact-choices.ts'
 import { levelsOf } from './exact-levels.ts'
-import { OperationModel } from './exact-rows.ts'
+import { OperationModel, type WholeTrain } from './exact-rows.ts'
 import type { Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
@@ -43,26 +43,29 @@ export function exactOperation(
 ): ExactOperation | undefined {
   if (operation.objective.fewEqualLaunches) return undefined
   const choices = choicesOf(operation, parts)
-  const model = choices && new OperationModel(operation, choices).done(parts)
-  if (!choices || !model) return undefined
+  const rows = choices && new OperationModel(operation, choices)
+  const model = rows?.done(parts)
+  if (!rows || !model) return undefined
   const { program, lifted } = LevelProgram.of(model)
-  const x = startOf(choices, start)
+  const x = startOf(choices, rows.trains, start)
   const plain = x && lifted(x)
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
-  const levels = levelsOf(operation, choices, program.columns)
-  const ranks = new Set(operation.wishes.map(({ rank }) => rank)).size
-  const answer = solveLevels(program, asked === 'ALL' ? levels : levels.slice(0, ranks), plain, work)
+  const answer = solveLevels(program, levelsOf(operation, choices, rows.trains, program.columns, asked), plain, work)
   return { departures: departuresOf(operation, choices, answer.x), bound: answer.bound, exact: answer.exact }
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */
-function startOf(choices: readonly Choice[], { parts, departures }: OperationStart): Float64Array | undefined {
+function startOf(
+  choices: readonly Choice[],
+  trains: readonly WholeTrain[],
+  { parts, departures }: OperationStart,
+): Float64Array | undefined {
   const key = (village: number, wish: number, templates: string, launch: number) =>
     `${village} ${wish} ${templates} ${launch}`
   const numbers = new Map(
     choices.map(({ give, wish, launch }, i) => [key(give.village, wish, give.templates.join('+'), launch), i]),
   )
-  const x = new Float64Array(choices.length)
+  const x = new Float64Array(choices.length + trains.length)
   for (const { part, row, col, commands, at, train } of departures) {
     const { table, gives } = parts[part]!
     const { village, templates, plain } = gives[col]!
@@ -75,6 +78,10 @@ function startOf(choices: readonly Choice[], { parts, departures }: OperationSta
     else if (asMany !== undefined) x[asMany] = x[asMany]! + commands
     else return undefined
   }
+  trains.forEach(({ wish, wanted }, i) => {
+    const got = choices.reduce((sum, choice, c) => sum + (choice.wish === wish ? x[c]! * choice.size : 0), 0)
+    x[choices.length + i] = got >= wanted ? 1 : 0
+  })
   return x
 }
 

@@ -179,10 +179,10 @@ function paid(there: number, each: number, lost: number, rounds: number): number
 function trainLists({ wishes }: Operation, family: Family, size: number): { list: number[]; plain: number }[] {
   const lists = family.wishes.flatMap((wish) => {
     const { templates, train } = wishes[wish]!
-    const [plain] = templates
-    if (plain === undefined) return []
-    const rest = Array.from({ length: size - 1 }, () => plain)
-    return [{ list: [train?.first ?? plain, ...rest], plain }]
+    return templates.map((plain) => {
+      const rest = Array.from({ length: size - 1 }, () => plain)
+      return { list: [train?.first ?? plain, ...rest], plain }
+    })
   })
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
 }

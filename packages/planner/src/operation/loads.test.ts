@@ -623,18 +623,26 @@ test('a pair should leave when it left in the plan before', () => {
   expect(first.loads.wishedLaunches(first.seatOf(1, 0))).toEqual([])
 })
 
-test('fixed commands of one village to one target at one moment are one train, and serve it', () => {
+test('what is fixed as a train is one with all that leaves its village for that target at its moment', () => {
+  const TRAIN = { isTrain: true }
   const asked = operation({
     villages: [village(coord('500|500'), {}), village(coord('501|500'), {})],
     wishes: [],
-    fixed: [fixedAt(0), fixedAt(0), fixedAt(1), fixedAt(0, { target: coord('521|500') }), fixedAt(0, { village: 1 })],
+    fixed: [
+      fixedAt(0, TRAIN),
+      fixedAt(0, TRAIN),
+      fixedAt(1, TRAIN),
+      fixedAt(0, { ...TRAIN, target: coord('521|500') }),
+      fixedAt(0, { ...TRAIN, village: 1 }),
+      fixedAt(0),
+    ],
   })
-  const seats = fixedSeats(asked, Int32Array.of(4, 4, 4, 5, 4))
-  expect(seats.map((seat) => (seat.at - START) / 1000)).toEqual([0, 0, 1, 0, 0])
+  const seats = fixedSeats(asked, Int32Array.of(4, 4, 4, 5, 4, 4))
+  expect(seats.map((seat) => (seat.at - START) / 1000)).toEqual([0, 0, 1, 0, 0, 0])
   expect(seats.map((seat) => seat.arrival - seat.at)).toEqual(seats.map(() => 3_600_000))
   expect(seats.every(({ isFixed, commands }) => isFixed && commands === 1)).toBe(true)
   const [first, ...others] = seats
-  expect(others.map(({ train }) => train === first?.train)).toEqual([true, false, false, false])
-  expect(others.map(({ service }) => service === first?.service)).toEqual([true, true, false, false])
+  expect(others.map(({ train }) => train === first?.train)).toEqual([true, false, false, false, false])
+  expect(others.map(({ service }) => service === first?.service)).toEqual([true, true, false, false, true])
   expect(fixedSeats(asked, undefined).map(({ service }) => service)).toEqual(seats.map(() => -1))
 })

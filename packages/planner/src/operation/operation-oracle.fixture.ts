@@ -2,7 +2,9 @@
  * What a plan of an operation can reach at best, by HiGHS: one variable for each command that may leave at a moment,
  * every rule as a row, the ranks one after the other, then the levels below them. For small operations.
  *
- *   x(village, template, wish, k)   commands that land k seconds into the window
+ *   x(village, template, wish, k)         commands that land k seconds into the window
+ *   x(village, template, wish, k, size)   trains of so many commands, each a launch and a service
+ *   y(wish)                               1 where a train gets all that it wants
  *
  * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game.
  */
@@ -29,7 +31,10 @@ interface Choice {
   readonly template: number
   readonly launch: number
   readonly travel: number
+  /** Of each of its commands, and of all together. */
+  readonly needs: readonly Need[]
   readonly need: Need
+  readonly size: number
   readonly takesAll: boolean
   readonly isSeen: boolean
   readonly place: number
@@ -38,8 +43,11 @@ interface Choice {
 }
 
 export interface BestOperation {
-  /** Of each rank. */
+  /** Of each rank: trains that get all they want, and commands. */
+  readonly whole: readonly number[]
   readonly counts: readonly number[]
+  /** What single villages send to single trains. */
+  readonly pieces: number
   readonly places: number
   readonly strangers: number
   readonly seen: number
@@ -52,23 +60,44 @@ type Terms = [number, string][]
 export function bestOperation(highs: HighsSolver, operation: Operation, levels: 'counts' | 'all'): BestOperation {
   const choices = choicesOf(operation)
   const rows = rulesOf(operation, choices)
-  const solve = (sense: 'Maximize' | 'Minimize', weight: (choice: Choice) => number): number => {
-    const terms: Terms = choices.flatMap((choice) => (weight(choice) === 0 ? [] : [[weight(choice), choice.name]]))
+  const wanted = wantedByWish(operation)
+  const trains = operation.wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 1 ? [wish] : []))
+  for (const wish of trains) {
+    const own = choices.filter((choice) => choice.wish === wish).map(({ size, name }): Terms[number] => [-size, name])
+    rows.push(`${sum([[wanted[wish]!, `y${wish}`], ...own])} <= 0`)
+  }
+  const names = [...choices.map(({ name }) => name), ...trains.map((wish) => `y${wish}`)]
+  const solveFor = (sense: 'Maximize' | 'Minimize', terms: Terms): number => {
     if (terms.length === 0) return 0
-    const value = highs(program(sense, terms, rows, choices))
+    const value = highs(program(sense, terms, rows, names))
     const isMost = sense === 'Maximize'
     rows.push(`${sum(terms)} ${isMost ? '>=' : '<='} ${isMost ? value - 1e-4 : value + 1e-4}`)
     return Math.round(value)
   }
+  const solve = (sense: 'Maximize' | 'Minimize', weight: (choice: Choice) => number): number =>
+    solveFor(
+      sense,
+      choices.flatMap((choice) => (weight(choice) === 0 ? [] : [[weight(choice), choice.name]])),
+    )
   const ranks = [...new Set(operation.wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
-  const counts = ranks.map((rank) => solve('Maximize', ({ wish }) => (operation.wishes[wish]!.rank === rank ? 1 : 0)))
-  if (levels === 'counts') return { counts, places: 0, strangers: 0, seen: 0, travel: 0 }
-  const places = solve('Minimize', ({ place }) => place)
-  const strangers = solve('Minimize', ({ isStranger }) => (isStranger ? 1 : 0))
-  const seen = solve('Minimize', ({ isSeen }) => (isSeen ? 1 : 0))
+  const reached = ranks.map((rank) => {
+    const own = trains.filter((wish) => operation.wishes[wish]!.rank === rank)
+    const whole = solveFor(
+      'Maximize',
+      own.map((wish) => [1, `y${wish}`]),
+    )
+    return { whole, count: solve('Maximize', ({ wish, size }) => (operation.wishes[wish]!.rank === rank ? size : 0)) }
+  })
+  const [whole, counts] = [reached.map((each) => each.whole), reached.map(({ count }) => count)]
+  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, strangers: 0, seen: 0, travel: 0 }
+  const pieces = solve('Minimize', ({ wish }) => (operation.wishes[wish]!.train ? 1 : 0))
+  const places = solve('Minimize', ({ place, size }) => place * size)
+  const strangers = solve('Minimize', ({ isStranger, size }) => (isStranger ? size : 0))
+  const seen = solve('Minimize', ({ isSeen, size }) => (isSeen ? size : 0))
   const { order } = operation.objective
-  const travel = order === 'none' ? 0 : solve(order === 'fastest' ? 'Minimize' : 'Maximize', (choice) => choice.travel)
-  return { counts, places, strangers, seen, travel }
+  const travel =
+    order === 'none' ? 0 : solve(order === 'fastest' ? 'Minimize' : 'Maximize', ({ travel, size }) => travel * size)
+  return { whole, counts, pieces, places, strangers, seen, travel }
 }
 
 function choicesOf(operation: Operation): Choice[] {
@@ -89,39 +118,60 @@ function choicesOf(operation: Operation): Choice[] {
       ]),
     )
     return wishes.flatMap((wish, w) =>
-      wish.templates.flatMap((template, place): Choice[] => {
-        const sending = sendingOf(village, stock, templates[template]!, rules)
-        if (typeof sending === 'string' || wanted[w] === 0) return []
-        const { minutesPerField, need, takesAll } = sending
-        const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
-        const moments = Array.from({ length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) }, (_, k) => k)
-        return moments.flatMap((k): Choice[] => {
-          const launch = wish.arrival + (k - travel) * 1000
-          if (!isAllowed(operation, v, wish, template, need, launch)) return []
-          const { preferred } = wish.senders ?? {}
-          return [
-            {
-              name: `x${v}_${template}_${w}_${k}`,
-              village: v,
-              owner: village.owner,
-              wish: w,
-              template,
-              launch,
-              travel,
-              need,
-              takesAll,
-              place,
-              isSeen: operation.towers.some(
-                (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
-              ),
-              isStranger: preferred !== undefined && !preferred.includes(village.owner),
-              back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
-            },
-          ]
-        })
-      }),
+      wish.templates.flatMap((template, place): Choice[] =>
+        sizesOf(wish, wanted[w]!).flatMap((size): Choice[] => {
+          const list = Array.from({ length: size }, (_, i) => (i === 0 ? (wish.train?.first ?? template) : template))
+          const sendings = list.map((one) => sendingOf(village, stock, templates[one]!, rules))
+          const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
+          if (known.length < size || wanted[w] === 0) return []
+          const minutesPerField = Math.max(...known.map((each) => each.minutesPerField))
+          const needs = known.map((each) => each.need)
+          const need = together(needs)
+          const takesAll = known.some((each) => each.takesAll)
+          const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
+          const moments = Array.from(
+            { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
+            (_, k) => k,
+          )
+          return moments.flatMap((k): Choice[] => {
+            const launch = wish.arrival + (k - travel) * 1000
+            if (!isAllowed(operation, v, wish, template, need, launch)) return []
+            const { preferred } = wish.senders ?? {}
+            return [
+              {
+                name: `x${v}_${template}_${w}_${k}_${size}`,
+                village: v,
+                owner: village.owner,
+                wish: w,
+                template,
+                launch,
+                travel,
+                needs,
+                need,
+                size,
+                takesAll,
+                place,
+                isSeen: operation.towers.some(
+                  (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
+                ),
+                isStranger: preferred !== undefined && !preferred.includes(village.owner),
+                back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
+              },
+            ]
+          })
+        }),
+      ),
     )
   })
+}
+
+/** How many of one village leave for a wish together. */
+function sizesOf({ train }: Wish, wanted: number): number[] {
+  return train ? Array.from({ length: Math.min(5, wanted) }, (_, i) => i + 1) : [1]
+}
+
+function together(needs: readonly Need[]): Need {
+  return Object.fromEntries(UNITS.map((unit) => [unit, needs.reduce((all, need) => all + (need[unit] ?? 0), 0)]))
 }
 
 function isAllowed(operation: Operation, v: number, wish: Wish, template: number, need: Need, launch: number): boolean {
@@ -157,8 +207,9 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
     if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
   }
   const ones = (own: readonly Choice[]): Terms => own.map(({ name }) => [1, name])
+  const commands = (own: readonly Choice[]): Terms => own.map(({ name, size }) => [size, name])
   wishes.forEach((_, w) => {
-    atMost(ones(choices.filter(({ wish }) => wish === w)), wanted[w] ?? 0)
+    atMost(commands(choices.filter(({ wish }) => wish === w)), wanted[w] ?? 0)
   })
   villages.forEach(({ stock }, v) => {
     const own = choices.filter(({ village }) => village === v)
@@ -169,7 +220,10 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
           const amount = choice.need[unit] ?? 0
           if (amount === 0 || choice.launch > moment) return []
           const home = choice.back !== undefined && choice.back <= moment ? wishes[choice.wish]!.home : undefined
-          const out = amount - (home ? Math.floor(amount * home.share) : 0)
+          const out = choice.needs.reduce(
+            (total, need) => total + (need[unit] ?? 0) - (home ? Math.floor((need[unit] ?? 0) * home.share) : 0),
+            0,
+          )
           return out === 0 ? [] : [[out, choice.name]]
         })
         const there = ownFixed.reduce((left, { amounts }) => left - (amounts[unit] ?? 0), stock[unit] ?? 0)
@@ -178,8 +232,11 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
     }
     atMost(ones(own.filter(({ takesAll }) => takesAll)), 1)
     const fakes = own.filter(({ template }) => templates[template]!.isFake)
-    atMost(ones(fakes), Math.max(0, (rules.mostFakesOfVillage ?? 1e9) - ownFixed.filter(({ isFake }) => isFake).length))
-    atMost(ones(own), Math.max(0, (rules.mostOfVillage ?? 1e9) - ownFixed.length))
+    atMost(
+      commands(fakes),
+      Math.max(0, (rules.mostFakesOfVillage ?? 1e9) - ownFixed.filter(({ isFake }) => isFake).length),
+    )
+    atMost(commands(own), Math.max(0, (rules.mostOfVillage ?? 1e9) - ownFixed.length))
   })
   for (const id of new Set(villages.map(({ owner }) => owner))) {
     const load = loadOf(
@@ -220,9 +277,10 @@ function toSegment(p: Wish['target'], a: Wish['target'], b: Wish['target']): num
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
 }
 
-function program(sense: string, terms: Terms, rows: readonly string[], choices: readonly Choice[]): string {
-  const names = choices.map(({ name }) => name).join(' ')
-  return `${sense}\n obj: ${sum(terms)}\nSubject To\n${rows.map((row, i) => ` r${i}: ${row}`).join('\n')}\nGeneral\n ${names}\nEnd`
+function program(sense: string, terms: Terms, rows: readonly string[], names: readonly string[]): string {
+  const bounds = names.filter((name) => name.startsWith('y')).map((name) => ` ${name} <= 1`)
+  const lines = rows.map((row, i) => ` r${i}: ${row}`).join('\n')
+  return `${sense}\n obj: ${sum(terms)}\nSubject To\n${lines}\nBounds\n${bounds.join('\n')}\nGeneral\n ${names.join(' ')}\nEnd`
 }
 
 function sum(terms: Terms): string {

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type HighsSolver, highsSolver } from '../oracle-solver.fixture.ts'
-import { FAKE, NOBLE, NUKE, type OperationMix, RUIN, randomOperation, SMALLER_NUKE } from './operation.fixture.ts'
-import type { Operation } from './operation.ts'
+import {
+  FAKE,
+  LIGHT_NOBLE,
+  NOBLE,
+  NUKE,
+  type OperationMix,
+  RUIN,
+  randomOperation,
+  SMALLER_NUKE,
+} from './operation.fixture.ts'
+import { type Operation, wantedByWish } from './operation.ts'
 import { type BestOperation, bestOperation } from './operation-oracle.fixture.ts'
 import type { OperationReport } from './operation-report.ts'
 import { planOperation } from './plan-operation.ts'
@@ -46,6 +55,15 @@ const JOINED: readonly [string, OperationMix][] = [
   ['unique rules', { ...MANY, unique: true }],
   ['commands on their way', { ...MANY, fixed: true, loads: true, unique: true }],
   ['troops that come home', { ...MANY, home: true }],
+  ['trains', { ...MANY, trains: true }],
+  [
+    'trains with another template else',
+    { templates: [[NUKE], [NOBLE, LIGHT_NOBLE]], largest: 8, trains: true, home: true },
+  ],
+  [
+    'trains of few players, in windows',
+    { ...MANY, trains: true, loads: true, windows: true, shares: true, unique: true },
+  ],
   [
     'every rule at once',
     {
@@ -62,6 +80,7 @@ const JOINED: readonly [string, OperationMix][] = [
       towers: true,
       fixed: true,
       home: true,
+      trains: true,
     },
   ],
 ]
@@ -81,12 +100,22 @@ test.each(JOINED)('a plan has as many commands of each rank as the best: %s', { 
 
 function reached(asked: Operation, { commands, optimality }: OperationReport, levels: 'counts' | 'all'): BestOperation {
   const counts = optimality.ranks.map(({ planned }) => planned)
-  if (levels === 'counts') return { counts, places: 0, strangers: 0, seen: 0, travel: 0 }
+  const got = (wish: number) => commands.filter((command) => command.wish === wish).length
+  const wanted = wantedByWish(asked)
+  const isWhole = (wish: number) =>
+    asked.wishes[wish]!.train !== undefined && wanted[wish]! > 1 && got(wish) === wanted[wish]
+  const whole = optimality.ranks.map(
+    ({ rank }) => asked.wishes.filter((each, wish) => each.rank === rank && isWhole(wish)).length,
+  )
+  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, strangers: 0, seen: 0, travel: 0 }
   const count = (isCounted: (command: (typeof commands)[number]) => number) =>
     commands.reduce((total, command) => total + isCounted(command), 0)
+  const trains = commands.filter(({ wish }) => asked.wishes[wish]!.train)
   return {
+    whole,
     counts,
-    places: count(({ wish, template }) => asked.wishes[wish]!.templates.indexOf(template)),
+    pieces: new Set(trains.map(({ wish, village, launch }) => `${wish} ${village} ${launch}`)).size,
+    places: count(({ wish, template }) => Math.max(0, asked.wishes[wish]!.templates.indexOf(template))),
     strangers: count(({ wish, village }) => {
       const preferred = asked.wishes[wish]!.senders?.preferred
       return preferred && !preferred.includes(asked.villages[village]!.owner) ? 1 : 0

@@ -1,9 +1,12 @@
 /** An operation as parts of one network: each family a part, trains a part of each length. */
 import { type TroopAmounts, UNITS } from '@muster/game'
+import type { Departure } from '../departure.ts'
 import { mostOf } from './bounds.ts'
 import { familiesOf } from './families.ts'
 import { fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
+import type { TrainPiece } from './train-flow.ts'
+import { moreTrains, mostInTrains, type TrainsAsked } from './train-search.ts'
 import { bySize, trainSizes } from './trains.ts'
 
 export interface OperationParts {
@@ -14,14 +17,22 @@ export interface OperationParts {
   readonly trainBound: number
   /** Whether no part was cut down to make room for another. */
   readonly isWhole: boolean
+  /** Trains that stand already, of these parts. */
+  readonly seated: readonly Departure[]
 }
 
-export function partsOfOperation(operation: Operation, checkCancelled: () => void): OperationParts {
+export function partsOfOperation(
+  operation: Operation,
+  { fixed, groups }: Pick<TrainsAsked, 'fixed' | 'groups'>,
+  checkCancelled: () => void,
+): OperationParts {
   const maker = new PartMaker(operation)
   const wanted = wantedByWish(operation)
   const stocks = stocksLeft(operation)
   const parts: OperationPart[] = []
   const wholes: OperationPart[] = []
+  const pieces: TrainPiece[] = []
+  const lengths = new Set<OperationPart>()
   let trainBound = 0
   let isWhole = true
   for (const family of familiesOf(operation)) {
@@ -34,15 +45,81 @@ export function partsOfOperation(operation: Operation, checkCancelled: () => voi
       continue
     }
     isWhole = false
-    if (single) trainBound += mostOf(single, checkCancelled)
+    const ofLengths: OperationPart[] = []
     for (const size of sizes) {
       const units = own.map((each) => Math.floor(each / size))
       const whole = maker.part(family, size, units, stocks)
-      if (whole) wholes.push(whole)
+      if (whole) ofLengths.push(whole)
     }
-    parts.push(...bySize(maker, family, sizes, own, stocks, checkCancelled))
+    wholes.push(...ofLengths)
+    for (const each of ofLengths) lengths.add(each)
+    // Where all commands of a train are alike, a train of one is any of them.
+    const areAlike = family.templates.length === 1
+    if (areAlike && single) trainBound += mostOf(single, checkCancelled)
+    if (!areAlike) trainBound += mostInTrains(operation, ofLengths, family.wishes)
+    const cut = bySize(maker, family, sizes, own, stocks, checkCancelled)
+    parts.push(...cut.parts)
+    pieces.push(...cut.pieces)
   }
-  return { parts, wholes, trainBound, isWhole }
+  const seated = isWhole ? undefined : moreTrains({ operation, parts: wholes, fixed, groups }, [], pieces)
+  if (!seated) return { parts, wholes, trainBound, isWhole, seated: [] }
+  const ofTrains = seated.filter(({ part }) => lengths.has(wholes[part]!))
+  const asSeated = wholes.map((part, i) =>
+    lengths.has(part) ? withSeated(part, i, ofTrains) : { ...part, isWhole: true },
+  )
+  return { parts: asSeated, wholes, trainBound, isWhole, seated: ofTrains }
+}
+
+/** As many trains of its length as are seated. */
+function withSeated(part: OperationPart, index: number, seated: readonly Departure[]): OperationPart {
+  const rowUnits = new Int32Array(part.rowUnits.length)
+  for (const { part: own, row, commands } of seated) if (own === index) rowUnits[row] = rowUnits[row]! + commands
+  return { ...part, rowUnits }
+}
+
+/** Wishes for trains that get all that they want, if everything that these parts ask for is sent. */
+export function wholeTrains(operation: Operation, parts: readonly OperationPart[]): Set<number> {
+  const wanted = wantedByWish(operation)
+  const asked = new Map<number, number>()
+  for (const { table, rowUnits } of parts) {
+    const size = table.cols.size[0] ?? 1
+    for (const [row, wish] of table.rows.demand.entries())
+      asked.set(wish, (asked.get(wish) ?? 0) + size * rowUnits[row]!)
+  }
+  const isWhole = (wish: number) => operation.wishes[wish]!.train !== undefined && asked.get(wish) === wanted[wish]
+  return new Set([...asked.keys()].filter(isWhole))
+}
+
+/**
+ * The same departures by parts that have each length of train. What joined a train on its way is one of that length there;
+ * `undefined` where a departure is of no such part.
+ */
+export function ontoWholes(
+  { wishes }: Operation,
+  { parts, departures }: { readonly parts: readonly OperationPart[]; readonly departures: readonly Departure[] },
+  wholes: readonly OperationPart[],
+): Departure[] | undefined {
+  const columns = wholes.map(
+    ({ gives }) =>
+      new Map(gives.map(({ village, templates, day }, col) => [`${village} ${templates.join('+')} ${day}`, col])),
+  )
+  const rows = wholes.map(({ table }) => new Map(Array.from(table.rows.demand, (wish, row) => [wish, row])))
+  const found: Departure[] = []
+  for (const departure of departures) {
+    const { table, gives } = parts[departure.part]!
+    const { village, templates, plain, day } = gives[departure.col]!
+    const wish = table.rows.demand[departure.row]!
+    const joined = [templates[0], ...Array.from({ length: templates.length * departure.commands - 1 }, () => plain)]
+    const lists = wishes[wish]!.train ? [{ list: joined, commands: 1 }] : []
+    for (const { list, commands } of [...lists, { list: templates, commands: departure.commands }]) {
+      const key = `${village} ${list.join('+')} ${day}`
+      const part = wholes.findIndex((_, i) => rows[i]!.has(wish) && columns[i]!.has(key))
+      if (part < 0) continue
+      found.push({ ...departure, part, row: rows[part]!.get(wish)!, col: columns[part]!.get(key)!, commands })
+      break
+    }
+  }
+  return found.length === departures.length ? found : undefined
 }
 
 /** What each village has besides what its fixed commands took for good. */

@@ -16,6 +16,7 @@ export const SMALLER_NUKE = 1
 export const FAKE = 2
 export const NOBLE = 3
 export const RUIN = 4
+export const LIGHT_NOBLE = 5
 
 function unit(
   name: TemplateUnit['unit'],
@@ -33,6 +34,9 @@ export const TEMPLATES: readonly Template[] = [
   { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('axe', 50)] },
   { type: 'Attack', isFake: false, units: [unit('catapult', 20)] },
 ]
+
+/** Behind the others where a mix asks for it. */
+const LIGHTER: Template = { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('spy', 5)] }
 
 export const NO_RULES: OperationRules = {
   now: at('2026-06-08 20:00'),
@@ -176,7 +180,7 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
       .filter(() => maybe(0.7))
       .map((arrival): Wish => {
         const templates = pick(mix.templates)
-        const isNoble = templates[0] === NOBLE
+        const isNoble = templates.includes(NOBLE)
         const length = mix.windows && maybe(0.6) ? below(5) * 1000 : 0
         return wish(target, templates, {
           targetOwner: below(4),
@@ -195,7 +199,10 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
     villages,
     owners,
     wishes: ranked(wishes),
-    templates: TEMPLATES.map((template) => ({ ...template, ...(mix.distances && maybe(0.5) && pick(DISTANCES)) })),
+    templates: (mix.templates.flat().includes(LIGHT_NOBLE) ? [...TEMPLATES, LIGHTER] : TEMPLATES).map((template) => ({
+      ...template,
+      ...(mix.distances && maybe(0.5) && pick(DISTANCES)),
+    })),
     rules: {
       ...(mix.quiet && maybe(0.3) && { quietHours: { from: hour('16:00'), until: hour('17:30') } }),
       ...(mix.distances && maybe(0.5) && { maxNobleFields: pick([2, 3.7]) }),

@@ -99,8 +99,9 @@ export interface Wish {
   /** Support boost as a divisor, 1 to 1.5. */
   readonly boost: number
   /**
-   * Commands of one village for this wish leave and land together, from as few villages as possible; the first
-   * of them takes this template, where one is given, and the others the wish's only one.
+   * A train: it is whole with all that is wanted, and whole ones come before commands. What one village gives leaves and lands
+   * together, from as few villages as possible; the first of it takes this template, where one is given, and all others one of the
+   * wish's.
    */
   readonly train?: { readonly first?: number }
   readonly senders?: Senders
@@ -143,6 +144,8 @@ export interface FixedCommand {
   readonly targetOwner: number
   readonly amounts: TroopAmounts
   readonly isFake: boolean
+  /** With whatever else of its village reaches that target at its moment it is one launch and one service; further commands may join. */
+  readonly isTrain?: boolean
   readonly launch: Instant
   readonly arrival: Instant
   /** When its troops are back, and what share; absent: never. */
@@ -188,4 +191,9 @@ export function fixedByVillage({ villages, fixed }: Operation): FixedCommand[][]
   const own: FixedCommand[][] = villages.map(() => [])
   for (const command of fixed) own[command.village]?.push(command)
   return own
+}
+
+/** Whether it leaves as part of a train, which others may join: told so, or for a wish for trains. */
+export function isOfTrain({ wishes }: Pick<Operation, 'wishes'>, { isTrain, wish }: FixedCommand): boolean {
+  return isTrain === true || (wish !== undefined && wishes[wish]?.train !== undefined)
 }

@@ -27,15 +27,16 @@ import {
 import { areStaysUnlike, mostBy, mostThereIs, plannedOf } from './bounds.ts'
 import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
-import { exactOperation } from './exact.ts'
+import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'
 import { Loads } from './loads.ts'
 import { type Operation, wantedByWish } from './operation.ts'
-import { type OperationParts, partsOfOperation } from './operation-parts.ts'
+import { type OperationParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
 import { commandsOf, ranksOf } from './planned-commands.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
 import { spreadOut } from './spreading.ts'
+import { moreTrains } from './train-search.ts'
 
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
@@ -51,7 +52,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const isProven =
     isSettled && repair.untouched && isWhole && assignment.areLevelsSeparate() && operation.before.length === 0
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
-  const start = { parts: assigned.parts, departures: repair.departures }
+  const start = withMoreTrains(operation, assigned, repair.departures)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
   const isStopped = () => hooks.isStopped?.() === true
@@ -96,7 +97,10 @@ interface Assigned extends OperationParts {
 }
 
 function assignedOf(operation: Operation, checkCancelled: () => void, checkStopped: () => void): Assigned {
-  const made = partsOfOperation(operation, checkCancelled)
+  const { wishes, rules } = operation
+  const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
+  const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
+  const made = partsOfOperation(operation, { fixed, groups }, checkCancelled)
   const { parts, trainBound } = made
   const assignment = new Assignment(parts, checkStopped)
   const isSettled =
@@ -110,9 +114,6 @@ function assignedOf(operation: Operation, checkCancelled: () => void, checkStopp
     (isSettled
       ? plannedOf(assignment, (part) => parts[part]!.isWhole)
       : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
-  const { wishes, rules } = operation
-  const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
-  const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
   return { ...made, assignment, isSettled, bound, groups, fixed }
 }
 
@@ -124,10 +125,27 @@ interface Effort {
 
 function seatedOf(operation: Operation, assigned: Assigned, effort: Effort, hooks: RepairHooks): Repaired {
   const { wishes, rules, objective, maxTries } = operation
-  const { parts, assignment, isSettled, groups, fixed } = assigned
+  const { parts, assignment, isSettled, groups, fixed, seated } = assigned
   const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
   const coupling = () => new Loads(operation, parts, fixed)
-  return repaired(problem, assignment, groups, hooks, { ...effort, coupling, fixed, isUnsettled: !isSettled })
+  const couplings = {
+    ...effort,
+    coupling,
+    fixed,
+    seated,
+    wholes: wholeTrains(operation, parts),
+    isUnsettled: !isSettled,
+  }
+  return repaired(problem, assignment, groups, hooks, couplings)
+}
+
+/** Where trains stay short they look once more among all villages, beside everything that is seated. */
+function withMoreTrains(operation: Operation, assigned: Assigned, departures: readonly Departure[]): OperationStart {
+  const { parts, wholes, isWhole, fixed, groups } = assigned
+  const start = { parts, departures }
+  const ofWholes = isWhole ? undefined : ontoWholes(operation, start, wholes)
+  const found = ofWholes && moreTrains({ operation, parts: wholes, fixed, groups }, ofWholes, [])
+  return found ? { parts: wholes, departures: found } : start
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */

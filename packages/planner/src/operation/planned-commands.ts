@@ -2,7 +2,7 @@
 import { travelTime, UNITS } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { seenBy, watchOf } from '../watched.ts'
-import { type Operation, wantedByWish } from './operation.ts'
+import { isOfTrain, type Operation, wantedByWish } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
 import type { OperationPart } from './parts.ts'
 import { type Need, sentOf } from './sending.ts'
@@ -16,6 +16,10 @@ export function commandsOf(
   const { villages, wishes, towers } = operation
   const watches = towers.map(watchOf)
   const inTrains = new Map<string, number>()
+  for (const command of operation.fixed) {
+    const key = `${command.wish} ${command.village} ${command.arrival}`
+    if (isOfTrain(operation, command)) inTrains.set(key, (inTrains.get(key) ?? 0) + 1)
+  }
   const before = new Map<string, number>()
   for (const each of operation.before) {
     const key = `${each.village} ${each.wish} ${each.template} ${each.arrival}`

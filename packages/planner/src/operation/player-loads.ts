@@ -10,7 +10,7 @@
 import { LaunchLedger, TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
 import type { PossibleLaunch } from '../repair/coupling.ts'
 import type { Seat } from '../repair/seat.ts'
-import { isStaying, type Leaving, leastImportant } from './leaving.ts'
+import { isStaying, type Leaving, leastImportant, STUCK } from './leaving.ts'
 import { type Load, loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
@@ -79,14 +79,14 @@ export class PlayerLoads {
   private atMost({ load, seats }: Player, leaving: Leaving): void {
     const { most } = load
     if (most === undefined || seats.size < most) return
-    const there = [...seats].filter((other) => isStaying(other, leaving))
+    const there = onePerLaunch([...seats].filter((other) => isStaying(other, leaving)))
     if (there.length >= most) leaving.found.push(...leastImportant(this.parts, there, there.length + 1 - most))
   }
 
   private crowded({ load, launches }: Player, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return
-    const near = launches.near(seat, TEN_MINUTES_MS).filter((other) => isStaying(other, leaving))
+    const near = onePerLaunch(launches.near(seat, TEN_MINUTES_MS).filter((other) => isStaying(other, leaving)))
     // Every stretch of ten minutes around the new launch that has as many as there may be.
     for (let start = 0; start < near.length || start === 0; start++) {
       const from = Math.min(seat.at, near[start]?.at ?? seat.at)
@@ -110,6 +110,20 @@ export class PlayerLoads {
     this.players.set(owner, player)
     return player
   }
+}
+
+/** Of each train one seat, which cannot give way where it would have to go with others. */
+function onePerLaunch(seats: readonly Seat[]): readonly Seat[] {
+  const trains = new Map<string, Seat>()
+  for (const seat of seats) if (seat.train !== '') trains.set(seat.train, trains.has(seat.train) ? STUCK : seat)
+  const told = new Set<string>()
+  return seats.flatMap((seat) => {
+    if (seat.train === '') return [seat]
+    if (told.has(seat.train)) return []
+    told.add(seat.train)
+    const own = trains.get(seat.train)!
+    return [own === STUCK ? { ...STUCK, at: seat.at } : own]
+  })
 }
 
 function isGrowing({ seats }: Player, { train }: Seat): boolean {

@@ -3,6 +3,7 @@ import { type TroopAmounts, UNITS } from '@muster/game'
 import { Assignment } from '../flow/assignment.ts'
 import type { Family } from './families.ts'
 import type { OperationPart, PartMaker } from './parts.ts'
+import type { TrainPiece } from './train-flow.ts'
 
 /** Whole trains of one village first: what is given to those is not there for smaller ones. */
 export function bySize(
@@ -12,10 +13,11 @@ export function bySize(
   wanted: readonly number[],
   stocks: readonly TroopAmounts[],
   checkCancelled: () => void,
-): OperationPart[] {
+): { readonly parts: OperationPart[]; readonly pieces: TrainPiece[] } {
   const left = [...wanted]
   const there = stocks.map((stock) => ({ ...stock }))
   const parts: OperationPart[] = []
+  const pieces: TrainPiece[] = []
   for (const size of sizes) {
     const trains = left.map((units) => Math.floor(units / size))
     const part = maker.part(family, size, trains, there)
@@ -27,8 +29,10 @@ export function bySize(
       const give = part.gives[col]!
       const stock = there[give.village]!
       rowUnits[row] = rowUnits[row]! + commands
-      const wish = family.wishes.indexOf(part.table.rows.demand[row]!)
-      left[wish] = left[wish]! - commands * size
+      const wish = part.table.rows.demand[row]!
+      const place = family.wishes.indexOf(wish)
+      left[place] = left[place]! - commands * size
+      pieces.push({ wish, village: give.village, commands: commands * size })
       for (const unit of UNITS) {
         const amount = give.need[unit]
         if (amount) stock[unit] = (stock[unit] ?? 0) - commands * amount
@@ -36,7 +40,7 @@ export function bySize(
     }
     parts.push({ ...part, rowUnits })
   }
-  return parts
+  return { parts, pieces }
 }
 
 /** No village sends more to one train: five take every village. */

@@ -77,9 +77,18 @@ function brokenByOne(operation: Operation, command: OperationCommand): string[] 
   rule((command.arrival - wish.arrival) % 1000 === 0, 'it lands off the whole seconds of its window.')
   rule(command.launch >= Math.max(rules.now, village.sendsFrom ?? 0, wish.earliestLaunch ?? 0), 'it leaves too early.')
   rule(fields > 0, 'a village is sent to itself.')
-  const own = operation.templates[wish.train?.first === command.template ? (wish.templates[0] ?? -1) : command.template]
-  rule(fields >= (own?.minFields ?? 0) - 1e-9, 'it is too near.')
-  rule(fields <= Math.min(own?.maxFields ?? 1e9, rules.maxFields ?? 1e9), 'it goes too far.')
+  // The first of a train goes as far as the others, which may have any template of the wish.
+  const ranges = (wish.train?.first === command.template ? wish.templates : [command.template]).map(
+    (index) => operation.templates[index]!,
+  )
+  rule(
+    ranges.some(({ minFields = 0 }) => fields >= minFields - 1e-9),
+    'it is too near.',
+  )
+  rule(
+    ranges.some(({ maxFields = 1e9 }) => fields <= Math.min(maxFields, rules.maxFields ?? 1e9)),
+    'it goes too far.',
+  )
   if ((amounts.snob ?? 0) > 0) rule(fields <= (rules.maxNobleFields ?? 1e9), 'it goes farther than nobles may.')
   for (const hours of [owner?.isExempt ? undefined : rules.quietHours, ...(owner?.quietHours ?? [])]) {
     if (hours) rule(!isInHours(hours, command.launch, rules.timeZone), 'it leaves in quiet hours.')
@@ -216,9 +225,10 @@ function launchesOf(operation: Operation, commands: readonly OperationCommand[])
 
 /** The same of all that leave as one train; nothing for what leaves alone. */
 function trainOf(operation: Operation, command: OperationCommand | FixedCommand): string | undefined {
-  const { village, wish, launch, arrival } = command
-  const isTrain = wish !== undefined && operation.wishes[wish]!.train !== undefined
-  return isTrain ? `${village} ${wish} ${arrival} ${launch}` : undefined
+  const { village, wish, target, launch, arrival } = command
+  const isOfTrain = wish !== undefined && operation.wishes[wish]!.train !== undefined
+  const isTrain = isOfTrain || ('isTrain' in command && command.isTrain === true)
+  return isTrain ? `${village} ${printCoord(target)} ${arrival} ${launch}` : undefined
 }
 
 function overloaded(operation: Operation, commands: readonly OperationCommand[]): string[] {

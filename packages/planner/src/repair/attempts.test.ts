@@ -16,6 +16,8 @@ function couplings(given: Partial<Couplings> = {}): Couplings {
     improvingWork: 1e6,
     isUnsettled: false,
     fixed: [],
+    seated: [],
+    wholes: new Set(),
     ...given,
   }
 }

@@ -9,7 +9,8 @@ import type { Couplings } from './repair.ts'
 import type { Seat } from './seat.ts'
 
 function couplings(given: Partial<Couplings> = {}): Couplings {
-  return { coupling: () => coupling(), seatingWork: 1e6, improvingWork: 0, isUnsettled: false, fixed: [], ...given }
+  const none = { fixed: [], seated: [], wholes: new Set<number>() }
+  return { coupling: () => coupling(), seatingWork: 1e6, improvingWork: 0, isUnsettled: false, ...none, ...given }
 }
 
 const IN_THE_WAY: Seat = {

@@ -70,6 +70,10 @@ export interface Couplings {
   /** Whether the assignment was stopped before its end. */
   readonly isUnsettled: boolean
   readonly fixed: readonly Seat[]
+  /** In place of what the assignment has of their parts. */
+  readonly seated: readonly Departure[]
+  /** Demands of which each command is worth nothing while one is missing. */
+  readonly wholes: ReadonlySet<number>
 }
 
 export function repaired(
@@ -80,6 +84,7 @@ export function repaired(
   couplings?: Couplings,
 ): Repaired {
   const bound = assignment.shortfallByRank()
+  const boundOfAttempts = shortfallOf(assignment, couplings, (part, row) => assignment.unmetUnits(part, row))
   const draw = randomNumbers(problem.objective.seed)
   const budget = {
     seating: { left: couplings?.seatingWork ?? SEATING_WORK },
@@ -89,11 +94,11 @@ export function repaired(
   let tries = 1
   let isStopped = false
   try {
-    pass.seat(assignment.planned())
+    pass.seat(assignment.planned(), couplings?.seated ?? [])
     if (!pass.untouched) pass.seatMissing(bound)
     hooks.onAttempt(1, pass.amount())
-    for (; isLess(bound, pass.shortfall()) && tries < problem.maxTries && pass.isHopeful(); tries++) {
-      pass.shake(bound, draw)
+    for (; isLess(boundOfAttempts, pass.shortfall()) && tries < problem.maxTries && pass.isHopeful(); tries++) {
+      pass.shake(boundOfAttempts, draw)
       hooks.onAttempt(tries + 1, pass.amount())
     }
     if (!pass.untouched && !problem.objective.fewEqualLaunches) pass.improve()
@@ -125,6 +130,7 @@ class Pass {
   private readonly assignment: Assignment
   private readonly budget: Budget
   private readonly checkCancelled: () => void
+  private readonly couplings: Couplings | undefined
   /** Whether more than launches and services couples commands. */
   private readonly isJoined: boolean
   /** Work that was left when a command seated by force last won something, or when the first was seated. */
@@ -143,6 +149,7 @@ class Pass {
     this.wishes = wishesByRank(assignment)
     this.budget = budget
     this.checkCancelled = checkCancelled
+    this.couplings = couplings
     this.isJoined = couplings !== undefined
     this.choices = new Choices(assignment, budget.seating)
     const rosterOf = (rule: LaunchRule) => {
@@ -155,8 +162,14 @@ class Pass {
     this.loose = objective.fewEqualLaunches ? rosterOf(new LaunchRule(rules)) : undefined
   }
 
-  seat(planned: readonly PlannedPair[]): void {
-    const byImportance = [...planned].sort((a, b) => this.rankOf(a) - this.rankOf(b))
+  seat(planned: readonly PlannedPair[], seated: readonly Departure[]): void {
+    const ready = new Set(seated.map(({ part }) => part))
+    for (const departure of [...seated].sort((a, b) => this.rankOf(a) - this.rankOf(b))) {
+      const seat: Seat = { ...departure, service: this.roster.serviceOf(departure) }
+      if (this.roster.blockers(seat).length === 0) this.roster.add(seat)
+      this.untouched = false
+    }
+    const byImportance = planned.filter(({ part }) => !ready.has(part)).sort((a, b) => this.rankOf(a) - this.rankOf(b))
     for (const pair of byImportance) {
       for (let n = 0; n < pair.commands; n++) {
         const seat = this.roster.seatFor(pair, undefined)
@@ -279,9 +292,9 @@ class Pass {
     return rows[Math.floor(draw() * rows.length)]
   }
 
-  /** Of each rank. */
+  /** Of each rank, see `shortfallOf`. */
   shortfall(): number[] {
-    return this.wishes.map((_, rank) => this.missingOf(rank))
+    return shortfallOf(this.assignment, this.couplings, (part, row) => this.roster.missingUnits(part, row))
   }
 
   amount(): number {
@@ -358,6 +371,34 @@ class Pass {
   private rankOf({ part, row }: Wish): number {
     return this.assignment.parts[part]!.ranks[row]!
   }
+}
+
+/** More than there are commands. */
+const WHOLE = 2 ** 24
+
+/**
+ * Of each rank: what is missing. Where demands may be whole or not, those that are not count before all commands, and a row's unit
+ * is as many commands as its train has.
+ */
+function shortfallOf(
+  { parts, ranks }: Assignment,
+  couplings: Couplings | undefined,
+  missingOf: (part: number, row: number) => number,
+): number[] {
+  const sums = Array.from({ length: ranks }, () => 0)
+  const broken = new Set<number>()
+  parts.forEach(({ table, ranks: own }, part) => {
+    const size = couplings ? (table.cols.size[0] ?? 1) : 1
+    own.forEach((rank, row) => {
+      const missing = missingOf(part, row)
+      sums[rank] = sums[rank]! + size * missing
+      const demand = table.rows.demand[row]!
+      if (missing === 0 || !couplings?.wholes.has(demand) || broken.has(demand)) return
+      broken.add(demand)
+      sums[rank] = sums[rank]! + WHOLE
+    })
+  })
+  return sums
 }
 
 /** All rows of the assignment by rank, in the order of parts and rows. */
