@@ -73,6 +73,7 @@ export function keptOfPlan(
         targetOwner: ground.village(target)?.playerId ?? 0,
         amounts: knownCounts(command.units),
         isFake: engine.templates[engine.indexOf(command.template) ?? -1]?.isFake === true,
+        ...(command.inTrain !== undefined && { isTrain: true }),
         launch,
         arrival,
         ...(home && { home }),

@@ -210,6 +210,17 @@ test('planned again, what is locked stays, and what need not change keeps its na
   expect(again.figures).toMatchObject({ planned: 1, wanted: 1 })
 })
 
+test('what is locked of a train is a train to the engine, and anything else is none', () => {
+  const { plan } = planned(parts())
+  const [command] = plan.commands
+  if (!command) throw new Error('Nothing is planned.')
+  for (const inTrain of [undefined, 1]) {
+    const locked = { commands: [{ ...command, ...(inTrain !== undefined && { inTrain }), isLocked: true }] }
+    const { asked } = planned({ ...parts(), plan: locked }, { ask: { ...SETTING.ask, keepsPlan: true } })
+    expect(asked.operation.fixed.map(({ isTrain }) => isTrain)).toEqual([inTrain === undefined ? undefined : true])
+  }
+})
+
 test('planned from scratch, what is locked or has left stays, and the rest is planned anew', () => {
   const targets = { ...parts().targets, targets: ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' })) }
   const first = planned(parts({ targets })).plan
