@@ -8,9 +8,11 @@
  */
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod/mini'
+import { openTaskThread } from '../task-thread.ts'
+import { workerEntry } from '../worker-entry.ts'
 import { badField } from './answer-refusals.ts'
-import { openBodyThread } from './body-thread.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
+import type { BodyRead, BodyTask } from './json-bodies.worker.ts'
 import { Refusal } from './refusal.ts'
 
 const LARGEST_READ_HERE = 64_000
@@ -18,11 +20,14 @@ const LARGEST_READ_HERE = 64_000
 export function readJsonBodies(app: FastifyInstance): void {
   const checked = new WeakSet<object>()
   const parseHere = app.getDefaultJsonParser('error', 'error')
-  const thread = openBodyThread({ log: app.log })
+  const thread = openTaskThread<BodyTask, BodyRead>({
+    entry: workerEntry('json-bodies', import.meta.url),
+    log: app.log,
+  })
   app.addHook('onClose', () => thread.close())
 
   async function readInThread({ method, routeOptions }: FastifyRequest, bytes: Buffer): Promise<unknown> {
-    const read = await thread.read(`${method} ${routeOptions.url}`, bytes)
+    const read = await thread.do({ call: `${method} ${routeOptions.url}`, bytes })
     if ('refused' in read) throw new Refusal(read.refused === 'BODY_TOO_LARGE' ? 413 : 400, read.refused)
     if ('fault' in read) throw badField(read.fault, 'body')
     const value: unknown = JSON.parse(Buffer.from(read.json).toString())

@@ -6,21 +6,16 @@ import { parentPort } from 'node:worker_threads'
 import { operationCalls, operationFileCalls } from '@muster/contracts'
 import { EVERY_CALL, nameOf } from '@muster/contracts/every-call'
 import * as z from 'zod/mini'
+import type { TaskGiven, TaskTold } from '../task-thread.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
 
 // Without a language the small zod says "Invalid input" to everything.
 z.config(z.locales.en())
 
 export interface BodyTask {
-  readonly id: number
   /** Method and address, as the contract writes them. */
   readonly call: string
   readonly bytes: Uint8Array
-}
-
-export interface BodyTold {
-  readonly id: BodyTask['id']
-  readonly read: BodyRead
 }
 
 export type BodyRead =
@@ -97,8 +92,9 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-parentPort?.on('message', (task: BodyTask) => {
-  const told = { id: task.id, read: read(task) } satisfies BodyTold
+parentPort?.on('message', ({ id, task }: TaskGiven<BodyTask>) => {
+  const told = read(task)
   // Handed over, not copied.
-  parentPort?.postMessage(told, 'json' in told.read ? [told.read.json.buffer as ArrayBuffer] : []) // made by the encoder, never shared
+  const handed = 'json' in told ? [told.json.buffer as ArrayBuffer] : [] // made by the encoder, never shared
+  parentPort?.postMessage({ id, told } satisfies TaskTold<BodyRead>, handed)
 })

@@ -1,40 +1,46 @@
 /**
- * The thread that reads large bodies, and those who wait for it. It starts with the first of them; when one ends of
- * itself, whoever had a body in its hand is to come again, and the next body starts another.
+ * A thread that does one kind of task, and those who wait for it. It starts with the first task; when one ends of itself,
+ * whoever had a task in its hand is to come again, and the next task starts another. Its entry is given `{ id, task }` and
+ * tells `{ id, told }`.
  */
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import { type WorkerEntry, workerEntry } from '../worker-entry.ts'
-import type { BodyRead, BodyTask, BodyTold } from './json-bodies.worker.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './http/refusal.ts'
+import type { WorkerEntry } from './worker-entry.ts'
 
-/** Of up to 5 MB each. */
+/** A task needs up to some 30 MB until it is done. */
 const MOST_IN_HAND = 40
 const BUSY_SECONDS = 2
 /** A body of 5 MB with as many values as are read takes 150. */
 const MOST_MEGABYTES = 512
 
-export interface BodyThread {
-  /** `call` is method and address, as the contract writes them. */
-  read(call: string, bytes: Uint8Array): Promise<BodyRead>
-  close(): Promise<void>
+export interface TaskGiven<Task> {
+  readonly id: number
+  readonly task: Task
 }
 
-export interface BodyThreadParts {
+export interface TaskTold<Told> {
+  readonly id: number
+  readonly told: Told
+}
+
+export interface TaskThread<Task, Told> {
+  readonly do: (task: Task) => Promise<Told>
+  readonly close: () => Promise<void>
+}
+
+export interface TaskThreadParts {
+  readonly entry: WorkerEntry
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  /** Another one in tests. */
-  readonly entry?: WorkerEntry
 }
 
-interface Waiting {
-  resolve(read: BodyRead): void
+interface Waiting<Told> {
+  resolve(told: Told): void
   reject(refusal: Refusal): void
 }
 
-const READER = workerEntry('json-bodies', import.meta.url)
-
-export function openBodyThread({ log, entry = READER }: BodyThreadParts): BodyThread {
-  const waiting = new Map<number, Waiting>()
+export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): TaskThread<Task, Told> {
+  const waiting = new Map<number, Waiting<Told>>()
   let thread: Worker | undefined
   let lastId = 0
 
@@ -42,12 +48,12 @@ export function openBodyThread({ log, entry = READER }: BodyThreadParts): BodyTh
     const { file, execArgv } = entry
     const started = new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
     started.unref()
-    started.on('message', ({ id, read }: BodyTold) => {
-      waiting.get(id)?.resolve(read)
+    started.on('message', ({ id, told }: TaskTold<Told>) => {
+      waiting.get(id)?.resolve(told)
       waiting.delete(id)
     })
     started.on('error', (error) => {
-      log.error(error, 'The thread that reads bodies broke off')
+      log.error(error, `The thread of ${file} broke off`)
       end(started)
     })
     started.on('exit', () => end(started))
@@ -63,12 +69,12 @@ export function openBodyThread({ log, entry = READER }: BodyThreadParts): BodyTh
   }
 
   return {
-    read(call, bytes) {
+    do: (task) => {
       if (waiting.size >= MOST_IN_HAND) throw busy()
       thread ??= start()
       const id = ++lastId
-      const told = new Promise<BodyRead>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      thread.postMessage({ id, call, bytes } satisfies BodyTask)
+      const told = new Promise<Told>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      thread.postMessage({ id, task } satisfies TaskGiven<Task>)
       return told
     },
     close: async () => {
