@@ -9,7 +9,7 @@
  */
 import type { TroopVillage, UnitCounts } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
-import { documentOf, type KeptDocument, textOf } from './kept-document.ts'
+import { documentOf, type KeptDocument } from './kept-document.ts'
 
 type UnitKey = (typeof VILLAGE_UNITS)[number]
 type Row = readonly (number | null)[] | null
@@ -52,8 +52,4 @@ export function villagesOfText(text: string): TroopVillage[] {
   const kept = JSON.parse(text) as PackedTroops | TroopVillage[]
   // A list is how troops were kept at first.
   return Array.isArray(kept) ? kept : unpackedTroops(kept as PackedTroops) // no list, so the other of the two
-}
-
-export async function villagesIn(document: Buffer): Promise<TroopVillage[]> {
-  return villagesOfText(await textOf(document))
 }

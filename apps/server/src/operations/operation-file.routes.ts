@@ -20,8 +20,9 @@ import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
+import type { SendKept } from './kept-answers.ts'
 import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
-import { operationFileText } from './operation-file.ts'
+import { operationFilePieces } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
 import { keepRows, type OperationContent, type OperationRows, operationRows } from './operation-rows.ts'
 import {
@@ -42,10 +43,11 @@ export interface OperationFileOptions {
   readonly now: () => Instant
   readonly quotas: Quotas
   readonly access: OperationAccess
+  readonly sendKept: SendKept
 }
 
 export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
-  const { db, worlds, now, quotas, access } = options
+  const { db, worlds, now, quotas, access, sendKept } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   async function admitSaving(
     request: FastifyRequest,
@@ -63,8 +65,7 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
   registerCall(
     app,
     operationFileCalls.file,
-    async (request, reply, { operation }) =>
-      sendLargeText(request.headers, reply, await operationFileText(db, operation)),
+    async (request, reply, { operation }) => sendKept(request, reply, await operationFilePieces(db, operation)),
     { admit: admitReader },
   )
 

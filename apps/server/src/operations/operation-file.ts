@@ -1,4 +1,4 @@
-/** A kept operation as the text of a file. What lies deflated is put together as it was, and not read on the way. */
+/** A kept operation as a file. What lies deflated is put together as it is, and not read on the way. */
 import {
   LARGEST_OPERATION_FILE_BYTES,
   OPERATION_FILE_FORMAT,
@@ -6,43 +6,39 @@ import {
   OPERATION_PARTS,
 } from '@muster/contracts'
 import type { Database } from '../db/database.ts'
-import { textOf } from './kept-document.ts'
-import { villagesIn } from './kept-troops.ts'
+import type { Piece } from './kept-answer.ts'
 import { allParts, type OperationRow, planVersion, planVersions, troopsOf } from './operations.queries.ts'
 
-export async function operationFileText(db: Database, { id, name, world }: OperationRow): Promise<string> {
+/** For what stands around the plans and between the parts. */
+const ROOM_AROUND = 100
+
+export async function operationFilePieces(db: Database, { id, name, world }: OperationRow): Promise<Piece[]> {
   const parts = new Map((await allParts(db, id)).map(({ part, document }) => [part, document]))
-  const fields = [
-    JSON.stringify({ format: OPERATION_FILE_FORMAT, version: OPERATION_FILE_VERSION, name, world }).slice(1, -1),
-  ]
+  const head = { format: OPERATION_FILE_FORMAT, version: OPERATION_FILE_VERSION, name, world }
+  const pieces: Piece[] = [JSON.stringify(head).slice(0, -1)]
   for (const part of OPERATION_PARTS) {
     const document = parts.get(part)
-    fields.push(`"${part}":${document ? await textOf(document) : 'null'}`)
+    pieces.push(`,"${part}":`, document ? { document, holds: 'JSON' } : 'null')
   }
-  const troops: string[] = []
-  for (const { player, mark, brought_by, brought_at, document } of await troopsOf(db, id)) {
-    const villages = await villagesIn(document)
-    const head = { playerId: player, mark, broughtBy: brought_by, broughtAt: brought_at.getTime() }
-    troops.push(JSON.stringify({ ...head, villages }))
+  pieces.push(',"troops":[')
+  for (const [at, { player, mark, brought_by, brought_at, document }] of (await troopsOf(db, id)).entries()) {
+    const of = JSON.stringify({ playerId: player, mark, broughtBy: brought_by, broughtAt: brought_at.getTime() })
+    pieces.push(`${at === 0 ? '' : ','}${of.slice(0, -1)},"villages":`, { document, holds: 'TROOPS' }, '}')
   }
-  fields.push(`"troops":[${troops.join(',')}]`)
-  const room = LARGEST_OPERATION_FILE_BYTES - fields.reduce((sum, field) => sum + Buffer.byteLength(field) + 1, 20)
-  return `{${fields.join(',')},"plans":[${(await plansText(db, id, room)).join(',')}]}`
+  const mostBytes = LARGEST_OPERATION_FILE_BYTES - ROOM_AROUND
+  pieces.push('],"plans":[', { newestFirst: await plansOf(db, id), mostBytes }, ']}')
+  return pieces
 }
 
-/** The oldest first; the newest as far as there is room, and the one in force always. */
-async function plansText(db: Database, id: string, room: number): Promise<string[]> {
-  const texts: string[] = []
-  let left = room
+/** One after the other: the database has others to answer in between. */
+async function plansOf(db: Database, id: string) {
+  const plans: (string | { readonly document: Uint8Array; readonly holds: 'JSON' })[][] = []
   for (const { version } of await planVersions(db, id)) {
     const kept = await planVersion(db, id, version)
     if (!kept) continue
     const { author, cause, note, saved_at, document } = kept
     const head = JSON.stringify({ version, author, cause, note, savedAt: saved_at.getTime() }).slice(0, -1)
-    const text = `${head},"plan":${await textOf(document)}}`
-    left -= Buffer.byteLength(text) + 1
-    if (left < 0 && texts.length > 0) break
-    texts.push(text)
+    plans.push([`${head},"plan":`, { document, holds: 'JSON' }, '}'])
   }
-  return texts.reverse()
+  return plans
 }

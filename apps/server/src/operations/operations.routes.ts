@@ -26,12 +26,14 @@ import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
 import type { Signals } from '../signals/signals.ts'
 import { openWorld } from '../worlds/open-world.ts'
-import { sendLargeBytes, sendLargeText } from '../worlds/packed-answer.ts'
+import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
-import { documentOf, textOf } from './kept-document.ts'
-import { documentOfTroops, villagesIn } from './kept-troops.ts'
+import type { Piece } from './kept-answer.ts'
+import { openKeptAnswers } from './kept-answers.ts'
+import { documentOf } from './kept-document.ts'
+import { documentOfTroops } from './kept-troops.ts'
 import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
 import { operationExampleRoutes } from './operation-example.routes.ts'
 import { operationFileRoutes } from './operation-file.routes.ts'
@@ -84,6 +86,7 @@ const LONGEST_WAIT_SECONDS = 60
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
   const { db, worlds, now, quotas, make, config, signals } = options
   const access = operationAccess(db, quotas)
+  const sendKept = openKeptAnswers(app)
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -130,7 +133,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   })
 
   await app.register(operationExampleRoutes, { db, worlds, now, quotas, access })
-  await app.register(operationFileRoutes, { db, worlds, now, quotas, access })
+  await app.register(operationFileRoutes, { db, worlds, now, quotas, access, sendKept })
 
   const orders = { db, worlds, now, quotas, access, signals, streams: openOrderStreams(app, signals) }
   await app.register(orderRoutes, orders)
@@ -195,19 +198,12 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     operationCalls.troops,
     async (request, reply, { operation }) => {
       const rows = await troopsOf(db, operation.id)
-      const players = await Promise.all(
-        rows.map(async ({ player, revision, mark, brought_by, brought_at, document }) => {
-          const head = {
-            playerId: player,
-            revision,
-            mark,
-            broughtBy: brought_by,
-            broughtDate: brought_at.toISOString(),
-          }
-          return JSON.stringify({ ...head, villages: await villagesIn(document) })
-        }),
-      )
-      return sendLargeText(request.headers, reply, `{"players":[${players.join(',')}]}`)
+      const players = rows.flatMap(({ player, revision, mark, brought_by, brought_at, document }, at): Piece[] => {
+        const head = { playerId: player, revision, mark, broughtBy: brought_by, broughtDate: brought_at.toISOString() }
+        const opening = JSON.stringify(head).slice(0, -1)
+        return [`${at === 0 ? '' : ','}${opening},"villages":`, { document, holds: 'TROOPS' }, '}']
+      })
+      return sendKept(request, reply, ['{"players":[', ...players, ']}'])
     },
     { admit: admitReader },
   )
@@ -281,8 +277,8 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       read,
       async (request, reply, { operation: { id } }: Admitted) => {
         const kept = await partOf(db, id, part)
-        const content = kept ? await textOf(kept.document) : 'null'
-        return sendLargeText(request.headers, reply, `{"revision":${kept?.revision ?? 0},"content":${content}}`)
+        const content: Piece = kept ? { document: kept.document, holds: 'JSON' } : 'null'
+        return sendKept(request, reply, [`{"revision":${kept?.revision ?? 0},"content":`, content, '}'])
       },
       { admit: admitReader },
     )
@@ -329,7 +325,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     operationCalls.plan,
     async (request, reply, { operation }) => {
       const version = await planVersion(db, operation.id, operation.plan_version)
-      return sendLargeText(request.headers, reply, version ? await versionText(version) : 'null')
+      return sendKept(request, reply, version ? versionPieces(version) : ['null'])
     },
     { admit: admitReader },
   )
@@ -370,14 +366,14 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       const { version } = request.params
       const found = await planVersion(db, operation.id, version)
       if (!found) throw new Refusal(404, 'OPERATION_VERSION_UNKNOWN', { version })
-      return sendLargeText(request.headers, reply, await versionText(found))
+      return sendKept(request, reply, versionPieces(found))
     },
     { admit: admitReader },
   )
 }
 
 /** As a kept plan of the contract. */
-async function versionText(version: NonNullable<Awaited<ReturnType<typeof planVersion>>>): Promise<string> {
+function versionPieces(version: NonNullable<Awaited<ReturnType<typeof planVersion>>>): Piece[] {
   const head = JSON.stringify(versionToWire(version)).slice(0, -1)
-  return `${head},"plan":${await textOf(version.document)}}`
+  return [`${head},"plan":`, { document: version.document, holds: 'JSON' }, '}']
 }

@@ -34,6 +34,21 @@ export async function sendLargeBytes(headers: Headers, reply: FastifyReply, plai
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(plain, { level: constants.Z_BEST_SPEED }))
 }
 
+export interface Written {
+  readonly bytes: Uint8Array
+  /** Before it was gzipped. */
+  readonly plainBytes: number
+  readonly isGzipped: boolean
+}
+
+/** The same with what was written and packed in another thread. */
+export function sendWritten(reply: FastifyReply, { bytes, plainBytes, isGzipped }: Written): FastifyReply {
+  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+  weighAnswer(reply, plainBytes)
+  if (isGzipped) reply.header('content-encoding', 'gzip')
+  return reply.send(bytes)
+}
+
 export async function packedAnswer(value: unknown): Promise<PackedAnswer> {
   const plain = Buffer.from(JSON.stringify(value))
   return { plain, gzipped: await promisify(gzip)(plain) }
@@ -54,7 +69,7 @@ export function sendPacked(headers: Headers, reply: FastifyReply, { plain, gzipp
   return reply.type('application/json; charset=utf-8').send(isPacked ? gzipped : plain)
 }
 
-function takesGzip(headers: Headers): boolean {
+export function takesGzip(headers: Headers): boolean {
   return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 }
 
