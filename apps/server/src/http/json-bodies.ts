@@ -4,7 +4,7 @@
  * nothing that the call does not name.
  *
  *   up to 64 kB   parsed here, checked here
- *   above         parsed and checked in the thread, parsed once more here
+ *   above         parsed and checked in the thread, parsed once more here; or prepared there for what its call stores
  */
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod/mini'
@@ -13,6 +13,7 @@ import { workerEntry } from '../worker-entry.ts'
 import { badField } from './answer-refusals.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
 import type { BodyRead, BodyTask } from './json-bodies.worker.ts'
+import { noteAsPrepared } from './prepared-bodies.ts'
 import { Refusal } from './refusal.ts'
 
 const LARGEST_READ_HERE = 64_000
@@ -26,11 +27,13 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
   app.addHook('onClose', () => thread.close())
 
-  async function readInThread({ method, routeOptions }: FastifyRequest, bytes: Buffer): Promise<unknown> {
+  async function readInThread(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+    const { method, routeOptions } = request
     const read = await thread.do({ call: `${method} ${routeOptions.url}`, bytes })
     if ('refused' in read) throw new Refusal(read.refused === 'BODY_TOO_LARGE' ? 413 : 400, read.refused)
     if ('fault' in read) throw badField(read.fault, 'body')
-    const value: unknown = JSON.parse(Buffer.from(read.json).toString())
+    if ('prepared' in read) noteAsPrepared(request)
+    const value: unknown = 'prepared' in read ? read.prepared : JSON.parse(Buffer.from(read.json).toString())
     if (typeof value === 'object' && value !== null) checked.add(value)
     return value
   }

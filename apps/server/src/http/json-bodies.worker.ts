@@ -1,11 +1,12 @@
 /**
- * The thread that reads large bodies: text in, checked text out. A body is looked over before it is parsed, because
+ * The thread that reads large bodies: text in, checked text out, or what its call stores of it. A body is looked over before it is parsed, because
  * millions of empty objects in a few megabytes take seconds and gigabytes once they are objects.
  */
 import { parentPort } from 'node:worker_threads'
 import { operationCalls, operationFileCalls } from '@muster/contracts'
 import { EVERY_CALL, nameOf } from '@muster/contracts/every-call'
 import * as z from 'zod/mini'
+import { PREPARATIONS } from '../every-preparation.ts'
 import type { TaskGiven, TaskTold } from '../task-thread.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
 
@@ -21,6 +22,8 @@ export interface BodyTask {
 export type BodyRead =
   /** What the schema lets through, as JSON in UTF-8. */
   | { readonly json: Uint8Array }
+  /** What its call stores of that. */
+  | { readonly prepared: unknown }
   /** The first field that is wrong. */
   | { readonly fault: { readonly path: PropertyKey[]; readonly message: string } }
   | { readonly refused: 'BODY_TOO_LARGE' | 'BAD_BODY' }
@@ -49,6 +52,9 @@ function read({ call, bytes }: BodyTask): BodyRead {
   const { success, data, error } = checkUpToFirstFault(schema, parsed.value)
   const issue = error?.issues[0]
   if (!success) return { fault: { path: issue?.path ?? [], message: issue?.message ?? 'Invalid input' } }
+  const prepare = PREPARATIONS.get(call)
+  // The cast: the schema that has just let it through is that of the call, and so is the preparation.
+  if (prepare) return { prepared: prepare(data as never) }
   return { json: new TextEncoder().encode(JSON.stringify(data)) }
 }
 

@@ -8,9 +8,12 @@
  * something ready-made through the reply and give the reply back.
  */
 import { type Call, type CallSchema, figureOf, type Limits, type Rate } from '@muster/contracts'
+import { nameOf } from '@muster/contracts/every-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { PREPARATIONS } from '../every-preparation.ts'
+import { isPrepared } from './prepared-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export interface CallOptions<S extends CallSchema, Admitted> {
+export interface CallOptions<S extends CallSchema, Admitted, Body> {
   /** Whether answers are compressed on their way; a file that states its length is not. True where it is left out. */
   readonly compress?: boolean
   /** From the last byte of the request to the first of the answer; the server's general limit where it is left out. */
@@ -34,19 +37,21 @@ export interface CallOptions<S extends CallSchema, Admitted> {
     params: Checked<S, 'params'>,
     within: Database | undefined,
   ) => Promise<Admitted>
+  /** What the handler finds in place of the body; prepared-bodies.ts tells where it runs. */
+  readonly prepare?: (body: Checked<S, 'body'>) => Body
 }
 
-export type CallHandler<S extends CallSchema, Admitted = undefined> = (
-  request: CallRequest<S>,
+export type CallHandler<S extends CallSchema, Admitted = undefined, Body = Checked<S, 'body'>> = (
+  request: CallRequest<S, Body>,
   reply: FastifyReply,
   admitted: Admitted,
 ) => Promise<Answer<S> | FastifyReply>
 
 /** What came in, already checked. */
-type CallRequest<S extends CallSchema> = FastifyRequest<{
+type CallRequest<S extends CallSchema, Body> = FastifyRequest<{
   Params: Checked<S, 'params'>
   Querystring: Checked<S, 'querystring'>
-  Body: Checked<S, 'body'>
+  Body: Body
   Headers: Checked<S, 'headers'>
 }>
 
@@ -61,12 +66,14 @@ type Answer<S extends CallSchema> = {
   [Status in keyof S['response'] & Success]: Status extends 204 ? undefined : z.output<S['response'][Status]>
 }[keyof S['response'] & Success]
 
-export function registerCall<S extends CallSchema, Admitted = undefined>(
+export function registerCall<S extends CallSchema, Admitted = undefined, Body = Checked<S, 'body'>>(
   app: FastifyInstance,
   { method, url, price, schema }: Call<S>,
-  handler: CallHandler<S, Admitted>,
-  { compress = true, answerSeconds, admit }: CallOptions<S, Admitted> = {},
+  handler: CallHandler<S, Admitted, Body>,
+  { compress = true, answerSeconds, admit, prepare }: CallOptions<S, Admitted, Body> = {},
 ): void {
+  if (prepare && !PREPARATIONS.has(nameOf({ method, url })))
+    throw new Error(`${method} ${url} prepares its body, and the thread that reads large ones does not know how`)
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const route: RouteOptions = {
     method,
@@ -90,8 +97,14 @@ export function registerCall<S extends CallSchema, Admitted = undefined>(
         ADMISSIONS.set(request, ask)
       },
     }),
+    ...(prepare && {
+      preHandler: async (request: FastifyRequest) => {
+        // The cast: it has been checked by the schema its type comes from.
+        if (!isPrepared(request)) request.body = prepare(request.body as Checked<S, 'body'>)
+      },
+    }),
     // The casts: Fastify has checked the parts by the very schema their types come from, and `admit` has been asked.
-    handler: (request, reply) => handler(request as CallRequest<S>, reply, admitted.get(request) as Admitted),
+    handler: (request, reply) => handler(request as CallRequest<S, Body>, reply, admitted.get(request) as Admitted),
   }
   if (schema.consumes?.includes('text/plain')) app.register(async (scope) => void readingText(scope).route(route))
   else app.route(route)

@@ -1,19 +1,23 @@
 /**
- * A part of an operation as it is kept: JSON, deflated off the main thread. What is read is sent on as it was
- * (kept-answer.ts), and what is planned with is read where it is planned.
+ * A part of an operation as it is kept: JSON, deflated; a large one in the thread that reads its body. What is read is sent on
+ * as it was (kept-answer.ts), and what is planned with is read where it is planned.
  */
 import { promisify } from 'node:util'
-import { deflate } from 'node:zlib'
+import { deflateSync, inflate } from 'node:zlib'
 
 export interface KeptDocument {
-  readonly document: Buffer
+  readonly document: Uint8Array
   /** Before it was deflated: what limits count, and people can reckon. */
   readonly jsonBytes: number
 }
 
-const deflated = promisify(deflate)
-
-export async function documentOf(content: unknown): Promise<KeptDocument> {
+export function documentOf(content: unknown): KeptDocument {
   const json = Buffer.from(JSON.stringify(content))
-  return { document: await deflated(json), jsonBytes: json.length }
+  // In memory of its own size: zlib gives it as a piece of 16 kB, which would go to another thread whole.
+  return { document: new Uint8Array(deflateSync(json)), jsonBytes: json.length }
+}
+
+/** As JSON. */
+export async function textOf(document: Uint8Array): Promise<string> {
+  return (await promisify(inflate)(document)).toString()
 }

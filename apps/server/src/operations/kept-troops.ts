@@ -42,7 +42,7 @@ export function unpackedTroops({ units, villages }: PackedTroops): TroopVillage[
   }))
 }
 
-export async function documentOfTroops(villages: readonly TroopVillage[]): Promise<KeptDocument> {
+export function documentOfTroops(villages: readonly TroopVillage[]): KeptDocument {
   return documentOf(packedTroops(villages))
 }
 

@@ -20,34 +20,44 @@ const villages = Array.from({ length: COUNT }, (_, at) => ({
 }))
 const targets = {
   ...CONTENTS.targets,
-  targets: villages.slice(0, 1_000).map(({ coords }) => ({ coords, group: 'clear' })),
+  targets: villages.slice(0, 2_000).map(({ coords }) => ({ coords, group: 'clear' })),
 }
 const [command] = smallPlan().commands
 const plan = {
   ...smallPlan(),
   commands: villages.map(({ coords }, at) => ({ ...command, id: `c${at}`, source: coords })),
 }
+const known = { selection: 0, targets: 1, waves: 0, rules: 0, troops: 1, plan: 1 }
+const REPLACING = JSON.stringify({ parts: ['troops', 'targets', 'plan'], revisions: known }).slice(1, -1)
 
-test('a large operation is read without a word of it being read or written where everybody is answered', async () => {
+test('a large operation is saved and read without a word of it being read or written where everybody is answered', async () => {
   await keepWorlds(database().db)
   const operation = await newOperation(server().nobody())
-  for (const saved of [
-    await operation.bring(playerPart({ villages })),
-    await operation.save('targets', 0, targets),
-    await operation.call('PUT', '/plan', { ...newVersion(0), plan }),
-  ])
-    expect(saved.statusCode, saved.body).toBe(200)
+  const bodies = [
+    ['/troops', { players: [playerPart({ villages })] }],
+    ['/targets', { revision: 0, content: targets }],
+    ['/plan', { ...newVersion(0), plan }],
+  ] as const
+  const written = bodies.map(([path, body]) => [path, JSON.stringify(body)] as const)
 
   const longest = longestJsonHere()
+  for (const [path, body] of written) {
+    expect(body.length).toBeGreaterThan(64_000)
+    const saved = await operation.send('PUT', path, body)
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
   const answers = []
   for (const path of ['/troops', '/targets', '/plan', '/plan/versions/1', '/file'])
     answers.push(await operation.call('GET', path))
+  const file = answers.at(-1)?.body ?? ''
+  const takenIn = await operation.send('PUT', '/file', `{"file":${file},${REPLACING}}`)
+  expect(takenIn.statusCode, takenIn.body).toBe(204)
   expect(longest()).toBeLessThan(MOST_LETTERS)
 
-  const [troops, part, inForce, version, file] = answers.map((answer) => answer.json())
+  const [troops, part, inForce, version, whole] = answers.map((answer) => answer.json())
   expect(troops).toMatchObject({ players: [{ villages }] })
   expect(part).toEqual({ revision: 1, content: targets })
   expect(inForce.plan).toEqual(plan)
   expect(version).toEqual(inForce)
-  expect(file).toMatchObject({ targets, troops: [{ villages }], plans: [{ plan }] })
+  expect(whole).toMatchObject({ targets, troops: [{ villages }], plans: [{ plan }] })
 })

@@ -10,8 +10,9 @@ import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { tribeByPlayer } from '../worlds/worlds.queries.ts'
 import { exampleOperation } from './example-operation.ts'
+import { keepRows } from './keep-rows.ts'
 import { newOperationId, type OperationAccess } from './operation-access.ts'
-import { keepRows, operationRows } from './operation-rows.ts'
+import { operationRows } from './operation-rows.ts'
 import { keepOperation, settleChange } from './operations.queries.ts'
 
 export interface OperationExampleOptions {
@@ -38,7 +39,7 @@ export async function operationExampleRoutes(
     const example = exampleOperation(ground, now(), waves)
     if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
     const troops = example.troops.map((troops) => ({ ...troops, broughtAt: now() }))
-    const rows = await operationRows({ ...example, troops, plans: [] }, now())
+    const rows = operationRows({ ...example, troops, plans: [] })
     const creator = (await request.asker())?.id
     const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
     const operation = await quotas.storing(request, room, async (transaction) => {

@@ -7,7 +7,7 @@
  *
  * What comes in is kept whole or not at all, within the limits of every operation.
  */
-import { OperationFile, type OperationPartName, operationFileCalls, type ReplacedPart } from '@muster/contracts'
+import { OperationFile, operationFileCalls, type ReplacedPart } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -20,11 +20,12 @@ import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
+import { keepRows } from './keep-rows.ts'
 import type { SendKept } from './kept-answers.ts'
 import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
 import { operationFilePieces } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
-import { keepRows, type OperationContent, type OperationRows, operationRows } from './operation-rows.ts'
+import { type OperationRows, untilNow } from './operation-rows.ts'
 import {
   keepOperation,
   keepPart,
@@ -36,6 +37,7 @@ import {
   removeTroops,
   settleChange,
 } from './operations.queries.ts'
+import { preparedFile, preparedReplacement } from './prepared-operations.ts'
 
 export interface OperationFileOptions {
   readonly db: Database
@@ -69,40 +71,44 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
     { admit: admitReader },
   )
 
-  registerCall(app, operationFileCalls.takeIn, async (request, reply) => {
-    const { name, world, rules } = request.body
-    const record = await openWorld(worlds, world)
-    if (rules) refuseImpossibleSlots(rules, record, 'rules')
-    const rows = await operationRows(request.body, now())
-    const creator = (await request.asker())?.id
-    const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
-    const make = (note?: Noting) =>
-      quotas.storing(request, room, async (transaction) => {
-        const made = newOperationId()
-        await note?.(transaction, [made])
-        await keepOperation(transaction, { id: made, name, world, creator })
-        await keepRows(transaction, made, rows)
-        refuseTooLarge(await settleChange(transaction, made, rows.figures))
-        return [made]
-      })
-    const { once } = request.query
-    const asked = { once: once ?? '', content: contentOf(name, world, rows) }
-    const [id = ''] = once === undefined ? await make() : await madeOnce({ db, quotas }, request, asked, make)
-    if (!(await operationRow(db, id))) throw madeAndDeleted()
-    // Keys that were renewed since are for whoever renewed them to tell.
-    return reply.code(201).send({ id, links: await access.linksOf(newlyMade(id)) })
-  })
+  registerCall(
+    app,
+    operationFileCalls.takeIn,
+    async (request, reply) => {
+      const { name, world, rules } = request.body
+      const record = await openWorld(worlds, world)
+      if (rules) refuseImpossibleSlots(rules, record, 'rules')
+      const rows = untilNow(request.body.rows, now())
+      const creator = (await request.asker())?.id
+      const room = { kind: 'OPERATIONS', items: 1, bytes: rows.bytes, owner: creator } as const
+      const make = (note?: Noting) =>
+        quotas.storing(request, room, async (transaction) => {
+          const made = newOperationId()
+          await note?.(transaction, [made])
+          await keepOperation(transaction, { id: made, name, world, creator })
+          await keepRows(transaction, made, rows)
+          refuseTooLarge(await settleChange(transaction, made, rows.figures))
+          return [made]
+        })
+      const { once } = request.query
+      const asked = { once: once ?? '', content: contentOf(name, world, rows) }
+      const [id = ''] = once === undefined ? await make() : await madeOnce({ db, quotas }, request, asked, make)
+      if (!(await operationRow(db, id))) throw madeAndDeleted()
+      // Keys that were renewed since are for whoever renewed them to tell.
+      return reply.code(201).send({ id, links: await access.linksOf(newlyMade(id)) })
+    },
+    { prepare: preparedFile },
+  )
 
   registerCall(
     app,
     operationFileCalls.replace,
     async (request, reply, { operation }) => {
-      const { file, parts, revisions } = request.body
-      if (file.world !== operation.world)
-        throw new Refusal(422, 'OPERATION_FILE_OTHER_WORLD', { world: operation.world, other: file.world })
-      const chosen = onlyThese(file, parts)
-      if (chosen.rules) refuseImpossibleSlots(chosen.rules, await openWorld(worlds, operation.world), 'file.rules')
-      const rows = await operationRows(chosen, now())
+      const { world, rules, revisions } = request.body
+      if (world !== operation.world)
+        throw new Refusal(422, 'OPERATION_FILE_OTHER_WORLD', { world: operation.world, other: world })
+      if (rules) refuseImpossibleSlots(rules, await openWorld(worlds, operation.world), 'file.rules')
+      const rows = untilNow(request.body.rows, now())
       const room = { kind: 'OPERATIONS', items: 0, bytes: rows.bytes, owner: operation.created_by } as const
       await quotas.storing(request, room, async (transaction) => {
         const locked = await operationForChange(transaction, operation.id)
@@ -112,12 +118,12 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       })
       return reply.code(204).send()
     },
-    { admit: admitSaving },
+    { admit: admitSaving, prepare: preparedReplacement },
   )
 }
 
 /** All that was sent, to be known again. The documents are deflated: a tenth of it to hash. */
-function contentOf(name: string, world: string, { parts, troops, versions }: OperationRows): (string | Buffer)[] {
+function contentOf(name: string, world: string, { parts, troops, versions }: OperationRows): (string | Uint8Array)[] {
   return [
     JSON.stringify(['operation', name, world]),
     ...parts.flatMap(({ part, kept }) => [part, kept.document]),
@@ -130,20 +136,6 @@ function contentOf(name: string, world: string, { parts, troops, versions }: Ope
       document,
     ]),
   ]
-}
-
-/** The file as if it held nothing else. Of its plans the one in force. */
-function onlyThese(file: OperationFile, parts: readonly ReplacedPart[]): OperationContent {
-  const chosen = new Set(parts)
-  const part = <Name extends OperationPartName>(name: Name) => (chosen.has(name) ? file[name] : null)
-  return {
-    selection: part('selection'),
-    targets: part('targets'),
-    waves: part('waves'),
-    rules: part('rules'),
-    troops: chosen.has('troops') ? file.troops : [],
-    plans: chosen.has('plan') ? file.plans.slice(-1) : [],
-  }
 }
 
 interface Replacement {

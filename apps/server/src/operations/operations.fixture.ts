@@ -72,6 +72,8 @@ export interface OpenedOperation {
   readonly id: string
   readonly links: OperationLinks
   call(method: Method, path?: string, json?: unknown): Promise<LightMyRequestResponse>
+  /** A body that is written already. */
+  send(method: Method, path: string, body: string): Promise<LightMyRequestResponse>
   /** The same by another link. */
   by(key: string | undefined, browser?: PersonBrowser): OpenedOperation
   head(): Promise<OperationHead>
@@ -92,15 +94,18 @@ export function opened(
   links: OperationLinks,
   key: string | undefined,
 ): OpenedOperation {
+  const headers = { ...(key !== undefined && { 'operation-key': key }) }
   const call: OpenedOperation['call'] = (method, path = '', json) =>
-    browser.call(method, `${OPERATIONS}/${id}${path}`, {
-      ...(json !== undefined && { json }),
-      ...(key !== undefined && { headers: { 'operation-key': key } }),
-    })
+    browser.call(method, `${OPERATIONS}/${id}${path}`, { headers, ...(json !== undefined && { json }) })
   return {
     id,
     links,
     call,
+    send: (method, path, body) =>
+      browser.call(method, `${OPERATIONS}/${id}${path}`, {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      }),
     by: (other, another = browser) => opened(another, id, links, other),
     head: async () => (await call('GET')).json(),
     save: (part, revision = 0, content = CONTENTS[part]) => call('PUT', `/${part}`, { revision, content }),

@@ -261,7 +261,7 @@ export async function planVersion(db: Database, id: string, version: number): Pr
 export interface NewPlanVersion extends Omit<VersionHead, 'saved_at'> {
   /** Now where it is missing. */
   readonly saved_at?: Date
-  readonly document: Buffer
+  readonly document: Uint8Array
   readonly lastLanding: Date | null
 }
 

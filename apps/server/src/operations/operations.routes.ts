@@ -11,9 +11,8 @@ import {
   type Call,
   type CallSchema,
   callsOfOperationParts,
+  OPERATION_PARTS,
   type OperationPartName,
-  type OperationTargets,
-  type OperationWaves,
   operationCalls,
 } from '@muster/contracts'
 import type { Instant } from '@muster/game'
@@ -28,19 +27,15 @@ import type { Signals } from '../signals/signals.ts'
 import { openWorld } from '../worlds/open-world.ts'
 import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import type { WorldRecord } from '../worlds/world-record.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
 import type { Piece } from './kept-answer.ts'
 import { openKeptAnswers } from './kept-answers.ts'
-import { documentOf } from './kept-document.ts'
-import { documentOfTroops } from './kept-troops.ts'
 import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
 import { operationExampleRoutes } from './operation-example.routes.ts'
 import { operationFileRoutes } from './operation-file.routes.ts'
 import { refuseTooLarge } from './operation-limits.ts'
 import { type MakeOperation, proposal } from './operation-planning.ts'
-import { planRow } from './operation-rows.ts'
-import { headToWire, itemToWire, type PartContent, versionToWire } from './operation-wire.ts'
+import { headToWire, itemToWire, versionToWire } from './operation-wire.ts'
 import {
   broughtSince,
   type ChangedFigures,
@@ -65,6 +60,7 @@ import {
 import { openOrderStreams } from './orders/order-streams.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
+import { preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
 
 export interface OperationOptions {
   readonly signals: Signals
@@ -213,22 +209,14 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     operationCalls.saveTroops,
     async (request, _reply, admitted) => {
       const { id } = admitted.operation
-      const rows = await Promise.all(
-        request.body.players.map(async ({ playerId, mark, broughtBy, villages }) => ({
-          player: playerId,
-          mark,
-          broughtBy,
-          villages: villages.length,
-          kept: await documentOfTroops(villages),
-        })),
-      )
+      const rows = request.body
       const bytes = rows.reduce((sum, { kept }) => sum + kept.document.length, 0)
       return storing(request, admitted, bytes, async (transaction) => {
         const ids = rows.map(({ player }) => player)
         const known = await troopRevisions(transaction, id, ids)
-        const changed = request.body.players.filter(({ playerId, revision }) => revision !== (known.get(playerId) ?? 0))
+        const changed = rows.filter(({ player, knows }) => knows !== (known.get(player) ?? 0))
         if (changed.length > 0) {
-          const players = changed.map(({ playerId }) => playerId).join(',')
+          const players = changed.map(({ player }) => player).join(',')
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'troops', players })
         }
         const { revision, broughtAt } = await keepTroops(transaction, id, rows)
@@ -236,7 +224,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
         return { saved: { players: ids.map((playerId) => ({ playerId, revision, broughtDate })) } }
       })
     },
-    { admit: admitSaving },
+    { admit: admitSaving, prepare: preparedTroops },
   )
 
   registerCall(
@@ -256,22 +244,13 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     { admit: admitCoordinator },
   )
 
-  registerPart('selection')
-  registerPart('targets', ({ targets }: OperationTargets) => ({ targets: targets.length }))
-  registerPart('waves', ({ waves }: OperationWaves) => ({ waves: waves.length }))
-  registerPart(
-    'rules',
-    () => ({}),
-    (rules, world) => refuseImpossibleSlots(rules, world, 'content'),
-  )
+  for (const part of OPERATION_PARTS) registerPart(part)
 
-  function registerPart<Part extends OperationPartName>(
-    part: Part,
-    figuresOf: (content: PartContent[Part]) => ChangedFigures = () => ({}),
-    refuseImpossible: (content: PartContent[Part], world: WorldRecord) => void = () => {},
-  ): void {
-    // As any call: what differs from part to part is their content, which the casts below name.
+  function registerPart(part: OperationPartName): void {
+    // As any call: what differs from part to part is their content, which only the preparation looks at.
     const { read, save }: { readonly read: PartCall; readonly save: PartCall } = callsOfOperationParts[part]
+    // The cast: the schema of the call is that of the part.
+    const prepare = (body: unknown) => preparedPart(body as SavedPart)
     registerCall(
       app,
       read,
@@ -286,11 +265,9 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       app,
       save,
       async (request, reply, admitted: Admitted) => {
-        // The cast: the schema of the call is that of the part.
-        const { revision: knows, content } = request.body as { revision: number; content: PartContent[Part] }
-        const { id } = admitted.operation
-        refuseImpossible(content, await openWorld(worlds, admitted.operation.world))
-        const kept = await documentOf(content)
+        const { knows, kept, figures, rules } = request.body
+        const { id, world } = admitted.operation
+        if (rules) refuseImpossibleSlots(rules, await openWorld(worlds, world), 'content')
         const saved = await storing(request, admitted, kept.document.length, async (transaction) => {
           const revision = await keepPart(transaction, id, { part, knows, kept })
           if (revision === undefined)
@@ -298,11 +275,11 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
               part,
               revision: (await partOf(transaction, id, part))?.revision ?? 0,
             })
-          return { saved: { revision }, figures: figuresOf(content) }
+          return { saved: { revision }, figures }
         })
         return reply.send(saved)
       },
-      { admit: admitSaving },
+      { admit: admitSaving, prepare },
     )
   }
 
@@ -334,9 +311,8 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.savePlan,
     async (request, _reply, admitted) => {
-      const { version: knows, author, cause, note = '', plan } = request.body
+      const { version: knows, author, cause, note = '', row } = request.body
       const { id } = admitted.operation
-      const row = await planRow(plan)
       const saved = await storing(request, admitted, row.document.length, async (transaction) => {
         const now = await operationForChange(transaction, id)
         if (now?.plan_version !== knows)
@@ -349,7 +325,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       })
       return versionToWire(saved)
     },
-    { admit: admitSaving },
+    { admit: admitSaving, prepare: preparedVersion },
   )
 
   registerCall(

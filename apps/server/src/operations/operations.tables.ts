@@ -1,6 +1,9 @@
 /** Columns are told about in migrations/0023-operations.sql. */
 import type { OperationPartName, PlanVersion, TroopMark } from '@muster/contracts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written from the memory of another thread as well. */
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 
 export interface OperationTables {
   readonly operation: {
@@ -29,7 +32,7 @@ export interface OperationTables {
     readonly operation: string
     readonly part: OperationPartName
     readonly revision: number
-    readonly document: Buffer
+    readonly document: Bytes
     readonly json_bytes: number
   }
   readonly operation_troops: {
@@ -40,7 +43,7 @@ export interface OperationTables {
     readonly brought_by: string
     readonly brought_at: Generated<Date>
     readonly village_count: number
-    readonly document: Buffer
+    readonly document: Bytes
     readonly json_bytes: number
   }
   readonly operation_plan_version: {
@@ -54,6 +57,6 @@ export interface OperationTables {
     readonly wanted: number
     readonly bound: number
     readonly proven: boolean
-    readonly document: Buffer
+    readonly document: Bytes
   }
 }

@@ -19,7 +19,7 @@ export interface Repeatable {
   /** Chosen by whoever asks, unlike every other. */
   readonly once: string
   /** All that is asked for, also what kind of thing. */
-  readonly content: readonly (string | Buffer)[]
+  readonly content: readonly (string | Uint8Array)[]
 }
 
 /** Inside the transaction that makes them. */

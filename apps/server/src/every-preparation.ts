@@ -1,0 +1,19 @@
+/** What calls make of their bodies before they store them, for the thread that reads large ones. */
+import { callsOfOperationParts, OPERATION_PARTS, operationCalls, operationFileCalls } from '@muster/contracts'
+import { nameOf } from '@muster/contracts/every-call'
+import {
+  preparedFile,
+  preparedPart,
+  preparedReplacement,
+  preparedTroops,
+  preparedVersion,
+} from './operations/prepared-operations.ts'
+
+/** By method and address, as the contract writes them. The argument is what the schema of the call lets through. */
+export const PREPARATIONS: ReadonlyMap<string, (body: never) => unknown> = new Map<string, (body: never) => unknown>([
+  ...OPERATION_PARTS.map((part) => [nameOf(callsOfOperationParts[part].save), preparedPart] as const),
+  [nameOf(operationCalls.saveTroops), preparedTroops],
+  [nameOf(operationCalls.savePlan), preparedVersion],
+  [nameOf(operationFileCalls.takeIn), preparedFile],
+  [nameOf(operationFileCalls.replace), preparedReplacement],
+])
