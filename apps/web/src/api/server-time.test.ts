@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginNewPage } from '../storage/page-state.ts'
-import { learnServerTime, serverOffset } from './server-time.ts'
+import { learnServerTime, noteClockJump, serverOffset, serverTimeDoubt } from './server-time.ts'
 
 /** Answers as a server whose clock is `ahead` would send them: written between sending and receiving, cut to seconds. */
 function offsetLearntFrom(ahead: number, answers: readonly { sent: number; outward: number; back: number }[]) {
@@ -48,4 +48,24 @@ test('a clock that was set is followed by the next answer', () => {
 test.each([[null], ['yesterday'], ['']])('a Date header of %o teaches nothing', (header) => {
   learnServerTime(header, 0, 0)
   expect(serverOffset()).toBe(0)
+})
+
+test('after this machine’s clock jumped the next answer counts alone [OPL-05]', () => {
+  beginNewPage()
+  const start = 1_763_700_000_000
+  const answers = Array.from({ length: 20 }, (_, i) => ({ sent: start + i * 1050, outward: 10, back: 10 }))
+  offsetLearntFrom(1_834, answers)
+  // Half a second: what was known still overlaps with what is told now, and would outweigh it.
+  noteClockJump(500)
+  offsetLearntFrom(1_334, [{ sent: start + 30_500, outward: 10, back: 10 }])
+  expect(serverTimeDoubt()).toBeGreaterThan(400)
+  expect(Math.abs(serverOffset() - 1_334)).toBeLessThanOrEqual(serverTimeDoubt() ?? 0)
+})
+
+test('a clock that was put back counts on before the server has answered [OPL-05]', () => {
+  beginNewPage()
+  offsetLearntFrom(1_834, [{ sent: 1_763_700_000_500, outward: 10, back: 10 }])
+  const known = serverOffset()
+  noteClockJump(-60_000)
+  expect(serverOffset()).toBe(known + 60_000)
 })

@@ -19,14 +19,44 @@ interface Bounds {
 }
 
 let known: Bounds | undefined
+/** Whether this machine may have slept or its clock may have been set since: then the next answer alone counts. */
+let isDoubtful = false
+let correction = 0
 onNewPage(() => {
   known = undefined
+  isDoubtful = false
+  correction = 0
 })
 
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   if (Number.isNaN(date)) return
-  known = narrowed(known, { atLeast: date - receivedAt, atMost: date + 1000 - sentAt })
+  known = narrowed(isDoubtful ? undefined : known, { atLeast: date - receivedAt, atMost: date + 1000 - sentAt })
+  isDoubtful = false
+}
+
+/**
+ * This machine's clock went otherwise than its stopwatch, by so many milliseconds. A clock that went back was set, and what is
+ * known moves with it; one that went ahead was set or slept, which nobody can tell before the server answers.
+ */
+export function noteClockJump(ahead: number): void {
+  if (known && ahead < 0) known = { atLeast: known.atLeast - ahead, atMost: known.atMost - ahead }
+  isDoubtful = true
+}
+
+/** How far {@link serverOffset} may be off, in milliseconds; `undefined` until the server has answered. */
+export function serverTimeDoubt(): number | undefined {
+  return known && Math.ceil((known.atMost - known.atLeast) / 2)
+}
+
+/** Milliseconds by which a player puts the clock that he sees right by hand, as the game's own server may be off ours. */
+export function correctGameTime(milliseconds: number): void {
+  correction = milliseconds
+}
+
+/** The game's clock as the player sees it: the server's, and what he corrects by hand. */
+export function gameNow(): Instant {
+  return instant(serverNow() + correction)
 }
 
 /** Milliseconds that the server is ahead of this machine; 0 until it has answered once. */

@@ -26,7 +26,8 @@ import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
   component: function Framed() {
-    const standsAlone = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.standsAlone ?? false })
+    // Whoever has a link to a player's page has nothing else to do here.
+    const standsAlone = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath === '/orders/$id/$player' })
     const Frame = standsAlone ? Alone : Shell
     return (
       <Frame>
@@ -103,22 +104,6 @@ const operation = createRoute({
     throw redirect({ to: '/operation/$id/{-$step}', params: { id, step }, hash: '', replace: true })
   },
 })
-const playerOrders = createRoute({
-  ...screen('pages.playerOrders', playerPage, 'playerPage', 'operationWords'),
-  path: '/orders/$id/$player',
-  beforeLoad: async ({ location, params: { id, player } }) => {
-    if (location.hash === '') return
-    const [{ keyIn }, { keepPlayerKey }] = await Promise.all([
-      import('../parts/operations/operation-keys.ts'),
-      import('../parts/operations/player-link.ts'),
-    ])
-    const key = keyIn(location.hash)
-    if (key === undefined) return
-    keepPlayerKey({ id, player: Number(player) }, key)
-    throw redirect({ to: '/orders/$id/$player', params: { id, player }, hash: '', replace: true })
-  },
-  staticData: { title: 'pages.playerOrders', standsAlone: true },
-})
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -164,7 +149,7 @@ const routeTree = root.addChildren([
 
   route('/operations', 'pages.operations', operationsPage, 'operations'),
   operation,
-  playerOrders,
+  route('/orders/$id/$player', 'pages.playerOrders', playerPage, 'playerPage', 'operationWords'),
 
   route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
   address('/tribe-planner', tribePlanner),
@@ -231,7 +216,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the screen's name. */
     title?: Title
-    /** Without sidebar and top bar: for whoever has a link to it and nothing else to do here. */
-    standsAlone?: boolean
   }
 }

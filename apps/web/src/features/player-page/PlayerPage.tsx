@@ -7,11 +7,12 @@
  *   orders/         what is known, the marks that wait to be sent, the server
  */
 import { Skeleton } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
-import { type PlayerPlace, placeName, playerKeys } from '../../parts/operations/player-link.ts'
+import { keyIn } from '../../parts/operations/operation-keys.ts'
+import { keepPlayerKey, type PlayerPlace, placeName, playerKeys } from '../../parts/operations/player-link.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NoOrders } from './NoOrders.tsx'
@@ -22,10 +23,33 @@ import { ShownOrders } from './ShownOrders.tsx'
 export function PlayerPage() {
   const { id = '', player = '' } = useParams({ strict: false })
   const place = useMemo(() => ({ id, player: Number(player) }), [id, player])
+  const carried = useCarriedKey(place)
   const [keys] = useStored(playerKeys)
   const key = keys[placeName(place)]
-  if (key === undefined || !Number.isSafeInteger(place.player)) return <NoOrders hasKey={false} />
-  return <AskedOrders key={`${placeName(place)} ${key}`} place={place} linkKey={key} />
+  const isMissing = key === undefined || !Number.isSafeInteger(place.player)
+  return (
+    <div className={css['alone']}>
+      {carried !== undefined ? (
+        <Loading />
+      ) : isMissing ? (
+        <NoOrders hasKey={false} />
+      ) : (
+        <AskedOrders key={`${placeName(place)} ${key}`} place={place} linkKey={key} />
+      )}
+    </div>
+  )
+}
+
+/** The key that the address still carries, which leaves it at once. */
+function useCarriedKey(place: PlayerPlace): string | undefined {
+  const carried = keyIn(useLocation().hash)
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    if (carried === undefined) return
+    keepPlayerKey(place, carried)
+    void navigate({ to: '.', hash: '', replace: true })
+  }, [place, carried, navigate])
+  return carried
 }
 
 interface AskedOrdersProps {
@@ -46,6 +70,11 @@ function AskedOrders({ place, linkKey }: AskedOrdersProps) {
         <Button onClick={askAgain}>{t('shell:retry')}</Button>
       </div>
     )
+  return <Loading />
+}
+
+function Loading() {
+  const { t } = useTranslation('playerPage')
   return (
     <div className={css['page']} role="status" aria-label={t('loading')}>
       <Skeleton height={56} />

@@ -16,7 +16,7 @@ import { isOpen, lateOrders, nextOrder } from './orders/order-list.ts'
 import { useOrderWorld } from './orders/order-place.ts'
 import { mark, type ShownOrder } from './orders/outbox.ts'
 import css from './PlayerPage.module.css'
-import { PlayerTools } from './PlayerTools.tsx'
+import { PlayerTools } from './tools/PlayerTools.tsx'
 
 export interface ShownOrdersProps {
   readonly place: PlayerPlace
@@ -59,7 +59,7 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
       <NextOrder order={next} others={answer.others} timeZone={timeZone} />
-      <PlayerTools place={place} linkKey={linkKey} />
+      <PlayerTools {...{ place, linkKey, answer, orders, timeZone, linkOf }} news={news.length} />
       <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} next={next?.id} />
       <div className={css['thumb']}>
         {lastMarked && <LastMark key={lastMarked.id} order={lastMarked} deeds={deeds} />}

@@ -1,11 +1,11 @@
 /**
- * The one clock of the page. It ticks on the server's seconds and only while something
+ * The one clock of the page. It ticks on the game's seconds and only while something
  * shows it; whoever shows a time subscribes by itself, so a tick renders that text alone.
  * Of lists whose every row ticks the texts are written beside React: `Ticking.tsx`.
  */
 import { type Instant, instant } from '@muster/game'
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../../api/server-time.ts'
+import { gameNow } from '../../api/server-time.ts'
 
 /** The server's time cut to the second; renders again at every second. */
 export function useServerSecond(): Instant {
@@ -26,10 +26,10 @@ export function onEachSecond(tell: (second: Instant) => void): () => void {
 
 const watchers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let second = currentSecondOf(serverNow())
+let second = currentSecondOf(gameNow())
 
 function currentSecond(): Instant {
-  if (watchers.size === 0) second = currentSecondOf(serverNow())
+  if (watchers.size === 0) second = currentSecondOf(gameNow())
   return second
 }
 
@@ -45,7 +45,7 @@ function subscribe(watcher: () => void): () => void {
 }
 
 function tick(): void {
-  const now = serverNow()
+  const now = gameNow()
   second = currentSecondOf(now)
   for (const watcher of watchers) watcher()
   // A timer may fire a moment early; never before the next second has begun.

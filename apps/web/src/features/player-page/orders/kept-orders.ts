@@ -4,7 +4,7 @@
  *
  *   answer + what changed since its revision ──▶ answer, and what of it is news to the player
  */
-import { type OrderStanding, OrdersOfPlayer } from '@muster/contracts'
+import { type OrderStanding, OrdersOfPlayer, type PlayerSettings } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
@@ -42,6 +42,12 @@ export function keepStandings(place: PlayerPlace, standings: readonly OrderStand
 export function forgetNews(place: PlayerPlace): void {
   const kept = readStored(keptOrders(place))
   if (kept) writeStored(keptOrders(place), { ...kept, news: [] })
+}
+
+/** What the player said of himself, as the server has taken it. */
+export function keepSettings(place: PlayerPlace, settings: PlayerSettings): void {
+  const kept = readStored(keptOrders(place))
+  if (kept) writeStored(keptOrders(place), { ...kept, answer: { ...kept.answer, settings } })
 }
 
 /** By launch, and of one launch by landing. Orders are never taken away: what was cancelled is told as cancelled. */

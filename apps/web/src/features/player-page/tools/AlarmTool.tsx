@@ -1,0 +1,93 @@
+import { instant } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { STAGES } from '../../../parts/night-watch/alarm-plan.ts'
+import { SOUND_NAMES } from '../../../parts/night-watch/alarm-sounds.ts'
+import type { Alarms } from '../../../parts/night-watch/alarms.ts'
+import { timeText } from '../../../parts/time/zone-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import type { ShownOrder } from '../orders/outbox.ts'
+import css from './PlayerTools.module.css'
+
+export interface AlarmToolProps {
+  readonly alarms: Alarms
+  readonly orders: readonly ShownOrder[]
+  readonly timeZone: string
+}
+
+const MOST_SECONDS = { PREPARE: 3600, GO: 600 } as const
+
+export function AlarmTool({ alarms, orders, timeZone }: AlarmToolProps) {
+  const { t } = useTranslation('playerPage')
+  const { settings, set, state } = alarms
+  const missed = orders.filter(({ id }) => alarms.missed.includes(id))
+  return (
+    <>
+      <p>{t('alarms.what')}</p>
+      <div className={css['row']}>
+        {state === 'OFF' ? (
+          <Button kind="primary" size="lg" onClick={alarms.arm}>
+            {t('alarms.arm')}
+          </Button>
+        ) : (
+          <Button size="lg" onClick={alarms.disarm}>
+            {t('alarms.disarm')}
+          </Button>
+        )}
+        {STAGES.map((stage) => (
+          <Button key={stage} size="lg" onClick={() => alarms.test(stage)}>
+            {t(`alarms.test.${stage}`)}
+          </Button>
+        ))}
+      </div>
+      {state !== 'OFF' && <p>{alarms.isNotified ? t('alarms.notified') : t('alarms.notNotified')}</p>}
+      <div className={css['fields']}>
+        {STAGES.map((stage) => (
+          <NumberField
+            key={stage}
+            label={t(`alarms.lead.${stage}`)}
+            value={settings[stage]}
+            min={0}
+            max={MOST_SECONDS[stage]}
+            onChange={(seconds) => {
+              if (seconds !== null && Number.isInteger(seconds) && seconds >= 0 && seconds <= MOST_SECONDS[stage])
+                set({ ...settings, [stage]: seconds })
+            }}
+          />
+        ))}
+      </div>
+      <fieldset className={css['choice']}>
+        <legend>{t('alarms.sound')}</legend>
+        {SOUND_NAMES.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="alarm-sound"
+              checked={settings.sound === name}
+              onChange={() => {
+                set({ ...settings, sound: name })
+                alarms.test('PREPARE', name)
+              }}
+            />
+            {t(`alarms.sounds.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+      {missed.length > 0 && (
+        <div className={css['missed']} role="alert">
+          <h3>{t('alarms.missed')}</h3>
+          <ul>
+            {missed.map(({ id, source, target, launch }) => (
+              <li key={id}>
+                <span className="mono">{timeText(instant(launch), timeZone)}</span> {t('way', { source, target })}
+              </li>
+            ))}
+          </ul>
+          <Button size="lg" onClick={alarms.forgetMissed}>
+            {t('news.seen')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

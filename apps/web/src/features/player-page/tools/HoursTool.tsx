@@ -1,0 +1,92 @@
+import { ORDER_LANGUAGES, type OrdersOfPlayer, orderCalls, type PlayerSettings } from '@muster/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../api/refusal-text.ts'
+import { request } from '../../../api/request.ts'
+import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { keepSettings } from '../orders/kept-orders.ts'
+import css from './PlayerTools.module.css'
+
+export interface HoursToolProps {
+  readonly place: PlayerPlace
+  readonly linkKey: string
+  readonly answer: OrdersOfPlayer
+}
+
+/** Typed, not the browser's own box, which tells the time as the device does and not as the game. */
+const CLOCK = { inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const NIGHT = { from: '23:00', until: '07:00' } as const
+
+export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolProps) {
+  const { t } = useTranslation('playerPage')
+  const refusalText = useRefusalText()
+  const [{ from, until }, setHours] = useState<{ from: string; until: string }>(settings.quietHours ?? NIGHT)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (body: PlayerSettings) => {
+      await request(orderCalls.setAsPlayer, { params: place, headers: { 'operation-key': linkKey }, body })
+      keepSettings(place, body)
+    },
+  })
+  return (
+    <>
+      <p>{t('hours.what')}</p>
+      <div className={css['fields']}>
+        <label>
+          {t('hours.from')}
+          <input
+            {...CLOCK}
+            value={from}
+            onChange={({ currentTarget: { value } }) => setHours({ from: value, until })}
+          />
+        </label>
+        <label>
+          {t('hours.until')}
+          <input
+            {...CLOCK}
+            value={until}
+            onChange={({ currentTarget: { value } }) => setHours({ from, until: value })}
+          />
+        </label>
+      </div>
+      <div className={css['row']}>
+        <Button
+          size="lg"
+          kind="primary"
+          busy={isPending}
+          disabled={!HOUR.test(from) || !HOUR.test(until) || from === until}
+          onClick={() => mutate({ ...settings, quietHours: { from, until } })}
+        >
+          {t('hours.save')}
+        </Button>
+        <Button
+          size="lg"
+          disabled={settings.quietHours === null || isPending}
+          onClick={() => mutate({ ...settings, quietHours: null })}
+        >
+          {t('hours.none')}
+        </Button>
+      </div>
+      <fieldset className={css['choice']}>
+        <legend>{t('hours.language')}</legend>
+        {[null, ...ORDER_LANGUAGES].map((language) => (
+          <label key={language}>
+            <input
+              type="radio"
+              name="order-language"
+              checked={settings.language === language}
+              onChange={() => mutate({ ...settings, language })}
+            />
+            {language === null ? t('hours.noLanguage') : t(`hours.languages.${language}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">
+        {error ? t('hours.notSaved', { reason: refusalText(error) }) : isSuccess && !isPending && t('hours.saved')}
+      </p>
+    </>
+  )
+}

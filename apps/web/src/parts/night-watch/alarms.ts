@@ -1,0 +1,165 @@
+/**
+ * Alarms of this tab, armed by one tap because a browser lets nothing be heard before. One tab of a browser rings, chosen by a Web
+ * Lock, which also keeps the browser from freezing it.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { gameNow } from '../../api/server-time.ts'
+import { key, useStored } from '../../storage/browser-storage.ts'
+import { type Alarm, alarmsDue, type Stage, type Watched } from './alarm-plan.ts'
+import { playSound, SOUND_NAMES, type SoundName } from './alarm-sounds.ts'
+import { type ScreenState, useScreenKept } from './wake-lock.ts'
+
+const AlarmSettings = z.object({
+  PREPARE: z.number().check(z.gte(0), z.lte(3600)),
+  GO: z.number().check(z.gte(0), z.lte(600)),
+  sound: z.enum(SOUND_NAMES),
+})
+type AlarmSettings = z.infer<typeof AlarmSettings>
+const alarmSettings = key<AlarmSettings>('alarms', AlarmSettings, { PREPARE: 120, GO: 15, sound: 'bell' })
+
+/** Why alarms will not ring, or not surely; the first that holds is told. */
+type AlarmState = 'OFF' | 'OTHER_TAB' | 'SILENCED' | 'NO_SOUND' | 'SCREEN_MAY_SLEEP' | 'WILL_RING'
+
+export interface Alarms {
+  readonly state: AlarmState
+  readonly isNotified: boolean
+  readonly settings: AlarmSettings
+  readonly set: (settings: AlarmSettings) => void
+  readonly arm: () => void
+  readonly disarm: () => void
+  readonly test: (stage: Stage, sound?: SoundName) => void
+  /** Commands whose alarm was slept through. */
+  readonly missed: readonly string[]
+  readonly forgetMissed: () => void
+}
+
+/** `say` gives the words of a notification. */
+export function useAlarms(watched: readonly Watched[], say: (alarm: Alarm) => string): Alarms {
+  const [settings, set] = useStored(alarmSettings)
+  const [isArmed, setArmed] = useState(false)
+  const [isRinging, setRinging] = useState(false)
+  const [sound, setSound] = useState<AudioContextState>('suspended')
+  const [isNotified, setNotified] = useState(false)
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const audio = useRef<AudioContext>(undefined)
+  const screen = useScreenKept(isArmed)
+
+  const test = (stage: Stage, name = settings.sound) => {
+    const context = audioOf(audio, setSound)
+    if (context) void context.resume().then(() => playSound(context, name, stage))
+  }
+  const ring = (alarm: Alarm) => {
+    if (audio.current) playSound(audio.current, settings.sound, alarm.stage)
+    if ('vibrate' in navigator) navigator.vibrate(alarm.stage === 'GO' ? [400, 150, 400, 150, 400] : [250])
+    if (isNotified && document.visibilityState === 'hidden') notify(say(alarm), alarm.id)
+  }
+
+  const last = useRef(0)
+  const tick = useEffectEvent(() => {
+    const now = gameNow()
+    const due = alarmsDue(watched, settings, last.current, now)
+    // A clock that is put back rings nothing twice.
+    last.current = Math.max(last.current, now)
+    for (const alarm of due.rings) ring(alarm)
+    if (due.missed.length > 0) setMissed((before) => [...new Set([...before, ...due.missed])])
+  })
+  useEffect(() => {
+    if (!isArmed) return
+    const ended = new AbortController()
+    const stop = holdingLock(ended.signal, () => {
+      last.current = gameNow()
+      setRinging(true)
+      return ticking(tick)
+    })
+    return () => {
+      ended.abort()
+      stop()
+      setRinging(false)
+    }
+  }, [isArmed])
+
+  return {
+    state: stateOf({ isArmed, isRinging, sound, screen }),
+    ...{ isNotified, settings, set, test, missed },
+    arm: () => {
+      test('PREPARE')
+      setArmed(true)
+      void mayNotify().then(setNotified)
+    },
+    disarm: () => setArmed(false),
+    forgetMissed: () => setMissed([]),
+  }
+}
+
+interface Facts {
+  readonly isArmed: boolean
+  readonly isRinging: boolean
+  readonly sound: AudioContextState
+  readonly screen: ScreenState
+}
+
+function stateOf({ isArmed, isRinging, sound, screen }: Facts): AlarmState {
+  if (!isArmed) return 'OFF'
+  if (!isRinging) return 'OTHER_TAB'
+  if (typeof AudioContext === 'undefined') return 'NO_SOUND'
+  if (sound !== 'running') return 'SILENCED'
+  return screen === 'on' ? 'WILL_RING' : 'SCREEN_MAY_SLEEP'
+}
+
+/** Made at the first tap. */
+function audioOf(
+  held: { current: AudioContext | undefined },
+  tell: (state: AudioContextState) => void,
+): AudioContext | undefined {
+  if (held.current || typeof AudioContext === 'undefined') return held.current
+  // The switch of an iPhone that silences it lets through what plays back, where the browser is told that this does.
+  if ('audioSession' in navigator) Object.assign(navigator.audioSession ?? {}, { type: 'playback' })
+  const context = new AudioContext()
+  context.addEventListener('statechange', () => tell(context.state))
+  tell(context.state)
+  held.current = context
+  return context
+}
+
+/** Waits for the lock, works while it has it. Without locks it works at once. */
+function holdingLock(ended: AbortSignal, work: () => () => void): () => void {
+  let stop: (() => void) | undefined
+  const held = () =>
+    new Promise<void>((release) => {
+      if (ended.aborted) return release()
+      stop = work()
+      ended.addEventListener('abort', () => release())
+    })
+  if ('locks' in navigator) navigator.locks.request('alarms', { signal: ended }, held).catch(() => undefined)
+  else void held()
+  return () => stop?.()
+}
+
+function ticking(tick: () => void): () => void {
+  document.addEventListener('visibilitychange', tick)
+  const worker =
+    typeof Worker === 'undefined'
+      ? undefined
+      : new Worker(new URL('./ticks.worker.ts', import.meta.url), { type: 'module' })
+  if (worker) worker.onmessage = tick
+  const timer = worker ? undefined : setInterval(tick, 250)
+  return () => {
+    document.removeEventListener('visibilitychange', tick)
+    worker?.terminate()
+    clearInterval(timer)
+  }
+}
+
+async function mayNotify(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+function notify(text: string, tag: string): void {
+  try {
+    new Notification(text, { tag })
+  } catch {
+    // Going on is right: phones want a service worker for it; the sound was heard.
+  }
+}

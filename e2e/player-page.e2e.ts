@@ -1,0 +1,96 @@
+/**
+ * A player at night, on a phone: an operation was given out by calls; he opens his link, marks with and without a network, and
+ * whoever leads reads his marks by a call.
+ */
+import { type APIRequestContext, devices, type Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
+import { expect, test } from './fixture.ts'
+
+const ALICE = 1001
+const MINUTE_MS = 60_000
+const OPERATIONS = '/api/tw/v1/operations'
+
+interface Given {
+  readonly id: string
+  /** Of the player's page. */
+  readonly address: string
+  /** Each order's state, by its target. */
+  readonly states: () => Promise<Readonly<Record<string, string>>>
+}
+
+/** Two commands of Alice, twenty minutes from now and the day after. */
+async function giveOut(page: Page): Promise<Given> {
+  await page.request.get('/api/tw/v1/total-plans')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  let key: string | undefined
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+    const headers = { 'x-xsrf-token': token, ...(key !== undefined && { 'operation-key': key }) }
+    const options: Parameters<APIRequestContext['fetch']>[1] = { method, headers }
+    const answer = await page.request.fetch(`${OPERATIONS}${path}`, data === undefined ? options : { ...options, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { id, links } = await call('POST', '', { name: 'Thursday', world: 'nl100' })
+  key = links.coordinator
+  const now = Date.now()
+  const command = (name: string, target: string, inMinutes: number) => ({
+    ...{ id: name, source: '500|500', target, playerId: ALICE, wave: 'nukes', template: 'nuke' },
+    units: { axe: 6000, light: 2500, ram: 280 },
+    launch: now + inMinutes * MINUTE_MS,
+    arrival: now + (inMinutes + 600) * MINUTE_MS,
+  })
+  const figures = { planned: 2, wanted: 2, bound: 2, proven: true, seenByTower: 0, seed: 7, milliseconds: 12 }
+  const commands = [command('one', '520|500', 20), command('two', '521|500', 24 * 60)]
+  const plan = { commands, shortages: [], figures: { ...figures, plannedAt: now } }
+  await call('PUT', `/${id}/plan`, { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })
+  await call('POST', `/${id}/orders`, { version: 1, author: 'Dana' })
+  const players: { playerId: number; key: string }[] = await call('GET', `/${id}/players`)
+  const own = players.find(({ playerId }) => playerId === ALICE)?.key
+  return {
+    id,
+    address: `/orders/${id}/${ALICE}#key=${own}`,
+    states: async () => {
+      const { orders }: { orders: { target: string; state: string }[] } = await call('GET', `/${id}/orders`)
+      return Object.fromEntries(orders.map(({ target, state }) => [target, state]))
+    },
+  }
+}
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, userAgent: devices['Pixel 7'].userAgent })
+
+test('a player marks on his phone, with and without a network, and whoever leads reads it [OPL-01 OPL-02 OPL-03]', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  test.setTimeout(120_000)
+  const given = await giveOut(page)
+  await page.goto(given.address)
+  const next = page.getByRole('region', { name: 'Next command' })
+  await expect(next.first()).toContainText('500|500→520|500')
+  await expect(next.first()).toContainText(/00:1\d:\d\d/)
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(next.getByRole('link', { name: /Open in the game/ })).toHaveAttribute(
+    'href',
+    /screen=place&target=\d+&axe=6000&light=2500&ram=280$/,
+  )
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  for (const button of await next.getByRole('button').all())
+    expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(48)
+
+  await next.getByRole('button', { name: /^Sent: / }).tap()
+  await expect(next.first()).toContainText('521|500')
+  await expect.poll(given.states).toEqual({ '520|500': 'SENT', '521|500': 'PLANNED' })
+
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await next.getByRole('button', { name: /^Cannot: / }).tap()
+  await expect(page.getByText(/marks wait to be sent/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/marks? waits? to be sent/)).toBeHidden({ timeout: 20_000 })
+  expect(await given.states()).toEqual({ '520|500': 'CANNOT', '521|500': 'PLANNED' })
+  expect(await violationsOn(page)).toEqual([])
+})
