@@ -37,5 +37,6 @@ export const AREAS = [
   'operationPlanEdit',
   'operationExchange',
   'playerPage',
+  'operationOrders',
 ] as const
 export type Area = (typeof AREAS)[number]

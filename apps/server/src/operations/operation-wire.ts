@@ -21,7 +21,11 @@ export interface PartContent {
 
 type PartRevisions = readonly { readonly part: OperationPartName; readonly revision: number }[]
 
-export function headToWire({ operation, role, isOwn }: Admitted, parts: PartRevisions): OperationHead {
+export function headToWire(
+  { operation, role, isOwn }: Admitted,
+  parts: PartRevisions,
+  orders: OperationHead['orders'],
+): OperationHead {
   const revisionOf = (name: OperationPartName) => parts.find(({ part }) => part === name)?.revision ?? 0
   return {
     id: operation.id,
@@ -33,6 +37,7 @@ export function headToWire({ operation, role, isOwn }: Admitted, parts: PartRevi
     expiresDate: operation.expires_at.toISOString(),
     figures: figuresOf(operation),
     bytes: operation.json_bytes,
+    orders,
     revisions: {
       selection: revisionOf('selection'),
       targets: revisionOf('targets'),

@@ -58,6 +58,7 @@ import {
   troopsOf,
 } from './operations.queries.ts'
 import { openOrderStreams } from './orders/order-streams.ts'
+import { orderFigures } from './orders/orders.queries.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
 import { preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
@@ -144,7 +145,10 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   registerCall(
     app,
     operationCalls.one,
-    async (_request, _reply, admitted) => headToWire(admitted, await partRevisions(db, admitted.operation.id)),
+    async (_request, _reply, admitted) => {
+      const { id } = admitted.operation
+      return headToWire(admitted, await partRevisions(db, id), await orderFigures(db, id))
+    },
     { admit: admitReader },
   )
 

@@ -10,6 +10,7 @@ import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
 import { operationExchange } from './operation-exchange.ts'
+import { operationOrders } from './operation-orders.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationPlanEdit } from './operation-plan-edit.ts'
 import { operationRules } from './operation-rules.ts'
@@ -57,6 +58,7 @@ export const en = {
   operationWords,
   operationPlanEdit,
   operationExchange,
+  operationOrders,
   unauthorized,
   fields,
   refusals,

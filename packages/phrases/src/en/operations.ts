@@ -49,7 +49,14 @@ export const operations = {
   role: { COORDINATOR: 'Coordinator', VIEWER: 'Viewer' },
 
   steps: 'Steps of the operation',
-  step: { troops: 'Troops', targets: 'Targets', waves: 'Waves and rules', plan: 'Plan' },
+  step: {
+    troops: 'Troops',
+    targets: 'Targets',
+    waves: 'Waves and rules',
+    plan: 'Plan',
+    orders: 'Orders',
+    board: 'Board',
+  },
   figure: {
     troops: '{{villages}} {{players}}',
     noTroops: 'None yet',
@@ -57,6 +64,9 @@ export const operations = {
     noWaves: 'None yet',
     noPlan: 'Not planned yet',
     plan: '{{planned, number}} of {{wanted, number}}',
+    noOrders: 'Not given out yet',
+    orders: '{{given, number}} given out',
+    board: '{{sent, number}} of {{given, number}} sent',
   },
   part: { selection: 'selection of troops', targets: 'targets', waves: 'waves', rules: 'rules' },
 

@@ -11,6 +11,7 @@ import { map } from './map.ts'
 import { noble } from './noble.ts'
 import { offPack } from './off-pack.ts'
 import { operationExchange } from './operation-exchange.ts'
+import { operationOrders } from './operation-orders.ts'
 import { operationPlan } from './operation-plan.ts'
 import { operationPlanEdit } from './operation-plan-edit.ts'
 import { operationRules } from './operation-rules.ts'
@@ -58,6 +59,7 @@ export const ru: Language = {
   operationWords,
   operationPlanEdit,
   operationExchange,
+  operationOrders,
   unauthorized,
   fields,
   refusals,

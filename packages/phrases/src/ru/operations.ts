@@ -51,7 +51,14 @@ export const operations: Language['operations'] = {
   role: { COORDINATOR: 'Координатор', VIEWER: 'Наблюдатель' },
 
   steps: 'Шаги операции',
-  step: { troops: 'Войска', targets: 'Цели', waves: 'Волны и правила', plan: 'План' },
+  step: {
+    troops: 'Войска',
+    targets: 'Цели',
+    waves: 'Волны и правила',
+    plan: 'План',
+    orders: 'Приказы',
+    board: 'Табло',
+  },
   figure: {
     troops: '{{villages}} у {{players}}',
     noTroops: 'Пока нет',
@@ -59,6 +66,9 @@ export const operations: Language['operations'] = {
     noWaves: 'Пока нет',
     noPlan: 'Ещё не построен',
     plan: '{{planned, number}} из {{wanted, number}}',
+    noOrders: 'Ещё не розданы',
+    orders: 'Роздано: {{given, number}}',
+    board: 'Отправлено: {{sent, number}} из {{given, number}}',
   },
   part: { selection: 'выбор войск', targets: 'цели', waves: 'волны', rules: 'правила' },
 

@@ -10,6 +10,20 @@ export async function ordersHead(db: Database, operation: string): Promise<Order
   return db.selectFrom('operation_orders').selectAll().where('operation', '=', operation).executeTakeFirst()
 }
 
+/** Of the orders that count: neither cancelled nor replaced. */
+export async function orderFigures(db: Database, operation: string): Promise<{ given: number; sent: number }> {
+  const { given, sent } = await db
+    .selectFrom('operation_order')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('given'),
+      fn.countAll<string>().filterWhere('state', '=', 'SENT').as('sent'),
+    ])
+    .where('operation', '=', operation)
+    .where('state', 'not in', ['CANCELLED', 'REPLACED'])
+    .executeTakeFirstOrThrow()
+  return { given: Number(given), sent: Number(sent) }
+}
+
 export interface GivenHead {
   readonly operation: string
   readonly version: number

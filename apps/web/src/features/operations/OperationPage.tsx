@@ -5,6 +5,8 @@
  *   targets   villages in groups
  *   waves     what is sent, how often, when it lands; and the rules
  *   plan      what the engine makes of it
+ *   orders    the plan, given out to the players who send
+ *   board     how the orders stand, live
  *
  * An address without a step leads to the one where it goes on.
  */
@@ -56,6 +58,18 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   })),
   plan: lazy(async () => ({
     default: (await withTexts('operationWords', withTexts('operationPlan', import('./plan/PlanStep.tsx')))).PlanStep,
+  })),
+  orders: lazy(async () => ({
+    default: (await withTexts('operationWords', withTexts('operationOrders', import('./orders/OrdersStep.tsx'))))
+      .OrdersStep,
+  })),
+  board: lazy(async () => ({
+    default: (
+      await withTexts(
+        'operationPlanEdit',
+        withTexts('operationWords', withTexts('operationOrders', import('./board/BoardStep.tsx'))),
+      )
+    ).BoardStep,
   })),
 }
 

@@ -30,7 +30,7 @@ export function OperationSteps({ current }: { readonly current: OperationStep })
 
 function useStepFigure(): (step: OperationStep, head: OperationHead) => string {
   const { t } = useTranslation('operations')
-  return (step, { figures }) => {
+  return (step, { figures, orders }) => {
     switch (step) {
       case 'troops':
         return figures.villages === 0
@@ -47,6 +47,10 @@ function useStepFigure(): (step: OperationStep, head: OperationHead) => string {
         return figures.planned === null
           ? t('figure.noPlan')
           : t('figure.plan', { planned: figures.planned, wanted: figures.wanted ?? figures.planned })
+      case 'orders':
+        return orders.given === 0 ? t('figure.noOrders') : t('figure.orders', { given: orders.given })
+      case 'board':
+        return orders.given === 0 ? '' : t('figure.board', orders)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The steps of an operation, in their order, as the address names them. */
 import type { OperationHead } from '@muster/contracts'
 
-export const OPERATION_STEPS = ['troops', 'targets', 'waves', 'plan'] as const
+export const OPERATION_STEPS = ['troops', 'targets', 'waves', 'plan', 'orders', 'board'] as const
 export type OperationStep = (typeof OPERATION_STEPS)[number]
 
 export function isOperationStep(name: string | undefined): name is OperationStep {
@@ -14,8 +14,9 @@ export function operationAt(id: string, step?: OperationStep) {
   return { to: '/operation/$id/{-$step}', params: { id, step } } as const
 }
 
-/** The first step of which nothing is there yet; the plan where all before it is. */
-export function stepToGoOn({ figures }: Pick<OperationHead, 'figures'>): OperationStep {
+/** The first step of which nothing is there yet; the board once there are orders. */
+export function stepToGoOn({ figures, orders }: Pick<OperationHead, 'figures' | 'orders'>): OperationStep {
+  if (orders.given > 0) return 'board'
   if (figures.villages === 0) return 'troops'
   if (figures.targets === 0) return 'targets'
   return figures.waves === 0 ? 'waves' : 'plan'

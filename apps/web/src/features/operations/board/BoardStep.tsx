@@ -1,0 +1,155 @@
+/**
+ * How the orders stand, live: figures that filter, the rows that have to be looked after first, what a coordinator decides about
+ * them, and after the last landing who sent how well.
+ */
+import { Select, Skeleton, TextInput } from '@mantine/core'
+import type { OperationOrder } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../api/refusal-text.ts'
+import { useOffClock } from '../../../parts/time/clock.ts'
+import { zoneText } from '../../../parts/time/zone-text.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import { operationAt } from '../frame/operation-steps.ts'
+import ordersCss from '../orders/OrdersStep.module.css'
+import { useOrders } from '../orders/operation-orders.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
+import { useOrderRows } from '../orders/use-order-rows.ts'
+import css from './BoardStep.module.css'
+import { BoardSummary } from './BoardSummary.tsx'
+import { useBoardColumns } from './board-columns.tsx'
+import { BOARD_FIGURES, type BoardFilter, boardFigures, boardRows, WHOLE_BOARD } from './board-figures.ts'
+import { useBoardDeeds } from './use-board-deeds.tsx'
+
+/** Rows change their places no more often than that, so that nothing moves away under a pointer. */
+const SETTLED_MS = 5_000
+const NO_ORDERS: readonly OperationOrder[] = []
+
+export function BoardStep() {
+  const { t } = useTranslation('operationOrders')
+  const { id, world } = useOperation()
+  const refusalText = useRefusalText()
+  const { data, error } = useOrders()
+  const orders = data?.orders ?? NO_ORDERS
+  const { rows, names, waves } = useOrderRows(data?.orders)
+  const now = useOffClock((second) => second - (second % SETTLED_MS))
+  const [filter, setFilter] = useState(WHOLE_BOARD)
+  const settled = useDeferredValue(filter)
+  const shown = useMemo(() => boardRows(rows, settled, now), [rows, settled, now])
+  const { deeds, slot } = useBoardDeeds()
+  const columns = useBoardColumns(deeds)
+  const last = useMemo(() => Math.max(0, ...orders.map(({ arrival }) => arrival)), [orders])
+  if (!data && error !== null) return <p role="alert">{refusalText(error)}</p>
+  if (!data) return <Skeleton height={320} />
+  if (data.version === 0)
+    return (
+      <section className={ordersCss['empty']}>
+        <h2>{t('notYet')}</h2>
+        <p>{t('boardEmpty')}</p>
+        <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
+      </section>
+    )
+  return (
+    <section className={ordersCss['step']} aria-label={t('board')}>
+      <BoardFigures orders={orders} now={now} filter={filter} onFilter={setFilter} />
+      {now > last && <BoardSummary orders={orders} names={names} now={now} />}
+      <BoardFilters
+        rows={rows}
+        waves={waves.map(({ id: wave }) => ({ value: wave, label: names.wave(wave) }))}
+        filter={filter}
+        onFilter={setFilter}
+      />
+      <p className={css['count']} role="status">
+        {t('shown', { shown: shown.length, all: rows.length })}{' '}
+        {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}
+      </p>
+      {slot}
+      <Table
+        label={t('board')}
+        columns={columns}
+        rows={shown}
+        keyOf={keyOf}
+        statesOf={({ order }) => ({ 'data-order': order.state })}
+        className={css['table']}
+        empty={t('noneMatches')}
+      />
+    </section>
+  )
+}
+
+interface BoardFiguresProps {
+  readonly orders: readonly OperationOrder[]
+  readonly now: number
+  readonly filter: BoardFilter
+  readonly onFilter: (filter: BoardFilter) => void
+}
+
+/** Each counts, and filters while it is pressed. */
+function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
+  const { t, i18n } = useTranslation('operationOrders')
+  const figures = useMemo(() => boardFigures(orders, now), [orders, now])
+  return (
+    <fieldset className={css['figures']} aria-label={t('figures')}>
+      {BOARD_FIGURES.map((figure) => (
+        <button
+          key={figure}
+          type="button"
+          data-figure={figure}
+          data-none={figures[figure] === 0 || undefined}
+          aria-pressed={filter.figure === figure}
+          onClick={() => onFilter({ ...filter, figure: filter.figure === figure ? 'all' : figure })}
+        >
+          <b>{figures[figure].toLocaleString(i18n.language)}</b> <span>{t(`figure.${figure}`)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface BoardFiltersProps {
+  readonly rows: readonly OrderRow[]
+  readonly waves: readonly { readonly value: string; readonly label: string }[]
+  readonly filter: BoardFilter
+  readonly onFilter: (filter: BoardFilter) => void
+}
+
+function BoardFilters({ rows, waves, filter, onFilter }: BoardFiltersProps) {
+  const { t, i18n } = useTranslation('operationOrders')
+  const players = useMemo(() => {
+    const names = new Map(rows.map(({ order, player }) => [order.playerId, player]))
+    const order = new Intl.Collator(i18n.language, { numeric: true })
+    return Array.from(names, ([playerId, label]) => ({ value: String(playerId), label })).sort((a, b) =>
+      order.compare(a.label, b.label),
+    )
+  }, [rows, i18n.language])
+  return (
+    <div className={css['filters']}>
+      <Select
+        aria-label={t('filter.player')}
+        allowDeselect={false}
+        searchable={players.length > 8}
+        value={String(filter.playerId)}
+        onChange={(player) => onFilter({ ...filter, playerId: Number(player ?? 0) })}
+        data={[{ value: '0', label: t('filter.allPlayers') }, ...players]}
+      />
+      <Select
+        aria-label={t('filter.wave')}
+        allowDeselect={false}
+        value={filter.wave}
+        onChange={(wave) => onFilter({ ...filter, wave: wave ?? '' })}
+        data={[{ value: '', label: t('filter.allWaves') }, ...waves]}
+      />
+      <TextInput
+        aria-label={t('filter.text')}
+        placeholder={t('filter.text')}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const keyOf = ({ order }: OrderRow) => order.id

@@ -1,0 +1,89 @@
+/** The columns of the board. */
+import { instant } from '@muster/game'
+import { isLate } from '@muster/operation'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Ticking } from '../../../parts/time/Ticking.tsx'
+import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
+import { Moment, Units, Village } from '../plan/command-cells.tsx'
+import css from './BoardStep.module.css'
+import { leftText } from './left-text.ts'
+import { OrderDeeds } from './OrderDeeds.tsx'
+import type { BoardDeeds } from './use-board-deeds.tsx'
+
+export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<OrderRow>[] {
+  const { t } = useTranslation('operationOrders')
+  return useMemo(() => {
+    const columns: Column<OrderRow>[] = [
+      {
+        id: 'state',
+        name: t('stateHead'),
+        cell: (row) => <State row={row} />,
+      },
+      {
+        id: 'launch',
+        name: t('launchHead'),
+        sortBy: ({ order }) => order.launch,
+        cell: ({ launch, order }) => (
+          <>
+            <Moment time={launch} />
+            {(order.state === 'PLANNED' || order.state === 'OPENED') && (
+              <Ticking className={css['left']} read={(now) => leftText(order.launch, now)} />
+            )}
+          </>
+        ),
+      },
+      { id: 'player', name: t('player'), kind: 'name', sortBy: ({ player }) => player, cell: ({ player }) => player },
+      { id: 'from', name: t('fromHead'), cell: ({ from }) => <Village {...from} /> },
+      { id: 'to', name: t('toHead'), sortBy: ({ to }) => to.coords, cell: ({ to }) => <Village {...to} /> },
+      {
+        id: 'wave',
+        name: t('waveHead'),
+        sortBy: ({ wave }) => wave,
+        cell: ({ wave, template }) => (
+          <>
+            {wave} <small>{template}</small>
+          </>
+        ),
+      },
+      { id: 'sends', name: t('sendsHead'), cell: ({ units }) => <Units units={units} /> },
+      {
+        id: 'arrival',
+        name: t('arrivalHead'),
+        sortBy: ({ order }) => order.arrival,
+        cell: ({ arrival }) => <Moment time={arrival} />,
+      },
+    ]
+    if (!deeds) return columns
+    return [
+      ...columns,
+      {
+        id: 'deeds',
+        name: t('deeds'),
+        kind: 'actions',
+        cell: (row) => <OrderDeeds row={row} deeds={deeds} />,
+      },
+    ]
+  }, [t, deeds])
+}
+
+function State({ row: { order } }: { readonly row: OrderRow }) {
+  const { t, i18n } = useTranslation('operationOrders')
+  const { world } = useOperation()
+  const at = order.stateAt === null ? undefined : instant(order.stateAt)
+  return (
+    <span className={css['state']} data-state={order.state}>
+      <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
+      {at !== undefined && (
+        <small>
+          {dayText(at, world.timeZone, i18n.language)} {timeText(at, world.timeZone)}
+        </small>
+      )}
+      {order.isSentAllTheSame && <small>{t('sentAllTheSame')}</small>}
+      {order.word !== '' && <small>{order.word}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+/**
+ * The plan in force as orders:
+ *
+ *   no plan yet        what has to be done before
+ *   a plan             given out: a link for every player who sends
+ *   given out          who has opened his link, messages to send on, and giving out again where the plan has changed since
+ */
+import { Select, Skeleton } from '@mantine/core'
+import { OTHERS_SHOWN, type OthersShown, orderCalls } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
+import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import { operationAt } from '../frame/operation-steps.ts'
+import { headKey } from '../frame/operations.api.ts'
+import { storedAuthor } from '../plan/author.ts'
+import { MessageTemplate } from './MessageTemplate.tsx'
+import css from './OrdersStep.module.css'
+import { ordersKey, useOrders } from './operation-orders.ts'
+import { PlayerLinks, playersKey } from './PlayerLinks.tsx'
+import { useOrderRows } from './use-order-rows.ts'
+
+export function OrdersStep() {
+  const { t } = useTranslation('operationOrders')
+  const { id, head, isReadOnly } = useOperation()
+  const refusalText = useRefusalText()
+  const { data: orders, error } = useOrders()
+  const { rows, names } = useOrderRows(orders?.orders)
+  if (!orders && error !== null) return <p role="alert">{refusalText(error)}</p>
+  if (!orders) return <Skeleton height={240} />
+  const inForce = head.revisions.plan
+  if (inForce === 0 && orders.version === 0)
+    return (
+      <section className={css['empty']}>
+        <h2>{t('noPlan')}</h2>
+        <p>{t('noPlanWhat')}</p>
+        <Link {...operationAt(id, 'plan')}>{t('toPlan')}</Link>
+      </section>
+    )
+  return (
+    <section className={css['step']} aria-label={t('title')}>
+      <GivingOut version={orders.version} givenAt={orders.givenAt} givenBy={orders.givenBy} inForce={inForce} />
+      {orders.version > 0 && !isReadOnly && (
+        <>
+          <OthersChoice shown={orders.shown} />
+          <MessageTemplate />
+          <PlayerLinks rows={rows} names={names} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface GivingOutProps {
+  /** 0 before the first time. */
+  readonly version: number
+  readonly givenAt: number | null
+  readonly givenBy: string
+  readonly inForce: number
+}
+
+function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
+  const { t, i18n } = useTranslation('operationOrders')
+  const { id, world, request, isReadOnly } = useOperation()
+  const [author] = useStored(storedAuthor)
+  const queryClient = useQueryClient()
+  const refusalSentence = useRefusalSentence()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(orderCalls.giveOut, { body: { version: inForce, author } }),
+    onSuccess: ({ added, same, changed, cancelled }) =>
+      toastSuccess({ message: t('gaveOut', { added, same, changed, cancelled }) }),
+    onError: (failure) => toastError({ message: t('notGivenOut', { reason: refusalSentence(failure) }) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: headKey(id) })
+      void queryClient.invalidateQueries({ queryKey: ordersKey(id) })
+      void queryClient.invalidateQueries({ queryKey: playersKey(id) })
+    },
+  })
+  const isOlder = version !== inForce
+  const at = givenAt === null ? undefined : instant(givenAt)
+  const zone = world.timeZone
+  return (
+    <header className={css['head']}>
+      <div>
+        <h2>{version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}</h2>
+        <p className={css['soft']}>
+          {at === undefined
+            ? t('notYetWhat')
+            : t('givenAt', {
+                time: `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`,
+                who: givenBy === '' ? t('somebody') : givenBy,
+              })}
+        </p>
+        {version > 0 && isOlder && <p className={css['soft']}>{t('againWhat')}</p>}
+      </div>
+      {!isReadOnly && (
+        <Button kind={isOlder ? 'primary' : 'plain'} busy={isPending} disabled={!isOlder} onClick={() => mutate()}>
+          {version === 0 ? t('giveOut') : t('giveOutAgain')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** Whether players see who else lands where they do. */
+function OthersChoice({ shown }: { readonly shown: OthersShown }) {
+  const { t } = useTranslation('operationOrders')
+  const { id, request } = useOperation()
+  const queryClient = useQueryClient()
+  const refusalSentence = useRefusalSentence()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (next: OthersShown) => request(orderCalls.settings, { body: { shown: next } }),
+    onError: (failure) => toastError({ message: refusalSentence(failure) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(id) }),
+  })
+  return (
+    <Select
+      className={css['others']}
+      label={t('others.label')}
+      allowDeselect={false}
+      value={isPending ? variables : shown}
+      onChange={(next) => {
+        const chosen = OTHERS_SHOWN.find((each) => each === next)
+        if (chosen) mutate(chosen)
+      }}
+      data={OTHERS_SHOWN.map((value) => ({ value, label: t(`others.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** The rows of all orders, with what their villages, waves and templates are called. */
+import type { OperationOrder } from '@muster/contracts'
+import { useMemo } from 'react'
+import { useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import { useOperationPart } from '../frame/operation-part.ts'
+import { usePlanNames } from '../plan/use-plan-names.ts'
+import { orderRows } from './order-rows.ts'
+
+const NOTHING = { villages: new Map(), owners: [] }
+const NO_ORDERS: readonly OperationOrder[] = []
+
+export function useOrderRows(orders: readonly OperationOrder[] = NO_ORDERS) {
+  const { world } = useOperation()
+  const targets = useOperationPart('targets')
+  const waves = useOperationPart('waves')
+  const coords = useMemo(() => orders.flatMap(({ source, target }) => [source, target]), [orders])
+  const ownership = useOwnershipQuery(world.world, coords).data ?? NOTHING
+  const names = usePlanNames(targets.content, waves.content, ownership)
+  const rows = useMemo(
+    () => orderRows(orders, { timeZone: world.timeZone, ownership, names }),
+    [orders, world.timeZone, ownership, names],
+  )
+  return { rows, names, waves: waves.content.waves }
+}

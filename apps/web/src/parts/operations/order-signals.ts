@@ -1,0 +1,94 @@
+/**
+ * A stream of server-sent events that says that orders changed, read off the body of an answer: the key goes in a header, which
+ * `EventSource` cannot send.
+ *
+ *   data: {"revision":17}     there is something after every older revision
+ *   event: again              something may have been lost: ask
+ *   an empty line             nothing, each quarter of a minute
+ *
+ * It is opened anew whenever it breaks, until it is ended or its link is.
+ */
+import type { Call } from '@muster/contracts'
+import * as z from 'zod/mini'
+import { isGone } from '../../api/behind-a-link.ts'
+import { answerTo } from '../../api/request.ts'
+
+export interface SignalSource {
+  readonly call: Call
+  /** With everything filled in. */
+  readonly address: string
+  /** Absent for whoever is signed in and needs none. */
+  readonly key: string | undefined
+}
+
+/** Told of a revision, or of `undefined` where only asking helps. */
+export type HearSignal = (revision: number | undefined) => void
+
+const BACK_MS = 2_000
+const LONGEST_BACK_MS = 30_000
+/** Two beats that did not come. */
+const DEAD_AFTER_MS = 31_000
+
+/** Resolves once it is ended, or once the link has. */
+export async function readSignals(source: SignalSource, hear: HearSignal, ended: AbortSignal): Promise<void> {
+  let pause = BACK_MS
+  while (!ended.aborted) {
+    try {
+      await readOnce(source, hear, ended)
+      pause = BACK_MS
+    } catch (failure) {
+      // A link that has ended is opened no more; whoever asks for orders hears it as well.
+      if (isGone(failure)) return
+      pause = Math.min(2 * pause, LONGEST_BACK_MS)
+    }
+    await after(pause, ended)
+  }
+}
+
+async function readOnce({ call, address, key }: SignalSource, hear: HearSignal, ended: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  ended.addEventListener('abort', end)
+  let watch = setTimeout(end, DEAD_AFTER_MS)
+  try {
+    const response = await answerTo(call, address, { headers: { 'operation-key': key } }, over.signal)
+    const reader = response.body?.getReader()
+    if (!reader) return
+    const decoder = new TextDecoder()
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(watch)
+      watch = setTimeout(end, DEAD_AFTER_MS)
+      const events = `${rest}${decoder.decode(part.value, { stream: true })}`.split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) tellOf(event, hear)
+    }
+  } finally {
+    clearTimeout(watch)
+    ended.removeEventListener('abort', end)
+  }
+}
+
+const Told = z.object({ revision: z.int() })
+
+function tellOf(event: string, hear: HearSignal): void {
+  const lines = event.split('\n')
+  if (lines.includes('event: again')) {
+    hear(undefined)
+    return
+  }
+  const data = lines.find((line) => line.startsWith('data: '))
+  if (data === undefined) return
+  const told = Told.safeParse(JSON.parse(data.slice('data: '.length)))
+  if (told.success) hear(told.data.revision)
+}
+
+function after(milliseconds: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    ended.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
