@@ -67,6 +67,7 @@ export const CoordinatorMarks = z.object({
   author: AuthorName,
   marks: list(CoordinatorMark, MOST_MARKS_AT_ONCE, 1),
 })
+export type CoordinatorMarks = z.infer<typeof CoordinatorMarks>
 
 /** What an order says besides its command. */
 const standing = {

@@ -48,13 +48,15 @@ interface Given {
   readonly troops?: readonly KeptTroops[]
   /** The key that the browser has; null for none. */
   readonly key?: string | null
+  /** What the head says besides what follows from the parts. */
+  readonly head?: Partial<Pick<OperationHead, 'orders' | 'revisions'>>
   readonly more?: Readonly<Record<string, Answer>>
 }
 
 /** As somebody who is not the creator and came by a link. */
 export function openOperation(
   path: string,
-  { parts = {}, troops = [], key = COORDINATORS_KEY, more = {} }: Given = {},
+  { parts = {}, troops = [], key = COORDINATORS_KEY, head = {}, more = {} }: Given = {},
 ): OpenedOperation {
   const server: OperationServer = {
     name: 'Thursday',
@@ -98,7 +100,7 @@ export function openOperation(
     [OPERATIONS]: (request: Request) =>
       request.method === 'GET' ? [] : Response.json({ id: '0p1', links: server.keys }, { status: 201 }),
     [OPERATION]: byMethod(
-      (request: Request) => headOf(server, roleOf(request, server) ?? 'VIEWER'),
+      (request: Request) => ({ ...headOf(server, roleOf(request, server) ?? 'VIEWER'), ...head }),
       async (request: Request) => {
         if (request.method === 'PUT') server.name = (await request.json()).name
         return new Response(null, { status: 204 })

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
+import { byName } from '../../../ui/name-order.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -117,14 +118,13 @@ interface BoardFiltersProps {
 }
 
 function BoardFilters({ rows, waves, filter, onFilter }: BoardFiltersProps) {
-  const { t, i18n } = useTranslation('operationOrders')
+  const { t } = useTranslation('operationOrders')
   const players = useMemo(() => {
     const names = new Map(rows.map(({ order, player }) => [order.playerId, player]))
-    const order = new Intl.Collator(i18n.language, { numeric: true })
     return Array.from(names, ([playerId, label]) => ({ value: String(playerId), label })).sort((a, b) =>
-      order.compare(a.label, b.label),
+      byName(a.label, b.label),
     )
-  }, [rows, i18n.language])
+  }, [rows])
   return (
     <div className={css['filters']}>
       <Select

@@ -33,7 +33,7 @@ export const WHOLE_BOARD: BoardFilter = { figure: 'all', wave: '', playerId: 0, 
 
 const MINUTE_MS = 60_000
 
-export function isIn(figure: BoardFigure, order: OperationOrder, now: number): boolean {
+function isIn(figure: BoardFigure, order: OperationOrder, now: number): boolean {
   switch (figure) {
     case 'all':
       return true

@@ -30,9 +30,7 @@ export function MessageTemplate() {
       <Textarea
         aria-label={t('message.title')}
         description={t('message.places', { places: MESSAGE_PLACES.map((place) => `{${place}}`).join(' ') })}
-        autosize
-        minRows={4}
-        maxRows={14}
+        rows={8}
         maxLength={LONGEST_MESSAGE_TEXT}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}

@@ -19,7 +19,7 @@ export function ordersKey(id: string) {
 }
 
 /** What is known, with what changed put over it. */
-export function withChanges(known: OperationOrders | undefined, news: OperationOrders): OperationOrders {
+function withChanges(known: OperationOrders | undefined, news: OperationOrders): OperationOrders {
   if (!known || news.revision < known.revision) return news
   const changed = new Map(news.orders.map((order) => [order.id, order]))
   const before = known.orders.map((order) => {

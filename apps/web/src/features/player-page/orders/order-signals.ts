@@ -1,101 +1,15 @@
-/**
- * The stream of server-sent events that says that orders changed, read off the body of an answer: the key goes in a header, which
- * `EventSource` cannot send.
- *
- *   data: {"revision":17}     there is something after every older revision
- *   event: again              something may have been lost: ask
- *   an empty line             nothing, each quarter of a minute
- *
- * One tab of a browser reads it, chosen by a Web Lock; the others see what it keeps.
- */
+/** What is told of a player's orders while his page is open. One tab of a browser reads it, chosen by a Web Lock; the others see what it keeps. */
 import { orderCalls } from '@muster/contracts'
-import * as z from 'zod/mini'
-import { isGone } from '../../../api/behind-a-link.ts'
-import { answerTo } from '../../../api/request.ts'
+import { type HearSignal, readSignals } from '../../../parts/operations/order-signals.ts'
 import { type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
 
-/** Told of a revision, or of `undefined` where only asking helps. */
-type Hear = (revision: number | undefined) => void
-
-const BACK_MS = 2_000
-const LONGEST_BACK_MS = 30_000
-/** Two beats that did not come. */
-const DEAD_AFTER_MS = 31_000
-
 /** Reads until it is ended, opening the stream anew whenever it breaks. */
-export function hearSignals(place: PlayerPlace, key: string, hear: Hear, ended: AbortSignal): void {
+export function hearSignals(place: PlayerPlace, key: string, hear: HearSignal, ended: AbortSignal): void {
+  const call = orderCalls.signalsOfPlayer
+  const address = call.url.replace(':id', encodeURIComponent(place.id)).replace(':player', String(place.player))
+  const read = () => readSignals({ call, address, key }, hear, ended)
   const locks = 'locks' in navigator ? navigator.locks : undefined
-  const read = () => readOn(place, key, hear, ended)
   const reading = locks ? locks.request(`order-signals.${placeName(place)}`, { signal: ended }, read) : read()
   // Ending is the only way out.
   reading.catch(() => undefined)
-}
-
-async function readOn(place: PlayerPlace, key: string, hear: Hear, ended: AbortSignal): Promise<void> {
-  let pause = BACK_MS
-  while (!ended.aborted) {
-    try {
-      await readOnce(place, key, hear, ended)
-      pause = BACK_MS
-    } catch (failure) {
-      // A link that has ended is opened no more; whoever asks for orders hears it as well.
-      if (isGone(failure)) return
-      pause = Math.min(2 * pause, LONGEST_BACK_MS)
-    }
-    await after(pause, ended)
-  }
-}
-
-async function readOnce(place: PlayerPlace, key: string, hear: Hear, ended: AbortSignal): Promise<void> {
-  const over = new AbortController()
-  const end = () => over.abort()
-  ended.addEventListener('abort', end)
-  const address = orderCalls.signalsOfPlayer.url.replace(':id', place.id).replace(':player', String(place.player))
-  let watch = setTimeout(end, DEAD_AFTER_MS)
-  try {
-    const response = await answerTo(
-      orderCalls.signalsOfPlayer,
-      address,
-      { headers: { 'operation-key': key } },
-      over.signal,
-    )
-    const reader = response.body?.getReader()
-    if (!reader) return
-    const decoder = new TextDecoder()
-    let rest = ''
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(watch)
-      watch = setTimeout(end, DEAD_AFTER_MS)
-      const events = `${rest}${decoder.decode(part.value, { stream: true })}`.split('\n\n')
-      rest = events.pop() ?? ''
-      for (const event of events) tellOf(event, hear)
-    }
-  } finally {
-    clearTimeout(watch)
-    ended.removeEventListener('abort', end)
-  }
-}
-
-const Told = z.object({ revision: z.int() })
-
-function tellOf(event: string, hear: Hear): void {
-  const lines = event.split('\n')
-  const data = lines.find((line) => line.startsWith('data: '))
-  if (data === undefined) return
-  if (lines.includes('event: again')) {
-    hear(undefined)
-    return
-  }
-  const told = Told.safeParse(JSON.parse(data.slice('data: '.length)))
-  if (told.success) hear(told.data.revision)
-}
-
-function after(milliseconds: number, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    ended.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
