@@ -159,11 +159,16 @@ async function startNode(port: number): Promise<void> {
   const [, ...program] = of('ExecStart').split(' ')
   nodes.set(
     port,
-    start('runuser', ['--user', of('User'), '--', process.execPath, ...program], {
+    start('setpriv', [...as(of('User'), of('User')), process.execPath, ...program], {
       cwd: realpathSync(of('WorkingDirectory')),
       env,
     }),
   )
+}
+
+/** Becomes the program, as systemd and Docker do it: `runuser` stays before it and kills it two seconds after it is to end. */
+function as(user: string, group: string): readonly string[] {
+  return ['--reuid', user, '--regid', group, '--clear-groups', '--']
 }
 
 async function startNodes(): Promise<void> {
@@ -273,7 +278,7 @@ async function startImage(): Promise<string> {
     PORT: String(PORTS.image),
   }
   const [, ...command] = JSON.parse(steps('CMD')[0] ?? '[]')
-  const node = start('runuser', ['--user', 'nobody', '--', process.execPath, ...command], { cwd: image, env })
+  const node = start('setpriv', [...as('nobody', 'nogroup'), process.execPath, ...command], { cwd: image, env })
   const [, ...check] = JSON.parse(/HEALTHCHECK .*CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]')
   const isHealthy = () =>
     spawnSync(
