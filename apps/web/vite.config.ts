@@ -12,6 +12,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
 import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/phrases/src/index.ts'
+import { callsForBrowser } from '../../scripts/calls-for-browser.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
@@ -70,6 +71,17 @@ function servedTexts(): Plugin {
   }
 }
 
+/** After the types are gone. */
+function callsWithoutServersPart(): Plugin {
+  return {
+    name: 'muster-calls-for-browser',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.includes('/packages/contracts/src/') ? { code: callsForBrowser(code), map: null } : undefined,
+  }
+}
+
 /** Names in index.html of the start what is asked for only when it runs, or it would be fetched one after the other. */
 function startNamed(): Plugin {
   return {
@@ -112,7 +124,7 @@ const NAMES = {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
-  plugins: [react(), servedTexts(), startNamed(), withoutUnusedRules()],
+  plugins: [react(), servedTexts(), startNamed(), withoutUnusedRules(), callsWithoutServersPart()],
   build: {
     // Script and style are written in what the oldest of them reads, and in nothing older.
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
