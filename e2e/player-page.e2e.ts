@@ -2,13 +2,10 @@
  * A player at night, on a phone: an operation was given out by calls; he opens his link, marks with and without a network, and
  * whoever leads reads his marks by a call.
  */
-import { type APIRequestContext, devices, type Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
-
-const ALICE = 1001
-const MINUTE_MS = 60_000
-const OPERATIONS = '/api/tw/v1/operations'
+import { ALICE, plannedOperation } from './orders.fixture.ts'
 
 interface Given {
   readonly id: string
@@ -18,39 +15,17 @@ interface Given {
   readonly states: () => Promise<Readonly<Record<string, string>>>
 }
 
-/** Two commands of Alice, twenty minutes from now and the day after. */
 async function giveOut(page: Page): Promise<Given> {
-  await page.request.get('/api/tw/v1/total-plans')
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  let key: string | undefined
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
-    const headers = { 'x-xsrf-token': token, ...(key !== undefined && { 'operation-key': key }) }
-    const options: Parameters<APIRequestContext['fetch']>[1] = { method, headers }
-    const answer = await page.request.fetch(`${OPERATIONS}${path}`, data === undefined ? options : { ...options, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const { id, links } = await call('POST', '', { name: 'Thursday', world: 'nl100' })
-  key = links.coordinator
-  const now = Date.now()
-  const command = (name: string, target: string, inMinutes: number) => ({
-    ...{ id: name, source: '500|500', target, playerId: ALICE, wave: 'nukes', template: 'nuke' },
-    units: { axe: 6000, light: 2500, ram: 280 },
-    launch: now + inMinutes * MINUTE_MS,
-    arrival: now + (inMinutes + 600) * MINUTE_MS,
-  })
-  const figures = { planned: 2, wanted: 2, bound: 2, proven: true, seenByTower: 0, seed: 7, milliseconds: 12 }
-  const commands = [command('one', '520|500', 20), command('two', '521|500', 24 * 60)]
-  const plan = { commands, shortages: [], figures: { ...figures, plannedAt: now } }
-  await call('PUT', `/${id}/plan`, { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })
-  await call('POST', `/${id}/orders`, { version: 1, author: 'Dana' })
-  const players: { playerId: number; key: string }[] = await call('GET', `/${id}/players`)
+  const { id, call } = await plannedOperation(page)
+  await call('POST', '/orders', { version: 1, author: 'Dana' })
+  // As the calls answer.
+  const players = (await call('GET', '/players')) as { playerId: number; key: string }[]
   const own = players.find(({ playerId }) => playerId === ALICE)?.key
   return {
     id,
     address: `/orders/${id}/${ALICE}#key=${own}`,
     states: async () => {
-      const { orders }: { orders: { target: string; state: string }[] } = await call('GET', `/${id}/orders`)
+      const { orders } = (await call('GET', '/orders')) as { orders: { target: string; state: string }[] }
       return Object.fromEntries(orders.map(({ target, state }) => [target, state]))
     },
   }

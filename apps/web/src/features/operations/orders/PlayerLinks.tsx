@@ -176,7 +176,7 @@ function useLinkColumns(
               key={part}
               text={() => text}
               caption={isOnly ? t('copyMessage') : t('copyPart', { part })}
-              label={t('copyMessageOf', { player: player.name, part })}
+              label={t(isOnly ? 'copyMessageOf' : 'copyPartOf', { player: player.name, part })}
             />
           ))}
           <a

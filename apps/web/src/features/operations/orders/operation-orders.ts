@@ -2,7 +2,7 @@
  * The orders of the open operation, kept up to date: asked for whole once, and after each signal of the stream only for what
  * changed since. One tab of a browser reads the stream, chosen by a Web Lock, and tells the others.
  */
-import type { CoordinatorMark, MarkKind, OperationOrders, OrderStanding } from '@muster/contracts'
+import type { CoordinatorMark, MarkKind, OperationHead, OperationOrders, OrderStanding } from '@muster/contracts'
 import { orderCalls } from '@muster/contracts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -12,6 +12,7 @@ import { keptOperation } from '../../../parts/operations/operation-keys.ts'
 import { readSignals } from '../../../parts/operations/order-signals.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
+import { headKey } from '../frame/operations.api.ts'
 import { storedAuthor } from '../plan/author.ts'
 
 export function ordersKey(id: string) {
@@ -57,6 +58,14 @@ export function useOrders() {
     refetchInterval: (asked) => askedAgainWhileAway(asked),
   })
   useSignals(id, queryClient)
+  const orders = query.data?.orders
+  // The steps above tell how many were sent, and the head is asked for less often.
+  useEffect(() => {
+    if (!orders) return
+    const counting = orders.filter(({ state }) => state !== 'CANCELLED' && state !== 'REPLACED')
+    const told = { given: counting.length, sent: counting.filter(({ state }) => state === 'SENT').length }
+    queryClient.setQueriesData<OperationHead>({ queryKey: headKey(id) }, (head) => head && { ...head, orders: told })
+  }, [orders, id, queryClient])
   return query
 }
 

@@ -10,8 +10,8 @@ test('giving out names the version of the plan that is seen, and then every play
   const { givenOut } = openOrders('orders', ORDERS, 0)
   await userEvent.click(await screen.findByRole('button', { name: 'Give out' }))
   const players = within(await screen.findByRole('table', { name: 'Players with orders' }))
-  await players.findByRole('button', { name: 'Copy the link of Anna' })
-  players.getByRole('button', { name: 'Copy the link of Bert' })
+  await players.findByRole('button', { name: 'Copy link of Anna' })
+  players.getByRole('button', { name: 'Copy link of Bert' })
   expect(givenOut).toEqual([{ version: 3, author: '' }])
 })
 
@@ -25,7 +25,7 @@ test('who has opened his link is told, and who has not [OPO-05]', async () => {
 
 test('mail to a player opens in the game with him as its recipient [OPO-02]', async () => {
   openOrders('orders', ORDERS, 3)
-  const link = await screen.findByRole('link', { name: 'Write to Bert in the game' })
+  const link = await screen.findByRole('link', { name: 'Mail to Bert in the game' })
   expect(link.getAttribute('href')).toMatch(/\/game\.php\?screen=mail&mode=new&player=2$/)
 })
 
