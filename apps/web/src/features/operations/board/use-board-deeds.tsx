@@ -1,8 +1,10 @@
 /** What is done with orders on the board, and the windows that it asks in. */
+
 import { type MarkKind, type OperationOrders, orderCalls } from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawnId } from '../../../api/drawn-id.ts'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
@@ -64,7 +66,7 @@ function useCancelTarget(): (target: string) => void {
   const refusalSentence = useRefusalSentence()
   const { mutate } = useMutation({
     mutationFn: (target: string) =>
-      request(orderCalls.cancelTarget, { body: { id: crypto.randomUUID(), target, author, madeAt: serverNow() } }),
+      request(orderCalls.cancelTarget, { body: { id: drawnId(), target, author, madeAt: serverNow() } }),
     onSuccess: ({ orders }) =>
       queryClient.setQueryData<OperationOrders>(ordersKey(id), (known) => known && withStandings(known, orders)),
     onError: (failure) => toastError({ message: t('notMarked', { reason: refusalSentence(failure) }) }),

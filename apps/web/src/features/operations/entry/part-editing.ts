@@ -1,4 +1,6 @@
 /** What an editor of a part of an operation is given, whoever keeps the part. */
+import { drawnId } from '../../../api/drawn-id.ts'
+
 export interface PartEditing<Content> {
   readonly content: Content
   readonly change: Change<Content>
@@ -11,7 +13,7 @@ type Change<Content> = (next: Content | ((before: Content) => Content)) => void
 export function newPartId(taken: readonly { readonly id: string }[]): string {
   const known = new Set(taken.map(({ id }) => id))
   for (;;) {
-    const id = crypto.randomUUID().slice(0, 8)
+    const id = drawnId().slice(0, 8)
     if (!known.has(id)) return id
   }
 }

@@ -2,11 +2,13 @@
  * The orders of the open operation, kept up to date: asked for whole once, and after each signal of the stream only for what
  * changed since. One tab of a browser reads the stream, chosen by a Web Lock, and tells the others.
  */
+
 import type { CoordinatorMark, MarkKind, OperationHead, OperationOrders, OrderStanding } from '@muster/contracts'
 import { orderCalls } from '@muster/contracts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { askedAgainWhileAway } from '../../../api/behind-a-link.ts'
+import { drawnId } from '../../../api/drawn-id.ts'
 import { machineNow, serverNow } from '../../../api/server-time.ts'
 import { keptOperation } from '../../../parts/operations/operation-keys.ts'
 import { readSignals } from '../../../parts/operations/order-signals.ts'
@@ -117,7 +119,7 @@ export function useMarking() {
   const mark = useCallback(
     (orders: readonly string[], kind: MarkKind, onError: (failure: unknown) => void) =>
       mutate(
-        orders.map((order) => ({ id: crypto.randomUUID(), order, kind, madeAt: serverNow(), deviceAt: machineNow() })),
+        orders.map((order) => ({ id: drawnId(), order, kind, madeAt: serverNow(), deviceAt: machineNow() })),
         { onError },
       ),
     [mutate],

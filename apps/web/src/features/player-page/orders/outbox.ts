@@ -4,9 +4,11 @@
  *
  * What the player sees are the orders with his marks on them, by the one table of what a mark changes (packages/operation).
  */
+
 import { type OperationOrder, PlayerMark, type PlayerMarkKind } from '@muster/contracts'
 import { type OrderMark, orderStand } from '@muster/operation'
 import * as z from 'zod/mini'
+import { drawnId } from '../../../api/drawn-id.ts'
 import { machineNow, serverNow } from '../../../api/server-time.ts'
 import { type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
@@ -17,7 +19,7 @@ export const outboxOf = (place: PlayerPlace) => byPlace(placeName(place))
 export function mark(place: PlayerPlace, order: string, kinds: readonly PlayerMarkKind[], word = ''): void {
   const times = { madeAt: serverNow(), deviceAt: machineNow() }
   const marks = kinds.map(
-    (kind): PlayerMark => ({ id: crypto.randomUUID(), order, kind, ...times, ...(word !== '' && { word }) }),
+    (kind): PlayerMark => ({ id: drawnId(), order, kind, ...times, ...(word !== '' && { word }) }),
   )
   writeStored(outboxOf(place), [...readStored(outboxOf(place)), ...marks])
 }
