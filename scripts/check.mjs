@@ -1,7 +1,7 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the
  * style sheets, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep,
- * bounds of what the calls take, the table of their prices, ids of acceptance rows. Runs all, then tells.
+ * bounds of what the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ const CHECKS = [
   ['order of names', namesSorted],
   ['tests that sleep', sleeps],
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
+  ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]

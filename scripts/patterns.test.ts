@@ -10,8 +10,11 @@ test('all patterns of the product are looked at, and none is put together while 
   expect(assembledIn).toEqual([])
 })
 
+const linear = unique.filter(([, pattern]) => isLinear(pattern))
+
 test('every pattern takes time that grows with the text and no faster', () => {
-  expect(unique.filter(([, pattern]) => !isLinear(pattern)).map(([name, { file }]) => `${file} ${name}`)).toEqual([])
+  const others = unique.filter((each) => !linear.includes(each))
+  expect(others.map(([name, { file }]) => `${file} ${name}`)).toEqual([])
 }, 120_000)
 
 const MEGABYTE = 1_000_000
@@ -34,7 +37,8 @@ function worstTexts({ source }: Pattern): string[] {
 }
 
 test('a megabyte of the worst text is gone through by every pattern that may take more signs than one', () => {
-  const several = unique.filter(([, { source }]) => /[*+?{\\|]/.test(source.replaceAll(/\\[dDsSwW]/g, '')))
+  // One that is not linear was told above, and would hold this test up for an hour.
+  const several = linear.filter(([, { source }]) => /[*+?{\\|]/.test(source.replaceAll(/\\[dDsSwW]/g, '')))
   expect(several.length).toBeGreaterThan(80)
   for (const [, pattern] of several) {
     const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`

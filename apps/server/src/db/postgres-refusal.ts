@@ -12,7 +12,7 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'
 /** Gives the error back where it is a fault of another kind. */
 export function postgresRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
-  if (/startup parameter.*statement_timeout/.test(error.message))
+  if (['startup parameter', 'statement_timeout'].every((part) => error.message.includes(part)))
     return new PostgresRefused(
       'The pooler of DATABASE_URL refuses the limit of statements: its settings need the line `ignore_startup_parameters = statement_timeout`.',
     )

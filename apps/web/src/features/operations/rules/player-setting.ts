@@ -28,7 +28,9 @@ const MOST_COMMANDS = 10_000
 export function readSetting(text: string): PlayerSetting | undefined {
   const words = text
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/\s*-\s*/g, '-')
+    .split('-')
+    .map((side) => side.trim())
+    .join('-')
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
   const spans: QuietHoursText[] = []
