@@ -7,7 +7,7 @@ import { linesOf, planRows, sendersOf } from './plan-rows.ts'
 test('a command goes wherever it is handed with its wave, its template and all that it sends', () => {
   const { fakes, commands } = linesOf(planRows(planInHand({ targets: 1 })))
   expect(commands.map(printOffPackLine)).toEqual([
-    expect.stringMatching(/,Nuke,axe=6800 light=2900 ram=300,note=Nukes · Nuke$/),
+    expect.stringMatching(/,Nuke,axe=6900 light=2900 ram=300,note=Nukes · Nuke$/),
   ])
   expect(fakes.map(printOffPackLine)).toEqual([expect.stringMatching(/,Fake,spy=60 ram=1,note=Fakes at dawn · Fake$/)])
   const nobles = linesOf(
