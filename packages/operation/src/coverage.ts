@@ -1,4 +1,7 @@
-/** What of an operation its plan covers: by wave and group, and for each target what lands there. */
+/**
+ * What of an operation its plan covers: by wave and group, and for each target what lands there. Wanted is what the engine can be
+ * asked for: nothing of a target that is the own side's, or where no village lies.
+ */
 import type {
   CommandTemplate,
   OperationCommand,
@@ -7,7 +10,7 @@ import type {
   TemplateKind,
 } from '@muster/contracts'
 import { type FarmSpaces, farmSpace, UNITS } from '@muster/game'
-import { wantOf } from './wishes.ts'
+import type { AskedOperation } from './to-engine.ts'
 
 export interface Coverage {
   readonly wave: string
@@ -33,18 +36,20 @@ export interface TargetCoverage {
 }
 
 type Parts = { readonly targets: OperationTargets; readonly waves: OperationWaves }
+type Asked = Pick<AskedOperation, 'wishes' | 'operation'>
 
-/** By the waves' order, then the groups'; pairs of which nothing is wanted are left out. */
-export function coverageOf({ targets, waves }: Parts, commands: readonly OperationCommand[]): Coverage[] {
+/** By the waves' order, then the groups'; pairs of which nothing is wanted are left out. What is more than wanted is not counted. */
+export function coverageOf(asked: Asked, { targets, waves }: Parts, commands: readonly OperationCommand[]): Coverage[] {
   const planned = plannedByWish(commands)
+  const wants = wantedByWish(asked)
   return waves.waves.flatMap((wave) =>
     targets.groups.flatMap((group): Coverage[] => {
       const cell = { wave: wave.id, group: group.id, planned: 0, wanted: 0, targets: 0, wholeTargets: 0 }
       for (const target of targets.targets) {
-        const wanted = target.group === group.id ? wantOf(target, wave) : 0
+        const wanted = target.group === group.id ? (wants.get(`${wave.id} ${target.coords}`) ?? 0) : 0
         if (wanted === 0) continue
         const got = planned.get(`${wave.id} ${target.coords}`) ?? 0
-        cell.planned += got
+        cell.planned += Math.min(got, wanted)
         cell.wanted += wanted
         cell.targets++
         if (got >= wanted) cell.wholeTargets++
@@ -56,18 +61,20 @@ export function coverageOf({ targets, waves }: Parts, commands: readonly Operati
 
 /** One for each target, in their order. */
 export function targetCoverage(
+  asked: Asked,
   { targets, waves }: Parts,
   commands: readonly OperationCommand[],
   spaces: FarmSpaces,
 ): TargetCoverage[] {
   const kinds = kindsOf(waves.templates)
+  const wants = wantedByWish(asked)
   const byTarget = new Map<string, OperationCommand[]>()
   for (const command of commands) {
     const others = byTarget.get(command.target)
     if (others) others.push(command)
     else byTarget.set(command.target, [command])
   }
-  return targets.targets.map(({ coords, group, ...target }) => {
+  return targets.targets.map(({ coords, group }) => {
     const own = (byTarget.get(coords) ?? []).sort(
       (a, b) => a.arrival - b.arrival || (a.inTrain ?? 0) - (b.inTrain ?? 0),
     )
@@ -77,7 +84,7 @@ export function targetCoverage(
       group,
       commands: own,
       planned: own.length,
-      wanted: waves.waves.reduce((sum, wave) => sum + wantOf({ coords, group, ...target }, wave), 0),
+      wanted: waves.waves.reduce((sum, wave) => sum + (wants.get(`${wave.id} ${coords}`) ?? 0), 0),
       nukes: ofKind('NUKE'),
       nobles: own.reduce((sum, { units }) => sum + (units.snob ?? 0), 0),
       fakes: ofKind('FAKE'),
@@ -93,6 +100,16 @@ export function spaceOf(units: OperationCommand['units'], spaces: FarmSpaces): n
 
 export function kindsOf(templates: readonly CommandTemplate[]): ReadonlyMap<string, TemplateKind> {
   return new Map(templates.map(({ id, kind }) => [id, kind]))
+}
+
+/** Of each wave at each target; of its hits on buildings all together. */
+function wantedByWish({ wishes, operation }: Asked): ReadonlyMap<string, number> {
+  const wants = new Map<string, number>()
+  for (const [index, { wave, target }] of wishes.entries()) {
+    const key = `${wave} ${target}`
+    wants.set(key, (wants.get(key) ?? 0) + (operation.wishes[index]?.wanted ?? 0))
+  }
+  return wants
 }
 
 function plannedByWish(commands: readonly OperationCommand[]): ReadonlyMap<string, number> {

@@ -214,13 +214,30 @@ describe('a train edited by hand', () => {
 test('coverage counts what each wave wants and gets, by group, and what lands on a target in its order', () => {
   const given = twoWaves()
   const { plan } = planned(given)
-  expect(coverageOf(given, plan.commands)).toEqual([
+  const asked = toEngine(given, SETTING)
+  expect(coverageOf(asked, given, plan.commands)).toEqual([
     { wave: 'nukes', group: 'clear', planned: 2, wanted: 2, targets: 2, wholeTargets: 2 },
     { wave: 'fakes', group: 'clear', planned: 4, wanted: 4, targets: 2, wholeTargets: 2 },
   ])
-  const [target] = targetCoverage(given, plan.commands, spacesOf(WORLD))
+  const [target] = targetCoverage(asked, given, plan.commands, spacesOf(WORLD))
   expect(target?.commands.map((command) => command.wave)).toEqual(['fakes', 'fakes', 'nukes'])
   expect(target).toMatchObject({ planned: 3, wanted: 3, nukes: 1, fakes: 2, nobles: 0 })
+})
+
+test('coverage counts nothing as wanted of a target that nobody attacks, nor more than is wanted as planned', () => {
+  const given = twoWaves()
+  const { plan } = planned(given)
+  const targets = { ...given.targets, targets: [...given.targets.targets, { coords: '501|500', group: 'clear' }] }
+  const withOwn = { ...given, targets }
+  const asked = toEngine(withOwn, SETTING)
+  const [nuke] = plan.commands.filter(({ wave }) => wave === 'nukes')
+  if (!nuke) throw new Error('A nuke was to be planned.')
+  const [nukes, fakes] = coverageOf(asked, withOwn, [...plan.commands, { ...nuke, id: 'more' }])
+  expect([nukes, fakes].map((cell) => [cell?.planned, cell?.wanted, cell?.wholeTargets])).toEqual([
+    [2, 2, 2],
+    [4, 4, 2],
+  ])
+  expect(targetCoverage(asked, withOwn, plan.commands, spacesOf(WORLD)).at(-1)).toMatchObject({ planned: 0, wanted: 0 })
 })
 
 test('two plans differ by what was added, removed, and changed for the same target', () => {

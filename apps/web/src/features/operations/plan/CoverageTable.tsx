@@ -9,9 +9,9 @@ import type { PlanInHand } from './plan-in-hand.ts'
 type Row = ReturnType<typeof coverageOf>[number]
 
 /** By wave and group: how many commands there are of those that are wanted, and how many targets get all. */
-export function CoverageTable({ hand: { plan, parts, names } }: { readonly hand: PlanInHand }) {
+export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlan')
-  const rows = useMemo(() => coverageOf(parts, plan.commands), [parts, plan.commands])
+  const rows = useMemo(() => coverageOf(asked, parts, plan.commands), [asked, parts, plan.commands])
   const columns = useMemo(
     (): readonly Column<Row>[] => [
       { id: 'wave', name: t('wave'), kind: 'name', cell: ({ wave }) => names.wave(wave) },

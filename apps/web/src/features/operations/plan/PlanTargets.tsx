@@ -42,7 +42,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
   const settled = useDeferredValue(filter)
   const rows = useMemo(
     () =>
-      targetCoverage(parts, plan.commands, asked.operation.rules.spaces).map((target): TargetRow => {
+      targetCoverage(asked, parts, plan.commands, asked.operation.rules.spaces).map((target): TargetRow => {
         const village = villageAt(hand, target.target)
         const text = [target.target, village?.name, village?.owner?.name].join(' ').toLowerCase()
         return { ...target, village, text }
