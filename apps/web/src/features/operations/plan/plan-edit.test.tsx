@@ -2,14 +2,21 @@ import { applied } from '@muster/operation'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
 import { PlanCommands } from './PlanCommands.tsx'
 import { PlanOnMap } from './PlanOnMap.tsx'
 import { PlanPlayers } from './PlanPlayers.tsx'
 import { PlanTargets } from './PlanTargets.tsx'
-import { type Asked, FAKES, NUKES, planInHand, TRAINS } from './plan-in-hand.fixture.ts'
+import { type Asked, FAKES, NOW, NUKES, planInHand, TRAINS } from './plan-in-hand.fixture.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 type View = ComponentType<{ readonly hand: PlanInHand }>
 
@@ -93,6 +100,14 @@ test('another source is taken from those who can, the nearest first, and the res
   expect(last()[0]?.id).not.toBe(command?.id)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(rows()[0]?.textContent).toContain('By hand')
+})
+
+test('who would have had to leave since the page was opened is no longer among those who can', async () => {
+  const { first } = open(PlanCommands, { targets: 1, waves: [NUKES] })
+  vi.setSystemTime((first.plan.commands[0]?.arrival ?? 0) - 60_000)
+  await userEvent.click(screen.getByRole('button', { name: /^Other source or landing/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('0 of 6 villages can send it.')).toBeDefined()
 })
 
 test('a rule that another source breaks is named, and can be kept broken on purpose', async () => {

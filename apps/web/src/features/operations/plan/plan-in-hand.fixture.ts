@@ -22,7 +22,7 @@ import { nl100 } from '../../../parts/world/world.fixture.ts'
 import { fitOf, type PlanInHand } from './plan-in-hand.ts'
 
 const ENEMY = 9000
-const NOW = instant(Date.UTC(2026, 10, 24, 8))
+export const NOW = instant(Date.UTC(2026, 10, 24, 8))
 
 const NUKE = { axe: 6900, light: 2900, ram: 300 }
 const FAKE = { ram: 1, spy: 60 }

@@ -1,6 +1,7 @@
 /** Who could send a command, found a few villages at a time: a tribe has thousands, and the page stays usable meanwhile. */
 import { type Candidate, type CandidateAsk, inOrder } from '@muster/operation'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../../api/server-time.ts'
 import { planChecks } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 
@@ -27,7 +28,7 @@ export function useCandidates(hand: PlanInHand, ask: CandidateAsk | undefined): 
     if (isAsNew) setCandidates(NOBODY)
     if (!ask) return
     const all = hand.asked.operation.villages.length
-    const search = planChecks(hand).edits.search(ask)
+    const search = planChecks(hand).edits.search({ ...ask, now: serverNow() })
     const found: Candidate[] = []
     let shown = performance.now()
     const slice = () => {
