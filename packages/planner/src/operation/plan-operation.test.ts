@@ -11,6 +11,7 @@ import {
   RUIN,
   randomOperation,
   SMALLER_NUKE,
+  TEMPLATES,
   village,
   wish,
 } from './operation.fixture.ts'
@@ -55,6 +56,20 @@ test('a command that takes all leaves what the others of its village need, and s
   const nuke = commands.find(({ template }) => template === NUKE)
   expect(commands).toHaveLength(6)
   expect(nuke?.amounts).toEqual({ axe: 900, ram: 55 })
+})
+
+test('a command that takes all leaves at home what another template of its village does', () => {
+  const kept = { unit: 'axe', least: 0, takes: 'least', stays: 250 } as const
+  const [nuke, smaller, fake] = TEMPLATES
+  if (!nuke || !smaller || !fake) throw new Error('There are five templates.')
+  const { commands } = planned(
+    operation({
+      villages: [village(coord('500|500'), { axe: 1300, ram: 60, spy: 10 })],
+      templates: [nuke, smaller, { ...fake, units: [...fake.units, kept] }],
+      wishes: [wish(coord('510|500'), [NUKE]), wish(coord('511|500'), [FAKE], { rank: 1 })],
+    }),
+  )
+  expect(commands.find(({ template }) => template === NUKE)?.amounts).toEqual({ axe: 1050, ram: 59 })
 })
 
 test('a command that takes all leaves a share of each unit where it needs less, so that a train goes as well', () => {
