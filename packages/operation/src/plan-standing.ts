@@ -58,6 +58,7 @@ export function planStanding(
       wanted: most,
       reason: before?.reason ?? ((hasChanged ? 'NOT_PLANNED_YET' : 'CHANGED_BY_HAND') satisfies StandingReason),
       villages: before?.villages ?? [],
+      ...(before?.spentOn && { spentOn: before.spentOn }),
       changes: before?.changes ?? [],
     })
   }

@@ -152,6 +152,13 @@ test('a wave whose templates no village can pay plans nothing, and says that the
   expect(unpaid.shortages).toMatchObject([{ wave: 'nukes', planned: 0, wanted: 1, reason: 'NO_TROOPS' }])
 })
 
+test('troops that are spent are told with the waves that have them', () => {
+  const given = parts({}, [wave({ count: 2 }), wave({ id: 'more', name: 'Second' })])
+  expect(planned(given).plan.shortages).toMatchObject([
+    { wave: 'more', reason: 'TROOPS_SPENT', spentOn: [{ wave: 'nukes', villages: 2 }] },
+  ])
+})
+
 test('a fake carries the fake limit of its village, and a village that cannot gives none and says why [OPW-03]', () => {
   const fakes = wave({ id: 'fakes', groups: ['fake'], templates: ['fakeRam'], count: 9 })
   const targets = { ...parts().targets, targets: [{ coords: '521|500', group: 'fake' }] }

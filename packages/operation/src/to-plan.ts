@@ -82,6 +82,10 @@ function shortageOf(
   served: number,
 ): OperationShortage {
   const { wave, target, building } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
+  const spentOn = shortage.spentOn?.flatMap((spent) => {
+    const of = asked.wishes[asked.operation.wishes.findIndex((wish) => wish.wave === spent.wave)]
+    return of ? [{ wave: of.wave, villages: spent.villages }] : []
+  })
   return {
     target,
     wave,
@@ -90,6 +94,7 @@ function shortageOf(
     wanted: shortage.wanted + served,
     reason: shortage.reason,
     villages: Object.entries(shortage.villages).map(([reason, count]) => ({ reason, count })),
+    ...(spentOn && { spentOn }),
     changes: shortage.changes.map((change) => changeOf(change, asked)),
   }
 }

@@ -60,7 +60,7 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
   const known = waves.templates.filter(({ id }) => engine.indexOf(id) !== undefined)
   let rank = -1
 
-  for (const wave of waves.waves) {
+  for (const [index, wave] of waves.waves.entries()) {
     if (rank < 0 || !wave.isEqualToPrevious) rank++
     const landing = landings.byWave.get(wave.id)
     const usable = wave.templates.flatMap((id) => engine.indexOf(id) ?? [])
@@ -93,6 +93,7 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
         targetOwner: facts.playerId,
         ...pointsOf(facts.playerId, ground),
         rank,
+        wave: index,
         arrival: landing.from,
         latestArrival: landing.until,
         boost: wave.boost ?? 1,

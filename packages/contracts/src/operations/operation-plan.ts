@@ -12,6 +12,7 @@ import {
   GameId,
   MOST_OPERATION_COMMANDS,
   MOST_OPERATION_TARGETS,
+  MOST_WAVES,
   Moment,
   PartId,
   UnitCounts,
@@ -69,6 +70,8 @@ export const OperationShortage = z.object({
   reason: Reason,
   /** Villages by what stops them first. */
   villages: list(z.object({ reason: Reason, count: whole(0) }), 30),
+  /** Waves that have the troops of the villages whose troops are spent; those that have them of most villages first. */
+  spentOn: z.optional(list(z.object({ wave: PartId, villages: whole(0) }), MOST_WAVES)),
   changes: list(OperationChange, 20),
 })
 export type OperationShortage = z.infer<typeof OperationShortage>

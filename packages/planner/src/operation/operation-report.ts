@@ -55,6 +55,8 @@ export interface OperationShortage {
   readonly reason: OperationReason
   /** Villages by what stops them first; together all villages, or those that were asked where thousands of wishes are short. */
   readonly villages: Readonly<Partial<Record<OperationReason, number>>>
+  /** Waves on which the troops are spent, with how many of those villages gave them; those of most villages first. */
+  readonly spentOn?: readonly { readonly wave: number; readonly villages: number }[]
   /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
   readonly changes: readonly OfferedChange[]
 }

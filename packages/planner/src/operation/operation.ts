@@ -89,6 +89,8 @@ export interface Wish {
   readonly targetOwnerPoints?: number
   /** Importance, 0 first; wishes of one rank are equals. */
   readonly rank: number
+  /** Index of its wave, under which commands of others are told that have its troops. */
+  readonly wave?: number
   /** Indices into `Operation.templates`, the best first. */
   readonly templates: readonly number[]
   readonly wanted: number

@@ -20,6 +20,13 @@ import {
 import { Permits } from './permits.ts'
 import { type Sending, sendingOf, type Unpayable } from './sending.ts'
 
+/** A command with what it takes, by its wave. */
+interface SpentOn {
+  readonly wave: number
+  readonly amounts: FixedCommand['amounts']
+  readonly takesAll: boolean
+}
+
 /** What a plan and the commands before it have taken, by village and by player. */
 export class Sent {
   /** Of each village, unit by unit. */
@@ -28,6 +35,8 @@ export class Sent {
   readonly shares: readonly { commands: number; fakes: number; takers: number }[]
   /** Of each village: the wishes that the plan's own commands serve. */
   readonly served: readonly number[][]
+  /** Of each village: what waves have of it. */
+  readonly spent: readonly SpentOn[][]
   /** Of each player, ascending; a train is one. */
   readonly launches = new Map<number, number[]>()
 
@@ -36,15 +45,23 @@ export class Sent {
     this.out = villages.map(() => ({}))
     this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
     this.served = villages.map(() => [])
-    for (const command of fixed) this.count(command, command.isFake, villages[command.village]!.owner)
+    this.spent = villages.map(() => [])
+    for (const command of fixed) {
+      this.count(command, command.isFake, villages[command.village]!.owner)
+      const wave = command.wish === undefined ? undefined : wishes[command.wish]!.wave
+      if (wave !== undefined) this.spent[command.village]!.push({ wave, amounts: command.amounts, takesAll: false })
+    }
     for (const command of commands) {
       const { isFake, units } = templates[command.template]!
       const { village, wish, launch, arrival } = command
       const train = wishes[wish]!.train ? `${village} ${wish} ${arrival} ${launch}` : undefined
       this.count(command, isFake, train !== undefined && trains.has(train) ? undefined : villages[village]!.owner)
       if (train !== undefined) trains.add(train)
-      if (units.some(({ takes }) => takes === 'all')) this.shares[command.village]!.takers++
-      this.served[command.village]!.push(command.wish)
+      const takesAll = units.some((part) => part.takes === 'all')
+      if (takesAll) this.shares[village]!.takers++
+      this.served[village]!.push(wish)
+      const { wave } = wishes[wish]!
+      if (wave !== undefined) this.spent[village]!.push({ wave, amounts: command.amounts, takesAll })
     }
   }
 
@@ -104,6 +121,8 @@ interface OfTemplate {
   readonly sendings: (Sending | Unpayable)[]
   /** Of each village: why it could not give one more, where it was asked. */
   readonly spent: (Spent | 'NOTHING' | undefined)[]
+  /** Of each village whose troops are spent: the waves that have them, where it was asked. */
+  readonly spenders: (readonly number[] | undefined)[]
   readonly stays: readonly { readonly unit: UnitName; readonly stays: number }[]
   readonly mostFields: readonly [plain: number, ofNobles: number]
 }
@@ -134,14 +153,45 @@ export class Judge {
 
   /** By what stops them; each so many-th village only, where `every` is above 1. */
   villages(wish: number, every = 1): OperationShortage['villages'] {
+    return this.stopped(wish, every).villages
+  }
+
+  /** The same, and which waves have the troops of those that have spent theirs. */
+  stopped(wish: number, every = 1): Pick<OperationShortage, 'villages' | 'spentOn'> {
     const asked = this.asked(wish)
     const counts: Partial<Record<OperationReason, number>> = {}
+    const waves = new Map<number, number>()
     const all = this.operation.villages.length
     for (let village = 0; village < all; village += every) {
       const reason = this.reason(asked, village)
       counts[reason] = (counts[reason] ?? 0) + 1
+      if (reason !== 'TROOPS_SPENT') continue
+      for (const wave of this.spendersOf(asked, village)) waves.set(wave, (waves.get(wave) ?? 0) + 1)
     }
-    return counts
+    const spentOn = Array.from(waves, ([wave, villages]) => ({ wave, villages }))
+    spentOn.sort((a, b) => b.villages - a.villages || a.wave - b.wave)
+    return { villages: counts, ...(spentOn.length > 0 && { spentOn }) }
+  }
+
+  /** Waves that have what the village would send with the first template that it could pay but for them. */
+  private spendersOf(asked: Asked, village: number): readonly number[] {
+    for (const template of asked.wish.templates) {
+      if (this.refusal(asked, village, template)) continue
+      const sending = this.sendingOf(village, template)
+      if (typeof sending === 'string' || this.spentBy(village, template, sending.need) !== 'TROOPS_SPENT') continue
+      const { spenders } = this.ofTemplate(template)
+      spenders[village] ??= this.wavesWith(village, this.shortOf(village, template, sending.need))
+      return spenders[village]
+    }
+    return []
+  }
+
+  /** Those that have something of these units; where none is short, those that took all that was left. */
+  private wavesWith(village: number, short: readonly UnitName[]): readonly number[] {
+    const having = this.sent.spent[village]!.filter(({ amounts, takesAll }) =>
+      short.length === 0 ? takesAll : short.some((unit) => (amounts[unit] ?? 0) > 0),
+    )
+    return [...new Set(having.map(({ wave }) => wave))]
   }
 
   private asked(index: number): Asked {
@@ -181,7 +231,7 @@ export class Judge {
     if (known) return known
     const { units } = this.operation.templates[template]!
     const mostFields = [this.permits.mostFields(template, false), this.permits.mostFields(template, true)] as const
-    const made = { sendings: [], spent: [], stays: units.filter(({ stays }) => stays > 0), mostFields }
+    const made = { sendings: [], spent: [], spenders: [], stays: units.filter(({ stays }) => stays > 0), mostFields }
     this.templates.set(template, made)
     return made
   }
@@ -204,18 +254,22 @@ export class Judge {
   }
 
   private newlySpentBy(village: number, template: number, need: Sending['need']): Spent | undefined {
+    const { takers } = this.sent.shares[village]!
+    // What takes all that is left has left nothing of it.
+    const isTaken = takers > 0 && this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
+    if (isTaken || this.shortOf(village, template, need).length > 0) return 'TROOPS_SPENT'
+    return this.isAtShare(village, template) ? 'SHARE_OF_VILLAGE' : undefined
+  }
+
+  /** Units of which others have left too few. */
+  private shortOf(village: number, template: number, need: Sending['need']): UnitName[] {
     const { stays } = this.ofTemplate(template)
     const { stock } = this.operation.villages[village]!
     const out = this.sent.out[village]!
     const staying = (unit: UnitName) => stays.find((part) => part.unit === unit)?.stays ?? 0
-    const isShort = UNITS.some(
+    return UNITS.filter(
       (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - staying(unit),
     )
-    const { takers } = this.sent.shares[village]!
-    // What takes all that is left has left nothing of it.
-    const isTaken = takers > 0 && this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
-    if (isShort || isTaken) return 'TROOPS_SPENT'
-    return this.isAtShare(village, template) ? 'SHARE_OF_VILLAGE' : undefined
   }
 
   /** What the village could send to the wish beside all that is planned: one command more. */
@@ -238,7 +292,10 @@ export class Judge {
     this.sent.count({ village, amounts: sending.need, launch }, isFake, this.operation.villages[village]!.owner)
     if (sending.takesAll) this.sent.shares[village]!.takers++
     this.sent.served[village]!.push(index)
-    for (const { spent } of this.templates.values()) spent[village] = undefined
+    for (const { spent, spenders } of this.templates.values()) {
+      spent[village] = undefined
+      spenders[village] = undefined
+    }
   }
 
   /** The first moment at which it could leave that is not too near to a launch of anybody, nor banned, nor too near to one of its player. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { ChangeTrials } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
-import { FAKE, operation, RUIN, village, wish } from './operation.fixture.ts'
+import { FAKE, NUKE, operation, RUIN, SMALLER_NUKE, village, wish } from './operation.fixture.ts'
 import type { Operation, OperationVillage } from './operation.ts'
 import type { OperationCommand } from './operation-report.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
@@ -49,6 +49,42 @@ test('what is short is told wish by wish, with what is planned and what is wante
     [3, 0, 4],
   ])
   expect(shortages({ ...asked, wishes: asked.wishes.slice(0, 1), fixed: [] }, commands.slice(0, 1))).toEqual([])
+})
+
+test('spent troops are told with the waves that have them, and how many villages gave theirs', () => {
+  const wave = (index: number, templates: readonly number[]) => wish({ x: 504, y: 500 }, templates, { wave: index })
+  const asked = operation({
+    villages: [
+      village(coord('500|500'), { axe: 900, ram: 40 }),
+      village(coord('500|501'), { axe: 900, ram: 60 }),
+      village(coord('500|502'), { catapult: 20 }),
+    ],
+    wishes: [wave(0, [NUKE]), wave(1, [SMALLER_NUKE]), wave(2, [FAKE, RUIN])],
+    fixed: [
+      // Two rams that the nuke leaves, and all catapults, are on their way.
+      ...[0, 2].map((from) => ({
+        village: from,
+        wish: from,
+        ...{ target: coord('504|500'), targetOwner: 0, isFake: false, launch: at('12:00'), arrival: at('14:00') },
+        amounts: from === 0 ? { ram: 2 } : { catapult: 20 },
+      })),
+    ],
+  })
+  const nukes = [
+    commandOf(asked, { wish: 1, template: NUKE, amounts: { axe: 900, ram: 38 } }),
+    commandOf(asked, { wish: 1, village: 1, template: NUKE, amounts: { axe: 900, ram: 60 } }),
+  ]
+  const short = shortages({ ...asked, wishes: asked.wishes.map((one) => ({ ...one, wanted: 9 })) }, nukes)
+  const spentOn = short.map(({ wish: index, villages, spentOn: told }) => [index, villages, told])
+  const nukesFirst = [
+    { wave: 1, villages: 2 },
+    { wave: 0, villages: 1 },
+  ]
+  expect(spentOn).toEqual([
+    [0, { TROOPS_SPENT: 2, NO_TROOPS: 1 }, nukesFirst],
+    [1, { TROOPS_SPENT: 2, NO_TROOPS: 1 }, nukesFirst],
+    [2, { TROOPS_SPENT: 3 }, [...nukesFirst, { wave: 2, villages: 1 }]],
+  ])
 })
 
 // Villages by what stops them first, of three players: the second sleeps, and the third may not send.

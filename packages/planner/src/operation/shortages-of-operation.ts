@@ -38,8 +38,8 @@ export function shortagesOfOperation(
   const all = short.length * operation.villages.length
   return short.map((each): OperationShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))
-    const villages = judge.villages(each.wish, every)
-    return { ...each, villages, reason: mostOf(villages), changes: helpful.of(each.wish) }
+    const { villages, spentOn } = judge.stopped(each.wish, every)
+    return { ...each, villages, ...(spentOn && { spentOn }), reason: mostOf(villages), changes: helpful.of(each.wish) }
   })
 }
 

@@ -51,7 +51,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const { t } = useTranslation('operationPlan')
   const reasonText = useReasonText()
   const { names } = hand
-  const { wave, reason, shortages, missing, villages, offers } = cause
+  const { wave, reason, shortages, missing, villages, spentOn, offers } = cause
   return (
     <article className={css['cause']}>
       <header>
@@ -62,6 +62,14 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           {t('missingCount', { count: missing })} {t('shortTargets', { count: shortages.length })}
         </span>
       </header>
+      {spentOn.length > 0 && (
+        <p className={css['soft']}>
+          {t('spentOn')}{' '}
+          {spentOn
+            .map((spent) => t('spentOnWave', { wave: names.wave(spent.wave), count: spent.count }))
+            .join(LIST_COMMA)}
+        </p>
+      )}
       {offers.length > 0 && hand.changed.length === 0 && (
         <div className={css['changes']}>
           <span>{t('helps')}</span>
@@ -158,6 +166,8 @@ function AloneButton({ shortage, hand, asked }: ShortagesProps & { readonly shor
     </TextButton>
   )
 }
+
+const LIST_COMMA = ', '
 
 function useReasonText(): (reason: string) => string {
   const { t } = useTranslation('operationPlan')

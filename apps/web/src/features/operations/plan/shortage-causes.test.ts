@@ -12,3 +12,18 @@ test('villages that could not are counted as villages, however many targets they
   expect(cause?.villages).toEqual([{ reason: 'NO_TROOPS', count: 41 }])
   expect(cause?.missing).toBe(4)
 })
+
+test('waves that have the troops are told with the most villages that gave them, the greatest first', () => {
+  const spent = (target: string, nukes: number) => ({
+    ...short(target, 1),
+    spentOn: [
+      { wave: 'trains', villages: 2 },
+      { wave: 'nukes', villages: nukes },
+    ],
+  })
+  const [cause] = shortageCauses([spent('500|500', 40), spent('501|500', 41), short('502|500', 1)])
+  expect(cause?.spentOn).toEqual([
+    { wave: 'nukes', count: 41 },
+    { wave: 'trains', count: 2 },
+  ])
+})

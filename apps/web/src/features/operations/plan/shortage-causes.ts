@@ -9,6 +9,8 @@ export interface ShortageCause {
   readonly missing: number
   /** Villages by what stops them first, at the target where that stops most of them; the most frequent first. */
   readonly villages: readonly { readonly reason: string; readonly count: number }[]
+  /** Waves that have the troops, likewise. */
+  readonly spentOn: readonly { readonly wave: string; readonly count: number }[]
   readonly offers: readonly Offer[]
 }
 
@@ -27,17 +29,24 @@ export function shortageCauses(shortages: readonly OperationShortage[]): Shortag
 function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
   const [first] = shortages
   if (!first) return []
-  const villages = new Map<string, number>()
-  for (const { reason, count } of shortages.flatMap((shortage) => shortage.villages))
-    villages.set(reason, Math.max(villages.get(reason) ?? 0, count))
+  const villages = mostOf(shortages.flatMap((one) => one.villages.map(({ reason, count }) => [reason, count])))
+  const spentOn = mostOf(shortages.flatMap((one) => (one.spentOn ?? []).map((spent) => [spent.wave, spent.villages])))
   return [
     {
       wave: first.wave,
       reason: first.reason,
       shortages,
       missing: shortages.reduce((sum, { planned, wanted }) => sum + wanted - planned, 0),
-      villages: [...villages].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+      villages: villages.map(([reason, count]) => ({ reason, count })),
+      spentOn: spentOn.map(([wave, count]) => ({ wave, count })),
       offers: offersFor(shortages),
     },
   ]
+}
+
+/** The greatest count of each, the most frequent first. */
+function mostOf(counts: readonly (readonly [of: string, count: number])[]): (readonly [of: string, count: number])[] {
+  const most = new Map<string, number>()
+  for (const [of, count] of counts) most.set(of, Math.max(most.get(of) ?? 0, count))
+  return [...most].sort(([, a], [, b]) => b - a)
 }
