@@ -1,7 +1,8 @@
-/** What calls make of their bodies before they store them, for the thread that reads large ones. */
+/** What calls make of their bodies before they store them or hand them on, for the thread that reads large ones. */
 import { callsOfOperationParts, OPERATION_PARTS, operationCalls, operationFileCalls } from '@muster/contracts'
 import { nameOf } from '@muster/contracts/every-call'
 import {
+  preparedAsk,
   preparedFile,
   preparedPart,
   preparedReplacement,
@@ -13,6 +14,7 @@ import {
 export const PREPARATIONS: ReadonlyMap<string, (body: never) => unknown> = new Map<string, (body: never) => unknown>([
   ...OPERATION_PARTS.map((part) => [nameOf(callsOfOperationParts[part].save), preparedPart] as const),
   [nameOf(operationCalls.saveTroops), preparedTroops],
+  [nameOf(operationCalls.propose), preparedAsk],
   [nameOf(operationCalls.savePlan), preparedVersion],
   [nameOf(operationFileCalls.takeIn), preparedFile],
   [nameOf(operationFileCalls.replace), preparedReplacement],

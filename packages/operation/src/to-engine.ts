@@ -45,7 +45,7 @@ export interface EngineSetting {
   readonly world: WorldFacts
   readonly now: Instant
   readonly seed: number
-  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'instead'>
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without'>
   /** As in `Operation`. */
   readonly maxTries: number
 }
@@ -63,9 +63,8 @@ export interface AskedOperation {
   readonly problems: readonly PlanProblem[]
 }
 
-export function toEngine(given: OperationParts, setting: EngineSetting): AskedOperation {
+export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
   const { ground, world, ask } = setting
-  const parts = partsInstead(given, ask.instead)
   const asked = { ...setting, rules: parts.rules }
   const choice = sendingVillages(parts.troops, parts.selection, ground)
   const engine = engineTemplates(
@@ -120,9 +119,4 @@ export function toEngine(given: OperationParts, setting: EngineSetting): AskedOp
       ...(found.wishes.length === 0 ? [{ code: 'NOTHING_WANTED' as const }] : []),
     ],
   }
-}
-
-/** With what is tried in place of what is saved. */
-function partsInstead(parts: OperationParts, { targets, waves, rules }: NonNullable<PlanAsk['instead']> = {}) {
-  return { ...parts, ...(targets && { targets }), ...(waves && { waves }), ...(rules && { rules }) }
 }

@@ -1,5 +1,5 @@
 /**
- * What a call makes of its body before it stores it, where that takes more than a moment: documents deflated, lines read.
+ * What a call makes of its body before it stores it or hands it on, where that takes more than a moment: documents deflated, lines read.
  *
  *   a small body   prepared where it was checked
  *   a large one    in the thread that checks it; what was prepared is handed over, and the body itself never comes back

@@ -153,6 +153,31 @@ describe('the plan of an operation', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'TOO_MANY_COMMANDS', values: { limit: 10_000 } })
   })
 
+  test('is refused where what is tried wants more commands than a plan may have', async () => {
+    await begun()
+    await operation.bring()
+    const waves = Array.from({ length: 20 }, (_, id) => nukeWave({ id: `wave ${id}`, count: 1000 }))
+    const answer = await operation.call('POST', '/proposal', {
+      ...{ keepsPlan: false, instead: { waves: { ...CONTENTS.waves, waves } } },
+    })
+    expect(answer.json()).toMatchObject({
+      ...{ status: 422, code: 'TOO_MANY_COMMANDS', values: { count: 20_000, limit: 10_000 } },
+    })
+  })
+
+  test('keeps the hours that a player set himself also where other rules are tried', async () => {
+    await begun()
+    await operation.bring()
+    const hours = { quiet_from: '00:00', quiet_until: '23:59' }
+    const alice = { operation: operation.id, player: ALICE, ...hours }
+    await database().db.insertInto('operation_player').values(alice).execute()
+    const rules = { ...CONTENTS.rules, maxFields: 99 }
+    const tried = (await planned({ keepsPlan: false, instead: { rules } })).plan
+    expect(tried.figures.planned).toBe(0)
+    await operation.save('rules', 1, rules)
+    expect((await planned()).plan.figures.plannedOn).toEqual(tried.figures.plannedOn)
+  })
+
   test('is refused alike where its lists are too long to be read by whoever answers calls', async () => {
     const only = Array.from({ length: 500 }, (_, id) => 1_000_000 + id)
     const targets = Array.from({ length: 300 }, (_, x) => ({ coords: `${x}|1`, group: 'clear', senders: { only } }))

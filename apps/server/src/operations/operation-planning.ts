@@ -9,7 +9,7 @@
 import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { MOST_OPERATION_COMMANDS, type PlanAsk } from '@muster/contracts'
+import { MOST_OPERATION_COMMANDS } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import { commandsWanted } from '@muster/operation'
 import type { FastifyRequest } from 'fastify'
@@ -23,6 +23,7 @@ import { type OperationQuestion, type OperationSize, tooManyCommands } from './o
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
 import { ownQuietHours } from './orders/order-players.queries.ts'
+import type { PreparedAsk } from './prepared-operations.ts'
 
 /** `undefined` where nobody waits for it any more. */
 export type MakeOperation = (
@@ -49,17 +50,19 @@ const MOST_TRIES = 10
 export async function proposal(
   { db, worlds, now, make }: ProposalParts,
   row: OperationRow,
-  request: FastifyRequest & { readonly body: PlanAsk },
+  request: FastifyRequest & { readonly body: PreparedAsk },
 ): Promise<Uint8Array | undefined> {
-  const { mostSeconds, ...ask } = request.body
+  const { mostSeconds, instead, ...ask } = request.body
   const plannedAt = now()
   const record = await plannableWorld(worlds, row.world)
   // Begins an import where one is due, and refuses a world that has no villages yet.
   await worlds.snapshotOf(row.world)
   const kept = await keptOf(db, row)
-  await refuseTooMany(kept.parts)
+  // What is tried besides is counted where it is read.
+  if (!instead) await refuseTooMany(kept.parts)
   const question: OperationQuestion = {
     ...kept,
+    ...(instead && { instead }),
     ...{ ask, plannedAt, world: worldFacts(record), seed: randomInt(2 ** 31), maxTries: MOST_TRIES },
     mostCommands: MOST_OPERATION_COMMANDS,
   }

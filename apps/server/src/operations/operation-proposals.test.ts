@@ -15,7 +15,8 @@ import { openPlanOrders } from '../planning/plan-orders.ts'
 import { openPlanProcesses } from '../planning/plan-processes.ts'
 import { openPlanningNode } from '../planning/planning-node.ts'
 import { peopleOf } from '../server.fixture.ts'
-import { newOperation, OPERATIONS, type OpenedOperation } from './operations.fixture.ts'
+import { CONTENTS, newOperation, OPERATIONS, type OpenedOperation } from './operations.fixture.ts'
+import { longestJsonHere } from './work-on-thread.fixture.ts'
 
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -95,7 +96,13 @@ test('what an operation holds is handed on as it lies: whoever answers calls rea
     close: async () => {},
   })
   await fill(operation)
-  await operation.call(...PROPOSAL)
+  const targets = Array.from({ length: 2_000 }, (_, at) => ({ coords: `${at % 1000}|${at % 7}`, group: 'clear' }))
+  const instead = { targets: { ...CONTENTS.targets, targets } }
+  const body = JSON.stringify({ keepsPlan: false, instead })
+  const longest = longestJsonHere()
+  await operation.send('POST', '/proposal', body)
+  expect(longest()).toBeLessThan(5_000)
+  expect(body.length).toBeGreaterThan(64_000)
   const kept = await database().db.selectFrom('operation_part').select(['part', 'document']).execute()
   const troops = await database().db.selectFrom('operation_troops').select(['player', 'document']).execute()
   expect(kept.length).toBeGreaterThan(1)
@@ -103,6 +110,7 @@ test('what an operation holds is handed on as it lies: whoever answers calls rea
     {
       kind: 'operation',
       question: {
+        instead: Uint8Array.from(Buffer.from(JSON.stringify(instead))),
         parts: Object.fromEntries(kept.map(({ part, document }) => [part, document])),
         troops: troops.map(({ player: playerId, document }) => ({ playerId, document })),
       },

@@ -12,6 +12,8 @@ export interface OperationQuestion {
   readonly troops: readonly (Omit<PlayerTroops, 'villages'> & { readonly document: Buffer })[]
   /** What players set on their own pages. */
   readonly ownQuietHours: readonly OwnQuietHours[]
+  /** Parts in place of those that were saved, for this question alone; JSON, as it was asked. */
+  readonly instead?: Uint8Array
   /** The plan in force, as a kept document. */
   readonly plan?: Buffer
   readonly world: WorldFacts

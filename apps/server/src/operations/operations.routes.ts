@@ -61,7 +61,7 @@ import { openOrderStreams } from './orders/order-streams.ts'
 import { orderFigures } from './orders/orders.queries.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
-import { preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
+import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
 
 export interface OperationOptions {
   readonly signals: Signals
@@ -297,6 +297,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     },
     {
       admit: admitSaving,
+      prepare: preparedAsk,
       answerSeconds: config.planning.operationSeconds + LONGEST_WAIT_SECONDS,
     },
   )

@@ -67,11 +67,13 @@ export function plannedQuestion(
   return { proposal: Buffer.from(JSON.stringify(proposal)), milliseconds }
 }
 
-/** What was never saved is as it is in the beginning. */
-function partsOf({ parts, troops, plan, ownQuietHours, world: { units } }: OperationQuestion): OperationParts {
+/** What is tried stands in place of what was saved, and what was never saved is as it is in the beginning. */
+function partsOf({ parts, instead, troops, plan, ownQuietHours, world: { units } }: OperationQuestion): OperationParts {
+  // The cast: it was checked by the contract, and written out, where it was asked.
+  const tried = (instead ? JSON.parse(Buffer.from(instead).toString()) : {}) as Partial<PartContent>
   function part<Part extends OperationPartName>(name: Part, first: PartContent[Part]): PartContent[Part] {
     const document = parts[name]
-    return document ? contentOf(document) : first
+    return tried[name] ?? (document ? contentOf(document) : first)
   }
   return {
     troops: troops.map(({ document, ...player }) => ({ ...player, villages: villagesOfText(textOf(document)) })),

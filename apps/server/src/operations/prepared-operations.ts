@@ -1,6 +1,6 @@
 /**
- * Bodies that save operations, as they are kept: figures beside documents that are deflated. What everybody waits for has
- * then nothing more to read or write of them. Runs in the thread that reads large bodies as well.
+ * Bodies that save operations, as they are kept, figures beside documents that are deflated, and what is tried of one, as it is handed on.
+ * What everybody waits for has then nothing more to read or write of them. Runs in the thread that reads large bodies as well.
  */
 import type {
   NewTroops,
@@ -9,6 +9,7 @@ import type {
   OperationPartName,
   OperationRules,
   operationFileCalls,
+  PlanAsk,
   ReplacedPart,
 } from '@muster/contracts'
 import type * as z from 'zod/mini'
@@ -57,6 +58,15 @@ export type PreparedVersion = Omit<NewVersion, 'plan'> & { readonly row: ReturnT
 
 export function preparedVersion({ plan, ...head }: NewVersion): PreparedVersion {
   return { ...head, row: planRow(plan) }
+}
+
+export type PreparedAsk = Omit<PlanAsk, 'instead'> & {
+  /** JSON, of which only the process of the plan reads what it says. */
+  readonly instead?: Uint8Array
+}
+
+export function preparedAsk({ instead, ...ask }: PlanAsk): PreparedAsk {
+  return { ...ask, ...(instead && { instead: new TextEncoder().encode(JSON.stringify(instead)) }) }
 }
 
 export interface PreparedFile {
