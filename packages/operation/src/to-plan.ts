@@ -41,9 +41,15 @@ export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: Ma
   }
 }
 
-function newCommands({ wishes, templates, operation, kept }: AskedOperation, { commands }: OperationReport) {
+/** What the engine adds to what was kept, under ids that neither that nor `taken` has. */
+export function newCommands(
+  { wishes, templates, operation, kept }: AskedOperation,
+  { commands }: Pick<OperationReport, 'commands'>,
+  taken: Iterable<string> = [],
+): OperationPlan['commands'] {
   const names = new CommandNames()
   for (const { id } of kept) names.take(id)
+  for (const id of taken) names.take(id)
   return commands.flatMap((command) => {
     const [wish, template] = [wishes[command.wish], templates[command.template]]
     const village = operation.villages[command.village]

@@ -9,7 +9,7 @@
 import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { MOST_OPERATION_COMMANDS } from '@muster/contracts'
+import { MOST_OPERATION_COMMANDS, type ReplacementsAsk } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import { commandsWanted } from '@muster/operation'
 import type { FastifyRequest } from 'fastify'
@@ -19,10 +19,17 @@ import { plannableWorld } from '../worlds/open-world.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { newestSnapshot, playersAsText } from '../worlds/worlds.queries.ts'
 import { worldFacts } from './operation-ground.ts'
-import { type OperationQuestion, type OperationSize, tooManyCommands } from './operation-question.ts'
+import {
+  type OperationQuestion,
+  type OperationSize,
+  type ReplacingQuestion,
+  tooManyCommands,
+} from './operation-question.ts'
 import type { PartContent } from './operation-wire.ts'
 import { allParts, type OperationRow, planVersion, troopsOf } from './operations.queries.ts'
 import { ownQuietHours } from './orders/order-players.queries.ts'
+import { ordersHead } from './orders/orders.queries.ts'
+import { stoodOrders } from './orders/replaced-orders.queries.ts'
 import type { PreparedAsk } from './prepared-operations.ts'
 
 /** `undefined` where nobody waits for it any more. */
@@ -48,11 +55,58 @@ const MOST_TRIES = 10
 
 /** As JSON. */
 export async function proposal(
-  { db, worlds, now, make }: ProposalParts,
+  parts: ProposalParts,
   row: OperationRow,
   request: FastifyRequest & { readonly body: PreparedAsk },
 ): Promise<Uint8Array | undefined> {
   const { mostSeconds, instead, ...ask } = request.body
+  return answered(parts, row, request, {
+    ask,
+    ...(instead && { instead }),
+    ...(mostSeconds !== undefined && { mostSeconds }),
+  })
+}
+
+/** Orders are replaced while players wait for them. */
+const MOST_REPLACING_SECONDS = 8
+
+/** Who could send in place of orders that fail, as JSON. Refused where the plan in force is not the one that was given out. */
+export async function replacements(
+  parts: ProposalParts,
+  row: OperationRow,
+  request: FastifyRequest & { readonly body: ReplacementsAsk },
+): Promise<Uint8Array | undefined> {
+  const { orders: ids, asksAway, leadMinutes } = request.body
+  const version = await refuseNotGivenOut(parts.db, row)
+  const orders = await stoodOrders(parts.db, row.id)
+  return answered(parts, row, request, {
+    ask: { keepsPlan: false },
+    replacing: { asked: { orders: ids, asksAway }, leadMinutes, orders, version },
+    mostSeconds: MOST_REPLACING_SECONDS,
+  })
+}
+
+/** Gives the version that is in force and given out. */
+export async function refuseNotGivenOut(db: Database, { id, plan_version }: OperationRow): Promise<number> {
+  const head = await ordersHead(db, id)
+  if (!head) throw new Refusal(409, 'NOTHING_GIVEN_OUT')
+  if (head.version !== plan_version) throw new Refusal(409, 'PLAN_NOT_GIVEN_OUT', { version: plan_version })
+  return head.version
+}
+
+interface Asked {
+  readonly ask: OperationQuestion['ask']
+  readonly instead?: NonNullable<OperationQuestion['instead']>
+  readonly replacing?: ReplacingQuestion
+  readonly mostSeconds?: number
+}
+
+async function answered(
+  { db, worlds, now, make }: ProposalParts,
+  row: OperationRow,
+  request: FastifyRequest,
+  { ask, instead, replacing, mostSeconds }: Asked,
+): Promise<Uint8Array | undefined> {
   const plannedAt = now()
   const record = await plannableWorld(worlds, row.world)
   // Begins an import where one is due, and refuses a world that has no villages yet.
@@ -65,6 +119,7 @@ export async function proposal(
     ...(instead && { instead }),
     ...{ ask, plannedAt, world: worldFacts(record), seed: randomInt(2 ** 31), maxTries: MOST_TRIES },
     mostCommands: MOST_OPERATION_COMMANDS,
+    ...(replacing && { replacing }),
   }
   const size = { sources: row.villages, commands: MOST_OPERATION_COMMANDS, keepsLaunchesApart: false }
   const made = await make(request, { question, size, ...(mostSeconds !== undefined && { mostSeconds }) })

@@ -4,7 +4,7 @@
  */
 import type { OperationPartName, PlanAsk, PlayerTroops } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import type { OwnQuietHours, WorldFacts } from '@muster/operation'
+import type { OwnQuietHours, ReplacingAsked, WorldFacts } from '@muster/operation'
 
 export interface OperationQuestion {
   /** Those that were ever saved, as kept documents. */
@@ -27,6 +27,17 @@ export interface OperationQuestion {
   readonly maxTries: number
   /** An operation that wants more is not planned. */
   readonly mostCommands: number
+  /** Where not the whole is to be planned, but what takes the place of orders that fail. */
+  readonly replacing?: ReplacingQuestion
+}
+
+export interface ReplacingQuestion {
+  readonly asked: ReplacingAsked
+  readonly leadMinutes: number
+  /** All orders: JSON, a list of `StoodOrder`. */
+  readonly orders: string
+  /** Of the plan. */
+  readonly version: number
 }
 
 export interface OperationSize {

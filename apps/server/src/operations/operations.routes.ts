@@ -61,6 +61,7 @@ import { openOrderStreams } from './orders/order-streams.ts'
 import { orderFigures } from './orders/orders.queries.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
+import { replacingRoutes } from './orders/replacing.routes.ts'
 import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
 
 export interface OperationOptions {
@@ -134,6 +135,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
 
   const orders = { db, worlds, now, quotas, access, signals, streams: openOrderStreams(app, signals) }
   await app.register(orderRoutes, orders)
+  await app.register(replacingRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)
 
   registerCall(app, operationCalls.mine, async (request) => {

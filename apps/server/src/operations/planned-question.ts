@@ -3,7 +3,8 @@
  *
  *   documents ──▶ parts ──▶ counted ──▶ toEngine ──▶ engine ──▶ toPlan ──▶ the proposal, as it is sent
  *
- * What wants too much is told before anything of its size is built.
+ * What wants too much is told before anything of its size is built. Where orders are replaced, the same parts are asked another
+ * question (planned-replacements.ts).
  */
 import { inflateSync } from 'node:zlib'
 import type { KeptPlan, OperationPartName, PlanProposal } from '@muster/contracts'
@@ -24,6 +25,7 @@ import { villagesOfText } from './kept-troops.ts'
 import { groundOf, type PlayerRow } from './operation-ground.ts'
 import { type OperationQuestion, type OperationSize, tooManyCommands } from './operation-question.ts'
 import type { PartContent } from './operation-wire.ts'
+import { plannedReplacements } from './planned-replacements.ts'
 
 export interface QuestionHooks extends Hooks {
   /** Told before the question is built. */
@@ -49,10 +51,12 @@ export function plannedQuestion(
   // The cast: it was written where the question was asked.
   const players = JSON.parse(question.players) as PlayerRow[]
   const ground = groundOf(decodeSnapshot(inflateSync(question.snapshot)), players)
-  const asked = toEngine(parts, {
-    ...{ ground, world, now: plannedAt, ask, maxTries },
-    seed: parts.rules.seed ?? seed,
-  })
+  const setting = { ...{ ground, world, now: plannedAt, ask, maxTries }, seed: parts.rules.seed ?? seed }
+  if (question.replacing) {
+    const replacements = plannedReplacements(parts, setting, question.replacing, hooks)
+    return { proposal: Buffer.from(JSON.stringify(replacements)), milliseconds: passed() }
+  }
+  const asked = toEngine(parts, setting)
   let isStopped = false
   const report = planOperation(asked.operation, {
     ...hooks,

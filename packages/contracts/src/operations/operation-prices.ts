@@ -14,6 +14,8 @@ export const MARKS: Rate = { times: 1_200, seconds: 60 }
 export const ORDERS_READ: Rate = { times: 2_400, seconds: 60 }
 /** As many marks at once as may come, with a word to each. */
 export const MARKS_BODY: Figure = { limit: 'bodyBytes', times: 4 }
+/** As many orders as are replaced together, each with the command in its place. */
+export const REPLACED_BODY: Figure = { limit: 'bodyBytes', times: 12 }
 /** As many orders as there may be: those of two plans, with what became of each. */
 export const LARGEST_ORDERS_ANSWER = 2 * LARGEST_OPERATION_FILE_BYTES
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { changing, reading } from '../price.ts'
 import { text, wholeInAddress } from '../wire-values.ts'
-import { LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ, SAVES } from './operation-prices.ts'
+import { LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ, REPLACED_BODY, SAVES } from './operation-prices.ts'
 import {
   CancelTarget,
   CoordinatorMarks,
@@ -23,6 +23,9 @@ import {
   OTHERS_SHOWN,
   PlayerMarks,
   PlayerSettings,
+  Replacements,
+  ReplacementsAsk,
+  ReplaceOrders,
 } from './orders.ts'
 
 const OPERATION = '/api/tw/v1/operations/:id'
@@ -75,6 +78,34 @@ export const orderCalls = {
       params,
       headers,
       body: CoordinatorMarks,
+      response: { 200: Marked, ...writing },
+    },
+  }),
+  replacements: call({
+    method: 'POST',
+    url: `${OPERATION}/orders/replacements`,
+    price: changing({ times: { limit: 'plansPerMinute' }, seconds: 60 }, { answer: REPLACED_BODY, milliseconds: 60 }),
+    schema: {
+      summary:
+        'Who could send in place of orders that fail, planned together by the engine; nothing is kept before somebody takes it.',
+      tags,
+      params,
+      headers,
+      body: ReplacementsAsk,
+      response: { 200: Replacements, 503: Refused, ...writing },
+    },
+  }),
+  replace: call({
+    method: 'POST',
+    url: `${OPERATION}/orders/replace`,
+    price: changing(SAVES, { body: REPLACED_BODY, answer: 2_000_000, milliseconds: 500 }),
+    schema: {
+      summary:
+        'Puts other commands in the place of orders, as another version of the plan that is given out at once; refused (409) where the plan or one of the orders is another than is known.',
+      tags,
+      params,
+      headers,
+      body: ReplaceOrders,
       response: { 200: Marked, ...writing },
     },
   }),

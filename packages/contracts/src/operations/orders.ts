@@ -201,6 +201,45 @@ export const GiveOut = z.object({
   version: whole(1),
   author: AuthorName,
 })
+/** Of orders that are replaced together. */
+export const MOST_REPLACED = 2_000
+
+export const ReplacementsAsk = z.object({
+  orders: list(PartId, MOST_REPLACED, 1),
+  /** Whoever gets an order has so long at least until he has to send it. */
+  leadMinutes: whole(0, 1_440),
+  /** Whether other villages of players who failed an order and have sent nothing since are asked as well. */
+  asksAway: z.boolean(),
+})
+export type ReplacementsAsk = z.infer<typeof ReplacementsAsk>
+
+export const Replacement = z.object({
+  /** The id of what is replaced. */
+  order: PartId,
+  command: OperationCommand,
+})
+export type Replacement = z.infer<typeof Replacement>
+
+/** Nothing is kept of it before somebody takes it. */
+export const Replacements = z.object({
+  /** Of the plan that they stand in. */
+  version: z.int(),
+  made: z.array(Replacement),
+  /** What nobody can take the place of, with the reason of the engine; null where no wave asks for it any more. */
+  short: z.array(z.object({ order: z.string(), reason: z.nullable(z.string()) })),
+})
+export type Replacements = z.infer<typeof Replacements>
+
+export const ReplaceOrders = z.object({
+  /** The version that is known. */
+  version: whole(1),
+  author: AuthorName,
+  /** What changed, in a few words. */
+  note: z.optional(textWithoutNul(200)),
+  made: list(Replacement, MOST_REPLACED, 1),
+})
+export type ReplaceOrders = z.infer<typeof ReplaceOrders>
+
 export const CancelTarget = z.object({
   id: MarkId,
   target: text(7),

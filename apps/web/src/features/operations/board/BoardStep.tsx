@@ -23,6 +23,7 @@ import css from './BoardStep.module.css'
 import { BoardSummary } from './BoardSummary.tsx'
 import { useBoardColumns } from './board-columns.tsx'
 import { BOARD_FIGURES, type BoardFilter, boardFigures, boardRows, WHOLE_BOARD } from './board-figures.ts'
+import { ReplaceBar } from './ReplaceBar.tsx'
 import { useBoardDeeds } from './use-board-deeds.tsx'
 
 /** Rows change their places no more often than that, so that nothing moves away under a pointer. */
@@ -56,6 +57,7 @@ export function BoardStep() {
   return (
     <section className={ordersCss['step']} aria-label={t('board')}>
       <BoardFigures orders={orders} now={now} filter={filter} onFilter={setFilter} />
+      {deeds && <ReplaceBar orders={orders} now={now} />}
       {now > last && <BoardSummary orders={orders} names={names} now={now} />}
       <BoardFilters
         rows={rows}

@@ -70,7 +70,7 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
   }, [t, deeds])
 }
 
-function State({ row: { order } }: { readonly row: OrderRow }) {
+function State({ row: { order, joined } }: { readonly row: OrderRow }) {
   const { t, i18n } = useTranslation('operationOrders')
   const { world } = useOperation()
   const at = order.stateAt === null ? undefined : instant(order.stateAt)
@@ -83,6 +83,7 @@ function State({ row: { order } }: { readonly row: OrderRow }) {
         </small>
       )}
       {order.isSentAllTheSame && <small>{t('sentAllTheSame')}</small>}
+      {joined && <small>{t(`joined.${joined.as}`, joined)}</small>}
       {order.word !== '' && <small>{order.word}</small>}
     </span>
   )

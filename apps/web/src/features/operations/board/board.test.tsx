@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverNow } from '../../../api/server-time.ts'
-import { MINUTE_MS, openOrders, orderOf } from '../orders/orders.fixture.ts'
+import { commandOf, MINUTE_MS, openOrders, orderOf } from '../orders/orders.fixture.ts'
 
 function openBoard() {
   const now = serverNow()
@@ -42,4 +42,53 @@ test('a coordinator says what happened to an order, and it stands so at once [OP
   await userEvent.click(await screen.findByRole('option', { name: 'Cannot' }))
   await screen.findByRole('button', { name: '1 Cannot' })
   expect(marks).toMatchObject([{ author: '', marks: [{ order: 'late', kind: 'CANNOT' }] }])
+})
+
+describe('what fails [OPB-05]', () => {
+  const now = serverNow()
+  const orders = () => [
+    orderOf('cannot', now + 20 * MINUTE_MS, { state: 'CANNOT', stateAt: now, stateBy: 'PLAYER' }),
+    orderOf('lost', now + 30 * MINUTE_MS, { state: 'MISSED', stateAt: now, stateBy: 'COORDINATOR' }),
+    orderOf('late', now - 3 * MINUTE_MS),
+    orderOf('over', now - 700 * MINUTE_MS, { state: 'CANNOT', stateAt: now }),
+  ]
+  const found = {
+    version: 3,
+    made: [{ order: 'cannot', command: commandOf('anew', now + 10 * MINUTE_MS, { playerId: 2, source: '501|500' }) }],
+    short: [{ order: 'lost', reason: 'TROOPS_SPENT' }],
+  }
+
+  async function openReplacing(answer = found) {
+    const opened = openOrders('board', orders(), 3, answer)
+    await userEvent.click(await screen.findByRole('button', { name: 'Find replacements' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replacements' }))
+    await dialog.findByText(/1 of 2 orders can be replaced/)
+    return { ...opened, dialog }
+  }
+
+  test('is told, and replacements are looked for in one press', async () => {
+    const { dialog, replacing } = await openReplacing()
+    expect(replacing).toEqual([{ orders: ['cannot', 'lost'], leadMinutes: 5, asksAway: false }])
+    const rows = rowsOf(dialog.getByRole('table', { name: 'Replacements' }))
+    expect(rows[0]?.textContent).toMatch(/Anna.*501\|500.*Bert/)
+    expect(rows[1]?.textContent).toContain('The troops are spent on other commands')
+  })
+
+  test('is looked for again with the late ones, and among those who failed', async () => {
+    const { dialog, replacing } = await openReplacing()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'The 1 that is late too' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Ask players too who failed/ }))
+    expect(replacing.at(-1)).toEqual({ orders: ['cannot', 'lost', 'late'], leadMinutes: 5, asksAway: true })
+  })
+
+  test('is taken one by one or all, and stands joined to what was before it', async () => {
+    const { dialog, replaced } = await openReplacing()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the replacement for 500|500 → 520|500' }))
+    await waitFor(() =>
+      expect(replaced).toMatchObject([{ version: 3, note: '1 order replaced', made: [{ order: 'cannot' }] }]),
+    )
+    const board = await screen.findByRole('table', { name: 'Board', hidden: true })
+    await waitFor(() => expect(board.textContent).toContain('now Bert sends it, 501|500'))
+    expect(board.textContent).toContain('instead of Anna, 500|500')
+  })
 })

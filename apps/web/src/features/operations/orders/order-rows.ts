@@ -17,6 +17,8 @@ export interface OrderRow {
   readonly wave: string
   readonly template: string
   readonly units: readonly { readonly unit: UnitName; readonly amount: number }[]
+  /** The order in its place, or the one whose place it took. */
+  readonly joined: { readonly as: 'BY' | 'OF'; readonly player: string; readonly source: string } | undefined
   /** All that can be searched for, in small letters. */
   readonly text: string
 }
@@ -37,6 +39,13 @@ export function orderRows(
     const known = at && ownership.villages.get(fieldNumber(at))
     return { coords, name: known?.name ?? '', owner: known?.owner?.name ?? '' }
   }
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const before = new Map(orders.flatMap((order) => (order.replacedBy === null ? [] : [[order.replacedBy, order]])))
+  const joinedOf = (order: OperationOrder): OrderRow['joined'] => {
+    const by = order.replacedBy === null ? undefined : byId.get(order.replacedBy)
+    const other = by ?? before.get(order.id)
+    return other && { as: by ? 'BY' : 'OF', player: names.player(other.playerId), source: other.source }
+  }
   return orders
     .toSorted((one, other) => one.launch - other.launch)
     .map((order): OrderRow => {
@@ -55,6 +64,7 @@ export function orderRows(
         player,
         wave,
         template,
+        joined: joinedOf(order),
         units: UNITS.flatMap((unit) => {
           const amount = order.units[unit] ?? 0
           return amount > 0 ? [{ unit, amount }] : []

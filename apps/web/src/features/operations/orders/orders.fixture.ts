@@ -1,5 +1,14 @@
 /** An operation of two players whose plan of version 3 can be given out, or was, before a server that keeps its orders. */
-import type { CoordinatorMarks, OperationOrder, OperationOrders, OrderedPlayer } from '@muster/contracts'
+import type {
+  CoordinatorMarks,
+  OperationCommand,
+  OperationOrder,
+  OperationOrders,
+  OrderedPlayer,
+  Replacements,
+  ReplacementsAsk,
+  ReplaceOrders,
+} from '@muster/contracts'
 import { FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
 
@@ -52,7 +61,18 @@ export function orderOf(id: string, launch: number, given: Partial<OperationOrde
   }
 }
 
-export function openOrders(step: 'orders' | 'board', orders: readonly OperationOrder[], version: number) {
+export function commandOf(id: string, launch: number, given: Partial<OperationCommand> = {}): OperationCommand {
+  const { source, target, playerId, wave, template, units, arrival } = orderOf(id, launch)
+  return { id, source, target, playerId, wave, template, units, launch, arrival, ...given }
+}
+
+/** `found` is what the engine offers in place of what fails. */
+export function openOrders(
+  step: 'orders' | 'board',
+  orders: readonly OperationOrder[],
+  version: number,
+  found: Replacements = { version, made: [], short: [] },
+) {
   const kept: { head: OperationOrders } = {
     head: {
       revision: orders.length,
@@ -65,6 +85,8 @@ export function openOrders(step: 'orders' | 'board', orders: readonly OperationO
   }
   const marks: CoordinatorMarks[] = []
   const givenOut: unknown[] = []
+  const replacing: ReplacementsAsk[] = []
+  const replaced: ReplaceOrders[] = []
   const opened = openOperation(`/operation/0p1/${step}`, {
     parts: {
       targets: { ...FIRST_TARGETS, targets: [{ coords: '520|500', group: 'clear' }] },
@@ -85,6 +107,24 @@ export function openOrders(step: 'orders' | 'board', orders: readonly OperationO
         kept.head = { ...kept.head, version: 3, givenAt: Date.UTC(2026, 10, 20, 12), revision: kept.head.revision + 1 }
         return { revision: kept.head.revision, added: 2, same: 0, changed: 0, cancelled: 0 }
       },
+      [`${OPERATION}/orders/replacements`]: async (request: Request) => {
+        replacing.push(await request.json())
+        return found
+      },
+      [`${OPERATION}/orders/replace`]: async (request: Request) => {
+        const body: ReplaceOrders = await request.json()
+        replaced.push(body)
+        const by = new Map(body.made.map(({ order, command }) => [order, command.id]))
+        const changed = kept.head.orders.map((order): OperationOrder => {
+          const id = by.get(order.id)
+          return id === undefined
+            ? order
+            : { ...order, state: 'REPLACED', replacedBy: id, revision: order.revision + 1 }
+        })
+        const added = body.made.map(({ command }) => ({ ...orderOf(command.id, command.launch), ...command }))
+        kept.head = { ...kept.head, revision: kept.head.revision + 1, orders: [...changed, ...added] }
+        return { revision: kept.head.revision, orders: changed.filter(({ id }) => by.has(id)), passedOver: [] }
+      },
       [`${OPERATION}/orders/marks`]: async (request: Request) => {
         const body: CoordinatorMarks = await request.json()
         marks.push(body)
@@ -104,5 +144,5 @@ export function openOrders(step: 'orders' | 'board', orders: readonly OperationO
       },
     },
   })
-  return { opened, marks, givenOut }
+  return { opened, marks, givenOut, replacing, replaced }
 }

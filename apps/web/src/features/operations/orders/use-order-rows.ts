@@ -1,7 +1,7 @@
 /** The rows of all orders, with what their villages, waves and templates are called. */
 import type { OperationOrder } from '@muster/contracts'
-import { useMemo } from 'react'
-import { useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
+import { useMemo, useRef } from 'react'
+import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { usePlanNames } from '../plan/use-plan-names.ts'
@@ -15,7 +15,11 @@ export function useOrderRows(orders: readonly OperationOrder[] = NO_ORDERS) {
   const targets = useOperationPart('targets')
   const waves = useOperationPart('waves')
   const coords = useMemo(() => orders.flatMap(({ source, target }) => [source, target]), [orders])
-  const ownership = useOwnershipQuery(world.world, coords).data ?? NOTHING
+  const { data } = useOwnershipQuery(world.world, coords)
+  // An order more asks anew: until the answer is there the names that are known stay.
+  const known = useRef<Ownership>(NOTHING)
+  if (data) known.current = data
+  const ownership = data ?? known.current
   const names = usePlanNames(targets.content, waves.content, ownership)
   const rows = useMemo(
     () => orderRows(orders, { timeZone: world.timeZone, ownership, names }),

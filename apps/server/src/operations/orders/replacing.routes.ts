@@ -1,0 +1,71 @@
+/** Replacing what fails, for coordinators: who could send in its place, and whoever was taken. */
+import { type KeptPlan, orderCalls } from '@muster/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { openWorld } from '../../worlds/open-world.ts'
+import { sendLargeBytes } from '../../worlds/packed-answer.ts'
+import { textOf } from '../kept-document.ts'
+import { type MakeOperation, refuseNotGivenOut, replacements } from '../operation-planning.ts'
+import { planRow } from '../operation-rows.ts'
+import { planVersion, settleChange } from '../operations.queries.ts'
+import type { OrderOptions } from './orders.routes.ts'
+import { takenBack } from './replaced-orders.queries.ts'
+import { bytesOfReplacing, isTooLate, planWith, replaceOrders } from './replacing-orders.ts'
+
+export interface ReplacingOptions extends OrderOptions {
+  /** The engine, behind its queue. */
+  readonly make: MakeOperation
+  readonly config: Pick<Config, 'planning'>
+}
+
+/** For a place among the plans that are computed. */
+const LONGEST_WAIT_SECONDS = 60
+
+export async function replacingRoutes(app: FastifyInstance, options: ReplacingOptions): Promise<void> {
+  const { db, worlds, now, quotas, access, signals, make, config } = options
+
+  async function admit(request: FastifyRequest, { id }: { readonly id: string }, within?: Database) {
+    const admitted = await access.coordinator(request, id, within)
+    if (!within) await openWorld(worlds, admitted.operation.world)
+    return admitted
+  }
+
+  registerCall(
+    app,
+    orderCalls.replacements,
+    async (request, reply, { operation }) => {
+      const answer = await replacements({ db, worlds, now, make }, operation, request)
+      if (!answer) return reply.hijack()
+      return sendLargeBytes(request.headers, reply, answer)
+    },
+    { admit, answerSeconds: config.planning.operationSeconds + LONGEST_WAIT_SECONDS },
+  )
+
+  registerCall(
+    app,
+    orderCalls.replace,
+    async (request, _reply, { operation }) => {
+      const { version, author, note = '', made } = request.body
+      const { id, created_by: owner } = operation
+      await refuseNotGivenOut(db, operation)
+      const plan = await planVersion(db, id, version)
+      if (!plan || version !== operation.plan_version)
+        throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: operation.plan_version })
+      if (isTooLate(made, now())) throw new Refusal(409, 'REPLACEMENT_TOO_LATE')
+      // The cast: it was checked when it was saved.
+      const before = JSON.parse(await textOf(plan.document)) as KeptPlan['plan']
+      const row = planRow(planWith(before, made, await takenBack(db, id)))
+      const room = { kind: 'OPERATIONS', items: 0, bytes: bytesOfReplacing(row, made), owner } as const
+      return quotas.storing(request, room, async (transaction) => {
+        const replaced = { operation: id, version, author, note, row, made, now: now() }
+        const marked = await replaceOrders(transaction, signals, replaced)
+        await settleChange(transaction, id)
+        return marked
+      })
+    },
+    { admit },
+  )
+}

@@ -1,0 +1,152 @@
+import type { OperationCommand, OperationOrder } from '@muster/contracts'
+import { planOperation } from '@muster/planner'
+import { operationViolations } from '@muster/planner/validate-operation'
+import { describe, expect, test } from 'vitest'
+import { FIRST_TARGETS } from './beginnings.ts'
+import { ANNA, BERT, NOW, NUKE, parts, SETTING, wave } from './operation.fixture.ts'
+import { replacingOf, type StoodOrder } from './replaced-orders.ts'
+import { replacementsAsked, replacementsMade } from './replacing.ts'
+import { toEngine } from './to-engine.ts'
+import { toPlan } from './to-plan.ts'
+
+const TARGETS = {
+  ...FIRST_TARGETS,
+  targets: ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' })),
+}
+/** Bert, who lives nearest, has a nuke too. */
+const WHOLE = {
+  targets: TARGETS,
+  troops: [
+    ...parts().troops.slice(0, 1),
+    { playerId: BERT, mark: 'AT_HOME', broughtBy: '', villages: [{ coords: '502|500', atHome: NUKE }] },
+  ],
+} satisfies Parameters<typeof parts>[0]
+
+function planned(given = parts(WHOLE)) {
+  const asked = toEngine(given, SETTING)
+  return toPlan({ asked, report: planOperation(asked.operation), milliseconds: 1, plannedAt: NOW })
+}
+
+function stood(command: OperationCommand, given: Partial<OperationOrder> = {}): StoodOrder {
+  const { id, source, playerId, launch } = command
+  return { id, source, playerId, launch, state: 'PLANNED', stateAt: null, ...given }
+}
+
+/** What is offered for those that fail, by the rules of the engine. */
+function replaced(given: ReturnType<typeof parts>, orders: readonly StoodOrder[], asks = {}) {
+  const plan = given.plan ?? { commands: [] }
+  const replacing = replacingOf(orders, {
+    orders: orders.filter(({ state }) => state === 'CANNOT').map(({ id }) => id),
+    asksAway: false,
+    ...asks,
+  })
+  const question = replacementsAsked({ ...given, plan }, { ...SETTING, leadMinutes: 5 }, replacing)
+  const report = planOperation(question.asked.operation)
+  expect(operationViolations(question.asked.operation, report)).toEqual([])
+  return replacementsMade(
+    question,
+    report,
+    orders.map(({ id }) => id),
+  )
+}
+
+describe('what fails is planned once more [OPB-05]', () => {
+  const plan = planned()
+  const [first, second] = plan.commands
+  const given = parts({ ...WHOLE, plan })
+  const orders = (...states: Partial<OperationOrder>[]) => plan.commands.map((one, at) => stood(one, states[at]))
+
+  test('by the nearest village that is free, and the rest of the plan stays', () => {
+    expect(plan.commands.map(({ source }) => source).toSorted()).toEqual(['501|500', '502|500'])
+    const bert = plan.commands.findIndex(({ playerId }) => playerId === BERT)
+    const states = plan.commands.map((_, at) => (at === bert ? ({ state: 'CANNOT', stateAt: NOW } as const) : {}))
+    const { made, short } = replaced(given, orders(...states))
+    expect(short).toEqual([])
+    expect(made).toMatchObject([
+      { order: plan.commands[bert]?.id, command: { source: '500|500', playerId: ANNA, wave: 'nukes' } },
+    ])
+    expect(made[0]?.command).toMatchObject({
+      target: plan.commands[bert]?.target,
+      arrival: plan.commands[bert]?.arrival,
+    })
+  })
+
+  test('and all of it together: what one village cannot give twice is told', () => {
+    const { made, short } = replaced(
+      given,
+      orders({ state: 'CANNOT', stateAt: NOW }, { state: 'CANNOT', stateAt: NOW }),
+      {
+        asksAway: true,
+      },
+    )
+    expect(made.map(({ command }) => command.source)).toEqual(['500|500'])
+    expect(short).toMatchObject([{ reason: expect.any(String) }])
+    expect([...made, ...short].map(({ order }) => order).toSorted()).toEqual([first?.id, second?.id].toSorted())
+  })
+
+  test('by none of the villages of whoever failed last, unless they are asked too', () => {
+    const anna = plan.commands.map(({ playerId }) =>
+      playerId === ANNA ? ({ state: 'CANNOT', stateAt: NOW } as const) : {},
+    )
+    expect(replaced(given, orders(...anna)).made).toEqual([])
+    expect(replaced(given, orders(...anna), { asksAway: true }).made).toMatchObject([
+      { command: { source: '500|500' } },
+    ])
+  })
+
+  test('with the troops of what was taken back', () => {
+    const [cancelled, failing] = plan.commands.map(({ playerId }) => playerId === BERT)
+    const states = [cancelled, failing].map((isBert) =>
+      isBert ? ({ state: 'CANCELLED' } as const) : ({ state: 'CANNOT', stateAt: NOW } as const),
+    )
+    expect(replaced(given, orders(...states)).made).toMatchObject([{ command: { source: '502|500' } }])
+  })
+
+  test('under an id of its own, also where an order is called so already', () => {
+    const cannot = plan.commands.map(({ playerId }) =>
+      playerId === BERT ? ({ state: 'CANNOT', stateAt: NOW } as const) : {},
+    )
+    const { made } = replaced(given, orders(...cannot))
+    const [id = ''] = made.map(({ command }) => command.id)
+    const earlier = stood({ ...plan.commands[0], id } as OperationCommand, { source: '400|400', state: 'CANCELLED' })
+    expect(replaced(given, [...orders(...cannot), earlier]).made[0]?.command.id).toBe(`${id}.2`)
+  })
+
+  test('and what no wave asks for any more stays without', () => {
+    const waves = parts({}, [wave({ id: 'others' })]).waves
+    const cannot = orders({ state: 'CANNOT', stateAt: NOW })
+    expect(replaced({ ...given, waves }, cannot)).toEqual({ made: [], short: [{ order: first?.id, reason: null }] })
+  })
+
+  test('never so late that nobody hears of it in time', () => {
+    const [{ launch } = { launch: 0 }] = plan.commands
+    const question = replacementsAsked(
+      { ...given, plan },
+      { ...SETTING, leadMinutes: Math.ceil((launch - NOW) / 60_000) + 600 },
+      replacingOf(orders({ state: 'CANNOT', stateAt: NOW }), { orders: [first?.id ?? ''], asksAway: true }),
+    )
+    const made = replacementsMade(question, planOperation(question.asked.operation), [])
+    expect(made).toMatchObject({ made: [], short: [{ order: first?.id }] })
+  })
+})
+
+describe('an order', () => {
+  const order = (id: string, given: Partial<OperationOrder>): StoodOrder => ({
+    ...{ id, source: `50${id.length}|500`, playerId: ANNA, launch: 0, state: 'PLANNED', stateAt: null },
+    ...given,
+  })
+
+  test.each(['SENT', 'CANCELLED', 'REPLACED'] as const)('that is %s has no replacement [OPB-05]', (state) => {
+    expect(replacingOf([order('a', { state })], { orders: ['a'], asksAway: false }).failing).toEqual([])
+  })
+
+  test('that failed leaves its player out until he sends again [OPB-05]', () => {
+    const failed = order('a', { state: 'CANNOT', stateAt: 5 })
+    const asked = { orders: ['a'], asksAway: false }
+    const away = (...others: StoodOrder[]) => replacingOf([failed, ...others], asked).away
+    expect(away()).toEqual([ANNA])
+    expect(away(order('bb', { state: 'SENT', stateAt: 4 }))).toEqual([ANNA])
+    expect(away(order('bb', { state: 'SENT', stateAt: 6 }))).toEqual([])
+    expect(replacingOf([failed], { ...asked, asksAway: true }).away).toEqual([])
+  })
+})
