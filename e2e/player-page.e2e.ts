@@ -69,3 +69,37 @@ test('a player marks on his phone, with and without a network, and whoever leads
   expect(await given.states()).toEqual({ '520|500': 'CANNOT', '521|500': 'PLANNED' })
   expect(await violationsOn(page)).toEqual([])
 })
+
+test('opened once, the page opens without a network, takes marks and sends them when it is back; it can be installed [OPL-06]', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  test.setTimeout(120_000)
+  const given = await giveOut(page)
+  await page.goto(given.address)
+  await expect(page.getByText('Opens without a network', { exact: true })).toBeVisible()
+
+  const devtools = await context.newCDPSession(page)
+  const { url, data = '' } = await devtools.send('Page.getAppManifest')
+  expect(url).toMatch(/^data:application\/manifest\+json/)
+  expect(JSON.parse(data)).toMatchObject({ start_url: new URL(given.address, page.url()).href, display: 'standalone' })
+  // A browser without windows of its own installs nothing; everything else that it wants is there.
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/)
+  await context.setOffline(true)
+  await page.reload()
+  const next = page.getByRole('region', { name: 'Next command' })
+  await expect(next.first()).toContainText('500|500→520|500')
+  await expect(next.getByRole('link', { name: /Open in the game/ })).toHaveAttribute('href', /screen=place/)
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await next.getByRole('button', { name: /^Sent: / }).tap()
+  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+  await page.reload()
+  await expect(next.first()).toContainText('521|500')
+  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(given.states, { timeout: 20_000 }).toEqual({ '520|500': 'SENT', '521|500': 'PLANNED' })
+})

@@ -13,21 +13,26 @@ import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
 import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/phrases/src/index.ts'
 import { callsForBrowser } from '../../scripts/calls-for-browser.ts'
+import { offlineWorker } from '../../scripts/offline-worker.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 /** In the built page alone: the packages' clock is that of the browser where it has one. */
 const TEMPORAL = {
   find: /^temporal-polyfill$/,
-  replacement: fileURLToPath(new URL('src/temporal.ts', import.meta.url)),
+  replacement: file('src/temporal.ts'),
 }
 
-const changes = fileURLToPath(new URL('../../changes', import.meta.url))
+const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
   ...filesOf('en', en),
   ...filesOf('ru', ru),
   'assets/changelog.json': changelog,
+}
+
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
 }
 
 function filesOf(name: LanguageName, language: Language): Record<string, () => unknown> {
@@ -124,7 +129,14 @@ const NAMES = {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
-  plugins: [react(), servedTexts(), startNamed(), withoutUnusedRules(), callsWithoutServersPart()],
+  plugins: [
+    react(),
+    servedTexts(),
+    startNamed(),
+    withoutUnusedRules(),
+    callsWithoutServersPart(),
+    offlineWorker(file('src/offline/offline.worker.ts'), file('public')),
+  ],
   build: {
     // Script and style are written in what the oldest of them reads, and in nothing older.
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),

@@ -18,6 +18,7 @@ test('every answer carries a policy for its content and one for the referrer [SE
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'self'")
     expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain("manifest-src 'self' data:")
   }
 })
 

@@ -22,7 +22,8 @@ export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
+        // A player's page writes its own, for it carries the key of his link, which no address may.
+        manifestSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -76,6 +76,7 @@ export const playerPage = {
     clock: 'Clock',
     hours: 'Quiet hours and language',
     calendar: 'Calendar',
+    install: 'On this device',
   },
   alarms: {
     what: 'Rings twice before each command that you have not marked: once to get ready, once to send. Leave the page open; a closed page cannot ring.',
@@ -129,6 +130,33 @@ export const playerPage = {
     save: 'Save calendar file',
     event: 'Send {{way}}',
     file: 'orders',
+  },
+  install: {
+    name: '{{operation}} · Muster',
+    state: {
+      COMING: 'Being made ready for no network',
+      READY: 'Opens without a network',
+      IMPOSSIBLE: 'Needs a network to open',
+    },
+    offline: {
+      COMING: 'The page is being kept in this browser, so that it opens without a network as well.',
+      READY:
+        'Without a network this page opens all the same, counts down, rings and takes your marks; they are sent once the network is back.',
+      IMPOSSIBLE:
+        'This browser does not keep the page, as in a private window. Leave it open: without a network it counts down, rings and takes your marks, but it cannot be opened again.',
+    },
+    install: 'Install',
+    way: {
+      INSTALLED: 'It is installed on this device.',
+      BUTTON: 'Installed, it has an icon of its own and opens without the browser around it.',
+      IPHONE: 'On the home screen it has an icon of its own, and only from there an iPhone lets it notify you:',
+      MENU: 'To have it among your apps, open the menu of the browser and choose “Install” or “Add to home screen”, if it offers that.',
+    },
+    iphone: {
+      share: 'Tap “Share” at the edge of Safari, the square with the arrow.',
+      add: 'Choose “Add to Home Screen” and tap “Add”.',
+      open: 'From now on open your orders by the new icon, and arm the alarms there.',
+    },
   },
   missing: {
     title: 'No orders here',

@@ -48,6 +48,8 @@ interface OrderServer {
   fails: (() => Response) | undefined
   /** Sends a signal to the page. */
   signal: () => void
+  /** Ends every stream, as a proxy does that thinks it quiet. */
+  cut: () => void
 }
 
 /** What is asked besides the player's own calls. */
@@ -78,6 +80,10 @@ export function openOrders(
       const event = new TextEncoder().encode(`id: ${server.revision}\ndata: {"revision":${server.revision}}\n\n`)
       for (const stream of signals) stream.enqueue(event)
     },
+    cut: () => {
+      for (const stream of signals) stream.close()
+      signals.clear()
+    },
   }
   const answering = (answer: (request: Request) => unknown) => (request: Request) =>
     server.fails ? server.fails() : answer(request)
@@ -105,7 +111,10 @@ export function openOrders(
       () =>
         new Response(
           new ReadableStream<Uint8Array>({
-            start: (stream) => void signals.add(stream),
+            start: (stream) => {
+              signals.add(stream)
+              server.signal()
+            },
           }),
         ),
     ),

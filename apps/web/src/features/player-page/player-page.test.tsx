@@ -138,4 +138,20 @@ describe('news', () => {
     await press('I have seen it')
     expect(screen.queryByText(/do not send/)).toBeNull()
   })
+
+  test('a stream that is cut every half minute hides nothing, and tells nothing twice [OPL-12]', async () => {
+    const { server, seen } = openOrders([order('a', 5)])
+    await next()
+    for (const [turn, target] of ['520|520', '530|530', '540|540'].entries()) {
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      act(() => server.cut())
+      server.revision += 1
+      server.orders = [...server.orders, order(target, 9 + turn, { target, revision: server.revision })]
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      expect(await screen.findByText(new RegExp(`New: 500\\|500 to ${target.replace('|', '\\|')}`))).toBeTruthy()
+    }
+    expect(screen.getAllByText(/^New: /)).toHaveLength(3)
+    // At the start, for the first signal, and once a cut.
+    expect(seen.filter(({ url }) => url.includes('/orders')).length).toBeLessThanOrEqual(5)
+  })
 })

@@ -1,11 +1,12 @@
 /**
- * Alarms of this tab, armed by one tap because a browser lets nothing be heard before. One tab of a browser rings, chosen by a Web
- * Lock, which also keeps the browser from freezing it.
+ * Alarms of this tab, armed by one tap because a browser lets nothing be heard before. Of the tabs with the same orders one rings,
+ * chosen by a Web Lock, which also keeps the browser from freezing it. It notes until when it has rung: the tab that takes over
+ * goes on from there, so that nothing is left out in between and nothing rings twice.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { gameNow } from '../../api/server-time.ts'
-import { key, useStored } from '../../storage/browser-storage.ts'
+import { key, keyPer, readStored, useStored, writeStored } from '../../storage/browser-storage.ts'
 import { type Alarm, alarmsDue, type Stage, type Watched } from './alarm-plan.ts'
 import { playSound, SOUND_NAMES, type SoundName } from './alarm-sounds.ts'
 import { type ScreenState, useScreenKept } from './wake-lock.ts'
@@ -34,8 +35,12 @@ export interface Alarms {
   readonly forgetMissed: () => void
 }
 
-/** `say` gives the words of a notification. */
-export function useAlarms(watched: readonly Watched[], say: (alarm: Alarm) => string): Alarms {
+/** Until when alarms have rung, by what is watched. */
+const rungUntil = keyPer((place: string) => key(`alarmsRungUntil.${place}`, z.number(), 0))
+const NOTED_EVERY_MS = 1_000
+
+/** `place` names what is watched, the same in every tab; `say` gives the words of a notification. */
+export function useAlarms(place: string, watched: readonly Watched[], say: (alarm: Alarm) => string): Alarms {
   const [settings, set] = useStored(alarmSettings)
   const [isArmed, setArmed] = useState(false)
   const [isRinging, setRinging] = useState(false)
@@ -52,7 +57,7 @@ export function useAlarms(watched: readonly Watched[], say: (alarm: Alarm) => st
   const ring = (alarm: Alarm) => {
     if (audio.current) playSound(audio.current, settings.sound, alarm.stage)
     if ('vibrate' in navigator) navigator.vibrate(alarm.stage === 'GO' ? [400, 150, 400, 150, 400] : [250])
-    if (isNotified && document.visibilityState === 'hidden') notify(say(alarm), alarm.id)
+    if (isNotified && document.visibilityState === 'hidden') void notify(say(alarm), alarm.id)
   }
 
   const last = useRef(0)
@@ -61,14 +66,16 @@ export function useAlarms(watched: readonly Watched[], say: (alarm: Alarm) => st
     const due = alarmsDue(watched, settings, last.current, now)
     // A clock that is put back rings nothing twice.
     last.current = Math.max(last.current, now)
+    if (due.rings.length > 0 || now - readStored(rungUntil(place)) >= NOTED_EVERY_MS) writeStored(rungUntil(place), now)
     for (const alarm of due.rings) ring(alarm)
     if (due.missed.length > 0) setMissed((before) => [...new Set([...before, ...due.missed])])
   })
   useEffect(() => {
     if (!isArmed) return
     const ended = new AbortController()
-    const stop = holdingLock(ended.signal, () => {
-      last.current = gameNow()
+    const armedAt = gameNow()
+    const stop = holdingLock(`alarms.${place}`, ended.signal, () => {
+      last.current = Math.max(armedAt, readStored(rungUntil(place)))
       setRinging(true)
       return ticking(tick)
     })
@@ -77,7 +84,7 @@ export function useAlarms(watched: readonly Watched[], say: (alarm: Alarm) => st
       stop()
       setRinging(false)
     }
-  }, [isArmed])
+  }, [isArmed, place])
 
   return {
     state: stateOf({ isArmed, isRinging, sound, screen }),
@@ -123,7 +130,7 @@ function audioOf(
 }
 
 /** Waits for the lock, works while it has it. Without locks it works at once. */
-function holdingLock(ended: AbortSignal, work: () => () => void): () => void {
+function holdingLock(name: string, ended: AbortSignal, work: () => () => void): () => void {
   let stop: (() => void) | undefined
   const held = () =>
     new Promise<void>((release) => {
@@ -131,7 +138,7 @@ function holdingLock(ended: AbortSignal, work: () => () => void): () => void {
       stop = work()
       ended.addEventListener('abort', () => release())
     })
-  if ('locks' in navigator) navigator.locks.request('alarms', { signal: ended }, held).catch(() => undefined)
+  if ('locks' in navigator) navigator.locks.request(name, { signal: ended }, held).catch(() => undefined)
   else void held()
   return () => stop?.()
 }
@@ -156,10 +163,14 @@ async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-function notify(text: string, tag: string): void {
+/** By the service worker where there is one: phones let no page do it, and a tap on it finds this page again. */
+async function notify(text: string, tag: string): Promise<void> {
   try {
-    new Notification(text, { tag })
+    const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+    const data = { path: location.pathname }
+    if (worker?.active) await worker.showNotification(text, { tag, data })
+    else new Notification(text, { tag })
   } catch {
-    // Going on is right: phones want a service worker for it; the sound was heard.
+    // Going on is right: the sound was heard.
   }
 }

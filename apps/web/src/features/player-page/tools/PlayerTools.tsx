@@ -1,9 +1,11 @@
 import type { OrdersOfPlayer } from '@muster/contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useInstallation } from '../../../parts/night-watch/installation.ts'
+import { useKeptOffline } from '../../../parts/night-watch/kept-offline.ts'
 import { useExactClock } from '../../../parts/night-watch/use-exact-clock.ts'
 import { useScreenKept } from '../../../parts/night-watch/wake-lock.ts'
-import { type PlayerPlace, playerLink } from '../../../parts/operations/player-link.ts'
+import { type PlayerPlace, placeName, playerLink } from '../../../parts/operations/player-link.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { TickField } from '../../../ui/TickField.tsx'
 import type { ShownOrder } from '../orders/outbox.ts'
@@ -11,6 +13,7 @@ import { AlarmTool } from './AlarmTool.tsx'
 import { CalendarTool } from './CalendarTool.tsx'
 import { ClockTool, clockSummary } from './ClockTool.tsx'
 import { HoursTool } from './HoursTool.tsx'
+import { InstallTool } from './InstallTool.tsx'
 import css from './PlayerTools.module.css'
 import { useOrderAlarms } from './use-order-alarms.ts'
 
@@ -27,8 +30,16 @@ export interface PlayerToolsProps {
 
 /** What is set up once, folded away above the list; what it stands at is told without opening it. */
 export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, news }: PlayerToolsProps) {
-  const { t } = useTranslation('playerPage')
-  const alarms = useOrderAlarms(orders, timeZone, news)
+  const { t, i18n } = useTranslation('playerPage')
+  const alarms = useOrderAlarms(placeName(place), orders, timeZone, news)
+  const offline = useKeptOffline()
+  const installation = useInstallation({
+    name: t('install.name', { operation: answer.name }),
+    shortName: answer.name || t('title'),
+    id: `/orders/${place.id}/${place.player}`,
+    start: playerLink(place, linkKey),
+    language: i18n.language,
+  })
   const clock = useExactClock(answer.world)
   const [isKept, setKept] = useState(false)
   const screen = useScreenKept(isKept)
@@ -53,6 +64,9 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
       </Tool>
       <Tool title={t('tools.calendar')}>
         <CalendarTool orders={orders} linkOf={linkOf} />
+      </Tool>
+      <Tool title={t('tools.install')} standing={t(`install.state.${offline}`)}>
+        <InstallTool installation={installation} offline={offline} />
       </Tool>
       <Tool title={t('link.title')}>
         <p>{t('link.what')}</p>

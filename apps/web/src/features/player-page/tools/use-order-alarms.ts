@@ -7,10 +7,11 @@ import { timeText } from '../../../parts/time/zone-text.ts'
 import { isOpen } from '../orders/order-list.ts'
 import type { ShownOrder } from '../orders/outbox.ts'
 
-export function useOrderAlarms(orders: readonly ShownOrder[], timeZone: string, news: number): Alarms {
+/** `place` names whose orders they are, for every tab of this browser. */
+export function useOrderAlarms(place: string, orders: readonly ShownOrder[], timeZone: string, news: number): Alarms {
   const { t } = useTranslation('playerPage')
   const watched = useMemo(() => orders.filter(isOpen), [orders])
-  const alarms = useAlarms(watched, ({ id, stage }) => {
+  const alarms = useAlarms(place, watched, ({ id, stage }) => {
     const order = watched.find((one) => one.id === id)
     if (!order) return ''
     const { source, target, launch } = order

@@ -1,0 +1,53 @@
+/**
+ * Stands between a player's page and the network, so that it opens without one:
+ *
+ *   its address        the network for three seconds, then the page that is kept here
+ *   files with a hash  the kept ones, for they never change
+ *   texts, the icon    the network for three seconds, then the kept ones
+ *
+ * Everything else, every call among it, goes its own way: what a player's page knows lies in the browser's storage, and no answer
+ * to anybody lies here. The files are those of one build, kept whole or not at all. A newer worker waits until the pages of the
+ * older one are closed; as addresses are asked of the network first, nobody waits for a newer page because of it.
+ */
+import { matchPrecache, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { followNotifications } from './notifications.ts'
+
+/** Written in by the build (scripts/offline-worker.ts). A file without a hash in its name has that of its content as its revision. */
+declare const KEPT_FILES: readonly { readonly url: string; readonly revision: string | null }[]
+const files = KEPT_FILES
+
+const PATIENCE_MS = 3_000
+const PAGE = '/index.html'
+const OF_PLAYERS = /^\/orders\/[^/]+\/\d+$/
+
+precache([...files])
+const hashed = new Set(files.flatMap(({ url, revision }) => (revision === null ? [url] : [])))
+const others = new Set(files.flatMap(({ url, revision }) => (revision === null ? [] : [url])))
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && OF_PLAYERS.test(url.pathname),
+  ({ request }) => fromNetworkFirst(request, PAGE),
+)
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && hashed.has(url.pathname),
+  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
+)
+registerRoute(
+  ({ sameOrigin, request, url }) => sameOrigin && request.mode !== 'navigate' && others.has(url.pathname),
+  ({ request, url }) => fromNetworkFirst(request, url.pathname),
+)
+followNotifications()
+
+/** A network that hangs is none; one that answers too late is not waited for, but for what is not kept. */
+async function fromNetworkFirst(request: Request, name: string): Promise<Response> {
+  const asked = fetch(request)
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  try {
+    const answer = await Promise.race([asked, patience])
+    if (answer && answer.status < 500) return answer
+  } catch {
+    // Going on is right: without a network there is what is kept.
+  }
+  return (await matchPrecache(name)) ?? asked
+}

@@ -1,0 +1,113 @@
+/**
+ * Builds the service worker (apps/web/src/offline) after the page, and writes into it which files a player's page needs: those of
+ * the start, the page's own with all that it fetches later, and the texts.
+ *
+ * They follow from what the built scripts name, so that whatever the page comes to need is kept without being listed here.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { Plugin, Rolldown } from 'vite'
+
+const WORKER = 'offline-worker.js'
+/** Screens that open without a network, by the name of their script, and the areas of their texts. */
+const SCREENS = ['PlayerPage']
+const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords)\.json)$/
+/** Served as they lie in `public`, and named by index.html. */
+const PUBLIC = ['first-paint.js', 'mark.svg']
+
+export interface KeptFile {
+  readonly url: string
+  readonly revision: string | null
+}
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
+
+export function offlineWorker(source: string, publicFolder: string): Plugin {
+  return {
+    name: 'muster-offline-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const inBundle = filesOfScreens(bundle).map((name) => keptFile(name, contentOf(bundle[name])))
+      const inPublic = PUBLIC.map((name) => keptFile(name, readFileSync(join(publicFolder, name))))
+      await buildWorker(source, join(dir, WORKER), [...inBundle, ...inPublic])
+    },
+  }
+}
+
+async function buildWorker(source: string, file: string, kept: readonly KeptFile[]): Promise<void> {
+  const worker = await rolldown({
+    input: source,
+    platform: 'browser',
+    transform: { define: { KEPT_FILES: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' } },
+  })
+  await worker.write({ file, format: 'iife', minify: true, sourcemap: false })
+  await worker.close()
+}
+
+/** Names in the bundle, each once, sorted. */
+export function filesOfScreens(bundle: Bundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  // The entry fetches the application, and the clock for browsers without one.
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const start = withImports(bundle, entries.flatMap(asked))
+  const screens = SCREENS.map((name) => {
+    const found = chunks.find((chunk) => chunk.name === name)
+    if (!found) throw new Error(`There is no screen ${name} to be kept for a page without a network.`)
+    return found
+  })
+  const later = [...withImports(bundle, screens.flatMap(asked))].filter((chunk) => !start.has(chunk))
+  const files = [
+    ...[...start].flatMap((chunk) => [chunk.fileName, ...sheetsOf(chunk)]),
+    ...later.flatMap((chunk) => [chunk.fileName, ...sheetsOf(chunk), ...namedIn(chunk, bundle)]),
+  ]
+  const texts = Object.keys(bundle).filter((name) => TEXTS.test(name))
+  return [...new Set(['index.html', ...files, ...texts])].sort()
+}
+
+/**
+ * A chunk and what its own code fetches later. What the chunks that it shares with other screens fetch later is left out: that
+ * is those screens' business.
+ */
+function asked({ fileName, dynamicImports }: Rolldown.OutputChunk): readonly string[] {
+  return [fileName, ...dynamicImports]
+}
+
+function withImports(bundle: Bundle, from: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+  const reached = new Set<Rolldown.OutputChunk>()
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const other of chunk.imports) visit(other)
+  }
+  for (const name of from) visit(name)
+  return reached
+}
+
+function sheetsOf({ viteMetadata }: Rolldown.OutputChunk): readonly string[] {
+  return [...(viteMetadata?.importedCss ?? [])]
+}
+
+/** Workers and pictures. The start names those of all screens, and is not asked. */
+function namedIn({ code }: Rolldown.OutputChunk, bundle: Bundle): readonly string[] {
+  return Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'asset' && !fileName.endsWith('.css') && code.includes(fileName.replace(/^assets\//, ''))
+      ? [fileName]
+      : [],
+  )
+}
+
+function contentOf(file: Bundle[string] | undefined): string | Uint8Array {
+  if (!file) return ''
+  return file.type === 'chunk' ? file.code : file.source
+}
+
+function keptFile(name: string, content: string | Uint8Array): KeptFile {
+  const isHashed = /-[\da-f]{7}\.\w+$/.test(name)
+  return {
+    url: `/${name}`,
+    revision: isHashed ? null : createHash('sha256').update(content).digest('hex').slice(0, 16),
+  }
+}
