@@ -20,7 +20,7 @@ import { Refusal } from '../http/refusal.ts'
 import { admitAgain } from '../http/register-call.ts'
 import { type Asker, bearerOf } from './asker.ts'
 import { hashOf } from './secrets.ts'
-import { sessionForChange } from './sign-in.queries.ts'
+import { lockUsers, sessionForChange } from './sign-in.queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,17 +43,19 @@ export function allowChanges(app: FastifyInstance, { db, rights = CALL_RIGHTS }:
   app.decorateRequest('change', async function <T>(this: FastifyRequest, write: (transaction: Database) => Promise<T>) {
     // Asked outside: the embedded database has a single session.
     const asker = await this.asker()
-    const changing = () =>
+    const changing = (alone: boolean) =>
       committing(db, async (transaction) => {
+        if (alone) await lockUsers(transaction)
         if (asker) await refuseWhoeverLeft(transaction, this, asker)
         await admitAgain(this, transaction)
         return write(transaction)
       })
     try {
-      return await changing()
+      return await changing(false)
     } catch (failure) {
-      // Two administrators who change each other's roles wait for each other; the one who is sent back asks anew.
-      if (isDeadlock(failure)) return changing()
+      // Two administrators who change each other's roles wait for each other; the one who is sent back asks anew. He
+      // could be there before the other has woken, and both would wait again: so he lets everybody else finish first.
+      if (isDeadlock(failure)) return changing(true)
       throw failure
     }
   })

@@ -147,6 +147,11 @@ export async function confirmedSession(
     .executeTakeFirst()
 }
 
+/** Inside a transaction: waits for all that have locked accounts, and until its end nobody else locks one. */
+export async function lockUsers(transaction: Database): Promise<void> {
+  await sql`lock table app_user in exclusive mode`.execute(transaction)
+}
+
 /** Inside a transaction: until its end the session does not end, and its account keeps its roles. */
 export async function sessionForChange(transaction: Database, tokenHash: string): Promise<Account | undefined> {
   return transaction
