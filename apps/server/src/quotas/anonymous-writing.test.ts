@@ -83,6 +83,23 @@ const CHANGING = [
   `DELETE ${OPERATIONS}/:id/troops`,
 ]
 
+/**
+ * What an operation may have only so much of, and is gone with it: an order a command of its plan, which its owner's quota
+ * counts as it is given out, and a row a player.
+ */
+const OF_ORDERS = [
+  `POST ${OPERATIONS}/:id/orders`,
+  `PUT ${OPERATIONS}/:id/orders/settings`,
+  `POST ${OPERATIONS}/:id/players/:player/link`,
+]
+/** As often as a tribe behind one address sends; and 50 marks an order. */
+const MARKING = [
+  `POST ${OPERATIONS}/:id/orders/marks`,
+  `POST ${OPERATIONS}/:id/orders/cancel-target`,
+  `POST ${OPERATIONS}/:id/players/:player/marks`,
+  `PUT ${OPERATIONS}/:id/players/:player/settings`,
+]
+
 /** Counts as another call does, by its quota and its rate, on worlds that are not here. */
 const STORING_AS_ANOTHER = [`POST ${OPERATIONS}/example`]
 
@@ -108,9 +125,8 @@ const database = useTestDatabase()
 beforeEach(() => keepWorlds(database().db))
 
 test('every call that changes something for whoever asks is known to store, to change or to store nothing', () => {
-  expect([...Object.keys(STORING), ...STORING_AS_ANOTHER, ...CHANGING, ...STORING_NOTHING].sort()).toEqual(
-    anonymousCalls().sort(),
-  )
+  const known = [STORING_AS_ANOTHER, CHANGING, OF_ORDERS, MARKING, STORING_NOTHING].flat()
+  expect([...Object.keys(STORING), ...known].sort()).toEqual(anonymousCalls().sort())
 })
 
 describe('with small quotas', () => {
@@ -161,16 +177,19 @@ describe('with small rates', () => {
     },
   })
 
-  test.each([...Object.keys(STORING), ...STORING_AS_ANOTHER, ...CHANGING, 'GET /oauth2/authorization/google'])(
-    '%s is answered so often and no more',
-    async (call) => {
-      const browser = server().nobody()
-      const [method, url] = call.replace(/:\w+/, 'unknown').split(' ') as [Method, string] // as the contracts write them
-      const statuses = new Set<number>()
-      for (let calls = 0; calls < 25; calls++) statuses.add((await browser.call(method, url)).statusCode)
-      expect(statuses).toContain(429)
-    },
-  )
+  test.each([
+    ...Object.keys(STORING),
+    ...STORING_AS_ANOTHER,
+    ...CHANGING,
+    ...OF_ORDERS,
+    'GET /oauth2/authorization/google',
+  ])('%s is answered so often and no more', async (call) => {
+    const browser = server().nobody()
+    const [method, url] = call.replace(/:\w+/, 'unknown').split(' ') as [Method, string] // as the contracts write them
+    const statuses = new Set<number>()
+    for (let calls = 0; calls < 25; calls++) statuses.add((await browser.call(method, url)).statusCode)
+    expect(statuses).toContain(429)
+  })
 })
 
 test('every table is one that the quotas count, or one that no visitor can grow without end', async () => {
@@ -179,8 +198,12 @@ test('every table is one that the quotas count, or one that no visitor can grow 
       ...['tribe_plan', 'tribe_plan_version', 'off_pack_planning', 'off_pack_line', 'feedback', 'client_error'],
       ...['operation', 'operation_part', 'operation_troops', 'operation_plan_version'],
     ],
+    // By the commands of a plan that was given out, so many marks each, and by players.
+    boundedByThePlan: ['operation_orders', 'operation_order', 'operation_order_mark', 'operation_player'],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
+    // A week, and one row for each request that made something within its quota.
+    boundedByWhatWasMade: ['made_once'],
     // Ten minutes, and the newest of them.
     boundedByTime: ['sign_in_attempt', 'stored_lately'],
     // As many as the line of plans is long; gone with the answer.

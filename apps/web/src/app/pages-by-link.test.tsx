@@ -1,3 +1,4 @@
+import type { OperationHead } from '@muster/contracts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -76,11 +77,13 @@ const PAGES: readonly PageByLink[] = [
   },
 ]
 
-const HEAD = {
+const HEAD: OperationHead = {
   ...{ id: '0p1', name: 'Thursday', world: 'nl100', role: 'COORDINATOR', isOwn: false },
   createdDate: '2026-11-20T12:00:00.000Z',
   expiresDate: '2027-02-20T12:00:00.000Z',
+  bytes: 40_000,
   figures: { villages: 0, players: 0, targets: 0, waves: 0, planned: null, wanted: null },
+  orders: { given: 0, sent: 0 },
   revisions: { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 },
 }
 

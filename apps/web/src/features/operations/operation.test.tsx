@@ -81,7 +81,10 @@ describe('the head of an operation', () => {
       within(steps)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 Troops None yet', '2 Targets 1 target', '3 Waves and rules None yet', '4 Plan Not planned yet'])
+    ).toEqual([
+      ...['1 Troops None yet', '2 Targets 1 target', '3 Waves and rules None yet'],
+      ...['4 Plan Not planned yet', '5 Orders Not given out yet', '6 Board '],
+    ])
     expect(within(steps).getByRole('link', { current: 'page' }).textContent).toContain('Targets')
   })
 

@@ -43,6 +43,7 @@ const PART_OF: Readonly<Record<string, GuidePart>> = {
   '/tribe-planner': 'tribe',
   '/operations': 'operations',
   '/operation': 'operations',
+  '/orders': 'operations',
   '/admin': 'roles',
 }
 
