@@ -32,12 +32,33 @@ async function openThread() {
 test.each(['throw', 'end'])('whoever has a task in a thread that ends (%s) is told to come again', async (how) => {
   const { thread } = await openThread()
   const refused = { reason: { status: 503, code: 'SERVER_BUSY', details: { retryAfterSeconds: 2 } } }
-  expect(await Promise.allSettled([thread.do('keep'), thread.do(how)])).toMatchObject([refused, refused])
+  expect(await Promise.allSettled([thread.do('a', 'keep'), thread.do('a', how)])).toMatchObject([refused, refused])
 })
 
 test('the next task is done by another thread, and why the last ended is logged', async () => {
   const { thread, logged } = await openThread()
-  await expect(thread.do('throw')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
-  expect(await thread.do('tell')).toBe('done')
+  await expect(thread.do('a', 'throw')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
+  expect(await thread.do('a', 'tell')).toBe('done')
   expect(logged).toMatchObject([{ message: 'Broken on purpose' }])
+})
+
+test('a stranger waits for one task of whoever asked for many, and those who ask for too many are told to come again [SEC-10]', async () => {
+  const { thread } = await openThread()
+  const done: string[] = []
+  const ask = (asker: string) => thread.do(asker, 'tell').then(() => done.push(asker))
+  const much = Array.from({ length: 10 }, () => ask('much'))
+  await expect(ask('much')).rejects.toMatchObject({ status: 503, code: 'SERVER_BUSY' })
+  await Promise.all([ask('stranger'), ...much])
+  // Two were in the thread's hand before he came, and the turn after them was given already.
+  expect(done.indexOf('stranger')).toBeLessThan(4)
+  expect(done).toHaveLength(11)
+  await ask('much')
+})
+
+test('tasks that wait while a thread breaks off are done by the next', async () => {
+  const { thread } = await openThread()
+  const broken = [thread.do('a', 'throw'), thread.do('a', 'keep')]
+  const waiting = thread.do('a', 'tell')
+  expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await waiting).toBe('done')
 })

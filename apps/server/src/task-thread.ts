@@ -1,16 +1,25 @@
 /**
- * A thread that does one kind of task, and those who wait for it. It starts with the first task; when one ends of itself,
- * whoever had a task in its hand is to come again, and the next task starts another. Its entry is given `{ id, task }` and
- * tells `{ id, told }`.
+ * A thread that does one kind of task, and those who wait for it, in turn: one task of each asker after the other, so that whoever
+ * asks for many waits for himself.
+ *
+ *   do ──▶ in line, at most so many of one asker and in all ──▶ in the thread, one under way and one at hand ──▶ told
+ *
+ * It starts with the first task. When one ends of itself, whoever had a task in its hand is to come again, and the next task
+ * starts another. Its entry is given `{ id, task }` and tells `{ id, told }`.
  */
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from './http/refusal.ts'
+import { openWaitingLine, type Patience } from './waiting-line.ts'
 import type { WorkerEntry } from './worker-entry.ts'
 
 /** A task needs up to some 30 MB until it is done. */
-const MOST_IN_HAND = 40
+const MOST_WAITING = 40
+const MOST_OF_ONE = 10
+/** The second lies ready for when the first is done. */
+const MOST_IN_THREAD = 2
 const BUSY_SECONDS = 2
+const PATIENCE: Patience = { patienceMs: 30_000, impatient: busy }
 /** A body of 5 MB with as many values as are read takes 150. */
 const MOST_MEGABYTES = 512
 
@@ -25,7 +34,8 @@ export interface TaskTold<Told> {
 }
 
 export interface TaskThread<Task, Told> {
-  readonly do: (task: Task) => Promise<Told>
+  /** In the name of an asker, which is the address of whoever calls. */
+  readonly do: (asker: string, task: Task) => Promise<Told>
   readonly close: () => Promise<void>
 }
 
@@ -34,14 +44,18 @@ export interface TaskThreadParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-interface Waiting<Told> {
+interface InThread<Told> {
   resolve(told: Told): void
   reject(refusal: Refusal): void
 }
 
 export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): TaskThread<Task, Told> {
-  const waiting = new Map<number, Waiting<Told>>()
+  const inThread = new Map<number, InThread<Told>>()
+  const line = openWaitingLine()
+  /** Tasks that are not told yet, by asker. */
+  const asked = new Map<string, number>()
   let thread: Worker | undefined
+  let waiting = 0
   let lastId = 0
 
   function start(): Worker {
@@ -49,8 +63,9 @@ export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): Tas
     const started = new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
     started.unref()
     started.on('message', ({ id, told }: TaskTold<Told>) => {
-      waiting.get(id)?.resolve(told)
-      waiting.delete(id)
+      inThread.get(id)?.resolve(told)
+      inThread.delete(id)
+      line.look()
     })
     started.on('error', (error) => {
       log.error(error, `The thread of ${file} broke off`)
@@ -64,18 +79,38 @@ export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): Tas
   function end(ended: Worker): void {
     if (thread !== ended) return
     thread = undefined
-    for (const { reject } of waiting.values()) reject(busy())
-    waiting.clear()
+    for (const { reject } of inThread.values()) reject(busy())
+    inThread.clear()
+    line.look()
+  }
+
+  /** A place in the thread, with the task already on its way there. */
+  function given(task: Task): { readonly told: Promise<Told> } | undefined {
+    if (inThread.size >= MOST_IN_THREAD) return undefined
+    thread ??= start()
+    const id = ++lastId
+    const told = new Promise<Told>((resolve, reject) => inThread.set(id, { resolve, reject }))
+    thread.postMessage({ id, task } satisfies TaskGiven<Task>)
+    return { told }
+  }
+
+  function count(asker: string, more: 1 | -1): void {
+    waiting += more
+    const ofAsker = (asked.get(asker) ?? 0) + more
+    if (ofAsker === 0) asked.delete(asker)
+    else asked.set(asker, ofAsker)
   }
 
   return {
-    do: (task) => {
-      if (waiting.size >= MOST_IN_HAND) throw busy()
-      thread ??= start()
-      const id = ++lastId
-      const told = new Promise<Told>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      thread.postMessage({ id, task } satisfies TaskGiven<Task>)
-      return told
+    async do(asker, task) {
+      if (waiting >= MOST_WAITING || (asked.get(asker) ?? 0) >= MOST_OF_ONE) throw busy()
+      count(asker, 1)
+      try {
+        const { told } = await line.wait(asker, () => given(task), PATIENCE)
+        return await told
+      } finally {
+        count(asker, -1)
+      }
     },
     close: async () => {
       await thread?.terminate()

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import { openTaskThread } from '../task-thread.ts'
 import { workerEntry } from '../worker-entry.ts'
 import { badField } from './answer-refusals.ts'
+import { clientAddress } from './client-address.ts'
 import { checkUpToFirstFault } from './first-fault.ts'
 import type { BodyRead, BodyTask } from './json-bodies.worker.ts'
 import { noteAsPrepared } from './prepared-bodies.ts'
@@ -29,7 +30,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
   async function readInThread(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
     const { method, routeOptions } = request
-    const read = await thread.do({ call: `${method} ${routeOptions.url}`, bytes })
+    const read = await thread.do(clientAddress(request), { call: `${method} ${routeOptions.url}`, bytes })
     if ('refused' in read) throw new Refusal(read.refused === 'BODY_TOO_LARGE' ? 413 : 400, read.refused)
     if ('fault' in read) throw badField(read.fault, 'body')
     if ('prepared' in read) noteAsPrepared(request)

@@ -3,6 +3,7 @@
  * else for up to a fifth of a second, so a thread writes it, and here its bytes alone are sent on.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../http/client-address.ts'
 import { openTaskThread } from '../task-thread.ts'
 import { workerEntry } from '../worker-entry.ts'
 import { sendWritten, takesGzip } from '../worlds/packed-answer.ts'
@@ -17,10 +18,10 @@ export function openKeptAnswers(app: FastifyInstance): SendKept {
   const entry = workerEntry('kept-answers', import.meta.url)
   const thread = openTaskThread<KeptAnswer, WrittenAnswer>({ entry, log: app.log })
   app.addHook('onClose', () => thread.close())
-  return async ({ headers }, reply, pieces) => {
-    const answer = { pieces, isGzipped: takesGzip(headers) }
+  return async (request, reply, pieces) => {
+    const answer = { pieces, isGzipped: takesGzip(request.headers) }
     const isSmall = keptBytes(pieces) <= LARGEST_WRITTEN_HERE
-    const { bytes, plainBytes } = isSmall ? writtenAnswer(answer) : await thread.do(answer)
+    const { bytes, plainBytes } = isSmall ? writtenAnswer(answer) : await thread.do(clientAddress(request), answer)
     return sendWritten(reply, { bytes, plainBytes, isGzipped: answer.isGzipped })
   }
 }
