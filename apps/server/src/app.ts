@@ -21,6 +21,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
 import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
+import { openKeptAnswers } from './operations/kept-answers.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import type { PlanMaker } from './planning/plan-maker.ts'
 import { openPlanProcesses } from './planning/plan-processes.ts'
@@ -110,9 +111,13 @@ export async function buildApp({
   })
   await app.register(statisticsRoutes, { db: reading, now, zone: config.statisticsZone, keptPlans })
   await app.register(offPackPlanRoutes, { db: reading, worlds: directory, now, quotas })
-  await app.register(tribePlanRoutes, { db: reading, worlds: directory, quotas })
+  const sendKept = openKeptAnswers(app)
+  await app.register(tribePlanRoutes, {
+    ...{ db: reading, worlds: directory, quotas },
+    sendKept: (request, reply, opening, document) => sendKept(request, reply, [opening, { document, holds: 'FIELDS' }]),
+  })
   await app.register(operationRoutes, {
-    ...{ db: reading, worlds: directory, now, quotas, config, signals },
+    ...{ db: reading, worlds: directory, now, quotas, config, signals, sendKept },
     make: async (request, task) =>
       queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp),
   })

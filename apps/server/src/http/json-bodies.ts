@@ -31,7 +31,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   async function readInThread(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
     const { method, routeOptions } = request
     const read = await thread.do(clientAddress(request), { call: `${method} ${routeOptions.url}`, bytes })
-    if ('refused' in read) throw new Refusal(read.refused === 'BODY_TOO_LARGE' ? 413 : 400, read.refused)
+    if ('refused' in read) {
+      const { status, code, values, details } = read.refused
+      throw new Refusal(status, code, values, details)
+    }
     if ('fault' in read) throw badField(read.fault, 'body')
     if ('prepared' in read) noteAsPrepared(request)
     const value: unknown = 'prepared' in read ? read.prepared : JSON.parse(Buffer.from(read.json).toString())

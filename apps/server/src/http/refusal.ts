@@ -31,6 +31,18 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal on its way between threads and processes. */
+export interface CarriedRefusal {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly values: PhraseValues
+  readonly details: RefusalDetails
+}
+
+export function carried({ status, code, values, details }: Refusal): CarriedRefusal {
+  return { status, code, values, details }
+}
+
 function sentence(phrase: string, values: PhraseValues): string {
   return phrase.replaceAll(/\{\{(\w{1,40})\}\}/g, (mark, name: string) => String(values[name] ?? mark))
 }

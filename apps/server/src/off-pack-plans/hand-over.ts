@@ -3,15 +3,15 @@
  * answered as before (quotas/made-once.ts); where some of its plans were deleted meanwhile they stay deleted.
  */
 import { randomBytes } from 'node:crypto'
-import type { HandOver } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { madeAndDeleted, madeOnce, type Noting } from '../quotas/made-once.ts'
 import type { Quotas } from '../quotas/quotas.ts'
-import { bytesOf, keptLines, lastArrivalOf, refuseFarArrivals } from './off-pack-lines.ts'
+import { refuseFarArrivals } from './off-pack-lines.ts'
 import { passwordHash } from './off-pack-password.ts'
 import { isAnyOffPackPlanKept, keepLines, keepOffPackPlans } from './off-pack-plans.queries.ts'
+import type { PreparedHandOver } from './prepared-off-pack-plans.ts'
 
 export interface HandOverParts {
   readonly db: Database
@@ -25,15 +25,11 @@ export interface HandOverParts {
 export async function handedOver(
   { db, quotas, now, timeZone }: HandOverParts,
   request: FastifyRequest,
-  asked: HandOver,
+  asked: PreparedHandOver,
 ): Promise<{ playerId: number; planningKey: string }[]> {
-  const lists = asked.plans.map(({ planningLines }, index) => {
-    const lines = keptLines(planningLines, `plans.${index}.planningLines`)
-    refuseFarArrivals(lines, now(), timeZone)
-    return lines
-  })
+  for (const { lines } of asked.plans) refuseFarArrivals(lines, now(), timeZone)
   const creator = (await request.asker())?.id
-  const content = ['hand-over', JSON.stringify(asked)]
+  const content = ['hand-over', asked.digest]
   const keys = await madeOnce({ db, quotas }, request, { once: asked.handOver, content }, keep)
   if (!(await isAnyOffPackPlanKept(db, keys))) throw madeAndDeleted()
   return asked.plans.map(({ playerId }, index) => ({ playerId, planningKey: keys[index] ?? '' }))
@@ -41,8 +37,7 @@ export async function handedOver(
   async function keep(note: Noting): Promise<readonly string[]> {
     // One password is hashed once: it is the same for all of them.
     const hash = asked.password ? await passwordHash(asked.password) : null
-    const parcels = asked.plans.map(({ name, playerId }, index) => {
-      const lines = lists[index] ?? []
+    const parcels = asked.plans.map(({ name, playerId, lines }) => {
       const head = {
         key: newPlanningKey(),
         name,
@@ -50,12 +45,12 @@ export async function handedOver(
         world: asked.world,
         player: playerId,
         creator,
-        lastArrival: lastArrivalOf(lines),
+        lastArrival: lines.lastArrival,
       }
       return { head, lines }
     })
     const made = parcels.map(({ head }) => head.key)
-    const bytes = parcels.reduce((sum, { lines }) => sum + bytesOf(lines), 0)
+    const bytes = parcels.reduce((sum, { lines }) => sum + lines.bytes, 0)
     const room = { kind: 'OFF_PACK_PLANS', items: parcels.length, bytes, owner: creator } as const
     return quotas.storing(request, room, async (transaction) => {
       await note(transaction, made)

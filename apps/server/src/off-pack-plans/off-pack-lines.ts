@@ -4,15 +4,29 @@ import { type PlanLine, parseOffPackLine, printOffPackLine } from '@muster/forma
 import { type Instant, instant, printLocal } from '@muster/game'
 import { Refusal } from '../http/refusal.ts'
 
-export interface KeptLine {
-  readonly launch: string
-  readonly arrival: string
-  readonly line: string
+/** Lines of one plan, made ready where their body is read: a large one in a thread (http/prepared-bodies.ts). */
+export interface PreparedLines {
+  readonly count: number
+  /** `[[launch, line], …]` as JSON: it goes to the database as it is. */
+  readonly rows: string
+  /** Of each line, one a row of text. */
+  readonly arrivals: string
+  readonly lastArrival: string
+  /** What they take, with their rows. */
+  readonly bytes: number
 }
 
 /** Refuses the first that is not in the format; `field` names the list that holds them. */
-export function keptLines(written: readonly { readonly line: string }[], field: string): KeptLine[] {
-  return written.map(({ line }, index) => kept(readLine(line, `${field}.${index}`, index + 1)))
+export function preparedLines(written: readonly { readonly line: string }[], field: string): PreparedLines {
+  const lines = written.map(({ line }, index) => readLine(line, `${field}.${index}`, index + 1))
+  const rows = lines.map((line) => [line.launch, printOffPackLine(line)] as const)
+  return {
+    count: lines.length,
+    rows: JSON.stringify(rows),
+    arrivals: lines.map(({ arrival }) => arrival).join('\n'),
+    lastArrival: lines.reduce((latest, { arrival }) => (arrival > latest ? arrival : latest), ''),
+    bytes: rows.reduce((sum, [, line]) => sum + Buffer.byteLength(line) + LINE_ROW_BYTES, 0),
+  }
 }
 
 function readLine(text: string, field: string, line: number): PlanLine {
@@ -21,29 +35,17 @@ function readLine(text: string, field: string, line: number): PlanLine {
   return reading.line
 }
 
-function kept(line: PlanLine): KeptLine {
-  return { launch: line.launch, arrival: line.arrival, line: printOffPackLine(line) }
-}
-
 /** What a row takes beside the text of its line, with its places in two indexes. */
 export const LINE_ROW_BYTES = 200
-
-export function bytesOf(lines: readonly KeptLine[]): number {
-  return lines.reduce((sum, { line }) => sum + Buffer.byteLength(line) + LINE_ROW_BYTES, 0)
-}
-
-export function lastArrivalOf(lines: readonly KeptLine[]): string {
-  return lines.reduce((latest, { arrival }) => (arrival > latest ? arrival : latest), '')
-}
 
 const YEAR_MS = 365 * 86_400_000
 
 /**
  * Refuses (422) the first that arrives later than a year after the plan was created: by then the plan goes.
  */
-export function refuseFarArrivals(lines: readonly KeptLine[], created: Instant, zone: string): void {
+export function refuseFarArrivals({ arrivals }: PreparedLines, created: Instant, zone: string): void {
   const latest = printLocal(instant(created + YEAR_MS), zone).replace('T', ' ')
-  const line = lines.findIndex(({ arrival }) => arrival.slice(0, latest.length) > latest) + 1
+  const line = arrivals.split('\n').findIndex((arrival) => arrival.slice(0, latest.length) > latest) + 1
   if (line > 0) throw new Refusal(422, 'ARRIVAL_TOO_FAR', { line, latest: latest.slice(0, 'YYYY-MM-DD'.length) })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { bytesOf, type KeptLine, type LaunchSpan, LINE_ROW_BYTES, lastArrivalOf } from './off-pack-lines.ts'
+import { type LaunchSpan, LINE_ROW_BYTES, type PreparedLines } from './off-pack-lines.ts'
 
 export interface OffPackPlanHead {
   readonly key: string
@@ -47,20 +47,23 @@ export async function isAnyOffPackPlanKept(db: Database, keys: readonly string[]
 }
 
 /** In their order: of two that leave at one moment the first has the smaller id. */
-export async function keepLines(transaction: Database, key: string, lines: readonly KeptLine[]): Promise<void> {
+export async function keepLines(
+  transaction: Database,
+  key: string,
+  { rows, count, bytes, lastArrival }: PreparedLines,
+): Promise<void> {
   await sql`
     insert into off_pack_line (planning, launch, line)
-    select ${key}, launch, line
-      from unnest(${lines.map(({ launch }) => launch)}::text[], ${lines.map(({ line }) => line)}::text[])
-           with ordinality as given (launch, line, place)
+    select ${key}, given ->> 0, given ->> 1
+      from jsonb_array_elements(${rows}::jsonb) with ordinality as lines (given, place)
      order by place
   `.execute(transaction)
   await transaction
     .updateTable('off_pack_planning')
     .set(({ eb }) => ({
-      line_count: eb('line_count', '+', lines.length),
-      bytes: eb('bytes', '+', bytesOf(lines)),
-      last_arrival: sql<string>`greatest(last_arrival, ${lastArrivalOf(lines)} collate "C")`,
+      line_count: eb('line_count', '+', count),
+      bytes: eb('bytes', '+', bytes),
+      last_arrival: sql<string>`greatest(last_arrival, ${lastArrival} collate "C")`,
     }))
     .where('key', '=', key)
     .execute()
@@ -88,8 +91,12 @@ export interface LineRow {
   readonly line: string
 }
 
-export async function allLines(db: Database, key: string): Promise<LineRow[]> {
-  return linesOf(db, key, ALWAYS).select(['id', 'line']).orderBy('launch').orderBy('id').execute()
+/** Of each line `id;line`, by launch, as one JSON list: nobody reads it on its way out. */
+export async function allLines(db: Database, key: string): Promise<string> {
+  const { lines } = await linesOf(db, key, ALWAYS)
+    .select(sql<string>`coalesce(json_agg(id || ';' || line order by launch, id), '[]')::text`.as('lines'))
+    .executeTakeFirstOrThrow()
+  return lines
 }
 
 export async function pageOfLines(

@@ -4,7 +4,12 @@
  *   reading, changing lines     whoever has the key, and of a protected plan its password; its creator, too
  *   deleting                    its creator, or whoever has its password
  */
-import { MOST_PLANNING_LINES, type OffPackPlanSummary, offPackPlanCalls } from '@muster/contracts'
+import {
+  MOST_PLANNING_LINES,
+  type OffPackPlanDetail,
+  type OffPackPlanSummary,
+  offPackPlanCalls,
+} from '@muster/contracts'
 import { type Instant, instant, parseLocal, printLocal } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -14,10 +19,11 @@ import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { signedIn } from '../sign-in/asker.ts'
 import { openWorld } from '../worlds/open-world.ts'
+import { sendLargeText } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { playersById } from '../worlds/worlds.queries.ts'
 import { handedOver, newPlanningKey } from './hand-over.ts'
-import { bytesOf, keptLines, lastArrivalOf, launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
+import { launchSpan, refuseFarArrivals } from './off-pack-lines.ts'
 import { passwordHash } from './off-pack-password.ts'
 import {
   allLines,
@@ -36,6 +42,7 @@ import {
   totalLines,
 } from './off-pack-plans.queries.ts'
 import { countPasswordTries } from './password-tries.ts'
+import { preparedAddedLines, preparedHandOver, preparedPlan } from './prepared-off-pack-plans.ts'
 import { rememberRightPasswords } from './right-passwords.ts'
 
 export interface OffPackPlanOptions {
@@ -74,52 +81,62 @@ export async function offPackPlanRoutes(
     return tries.trying(`${key} ${who}`, () => isRight(given, password_hash))
   }
 
-  registerCall(app, offPackPlanCalls.create, async (request, reply) => {
-    const { name, password, playerId, world, planningLines } = request.body
-    const lines = keptLines(planningLines, 'planningLines')
-    const { timeZone } = await openWorld(worlds, world)
-    refuseFarArrivals(lines, now(), timeZone)
-    const creator = (await request.asker())?.id
-    const key = newPlanningKey()
-    const head = {
-      key,
-      name,
-      passwordHash: password ? await passwordHash(password) : null,
-      world,
-      player: playerId,
-      creator,
-      lastArrival: lastArrivalOf(lines),
-    }
-    const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: bytesOf(lines), owner: creator } as const
-    await quotas.storing(request, room, async (transaction) => {
-      await keepOffPackPlans(transaction, [head])
-      await keepLines(transaction, key, lines)
-    })
-    return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
-  })
+  registerCall(
+    app,
+    offPackPlanCalls.create,
+    async (request, reply) => {
+      const { name, password, playerId, world, lines } = request.body
+      const { timeZone } = await openWorld(worlds, world)
+      refuseFarArrivals(lines, now(), timeZone)
+      const creator = (await request.asker())?.id
+      const key = newPlanningKey()
+      const head = {
+        key,
+        name,
+        passwordHash: password ? await passwordHash(password) : null,
+        world,
+        player: playerId,
+        creator,
+        lastArrival: lines.lastArrival,
+      }
+      const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: lines.bytes, owner: creator } as const
+      await quotas.storing(request, room, async (transaction) => {
+        await keepOffPackPlans(transaction, [head])
+        await keepLines(transaction, key, lines)
+      })
+      return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
+    },
+    { prepare: preparedPlan },
+  )
 
-  registerCall(app, offPackPlanCalls.handOver, async (request, reply) => {
-    const { timeZone } = await openWorld(worlds, request.body.world)
-    const plannings = await handedOver({ db, quotas, now, timeZone }, request, request.body)
-    return reply.code(201).send({ plannings })
-  })
+  registerCall(
+    app,
+    offPackPlanCalls.handOver,
+    async (request, reply) => {
+      const { timeZone } = await openWorld(worlds, request.body.world)
+      const plannings = await handedOver({ db, quotas, now, timeZone }, request, request.body)
+      return reply.code(201).send({ plannings })
+    },
+    { prepare: preparedHandOver },
+  )
 
-  registerCall(app, offPackPlanCalls.one, async (request) => {
+  registerCall(app, offPackPlanCalls.one, async (request, reply) => {
     const { key } = request.query
     const named = request.headers['planning-key']
     if (named !== undefined && named !== key) throw new Refusal(400, 'PLANNING_KEYS_DIFFER', {}, { field: 'key' })
     const head = await readable(key, request)
     const world = await worlds.worldByKey(head.world)
     const [player] = await playersById(db, head.world, [head.player])
-    return {
+    const said = {
       planningKey: head.key,
       name: head.name,
       player: { playerId: head.player, name: player?.name ?? null },
       world: { world: head.world, url: world?.url ?? '' },
       passwordProtected: head.password_hash !== null,
       createdDate: head.created_at.toISOString(),
-      planningLines: (await allLines(db, key)).map(({ id, line }) => `${id};${line}`),
-    }
+    } satisfies Omit<OffPackPlanDetail, 'planningLines'>
+    const lines = await allLines(db, key)
+    return sendLargeText(request.headers, reply, `${JSON.stringify(said).slice(0, -1)},"planningLines":${lines}}`)
   })
 
   registerCall(app, offPackPlanCalls.mine, async (request) => {
@@ -163,19 +180,19 @@ export async function offPackPlanRoutes(
     app,
     offPackPlanCalls.addLines,
     async (request, reply, { key, world, created_at, created_by: owner }) => {
-      const lines = keptLines(request.body, 'body')
+      const lines = request.body
       const zone = (await worlds.worldByKey(world))?.timeZone ?? 'UTC'
       refuseFarArrivals(lines, instant(created_at.getTime()), zone)
-      const room = { kind: 'OFF_PACK_PLANS', items: 0, bytes: bytesOf(lines), owner } as const
+      const room = { kind: 'OFF_PACK_PLANS', items: 0, bytes: lines.bytes, owner } as const
       await quotas.storing(request, room, async (transaction) => {
         const before = known(await linesBeforeAdding(transaction, key))
-        if (before + lines.length > MOST_PLANNING_LINES)
+        if (before + lines.count > MOST_PLANNING_LINES)
           throw new Refusal(409, 'PLANNING_FULL', { limit: MOST_PLANNING_LINES })
         await keepLines(transaction, key, lines)
       })
       return reply.code(204).send()
     },
-    { admit },
+    { admit, prepare: preparedAddedLines },
   )
 
   registerCall(

@@ -19,6 +19,13 @@ test('what lies deflated stands in an answer as it was saved, and troops as they
   expect(JSON.parse(written(PIECES))).toEqual(WHOLE)
 })
 
+test.each([
+  ['deflated', document({ b: 'é' })],
+  ['as it is', Buffer.from('{"b":"é"}')],
+])('the fields of what lies %s go on those of its head', (_how, kept) => {
+  expect(JSON.parse(written(['{"a":1,', { document: kept, holds: 'FIELDS' }]))).toEqual({ a: 1, b: 'é' })
+})
+
 test('a gzipped answer is the same, and weighs what it weighed before', () => {
   const { bytes, plainBytes } = writtenAnswer({ pieces: PIECES, isGzipped: true })
   const plain = gunzipSync(bytes)

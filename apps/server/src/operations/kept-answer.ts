@@ -1,5 +1,5 @@
 /**
- * An answer of what an operation keeps, written down: text as it is, and between it documents that lie deflated.
+ * An answer of what an operation or a tribe plan keeps, written down: text as it is, and between it documents that lie deflated.
  *
  *   pieces ──▶ inflated, troops unpacked ──▶ one JSON in UTF-8 ──▶ gzipped where the asker takes it
  *
@@ -16,7 +16,8 @@ export type Piece =
 
 interface Kept {
   readonly document: Uint8Array
-  readonly holds: 'JSON' | 'TROOPS'
+  /** FIELDS: an object that goes on another, whose opening brace is left out. */
+  readonly holds: 'JSON' | 'TROOPS' | 'FIELDS'
 }
 
 export interface KeptAnswer {
@@ -31,6 +32,8 @@ export interface WrittenAnswer {
 }
 
 const COMMA = Buffer.from(',')
+/** Begins JSON, and never what is deflated. */
+const BRACE = 0x7b
 
 export function writtenAnswer({ pieces, isGzipped }: KeptAnswer): WrittenAnswer {
   const written: Buffer[] = []
@@ -65,8 +68,11 @@ function newest(newestFirst: readonly (readonly (string | Kept)[])[], room: numb
 
 function bytesOf(piece: string | Kept): Buffer {
   if (typeof piece === 'string') return Buffer.from(piece)
-  const json = inflateSync(piece.document)
-  return piece.holds === 'JSON' ? json : Buffer.from(JSON.stringify(villagesOfText(json.toString())))
+  const { document, holds } = piece
+  // Tribe plans from before documents were deflated lie as they are.
+  const json = document[0] === BRACE ? Buffer.from(document) : inflateSync(document)
+  if (holds === 'TROOPS') return Buffer.from(JSON.stringify(villagesOfText(json.toString())))
+  return holds === 'FIELDS' ? json.subarray(1) : json
 }
 
 function lengthOf(buffers: readonly Buffer[]): number {

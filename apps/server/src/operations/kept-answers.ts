@@ -1,5 +1,5 @@
 /**
- * Sends what an operation keeps. A small answer is written where it is asked for; a large one would hold up everybody
+ * Sends what operations and tribe plans keep. A small answer is written where it is asked for; a large one would hold up everybody
  * else for up to a fifth of a second, so a thread writes it, and here its bytes alone are sent on.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -29,7 +29,7 @@ import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
 import type { Piece } from './kept-answer.ts'
-import { openKeptAnswers } from './kept-answers.ts'
+import type { SendKept } from './kept-answers.ts'
 import { type Admitted, newOperationId, operationAccess, unknownOperation } from './operation-access.ts'
 import { operationExampleRoutes } from './operation-example.routes.ts'
 import { operationFileRoutes } from './operation-file.routes.ts'
@@ -70,6 +70,7 @@ export interface OperationOptions {
   readonly worlds: WorldDirectory
   readonly now: () => Instant
   readonly quotas: Quotas
+  readonly sendKept: SendKept
   /** The engine, behind its queue. */
   readonly make: MakeOperation
   readonly config: Pick<Config, 'planning'>
@@ -82,9 +83,8 @@ type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params
 const LONGEST_WAIT_SECONDS = 60
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
-  const { db, worlds, now, quotas, make, config, signals } = options
+  const { db, worlds, now, quotas, make, config, signals, sendKept } = options
   const access = operationAccess(db, quotas)
-  const sendKept = openKeptAnswers(app)
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>

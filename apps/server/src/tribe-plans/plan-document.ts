@@ -5,27 +5,23 @@
  *   78 9c …   compressed by zlib
  *   7b …      plain JSON, from before plans were compressed; a brace never begins the other
  *
- * Compressed and unpacked off the main thread.
+ * A large one is made in the thread that reads its body, and sent as it lies (operations/kept-answer.ts).
  */
-import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
-import { LARGEST_TRIBE_PLAN_BYTES, type TribePlanContent, tribePlanBytes } from '@muster/contracts'
+import { deflateSync } from 'node:zlib'
+import { LARGEST_TRIBE_PLAN_BYTES, type TribePlanContent, tribePlanBytes, type tribePlanCalls } from '@muster/contracts'
+import type * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 import { type PlanSummary, summaryOf } from './plan-summary.ts'
 
 export interface PlanDocument {
-  readonly document: Buffer
+  readonly document: Uint8Array
   readonly summary: PlanSummary
   /** What both take in the database. */
   readonly bytes: number
 }
 
-const compressed = promisify(deflate)
-const unpacked = promisify(inflate)
-const BRACE = 0x7b
-
 /** Refuses (413) a plan that is larger than one may be. */
-export async function documentOf(content: TribePlanContent): Promise<PlanDocument> {
+export function documentOf(content: TribePlanContent): PlanDocument {
   const size = tribePlanBytes(content)
   if (size > LARGEST_TRIBE_PLAN_BYTES)
     throw new Refusal(413, 'TRIBE_PLAN_TOO_LARGE', {
@@ -33,14 +29,22 @@ export async function documentOf(content: TribePlanContent): Promise<PlanDocumen
       limit: inKilobytes(LARGEST_TRIBE_PLAN_BYTES),
     })
   const summary = summaryOf(content)
-  const document = await compressed(JSON.stringify(content))
+  // In memory of its own size: zlib gives it as a piece of 16 kB, which would go to another thread whole.
+  const document = new Uint8Array(deflateSync(JSON.stringify(content)))
   return { document, summary, bytes: document.length + Buffer.byteLength(JSON.stringify(summary)) }
 }
 
-export async function contentOf(document: Buffer): Promise<TribePlanContent> {
-  const json = document[0] === BRACE ? document : await unpacked(document)
-  // The cast: it was checked when it was saved.
-  return JSON.parse(json.toString()) as TribePlanContent
+/** A body that saves a plan, as it is kept. */
+export interface PreparedTribePlan {
+  readonly world: string
+  readonly packed: PlanDocument
+}
+
+type SavedPlan = z.output<typeof tribePlanCalls.create.schema.body>
+
+/** Runs in the thread that reads large bodies as well. */
+export function preparedTribePlan({ world, planning }: SavedPlan): PreparedTribePlan {
+  return { world, packed: documentOf(planning) }
 }
 
 function inKilobytes(bytes: number): number {

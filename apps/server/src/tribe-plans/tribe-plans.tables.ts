@@ -6,7 +6,7 @@ export interface TribePlanTables {
   readonly tribe_plan: {
     readonly id: string
     readonly world: string
-    readonly document: Buffer
+    readonly document: ColumnType<Buffer, Uint8Array, Uint8Array>
     readonly summary: JSONColumnType<PlanSummary>
     readonly bytes: number
     readonly created_by: number | null
@@ -18,7 +18,7 @@ export interface TribePlanTables {
   readonly tribe_plan_version: {
     readonly number: GeneratedAlways<number>
     readonly plan: string
-    readonly document: Buffer
+    readonly document: ColumnType<Buffer, Uint8Array, Uint8Array>
     readonly summary: JSONColumnType<PlanSummary>
   }
   /** An account that a creator has named as an editor, and what it answered. */
