@@ -1,10 +1,14 @@
 /** What players wish for, as they write it. */
 import * as z from 'zod/mini'
 import { call, Refused } from './call.ts'
-import { changing, NOW_AND_THEN, reading, SELDOM } from './price.ts'
+import { changing, NOW_AND_THEN, reading } from './price.ts'
 import { filledText, wholeInAddress } from './wire-values.ts'
 
 export const LONGEST_FEEDBACK = 5_000
+
+export const MOST_FEEDBACK_A_PAGE = 50
+/** Of each letter at most six bytes, as a control character is written. */
+const LARGEST_FEEDBACK_PAGE = MOST_FEEDBACK_A_PAGE * (6 * LONGEST_FEEDBACK + 200)
 
 export const FeedbackText = filledText(LONGEST_FEEDBACK, 'FEEDBACK_TOO_LONG')
 
@@ -35,11 +39,15 @@ export const feedbackCalls = {
   list: call({
     method: 'GET',
     url: '/api/general/v1/feedback',
-    price: reading({ rate: SELDOM, answer: 5_000_000 }),
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_FEEDBACK_PAGE }),
     schema: {
-      summary: 'Every message: those that nobody has handled first, then the newest.',
+      summary: 'The messages: those that nobody has handled first, then the newest; page counts from 0.',
       tags: ['feedback'],
-      response: { 200: z.array(Feedback), 401: Refused },
+      querystring: z.object({
+        page: z._default(wholeInAddress(0, 1_000_000), 0),
+        size: z._default(wholeInAddress(1, MOST_FEEDBACK_A_PAGE), MOST_FEEDBACK_A_PAGE),
+      }),
+      response: { 200: z.array(Feedback), 400: Refused, 401: Refused },
     },
   }),
   resolve: call({

@@ -62,19 +62,23 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const USERS_A_PAGE = 10
+/** Also where neither page nor size is given. */
+export const MOST_USERS_A_PAGE = 500
+/** Each with a name of 100 letters. */
+const LARGEST_USER_PAGE = 500_000
 
 export const userRoleCalls = {
   list: call({
     method: 'GET',
     url: '/api/user/v1/users',
-    price: reading({ rate: NOW_AND_THEN, answer: 5_000_000 }),
+    price: reading({ rate: NOW_AND_THEN, answer: LARGEST_USER_PAGE }),
     schema: {
-      summary: 'Every account, the oldest first; one page of them where page (from 0) or size is given.',
+      summary: `The accounts, the oldest first; page counts from 0. The first ${MOST_USERS_A_PAGE} where neither page nor size is given.`,
       tags: ['users'],
       querystring: z.object({
         page: z.optional(wholeInAddress(0, 1_000_000)),
         /** 10 where only the page is given. */
-        size: z.optional(wholeInAddress(1, 500)),
+        size: z.optional(wholeInAddress(1, MOST_USERS_A_PAGE)),
       }),
       response: { 200: z.array(User), 400: Refused, 401: Refused },
     },

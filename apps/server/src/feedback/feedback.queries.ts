@@ -15,13 +15,18 @@ export async function keepFeedback(db: Database, message: string): Promise<void>
 }
 
 /** Those that nobody has handled first, then the newest. */
-export async function allFeedback(db: Database): Promise<FeedbackRow[]> {
+export async function pageOfFeedback(
+  db: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FeedbackRow[]> {
   return db
     .selectFrom('feedback')
     .select(FEEDBACK)
     .orderBy(sql`handled_at is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

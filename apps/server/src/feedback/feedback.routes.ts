@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
-import { allFeedback, type FeedbackRow, feedbackExists, keepFeedback, resolveFeedback } from './feedback.queries.ts'
+import { type FeedbackRow, feedbackExists, keepFeedback, pageOfFeedback, resolveFeedback } from './feedback.queries.ts'
 
 export interface FeedbackOptions {
   readonly db: Database
@@ -23,7 +23,9 @@ export async function feedbackRoutes(app: FastifyInstance, { db, quotas }: Feedb
     return reply.code(204).send()
   })
 
-  registerCall(app, feedbackCalls.list, async () => (await allFeedback(db)).map(toWire))
+  registerCall(app, feedbackCalls.list, async ({ query: { page, size } }) =>
+    (await pageOfFeedback(db, { limit: size, offset: page * size })).map(toWire),
+  )
 
   registerCall(app, feedbackCalls.resolve, async (request) => {
     const { id } = request.params

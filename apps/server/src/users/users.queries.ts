@@ -13,10 +13,9 @@ const USER = ['id', 'name', 'provider', 'roles', 'created_at'] as const
 /** The oldest first: an account that is new appears at the end, and moves nobody to another page. */
 export async function users(
   db: Database,
-  page?: { readonly limit: number; readonly offset: number },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<UserRow[]> {
-  const all = db.selectFrom('app_user').select(USER).orderBy('id')
-  return (page ? all.limit(page.limit).offset(page.offset) : all).execute()
+  return db.selectFrom('app_user').select(USER).orderBy('id').limit(limit).offset(offset).execute()
 }
 
 /** Inside a transaction: until its end nobody else changes the account. */

@@ -1,5 +1,14 @@
 /** What an account may learn and do about itself, and who has which role. */
-import { changedRoles, ROLES, roleRefusal, USERS_A_PAGE, type User, userCalls, userRoleCalls } from '@muster/contracts'
+import {
+  changedRoles,
+  MOST_USERS_A_PAGE,
+  ROLES,
+  roleRefusal,
+  USERS_A_PAGE,
+  type User,
+  userCalls,
+  userRoleCalls,
+} from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -33,8 +42,7 @@ export async function userRoutes(app: FastifyInstance, { db }: { readonly db: Da
   })
 
   registerCall(app, userRoleCalls.list, async ({ query: { page, size } }) => {
-    if (page === undefined && size === undefined) return (await users(db)).map(toWire)
-    const limit = size ?? USERS_A_PAGE
+    const limit = size ?? (page === undefined ? MOST_USERS_A_PAGE : USERS_A_PAGE)
     return (await users(db, { limit, offset: (page ?? 0) * limit })).map(toWire)
   })
 

@@ -1,4 +1,4 @@
-import { type Feedback, feedbackCalls } from '@muster/contracts'
+import type { Feedback } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
@@ -6,16 +6,16 @@ import type { Column } from '../../../ui/table/column.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
-import { useAsked } from '../admin-calls.ts'
 import { TenRows } from '../TenRows.tsx'
 import { Decision, Message, Resolution } from './FeedbackCells.tsx'
+import { useFeedback } from './feedback.api.ts'
 import css from './feedback.module.css'
 
 export function FeedbackPage() {
   const { t } = useTranslation(['admin', 'shell'])
   return (
     <AdminPage title={t('shell:pages.feedback')} purpose={t('feedback.purpose')}>
-      <Asked query={useAsked(feedbackCalls.list, {})}>
+      <Asked query={useFeedback()}>
         {(messages) =>
           messages.length === 0 ? (
             <p className={adminCss['admin-empty']} data-empty>

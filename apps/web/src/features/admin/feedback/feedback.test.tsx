@@ -21,7 +21,11 @@ const handles = async (request: Request): Promise<Feedback> => ({
 
 function open(messages: readonly Feedback[], resolve: Answer = handles) {
   return openAs(['USER', 'OWNER'], '/admin/feedback', {
-    '/api/general/v1/feedback': messages,
+    '/api/general/v1/feedback': ({ url }: Request) => {
+      const { searchParams } = new URL(url)
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))]
+      return messages.slice(page * size, (page + 1) * size)
+    },
     ...Object.fromEntries(messages.map(({ id }) => [`/api/general/v1/feedback/${id}/resolve`, resolve])),
   })
 }
@@ -75,11 +79,16 @@ test('ten messages stand there and ten more when asked for, in the order of all 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('more messages than one answer holds are all there', async () => {
+  open(Array.from({ length: 120 }, (_, at) => pending(at + 1, `wish ${at}`)))
+  expect(await screen.findByText('120 messages wait')).toBeTruthy()
+})
+
 test('somebody else was faster: that is said, and the list is asked for anew', async () => {
   const { seen } = open([pending(2, 'more maps')], refusing(409, 'handled already'))
   await userEvent.click(within(await rowWith('more maps')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Refused - handled already')).toBeTruthy()
-  await waitFor(() => expect(seen.filter(({ url }) => url.endsWith('/feedback'))).toHaveLength(2))
+  await waitFor(() => expect(seen.filter(({ url }) => new URL(url).pathname.endsWith('/feedback'))).toHaveLength(2))
 })
 
 test('markup in a message is text [ADMFB-06 SEC-05]', async () => {
