@@ -1,10 +1,12 @@
-/** A server of a benchmark, in a process of its own, from its sources. */
+/** A server of a benchmark, in a process of its own, from its sources or as it was built. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const FROM_SOURCES = ['--import', 'tsx', fileURLToPath(new URL('../src/main.ts', import.meta.url))]
+/** As `npm start` runs it, once `npm run build` has been there. */
+export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))]
 
 export interface BenchNode {
   readonly origin: string
@@ -15,8 +17,11 @@ export interface BenchNode {
 }
 
 /** Limits per address are off, because every call of a benchmark comes from this machine. */
-export async function startNode(environment: Readonly<Record<string, string>>): Promise<BenchNode> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+export async function startNode(
+  environment: Readonly<Record<string, string>>,
+  main: readonly string[] = FROM_SOURCES,
+): Promise<BenchNode> {
+  const child = spawn(process.execPath, [...main], {
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', METRICS: 'on', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

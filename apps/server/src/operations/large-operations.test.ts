@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
+import { workHere } from '../prices/work-on-thread.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import { CONTENTS, newOperation, newVersion, playerPart, smallPlan } from './operations.fixture.ts'
-import { longestJsonHere } from './work-on-thread.fixture.ts'
 
 const database = useTestDatabase('PGlite')
 const server = useServer(database)
@@ -40,7 +40,7 @@ test('a large operation is saved and read without a word of it being read or wri
   ] as const
   const written = bodies.map(([path, body]) => [path, JSON.stringify(body)] as const)
 
-  const longest = longestJsonHere()
+  const work = workHere()
   for (const [path, body] of written) {
     expect(body.length).toBeGreaterThan(64_000)
     const saved = await operation.send('PUT', path, body)
@@ -52,7 +52,8 @@ test('a large operation is saved and read without a word of it being read or wri
   const file = answers.at(-1)?.body ?? ''
   const takenIn = await operation.send('PUT', '/file', `{"file":${file},${REPLACING}}`)
   expect(takenIn.statusCode, takenIn.body).toBe(204)
-  expect(longest()).toBeLessThan(MOST_LETTERS)
+  expect(work().longest).toBeLessThan(MOST_LETTERS)
+  expect(work().bytes).toBe(0)
 
   const [troops, part, inForce, version, whole] = answers.map((answer) => answer.json())
   expect(troops).toMatchObject({ players: [{ villages }] })

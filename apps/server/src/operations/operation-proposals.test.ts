@@ -14,9 +14,9 @@ import { takeOrder } from '../planning/plan-orders.queries.ts'
 import { openPlanOrders } from '../planning/plan-orders.ts'
 import { openPlanProcesses } from '../planning/plan-processes.ts'
 import { openPlanningNode } from '../planning/planning-node.ts'
+import { workHere } from '../prices/work-on-thread.fixture.ts'
 import { peopleOf } from '../server.fixture.ts'
 import { CONTENTS, newOperation, OPERATIONS, type OpenedOperation } from './operations.fixture.ts'
-import { longestJsonHere } from './work-on-thread.fixture.ts'
 
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -99,9 +99,9 @@ test('what an operation holds is handed on as it lies: whoever answers calls rea
   const targets = Array.from({ length: 2_000 }, (_, at) => ({ coords: `${at % 1000}|${at % 7}`, group: 'clear' }))
   const instead = { targets: { ...CONTENTS.targets, targets } }
   const body = JSON.stringify({ keepsPlan: false, instead })
-  const longest = longestJsonHere()
+  const work = workHere()
   await operation.send('POST', '/proposal', body)
-  expect(longest()).toBeLessThan(5_000)
+  expect(work().longest).toBeLessThan(5_000)
   expect(body.length).toBeGreaterThan(64_000)
   const kept = await database().db.selectFrom('operation_part').select(['part', 'document']).execute()
   const troops = await database().db.selectFrom('operation_troops').select(['player', 'document']).execute()
