@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { World } from '@muster/contracts'
 
 const FROM_SOURCES = ['--import', 'tsx', fileURLToPath(new URL('../src/main.ts', import.meta.url))]
 /** As `npm start` runs it, once `npm run build` has been there. */
@@ -41,4 +42,16 @@ export async function startNode(
       await ended.catch(() => {})
     },
   }
+}
+
+/** Of the address of a world, which its first question imports. */
+export async function worldIsThere(url: string): Promise<void> {
+  await fetch(`${url}/villages`)
+  for (let tries = 0; tries < 300; tries++) {
+    const { data } = World.parse(await (await fetch(url)).json())
+    if (data.villages > 0) return
+    if (data.problem) throw new Error(`${url}: ${data.problem}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} was not imported`)
 }
