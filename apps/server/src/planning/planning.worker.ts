@@ -10,12 +10,13 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { OperationQuestion } from '../operations/operation-question.ts'
 import { plannedQuestion } from '../operations/planned-question.ts'
+import { warmOperation } from '../operations/warm-operation.ts'
 import { workerEntry } from '../worker-entry.ts'
 import type { MadeAnswer, MadeOperation, OperationTask, PlanSize, PlanTask, RefusedPlan } from './plan-maker.ts'
 import { plannedRequest } from './planned-request.ts'
 import type { PlannerQuestion } from './planner-question.ts'
 import type { Watched } from './planning-watch.worker.ts'
-import { warmUp } from './warm-up.ts'
+import { warmPlan } from './warm-plan.ts'
 
 /** `begun` as soon as a task is here: from then on its time counts. */
 export type FromPlanning =
@@ -33,10 +34,16 @@ const [, , megabytes, parent, how] = process.argv
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL))
 /** Beside half of what was asked for: by then a stopped search ends also with what it was still to seat, which may take longer than the search. */
 const OVERDUE_SECONDS = 2
+/** V8 compiles for good what it has seen several times, or at length. */
+const WARMING_ROUNDS = 3
 
 watch({ megabytes: Number(megabytes), parent: Number(parent) })
 process.on('message', (task: PlanTask) => tell('begun', () => tell(answerTo(task))))
-if (how === 'ready') warmUp()
+if (how === 'ready')
+  for (let round = 0; round < WARMING_ROUNDS; round++) {
+    warmPlan()
+    warmOperation()
+  }
 
 function watch(watched: Watched): void {
   const { file, execArgv } = workerEntry('planning-watch', import.meta.url)

@@ -17,19 +17,19 @@ export function planner(given: Partial<PlanRequest> = {}, where: Partial<Questio
   return { kind: 'planner', question: plannerQuestion(asked, setting(where)), size: sizeOf(asked) }
 }
 
-/** Twice as many as a player may ask for, on a world that is nowhere asked about. */
-export function huge(given: Partial<PlanRequest> = {}): PlannerTask {
+/** Twice as many as a player may ask for unless told otherwise, on a world that is nowhere asked about. */
+export function huge(given: Partial<PlanRequest> = {}, size = SIZE): PlannerTask {
   const spread = (i: number, step: number) => printCoord({ x: (i * step) % 997, y: Math.floor((i * step) / 997) % 991 })
   const asked = request({
     ...given,
-    sourceVillages: Array.from({ length: SIZE }, (_, i) => ({ coords: spread(i, 7_919), attacksPer: 1 })),
-    targetVillages: Array.from({ length: SIZE }, (_, i) => target(spread(i, 104_729))),
+    sourceVillages: Array.from({ length: size }, (_, i) => ({ coords: spread(i, 7_919), attacksPer: 1 })),
+    targetVillages: Array.from({ length: size }, (_, i) => target(spread(i, 104_729))),
   })
   return {
     kind: 'planner',
     question: {
       ...plannerQuestion(request(), setting()),
-      owners: new Int32Array(SIZE),
+      owners: new Int32Array(size),
       request: Buffer.from(JSON.stringify(asked)),
     },
     size: sizeOf(asked),
