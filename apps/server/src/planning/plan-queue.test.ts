@@ -145,6 +145,27 @@ test('whoever had much of the processes lately comes after those who had little,
   await Promise.all([busy, short, again, ...first, ...second])
 })
 
+test('whoever had much of the processes waits ten seconds longer at most for those who ask again and again [SEC-10]', async () => {
+  let now = 0
+  const { queue, order, finish } = openQueue({ now: () => now })
+  const long = queue.plan(['a'], numbered(1), staying)
+  await settled()
+  now += 600_000
+  await finish()
+  await long
+  const plans = [queue.plan(['b'], numbered(100), staying), queue.plan(['a'], numbered(2), staying)]
+  for (let each = 1; !order.includes(2); each++) {
+    expect(each, 'seconds that he has waited').toBeLessThan(12)
+    plans.push(queue.plan([each % 2 ? 'c' : 'b'], numbered(100 + each), staying))
+    now += 1_000
+    await finish()
+  }
+  expect(order.length).toBeGreaterThan(5)
+  await finish()
+  await finish()
+  await Promise.all(plans)
+})
+
 test('whoever has a plan in the making comes after those who have none', async () => {
   const { queue, order, finish } = openQueue({ places: 2 })
   const plans = [

@@ -12,7 +12,7 @@
  */
 import { Refusal } from '../http/refusal.ts'
 import type { MadeOf, PlanMaker, PlanTask } from './plan-maker.ts'
-import { PlanTurns } from './plan-turns.ts'
+import { PlanTurns, type TurnWanted } from './plan-turns.ts'
 
 export interface PlanQueueOptions {
   /** Plans that may wait for a place. */
@@ -35,8 +35,7 @@ export interface PlanQueue {
 
 type AskerNames = readonly [string, ...string[]]
 
-interface Waiting {
-  readonly names: AskerNames
+interface Waiting extends TurnWanted {
   readonly begin: () => void
 }
 
@@ -103,6 +102,7 @@ export function openPlanQueue(
       }
       const own: Waiting = {
         names,
+        since: now(),
         begin() {
           waiting.delete(own)
           stop.removeEventListener('abort', leave)

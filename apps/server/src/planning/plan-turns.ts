@@ -3,11 +3,12 @@
  * address, so that nobody has two turns by asking under both. First comes who
  *
  *   1  has the fewest plans being made
- *   2  had the least of the processes lately, in tens of seconds, half of it forgotten each minute
+ *   2  had the least of the processes lately, in tens of seconds, half of it forgotten each minute, and four seconds for each that he waits
  *   3  had a turn longest ago, or none
  *   4  asked first
  *
- * So a short plan waits for those that are being made, however many long ones were asked for before it by those who had theirs.
+ * So a short plan waits for those that are being made, however many long ones were asked for before it by those who had theirs; and whoever
+ * had much himself waits ten seconds longer at most, however many others ask for again and again.
  */
 export class PlanTurns {
   private readonly begun = new Map<string, number>()
@@ -44,19 +45,20 @@ export class PlanTurns {
   }
 
   /** The one whose turn it is, of those that wait in the order in which they asked. */
-  next<Waiting extends { readonly names: readonly string[] }>(waiting: readonly Waiting[]): Waiting | undefined {
-    const ranked = waiting.map((each) => ({ each, rank: this.rankOf(each.names) }))
+  next<Waiting extends TurnWanted>(waiting: readonly Waiting[]): Waiting | undefined {
+    const ranked = waiting.map((each) => ({ each, rank: this.rankOf(each) }))
     return ranked.reduce<(typeof ranked)[number] | undefined>(
       (first, other) => (first === undefined || isBefore(other.rank, first.rank) ? other : first),
       undefined,
     )?.each
   }
 
-  private rankOf(names: readonly string[]): readonly number[] {
+  private rankOf({ names, since }: TurnWanted): readonly number[] {
     const most = (of: (name: string) => number) => Math.max(0, ...names.map(of))
+    const waited = FORGIVEN_BY_WAITING * (this.now() - since)
     return [
       most((name) => this.begun.get(name) ?? 0),
-      most((name) => Math.floor(this.leftOf(this.had.get(name)) / STEP_MS)),
+      most((name) => Math.floor((Math.min(MOST_COUNTED_MS, this.leftOf(this.had.get(name))) - waited) / STEP_MS)),
       most((name) => this.had.get(name)?.turn ?? 0),
     ]
   }
@@ -76,6 +78,12 @@ export class PlanTurns {
   }
 }
 
+export interface TurnWanted {
+  readonly names: readonly string[]
+  /** When it was asked for. */
+  readonly since: number
+}
+
 interface Had {
   readonly turn: number
   /** Of processes, as it was at the moment `at`. */
@@ -85,6 +93,9 @@ interface Had {
 
 const STEP_MS = 10_000
 const HALF_LIFE_MS = 60_000
+/** Without a bound and without what waiting forgives, somebody who had two minutes waited for 80 s beside two who asked for a second each. */
+const MOST_COUNTED_MS = 40_000
+const FORGIVEN_BY_WAITING = 4
 /** By then less than a step is left of an hour. */
 const FORGOTTEN_MS = 10 * HALF_LIFE_MS
 
