@@ -335,6 +335,14 @@ describeOnDatabases('the mirror of the game', (database) => {
     expect(refused.headers['retry-after']).toBe('30')
   })
 
+  test('names no longer pause than there is after the clock of the machine was set back a day', async () => {
+    const { game, clock } = await open()
+    game.fail('nl100', 'SERVER_ERROR', ['village'])
+    await mirror.get('nl100/villages')
+    clock.pass(-24 * HOUR)
+    expect((await mirror.get('nl100/villages')).headers['retry-after']).toBe('3600')
+  })
+
   test('takes a redirect for the end of the world and follows it nowhere; its villages stay readable', async () => {
     const { game, clock } = await open()
     await mirror.get('nl100/villages')

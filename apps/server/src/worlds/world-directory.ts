@@ -41,6 +41,8 @@ export interface WorldDirectoryParts {
 /** About 5 MB each. */
 const KEPT_SNAPSHOTS = 12
 const RETRY_WHILE_LOADING_SECONDS = 2
+/** Between two tries to ask the game. */
+const LONGEST_PAUSE_SECONDS = 3_600
 
 export function createWorldDirectory({ db, feed, now }: WorldDirectoryParts): WorldDirectory {
   const kept = new Map<string, { readonly version: number; readonly snapshot: Promise<WorldSnapshot> }>()
@@ -104,7 +106,8 @@ function loading(world: string): Refusal {
 }
 
 function notToBeHad(world: string, problem: WorldDataProblem, nextTryAt: Instant, now: Instant): Refusal {
-  const retryAfterSeconds = Math.max(1, Math.ceil((nextTryAt - now) / 1000))
+  // The moment was kept by the clock of a machine, which may have been set since.
+  const retryAfterSeconds = Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, Math.ceil((nextTryAt - now) / 1000)))
   const code = SILENCE.has(problem) ? 'WORLD_UNREACHABLE' : 'WORLD_NOT_BELIEVED'
   return new Refusal(503, code, { world }, { retryAfterSeconds })
 }
