@@ -1,5 +1,5 @@
 /** Templates as the engine takes them: one for each, and for ruins one for each size of hit on each building. */
-import type { CommandTemplate, PlanProblem } from '@muster/contracts'
+import type { CommandTemplate, OperationWave, PlanProblem } from '@muster/contracts'
 import type { Building, CatapultHit, NukeBorders, UnitName } from '@muster/game'
 import type { Template, TemplateUnit } from '@muster/planner'
 
@@ -14,12 +14,26 @@ export interface EngineTemplates {
   hitOf(id: string, hit: CatapultHit): number | undefined
 }
 
-/** `borders` are where the classes of nukes begin. */
+/**
+ * `borders` are where the classes of nukes begin. A nuke of a wave whose troops come home may go again: of the others a village
+ * sends one, also where its template has numbers.
+ */
 export function engineTemplates(
-  given: readonly CommandTemplate[],
+  {
+    templates: given,
+    waves,
+  }: {
+    readonly templates: readonly CommandTemplate[]
+    readonly waves: readonly Pick<OperationWave, 'home' | 'templates'>[]
+  },
   units: readonly UnitName[],
   borders: NukeBorders,
 ): EngineTemplates {
+  const goesAgain = new Set(waves.flatMap(({ home, templates }) => (home ? templates : [])))
+  const engineTemplate = (template: CommandTemplate): Template => ({
+    ...engineOf(template, borders),
+    ...(template.kind === 'NUKE' && !goesAgain.has(template.id) && { isOnly: true }),
+  })
   const onWorld = new Set(units)
   const templates: Template[] = []
   const names: { id: string; building?: Building }[] = []
@@ -37,7 +51,7 @@ export function engineTemplates(
   for (const template of given) {
     if (template.units.some(({ unit }) => !onWorld.has(unit)))
       problems.push({ code: 'UNIT_NOT_ON_WORLD', template: template.id })
-    else add(template.id, template.id, engineTemplate(template, borders), template.building)
+    else add(template.id, template.id, engineTemplate(template), template.building)
   }
   return {
     templates,
@@ -51,7 +65,7 @@ export function engineTemplates(
       if (before !== undefined || !template || !known.has(id)) return before
       const others = template.units.filter(({ unit }) => unit !== 'catapult')
       const hit = { unit: 'catapult', mode: 'NUMBER', amount: catapults } as const
-      return add(key, id, engineTemplate({ ...template, units: [...others, hit] }, borders), building)
+      return add(key, id, engineTemplate({ ...template, units: [...others, hit] }), building)
     },
   }
 }
@@ -64,7 +78,7 @@ export function leastSpaceOf(
   return leastClass ? borders[leastClass] : leastSpace
 }
 
-function engineTemplate(template: CommandTemplate, borders: NukeBorders): Template {
+function engineOf(template: CommandTemplate, borders: NukeBorders): Template {
   const { kind, units, mostSpace, minFields, maxFields } = template
   const leastSpace = leastSpaceOf(template, borders)
   return {

@@ -142,6 +142,27 @@ describe('a plan edited by hand', () => {
     expect(edits.brokenBy(moved)).toContain('TROOPS_SPENT')
   })
 
+  test('a village’s nuke is its only one also where its template has numbers, unless its troops come home', () => {
+    const units = [{ unit: 'axe', mode: 'NUMBER', amount: 3000 }] as const
+    const of = (given: Partial<Parameters<typeof wave>[0]>) => {
+      const first = parts({}, [wave({ templates: ['small'], count: 4, ...given })])
+      const small = { id: 'small', kind: 'NUKE' as const, name: '', units: [...units] }
+      return { ...first, waves: { ...first.waves, templates: [...first.waves.templates, small] } }
+    }
+    const given = of({})
+    const { asked, plan } = planned(given)
+    expect(plan.commands.map(({ source }) => source).sort()).toEqual(['500|500', '501|500'])
+    expect(plan.shortages[0]?.reason).toBe('SHARE_OF_VILLAGE')
+    const [one, other] = plan.commands
+    if (!one || !other) throw new Error('Two were to be planned.')
+    const moved = { ...other, source: one.source }
+    for (const first of [one, { ...one, isLocked: true }])
+      expect(new HandEdits(asked, given, [first, moved]).brokenBy(moved)).toContain('SHARE_OF_VILLAGE')
+    const locked = toEngine({ ...given, plan: { commands: [{ ...one, isLocked: true }] } }, SETTING)
+    expect(planOperation(locked.operation).commands).toHaveLength(1)
+    expect(planned(of({ home: { percent: 50, marginSeconds: 0 } })).plan.commands).toHaveLength(4)
+  })
+
   test('those who could send in its place come first, the nearest before the others, and the rest say why not', () => {
     const given = twoWaves()
     const { asked, plan } = planned(given)

@@ -65,6 +65,7 @@ export function keptOfPlan(
     if (command.isLocked || launch < now) {
       const target = coordOf(command.target)
       const home = homeOf(command)
+      const template = engine.templates[engine.indexOf(command.template) ?? -1]
       kept.push(command)
       fixed.push({
         village: villageOf(command.source, command.playerId),
@@ -72,7 +73,8 @@ export function keptOfPlan(
         target,
         targetOwner: ground.village(target)?.playerId ?? 0,
         amounts: knownCounts(command.units),
-        isFake: engine.templates[engine.indexOf(command.template) ?? -1]?.isFake === true,
+        isFake: template?.isFake === true,
+        ...(template?.isOnly && { isOnly: true }),
         ...(command.inTrain !== undefined && { isTrain: true }),
         launch,
         arrival,

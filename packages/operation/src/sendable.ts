@@ -29,7 +29,7 @@ export function sendableTemplates(
   { templates, borders, rules, world }: SendableSetting,
 ): SendableTemplate[] {
   const units = world.units.map(({ name }) => name)
-  const engine = engineTemplates(templates, units, borders)
+  const engine = engineTemplates({ templates, waves: [] }, units, borders)
   // Neither the time nor the seed says what a village can pay.
   const asked = engineRules({ rules, world, now: instant(0), seed: 0 })
   return templates.flatMap((template): SendableTemplate[] => {

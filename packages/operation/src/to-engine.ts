@@ -68,7 +68,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   const asked = { ...setting, rules: parts.rules }
   const choice = sendingVillages(parts.troops, parts.selection, ground)
   const engine = engineTemplates(
-    parts.waves.templates,
+    parts.waves,
     world.units.map(({ name }) => name),
     parts.selection.nukeBorders,
   )

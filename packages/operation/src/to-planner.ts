@@ -165,7 +165,8 @@ function sourcesOf({ operation }: AskedOperation, used: ReadonlySet<number>): Re
     let left: TroopAmounts = stock
     let times = 0
     for (const template of templates) {
-      for (; times < MOST_USES; times++) {
+      const most = template.isOnly ? times + 1 : MOST_USES
+      for (; times < most; times++) {
         const sending = sendingOf({ points }, left, template, operation.rules)
         if (typeof sending === 'string') break
         const sent = sentOf(sending.need, left, template, operation.rules)

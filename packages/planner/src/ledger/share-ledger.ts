@@ -3,7 +3,7 @@
  *
  *   commands   in all, each of a train for itself
  *   fakes      among them
- *   takers     those that take all that is left of a unit, of which there is one at most
+ *   takers     those that take all that is left of a unit, or count as if they did: of them there is one at most
  */
 export interface Shares {
   readonly mostOfVillage?: number

@@ -105,7 +105,7 @@ export class OperationModel {
         this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
       }
     })
-    this.atMost(own, ({ give }) => (give.takesAll ? 1 : 0), 1)
+    this.atMost(own, ({ give }) => (give.takesAll ? 1 : 0), sent.some(({ isOnly }) => isOnly) ? 0 : 1)
     const { mostFakesOfVillage: mostFakes, mostOfVillage: most } = rules
     const fakes = sent.filter(({ isFake }) => isFake).length
     if (mostFakes !== undefined) this.atMost(own, ({ give, size }) => (give.isFake ? size : 0), mostFakes - fakes)

@@ -43,11 +43,14 @@ export class Gives {
   private readonly operation: Operation
   /** The most of a unit that comes home of any command. */
   private readonly share: number
+  /** Villages whose only one is fixed. */
+  private readonly taken: ReadonlySet<number>
 
   constructor(operation: Operation) {
     this.operation = operation
     this.days = new Days(operation)
     const { wishes, fixed } = operation
+    this.taken = new Set(fixed.flatMap(({ village, isOnly }) => (isOnly ? [village] : [])))
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
@@ -67,7 +70,10 @@ export class Gives {
         const takesAll = known.some((sending) => sending.takesAll)
         const stays = staysOf(list.map((template) => templates[template]!))
         const usesOn = (day?: number) =>
-          Math.min(takesAll ? 1 : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
+          Math.min(
+            takesAll ? (this.taken.has(village) ? 0 : 1) : UNLIMITED,
+            this.usesOf(village, stock, list, need, stays, day),
+          )
         const usesOfAllDays = usesOn()
         if (usesOfAllDays < 1) return []
         const give = {

@@ -230,7 +230,7 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
         atMost(terms, Math.max(0, there))
       }
     }
-    atMost(ones(own.filter(({ takesAll }) => takesAll)), 1)
+    atMost(ones(own.filter(({ takesAll }) => takesAll)), ownFixed.some(({ isOnly }) => isOnly) ? 0 : 1)
     const fakes = own.filter(({ template }) => templates[template]!.isFake)
     atMost(
       commands(fakes),

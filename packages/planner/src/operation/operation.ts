@@ -73,6 +73,8 @@ export interface Template {
   readonly type: CommandType
   /** Counts among a village's fakes. */
   readonly isFake: boolean
+  /** A village sends one such command at most, as it does of those that take all that is left: its nuke is its only one. */
+  readonly isOnly?: boolean
   readonly units: readonly TemplateUnit[]
   readonly leastSpace?: number
   readonly mostSpace?: number
@@ -146,6 +148,8 @@ export interface FixedCommand {
   readonly targetOwner: number
   readonly amounts: TroopAmounts
   readonly isFake: boolean
+  /** Of a template of which its village sends one at most. */
+  readonly isOnly?: boolean
   /** With whatever else of its village reaches that target at its moment it is one launch and one service; further commands may join. */
   readonly isTrain?: boolean
   readonly launch: Instant
@@ -179,6 +183,11 @@ export interface Operation {
 /** What a player bears: each limit of his own, else that of all. */
 export function loadOf(rules: OperationRules, owner: Owner | undefined): Load {
   return { ...rules.load, ...owner?.load }
+}
+
+/** Whether a village sends one command at most of all such templates: whoever takes all that is left leaves no second one anything. */
+export function isTaker({ isOnly, units }: Pick<Template, 'isOnly' | 'units'>): boolean {
+  return isOnly === true || units.some(({ takes }) => takes === 'all')
 }
 
 /** What each wish wants besides the fixed commands that serve it. */

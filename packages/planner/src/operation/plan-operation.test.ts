@@ -223,6 +223,32 @@ test('a village sends its share of fakes and commands, and its nuke is its only 
   expect(planned(operation({ villages, wishes: [nukes] })).commands).toHaveLength(1)
 })
 
+test('a nuke with numbers is its village’s only one too, the one that is on its way among them [OPR-05]', () => {
+  const only = TEMPLATES.map((template, index) => (index === RUIN ? { ...template, isOnly: true } : template))
+  const asked = operation({
+    villages: [
+      village(coord('500|500'), { catapult: 90 }),
+      village(coord('501|500'), { catapult: 90, ram: 1, spy: 9 }),
+    ],
+    templates: only,
+    wishes: [
+      wish(coord('510|500'), [RUIN], { wanted: 4 }),
+      wish(coord('511|500'), [RUIN, FAKE], { wanted: 2, latestArrival: at('20:10') }),
+    ],
+  })
+  const free = planned(asked)
+  expect(free.commands.map(({ village: from, template }) => [from, template]).sort()).toEqual([
+    [0, RUIN],
+    [1, FAKE],
+    [1, RUIN],
+  ])
+  expect(free.shortages[0]?.reason).toBe('SHARE_OF_VILLAGE')
+  const [gone] = free.commands.filter(({ village: from }) => from === 0)
+  if (!gone) throw new Error('The first village sends.')
+  const fixed = { ...gone, targetOwner: 0, isFake: false, isOnly: true, wish: 0 }
+  expect(planned({ ...asked, fixed: [fixed] }).commands.map(({ village: from }) => from)).toEqual([1, 1])
+})
+
 test('players that shall send come before others, and those that shall not never do [OPR-06]', () => {
   const villages = [
     village(coord('509|500'), { ram: 1, spy: 1 }, { owner: 1 }),

@@ -10,7 +10,7 @@ import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
-import type { FixedCommand, Operation, Wish } from './operation.ts'
+import { type FixedCommand, isTaker, type Operation, type Wish } from './operation.ts'
 import {
   OPERATION_REASONS,
   type OperationCommand,
@@ -48,17 +48,22 @@ export class Sent {
     this.spent = villages.map(() => [])
     for (const command of fixed) {
       this.count(command, command.isFake, villages[command.village]!.owner)
+      if (command.isOnly) this.shares[command.village]!.takers++
       const wave = command.wish === undefined ? undefined : wishes[command.wish]!.wave
       if (wave !== undefined) this.spent[command.village]!.push({ wave, amounts: command.amounts, takesAll: false })
     }
     for (const command of commands) {
-      const { isFake, units } = templates[command.template]!
+      const template = templates[command.template]!
       const { village, wish, launch, arrival } = command
       const train = wishes[wish]!.train ? `${village} ${wish} ${arrival} ${launch}` : undefined
-      this.count(command, isFake, train !== undefined && trains.has(train) ? undefined : villages[village]!.owner)
+      this.count(
+        command,
+        template.isFake,
+        train !== undefined && trains.has(train) ? undefined : villages[village]!.owner,
+      )
       if (train !== undefined) trains.add(train)
-      const takesAll = units.some((part) => part.takes === 'all')
-      if (takesAll) this.shares[village]!.takers++
+      if (isTaker(template)) this.shares[village]!.takers++
+      const takesAll = template.units.some(({ takes }) => takes === 'all')
       this.served[village]!.push(wish)
       const { wave } = wishes[wish]!
       if (wave !== undefined) this.spent[village]!.push({ wave, amounts: command.amounts, takesAll })
@@ -369,8 +374,9 @@ export class Judge {
 
   private isAtShare(village: number, template: number): boolean {
     const { rules, templates } = this.operation
-    const { commands, fakes } = this.sent.shares[village]!
+    const { commands, fakes, takers } = this.sent.shares[village]!
     const { isFake } = templates[template]!
+    if (takers > 0 && isTaker(templates[template]!)) return true
     if (commands >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
     return isFake && fakes >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
   }

@@ -9,7 +9,7 @@
  * and never goes faster or slower for it.
  */
 import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
-import type { OperationRules, OperationVillage, Template, TemplateUnit } from './operation.ts'
+import { isTaker, type OperationRules, type OperationVillage, type Template, type TemplateUnit } from './operation.ts'
 
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
@@ -30,7 +30,7 @@ export function amountsOf(entries: Entries): Float64Array {
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number
-  /** Whether it takes all that is left of a unit: a village sends one such command. */
+  /** Whether it takes all that is left of a unit, or counts as if it did: a village sends one such command. */
   readonly takesAll: boolean
 }
 
@@ -55,7 +55,7 @@ export function sendingOf(
   if (!isFilled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules)) return 'TROOPS'
   if (!isFilled(need, stock, units, limit, rules)) return 'FAKE_LIMIT'
   if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
-  return { need, minutesPerField: pace.minutesPerField, takesAll: units.some(({ takes }) => takes === 'all') }
+  return { need, minutesPerField: pace.minutesPerField, takesAll: isTaker(template) }
 }
 
 /**

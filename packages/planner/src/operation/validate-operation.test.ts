@@ -652,6 +652,11 @@ test('a village sends all that is left but once', () => {
   expect(brokenBy(asked, {}, { wish: 1 })).toEqual(['500|500 sends all that is left 2 times.'])
   expect(brokenBy(asked, {}, { wish: 1, template: 1 })).toEqual([])
   expect(brokenBy(asked, {}, { wish: 1, village: 1 })).toEqual([])
+  const only = {
+    ...asked,
+    templates: asked.templates.map((each, index) => (index === 1 ? { ...each, isOnly: true } : each)),
+  }
+  expect(brokenBy(only, {}, { wish: 1, template: 1 })).toEqual(['500|500 sends all that is left 2 times.'])
 })
 
 /** Two villages of one player and one of another, each with a wish four fields away; commands land when they are told to. */

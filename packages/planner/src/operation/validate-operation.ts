@@ -202,8 +202,13 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
       broken.push(`${printCoord(at)} sends ${fakes} fakes.`)
     if (planned.length + fixed.length > (rules.mostOfVillage ?? Number.POSITIVE_INFINITY))
       broken.push(`${printCoord(at)} sends too many commands.`)
-    const all = planned.filter(({ template }) => templates[template]!.units.some(({ takes }) => takes === 'all')).length
-    if (all > 1) broken.push(`${printCoord(at)} sends all that is left ${all} times.`)
+    const takers = planned.filter(({ template }) => {
+      const { units, isOnly } = templates[template]!
+      return isOnly === true || units.some(({ takes }) => takes === 'all')
+    }).length
+    const before = fixed.some(({ isOnly }) => isOnly) ? 1 : 0
+    if (takers > 0 && takers + before > 1)
+      broken.push(`${printCoord(at)} sends all that is left ${takers + before} times.`)
     return broken
   })
 }

@@ -57,7 +57,7 @@ export class VillageStocks {
     this.villages = fixedByVillage(operation).map((fixed, village): OwnVillage => {
       const [shares, fixedShares] = [new ShareLedger(), new ShareLedger()]
       for (const ledger of [shares, fixedShares]) {
-        for (const { isFake } of fixed) ledger.count({ isFake, takesAll: false }, 1)
+        for (const { isFake, isOnly } of fixed) ledger.count({ isFake, takesAll: isOnly === true }, 1)
       }
       return {
         fixedOut: fixed.map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
@@ -125,8 +125,9 @@ export class VillageStocks {
 
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
-    const { taken, shares } = this.villages[give.village]!
+    const { taken, shares, fixedShares } = this.villages[give.village]!
     if (give.takesAll && shares.takers > 0) {
+      if (fixedShares.takers > 0) leaving.found.push(STUCK)
       for (const { seat: other } of taken) {
         if (this.giveOf(other).takesAll && isStaying(other, leaving)) leaving.found.push(other)
       }

@@ -7,7 +7,7 @@ import type { Launch } from '../launch-rule.ts'
 import { LaunchLedger } from '../ledger/launch-ledger.ts'
 import { ShareLedger } from '../ledger/share-ledger.ts'
 import { homeAt, type Outing, outingOf } from '../ledger/stock-ledger.ts'
-import type { Template } from '../operation/operation.ts'
+import { isTaker } from '../operation/operation.ts'
 import type { PlacedCommand } from './placed-command.ts'
 
 export interface OwnLaunch extends Launch {
@@ -114,11 +114,8 @@ export class PlanLedger {
   }
 }
 
-/** What is fixed has its troops already, and takes no turn of those that take all that is left. */
+/** What is fixed has its troops already, and takes no turn of those that take all that is left; its village's only one it may be. */
 function countedOf({ template, isFixed }: PlacedCommand) {
-  return { isFake: template?.isFake === true, takesAll: !isFixed && takesAll(template) }
-}
-
-export function takesAll(template: Template | undefined): boolean {
-  return template?.units.some(({ takes }) => takes === 'all') === true
+  const isCounted = template !== undefined && (isFixed ? template.isOnly === true : isTaker(template))
+  return { isFake: template?.isFake === true, takesAll: isCounted }
 }
