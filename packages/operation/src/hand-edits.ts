@@ -24,7 +24,7 @@ import { trainOf } from './edited-commands.ts'
 import { catapultsOf, PlacedCommands, wishKey } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 
-/** Of one command, or of each of a train in order: templates, the best first. */
+/** Of one command, or of each of a train in order: templates, the best first. All of a train but the first have the same. */
 type Places = readonly (readonly number[])[]
 
 interface CandidateSearch {
@@ -136,8 +136,7 @@ export class HandEdits {
     const source = printCoord(village.at)
     const { places, arrival } = search
     let poorest: Candidate | undefined
-    for (const index of places[0] ?? []) {
-      const list = [index, ...places.slice(1).flatMap(([one]) => one ?? [])]
+    for (const list of listsOf(places)) {
       const found = this.paid(village, source, fields, list, search)
       if (found.broken.every((rule) => !UNPAID.has(rule)) || Object.keys(found.units).length > 0) return found
       poorest ??= found
@@ -216,6 +215,13 @@ export class HandEdits {
   private outingOf(command: OperationCommand) {
     return outingOf([command.units as TroopAmounts], command.launch, this.homeOf(command))
   }
+}
+
+/** A template for each place, the best first. */
+function listsOf(places: Places): readonly (readonly number[])[] {
+  return (places.at(-1) ?? []).map((index) =>
+    places.map((usable) => (usable.includes(index) ? index : (usable[0] ?? index))),
+  )
 }
 
 /** What a village that cannot pay is told by. */

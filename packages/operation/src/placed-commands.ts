@@ -3,7 +3,7 @@
  * what is there no more has its place all the same, and breaks what it then breaks.
  */
 import type { OperationCommand } from '@muster/contracts'
-import { instant, printCoord } from '@muster/game'
+import { fieldsBetween, instant, printCoord } from '@muster/game'
 import type { Operation, Template, Wish } from '@muster/planner'
 import type { PlacedCommand } from '@muster/planner/rules'
 import { stocksBefore } from './counted-stock.ts'
@@ -68,7 +68,9 @@ export class PlacedCommands {
     const index = this.templateOf(command)
     const template = index === undefined ? undefined : operation.templates[index]
     const first = wish?.train?.first
-    const plain = index !== undefined && index === first ? operation.templates[wish?.templates[0] ?? -1] : template
+    const ends = { source: coordOf(source), target: coordOf(target) }
+    const plain =
+      index !== undefined && index === first ? this.plainOf(wish, fieldsBetween(ends.source, ends.target)) : template
     const isAskedFor =
       index !== undefined && (inTrain === 1 && first !== undefined ? index === first : isOf(wish, index))
     return {
@@ -77,8 +79,7 @@ export class PlacedCommands {
       ...(from && { from }),
       ...(owner && { owner }),
       ownerId: playerId,
-      source: coordOf(source),
-      target: coordOf(target),
+      ...ends,
       targetOwner: this.byName.targetOwners.get(target) ?? 0,
       ...(wish && { wish }),
       ...(template && { template }),
@@ -90,6 +91,14 @@ export class PlacedCommands {
       train: wish?.train || inTrain !== undefined ? `${source} ${target} ${wave} ${arrival} ${launch}` : '',
       isFixed: isLocked === true || launch < operation.rules.now,
     }
+  }
+
+  /** The first of a train goes as far as one of those that may follow it. */
+  private plainOf(wish: Wish | undefined, fields: number): Template | undefined {
+    const usable = wish?.templates.flatMap((index) => this.asked.operation.templates[index] ?? []) ?? []
+    const isWithin = ({ minFields = 0, maxFields = Number.POSITIVE_INFINITY }: Template) =>
+      fields >= minFields && fields <= maxFields
+    return usable.find(isWithin) ?? usable[0]
   }
 
   /** Of hits of several sizes that of its own size. */

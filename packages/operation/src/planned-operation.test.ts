@@ -1,9 +1,10 @@
-import type { OperationWave, PlayerTroops, TroopSelection } from '@muster/contracts'
+import type { CommandTemplate, OperationWave, PlayerTroops, TroopSelection } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { expect, test } from 'vitest'
 import { FIRST_TARGETS } from './beginnings.ts'
+import { HandEdits } from './hand-edits.ts'
 import { BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
 import { type LeaveOutRule, sendingVillages } from './sending-villages.ts'
 import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
@@ -244,6 +245,43 @@ test('planned from scratch, what is locked or has left stays, and the rest is pl
   const gone = planned(parts({ targets, plan: first }), { ask, now })
   expect(gone.plan.commands).toContainEqual(command)
   expect(gone.asked.operation.fixed.map(({ launch }) => launch)).toContain(command.launch)
+})
+
+test('a train goes by its next template from a village that lacks what the first one takes', () => {
+  const villages = [
+    { coords: '500|500', atHome: { axe: 40, light: 0, snob: 2, spear: 500 } },
+    { coords: '501|500', atHome: { axe: 200, light: 100, snob: 2, spear: 500 } },
+  ]
+  const given = parts({ troops: [{ playerId: 1, mark: 'AT_HOME', broughtBy: '', villages }] }, [
+    wave({ templates: ['noble', 'spears'], count: 2, train: {} }),
+  ])
+  const spears: CommandTemplate = {
+    ...{ id: 'spears', kind: 'NOBLE', name: '' },
+    units: [
+      { unit: 'spear', mode: 'NUMBER', amount: 200 },
+      { unit: 'snob', mode: 'NUMBER', amount: 1 },
+    ],
+  }
+  const targets = ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' }))
+  const waves = { ...given.waves, templates: [...given.waves.templates, spears] }
+  const { asked, plan } = planned({ ...given, waves, targets: { ...FIRST_TARGETS, targets } })
+  expect(plan.commands.map(({ source, template }) => `${source} ${template}`).sort()).toEqual([
+    '500|500 spears',
+    '500|500 spears',
+    '501|500 noble',
+    '501|500 noble',
+  ])
+  const edits = new HandEdits(asked, { waves }, plan.commands)
+  expect(plan.commands.flatMap((command) => edits.brokenBy(command))).toEqual([])
+  const [rich] = plan.commands.filter(({ source }) => source === '501|500')
+  if (!rich) throw new Error('The second village sends.')
+  const empty = new HandEdits(asked, { waves }, [
+    rich,
+    ...plan.commands.filter(({ inTrain, source }) => inTrain === 2 && source === rich.source),
+  ])
+  const other = empty.candidates({ ...rich, instead: rich }).find(({ source }) => source === '500|500')
+  expect(other?.broken).toEqual([])
+  expect(other?.train?.map(({ template }) => template)).toEqual(['spears', 'spears'])
 })
 
 test.for<{ name: string; of: Partial<OperationWave>; isTold: boolean }>([

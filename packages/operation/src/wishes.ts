@@ -172,7 +172,7 @@ function hitWishes(
   return [...parts.values()]
 }
 
-/** The commands of a train have one template, and the first of them perhaps another. */
+/** The commands of a train from one village have one template that carries a noble, the first of them perhaps another. */
 function trained(
   { train }: OperationWave,
   { templates, wanted }: WishPart,
@@ -185,12 +185,12 @@ function trained(
       ({ unit, least, takes }) => unit === 'snob' && (least > 0 || takes !== 'least'),
     ),
   )
-  return { templates: noble.slice(0, 1), wanted, train: first === undefined ? {} : { first } }
+  return { templates: noble, wanted, train: first === undefined ? {} : { first } }
 }
 
-/** Of the templates of a train, the best first, the one that its commands have: the first that carries a noble. */
-export function trainTemplate(templates: readonly CommandTemplate[]): CommandTemplate | undefined {
-  return templates.find(carriesNobles)
+/** Of the templates of a train, the best first, those that its commands may have: a noble goes with each. */
+export function trainTemplates(templates: readonly CommandTemplate[]): readonly CommandTemplate[] {
+  return templates.filter(carriesNobles)
 }
 
 function carriesNobles({ units }: Pick<CommandTemplate, 'units'>): boolean {
@@ -204,8 +204,8 @@ export function isTrainOfNobles(
 ): boolean {
   const byId = new Map(all.map((template) => [template.id, template]))
   const first = train?.first === undefined ? undefined : byId.get(train.first)
-  const others = trainTemplate(templates.flatMap((id) => byId.get(id) ?? []))
-  return others !== undefined && (first === undefined || carriesNobles(first))
+  const others = trainTemplates(templates.flatMap((id) => byId.get(id) ?? []))
+  return others.length > 0 && (first === undefined || carriesNobles(first))
 }
 
 function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {

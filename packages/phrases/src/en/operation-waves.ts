@@ -81,6 +81,8 @@ export const operationWaves = {
   trainFirst: 'The first of a train takes',
   trainFirstSame: 'the same as the others',
   escorts: 'Escorts of the train',
+  escortsElse: 'From a village that cannot send that, {{template}} goes:',
+  escortsWith: 'Escorts of a train of {{template}}',
   nobleNumber: 'Noble {{number}}',
   escortSpace: '{{space}} farm space',
   escortAtLeast: '{{space}} farm space or more',

@@ -81,6 +81,8 @@ export const operationWaves: Language['operationWaves'] = {
   trainFirst: 'Первый в поезде берёт',
   trainFirstSame: 'то же, что остальные',
   escorts: 'Эскорты поезда',
+  escortsElse: 'Из деревни, которой этого не собрать, идёт {{template}}:',
+  escortsWith: 'Эскорты поезда, где идёт {{template}}',
   nobleNumber: 'Дворянин {{number}}',
   escortSpace: '{{space}} мест на ферме',
   escortAtLeast: '{{space}} мест на ферме или больше',

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { CommandTemplate, OperationWave, World } from '@muster/contracts'
 import type { NukeBorders } from '@muster/game'
-import { trainTemplate } from '@muster/operation'
+import { trainTemplates } from '@muster/operation'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../words/names.ts'
@@ -26,9 +27,8 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
   const { t, i18n } = useTranslation('operationWaves')
   const templateName = useTemplateName()
   const { train, ...rest } = wave
-  const others = trainTemplate(templates)
   const first = all.find(({ id }) => id === train?.first)
-  const escorts = train && others ? escortsOf(wave.count, first, others, world, borders) : []
+  const trains = train ? trainTemplates(templates) : []
   const number = (figure: number) => figure.toLocaleString(i18n.language)
   return (
     <div className={formCss['group']}>
@@ -51,18 +51,26 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
               onChange({ ...rest, train: value === '' ? {} : { first: value } })
             }
           />
-          <ol className={css['escorts']} aria-label={t('escorts')}>
-            {escorts.map((escort) => (
-              <li key={escort.number}>
-                <span>{t('nobleNumber', { number: escort.number })}</span>
-                <span>{templateName(escort.template)}</span>
-                <span className={css['space']}>
-                  {t(escort.space.isMore ? 'escortAtLeast' : 'escortSpace', { space: number(escort.space.least) })}
-                </span>
-                <span className={css['share']}>{t('percent', { percent: escort.share })}</span>
-              </li>
-            ))}
-          </ol>
+          {trains.map((others, at) => (
+            <Fragment key={others.id}>
+              {at > 0 && <p className={formCss['hint']}>{t('escortsElse', { template: templateName(others) })}</p>}
+              <ol
+                className={css['escorts']}
+                aria-label={at === 0 ? t('escorts') : t('escortsWith', { template: templateName(others) })}
+              >
+                {escortsOf(wave.count, first, others, world, borders).map((escort) => (
+                  <li key={escort.number}>
+                    <span>{t('nobleNumber', { number: escort.number })}</span>
+                    <span>{templateName(escort.template)}</span>
+                    <span className={css['space']}>
+                      {t(escort.space.isMore ? 'escortAtLeast' : 'escortSpace', { space: number(escort.space.least) })}
+                    </span>
+                    <span className={css['share']}>{t('percent', { percent: escort.share })}</span>
+                  </li>
+                ))}
+              </ol>
+            </Fragment>
+          ))}
         </>
       )}
     </div>
@@ -75,7 +83,7 @@ function asTrains(
   templates: readonly CommandTemplate[],
   all: readonly CommandTemplate[],
 ): OperationWave {
-  const noble = trainTemplate(templates) ? undefined : trainTemplate(all)
+  const [noble] = trainTemplates(templates).length > 0 ? [] : trainTemplates(all)
   const count = Math.min(wave.count, MOST_OF_A_TRAIN)
   return { ...wave, count, templates: [...(noble ? [noble.id] : []), ...wave.templates], train: {} }
 }

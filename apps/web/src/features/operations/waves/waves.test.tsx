@@ -149,6 +149,17 @@ describe('waves', () => {
     await waitFor(() => expect(screen.queryByText(told)).toBeNull())
   })
 
+  test('a train shows what goes with each of its templates, in the order in which they are tried', async () => {
+    open({ ...WAVES, waves: [wave('w1', { name: 'Both', templates: ['noble', 'nuke', 'nobleNuke'], count: 2 })] })
+    await press('Both')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'As trains' }))
+    const first = await screen.findByRole('list', { name: 'Escorts of the train' })
+    expect(within(first).getAllByText('300 farm space')).toHaveLength(2)
+    expect(screen.getByText('From a village that cannot send that, Noble with the nuke goes:')).toBeTruthy()
+    const other = screen.getByRole('list', { name: 'Escorts of a train of Noble with the nuke' })
+    expect(within(other).getAllByText(/14,900 farm space or more/)).toHaveLength(2)
+  })
+
   test('ruin asks for as many hits as the buildings need, and shows what each leaves [OPW-11]', async () => {
     const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Ruin it', templates: ['ruin'] })] })
     await press('Ruin it')
