@@ -80,24 +80,37 @@ export class HandEdits {
    * with the first template that it can pay. None where the wave wants nothing of the target.
    */
   *search(ask: CandidateAsk): Generator<Candidate> {
-    const { wave, target, building, instead, arrival } = ask
-    const hit = instead ? instead.building : building
-    const wish = this.placed.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
-    if (!wish) return
-    const gone = instead ? (ask.isSingle ? [instead] : trainOf(this.commands, instead)) : []
-    const search: CandidateSearch = {
-      wish,
-      places: this.placesFor(wish, gone),
-      ask,
-      arrival: instant(arrival ?? instead?.arrival ?? wish.arrival),
-      gone,
-    }
+    const search = this.searchFor(ask)
+    if (!search) return
+    const { wish } = search
     const villages = this.placed.villages.map((village) => ({
       village,
       fields: fieldsBetween(village.at, wish.target),
     }))
     villages.sort((a, b) => a.fields - b.fields)
     for (const { village, fields } of villages) yield this.candidateOf(village, fields, search)
+  }
+
+  /** The village among those that `search` finds; nothing where it sends nothing, or the wave wants nothing of the target. */
+  candidateFrom(source: string, ask: CandidateAsk): Candidate | undefined {
+    const search = this.searchFor(ask)
+    const village = this.placed.villages[this.placed.byName.villages.get(source) ?? -1]
+    return search && village && this.candidateOf(village, fieldsBetween(village.at, search.wish.target), search)
+  }
+
+  private searchFor(ask: CandidateAsk): CandidateSearch | undefined {
+    const { wave, target, building, instead, arrival } = ask
+    const hit = instead ? instead.building : building
+    const wish = this.placed.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
+    if (!wish) return undefined
+    const gone = instead ? (ask.isSingle ? [instead] : trainOf(this.commands, instead)) : []
+    return {
+      wish,
+      places: this.placesFor(wish, gone),
+      ask,
+      arrival: instant(arrival ?? instead?.arrival ?? wish.arrival),
+      gone,
+    }
   }
 
   /** First and last moment at which the commands of a wave land on a target, the last included. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Asked } from './asking.ts'
 import { CoverageTable } from './CoverageTable.tsx'
 import { FreshCheck } from './FreshCheck.tsx'
+import { NoblesLeft } from './NoblesLeft.tsx'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { RuleCosts } from './RuleCosts.tsx'
@@ -25,6 +26,7 @@ export function PlanOverview({ hand, asked }: PlanOverviewProps) {
         <h4 id="operation-shortages">{t('shortages')}</h4>
         <Shortages hand={hand} asked={asked} />
       </section>
+      <NoblesLeft hand={hand} />
       <FreshCheck hand={hand} asked={asked} />
       <RuleCosts key={JSON.stringify(hand.asked.plannedOn)} hand={hand} />
     </div>

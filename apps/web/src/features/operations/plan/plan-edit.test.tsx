@@ -1,9 +1,10 @@
 import { applied } from '@muster/operation'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
+import { NoblesLeft } from './NoblesLeft.tsx'
 import { PlanCommands } from './PlanCommands.tsx'
 import { PlanOnMap } from './PlanOnMap.tsx'
 import { PlanPlayers } from './PlanPlayers.tsx'
@@ -173,6 +174,16 @@ test('a target unfolds to its commands in the order in which they land, a train 
     .slice(1)
     .map((row) => /Train \d\/\d/.exec(row.textContent ?? '')?.[0])
   expect(marks).toEqual([undefined, 'Train 1/4', 'Train 2/4', 'Train 3/4', 'Train 4/4'])
+})
+
+test('nobles that stay at home are told with the reason, and nothing is told where none are sent', async () => {
+  open(NoblesLeft, { targets: 2, waves: [NUKES, TRAINS] })
+  // The eight of both trains had left when the troops were counted.
+  expect(await screen.findByText('24 nobles of 32 are in no command:')).toBeDefined()
+  expect(screen.getByRole('listitem').textContent).toBe('24 no wave wants more of them')
+  cleanup()
+  open(NoblesLeft, { waves: [NUKES] })
+  expect(screen.queryByRole('heading')).toBeNull()
 })
 
 test('players are told with their hours and what stands near their night, and unfold to their commands', async () => {
