@@ -228,6 +228,10 @@ function operations(world: World): void {
       broken.length === 0 ? 'valid' : `${broken.length} BROKEN`,
       `  ${must}`,
     )
+    if (operation.before.length > 0) {
+      const kept = report.commands.filter(({ isKept }) => isKept).length
+      print('    kept', `${kept}`, `of ${operation.before.length}`)
+    }
     if (operation.wishes.some(({ train }) => train)) {
       print('    whole trains', `${wholeTrains(operation, report)}`, `nearest first ${nearest.wholeTrains}`)
     }

@@ -15,7 +15,15 @@ import {
   USUAL_FARM_SPACES,
   wallClock,
 } from '@muster/game'
-import type { Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from '../src/operation/operation.ts'
+import type {
+  EarlierCommand,
+  Operation,
+  OperationVillage,
+  Owner,
+  Template,
+  TemplateUnit,
+  Wish,
+} from '../src/operation/operation.ts'
 import { planOperation } from '../src/operation/plan-operation.ts'
 import { sendingOf } from '../src/operation/sending.ts'
 import { randomNumbers } from '../src/random.ts'
@@ -132,7 +140,22 @@ export function scarceNobles(world: World, trains = 80, count = 3000): Operation
   }
 }
 
-/** Of 1,200 nukes and fakes that were planned one in twenty is missed: the others are sent. */
+/** Fakes spread over two hours, so many for each target, where no player has a gap between his launches. */
+export function spreadFakes(world: World, targets: number, each: number): OperationInstance {
+  const { villages, owners } = tribe(world.ours(4 * targets), 5, 6)
+  const wishes = world.theirs(targets).map((target) => wish(target, FAKES, 0, each, LANDING, 0, 7000))
+  return {
+    name: `${targets} targets with ${each} spread fakes`,
+    must: 'nothing changes',
+    operation: {
+      ...plain(villages, owners),
+      rules: { ...RULES, load: { gapSeconds: 0 } },
+      wishes: wishes.map((one) => ({ ...one, isSpread: true, avoidsWholeMinutes: true })),
+    },
+  }
+}
+
+/** Of 1,200 nukes and fakes that were planned one in twenty is missed: the others are the plan before, free to move. */
 export function missed(world: World): OperationInstance {
   const { villages, owners } = tribe(world.ours(2400), 40, 1)
   const targets = world.theirs(600)
@@ -144,13 +167,16 @@ export function missed(world: World): OperationInstance {
     ],
   }
   const { commands } = planOperation(asked)
-  const fixed = commands.flatMap((command, i) => {
-    if (i % 20 === 0) return []
-    const { village, wish: index, target, amounts, launch, arrival } = command
-    const isFake = TEMPLATES[command.template]?.isFake ?? false
-    return [{ village, wish: index, target, targetOwner: 9, amounts, isFake, launch, arrival }]
-  })
-  return { name: '5 % of 1,200 commands missed, planned again', must: 'all, 1.5 s', operation: { ...asked, fixed } }
+  const missedOnes = new Set(commands.filter((_, i) => i % 20 === 0))
+  // The villages of the missed ones are not there to send in their place.
+  const gone = new Set([...missedOnes].map(({ village }) => village))
+  const before = commands.filter((command) => !missedOnes.has(command) && !gone.has(command.village))
+  const left = asked.villages.map((village, i) => (gone.has(i) ? { ...village, stock: {} } : village))
+  return {
+    name: '5 % of 1,200 commands missed, planned again',
+    must: 'all, 0 changed, 1.5 s',
+    operation: { ...asked, villages: left, before },
+  }
 }
 
 function plain(villages: readonly OperationVillage[], owners: readonly Owner[]): Omit<Operation, 'wishes'> {
@@ -233,6 +259,7 @@ function tribe(
 
 export interface Greedy {
   readonly planned: number
+  readonly commands: readonly EarlierCommand[]
   /** Wishes for trains that got all they wanted. */
   readonly wholeTrains: number
 }
@@ -256,7 +283,7 @@ export function greedily(operation: Operation): Greedy {
   const launches = new Map<number, number[]>()
   const gapMs = rules.load.gapSeconds * 1000
   /** How many of them left. */
-  const sent = (home: Home, wish: Wish, missing: number): number => {
+  const sent = (home: Home, wish: Wish, missing: number): Omit<EarlierCommand, 'wish'>[] => {
     for (const index of wish.templates) {
       const template = templates[index]
       const sending = template && sendingOf(home.village, home.left, template, rules)
@@ -273,21 +300,21 @@ export function greedily(operation: Operation): Greedy {
         if (at < rules.now || own.some((other) => Math.abs(other - at) < gapMs)) continue
         if (quiet?.some((span) => isQuiet(span, wallClock(instant(at), rules.timeZone)))) continue
         launches.set(owner, [...own, at])
-        let count = 0
+        const together: Omit<EarlierCommand, 'wish'>[] = []
         do {
           take(home, sending.takesAll ? home.left : sending.need)
-          count++
+          together.push({ village: homes.indexOf(home), template: index, arrival: instant(wish.arrival + k) })
         } while (
           wish.train &&
-          count < missing &&
+          together.length < missing &&
           typeof sendingOf(home.village, home.left, template, rules) !== 'string'
         )
-        return count
+        return together
       }
     }
-    return 0
+    return []
   }
-  let planned = 0
+  const commands: EarlierCommand[] = []
   let wholeTrains = 0
   for (const [index, wish] of [...wishes.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
     const near = homes
@@ -296,13 +323,13 @@ export function greedily(operation: Operation): Greedy {
     let missing = wish.wanted - fixed.filter((command) => command.wish === index).length
     for (const { home } of near) {
       while (missing > 0) {
-        const count = sent(home, wish, missing)
-        if (count === 0) break
-        missing -= count
-        planned += count
+        const together = sent(home, wish, missing)
+        if (together.length === 0) break
+        missing -= together.length
+        commands.push(...together.map((each) => ({ ...each, wish: index })))
       }
     }
     if (wish.train && missing === 0) wholeTrains++
   }
-  return { planned, wholeTrains }
+  return { planned: commands.length, commands, wholeTrains }
 }

@@ -3,15 +3,17 @@
  * its own.
  *
  * Where several moments of a window would do, a choice for each is made only if it matters when somebody leaves: launches that
- * keep apart or are few in ten minutes, troops that come home, a plan before.
+ * keep apart or are few in ten minutes, troops that come home. Else there is one for the first of them, and for each at which the plan
+ * before had commands: as many as it had, and others that would be more.
  */
-import { earlier, later } from '@muster/game'
+import { earlier, type Instant, later } from '@muster/game'
 import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, isValidPair, offsetsOf, travelOf } from '../flow/pair-table.ts'
 import { LaunchRule, trainName } from '../launch-rule.ts'
 import type { Option } from '../program/option.ts'
 import { windowSeconds } from '../send-times.ts'
 import { MOST_OPTIONS } from '../tuning.ts'
+import { EarlierCommands } from './earlier-commands.ts'
 import type { Give } from './gives.ts'
 import { isOfTrain, loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
@@ -25,20 +27,21 @@ export interface Choice extends Option {
   /** Of its template in the wish's list, 0 first. */
   readonly place: number
   readonly isStranger: boolean
-  readonly isKept: boolean
+  /** Of its commands, those of the plan before. */
+  readonly kept: number
   /** It leaves with a train that is fixed: neither a launch nor a service more. */
   readonly joins: boolean
 }
 
 /** `undefined` where there would be too many. */
 export function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choice[] | undefined {
-  const { wishes, villages, objective, before, fixed } = operation
+  const { wishes, villages, objective, fixed } = operation
   const trains = new Set(
     fixed
       .filter((command) => isOfTrain(operation, command))
       .map(({ village, target, launch, arrival }) => trainName(villages[village]!.at, target, arrival, launch)),
   )
-  const kept = new Set(before.map((each) => `${each.village} ${each.wish} ${each.template} ${each.arrival}`))
+  const earlierCommands = new EarlierCommands(operation)
   const areMomentsAsked = hasClocks(operation)
   if (!areFewChoices(operation, parts, areMomentsAsked)) return undefined
   const choices: Choice[] = []
@@ -51,10 +54,20 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
         const travel = travelOf(table, row, col)
         const { owner, at } = villages[give.village]!
         const cost = objective.order === 'slowest' && !objective.even ? -travel : travelCost(rule, row, col, travel)
-        for (const offset of launchOffsets(operation, parts[part]!, row, col, travel, areMomentsAsked)) {
+        const most = keepsApart(operation, owner) ? 1 : Math.min(table.cols.uses[col]!, rowUnits[row]!)
+        for (const offset of launchOffsets(
+          operation,
+          parts[part]!,
+          row,
+          col,
+          travel,
+          areMomentsAsked,
+          earlierCommands,
+        )) {
           const launch = earlier(arrival, offset)
-          const joins = train !== undefined && trains.has(trainName(at, target, later(launch, travel), launch))
-          choices.push({
+          const landing = later(launch, travel)
+          const joins = train !== undefined && trains.has(trainName(at, target, landing, launch))
+          const choice = {
             part,
             row,
             col,
@@ -63,7 +76,6 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
             launch,
             cost: cost * give.templates.length,
             isSeen: isSeenPair(table, row, col),
-            most: keepsApart(operation, owner) ? 1 : Math.min(table.cols.uses[col]!, rowUnits[row]!),
             give,
             wish,
             owner,
@@ -71,8 +83,11 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
             place: templates.indexOf(give.plain),
             isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
             joins,
-            isKept: kept.has(`${give.village} ${wish} ${give.plain} ${launch + travel * 1000}`),
-          })
+          }
+          const had = earlierOf(earlierCommands, give, wish, landing)
+          const asBefore = Math.min(most, had.times)
+          if (asBefore > 0) choices.push({ ...choice, most: asBefore, kept: had.commands })
+          if (most > asBefore) choices.push({ ...choice, most: most - asBefore, kept: 0 })
         }
       }
     }
@@ -102,23 +117,44 @@ function areFewChoices(operation: Operation, parts: readonly OperationPart[], ar
   return true
 }
 
-/** Launches as seconds before the first landing: all where they matter, else the earliest. */
+/** Launches as seconds before the first landing: all where they matter, else the earliest and those of the plan before. */
 function launchOffsets(
   { wishes }: Operation,
-  { table }: OperationPart,
+  { table, gives }: OperationPart,
   row: number,
   col: number,
   travel: number,
   areAsked: boolean,
+  earlierCommands: EarlierCommands,
 ): number[] {
-  const window = windowSeconds(wishes[table.rows.demand[row]!]!)
+  const index = table.rows.demand[row]!
+  const { arrival } = wishes[index]!
+  const window = windowSeconds(wishes[index]!)
   const offsets: number[] = []
   for (const [from, until] of offsetsOf(table, row, col)) {
     for (let offset = Math.max(from, travel - window); offset <= Math.min(until, travel); offset++) {
       offsets.push(offset)
     }
   }
-  return areAsked ? offsets : offsets.slice(-1)
+  if (areAsked) return offsets
+  const landings = earlierCommands.landingsOf({ village: gives[col]!.village, wish: index })
+  return offsets.filter((offset, i) => i === offsets.length - 1 || landings.has(arrival + (travel - offset) * 1000))
+}
+
+/** How often the plan before had a column's commands at that landing, and how many of them each time: of a train perhaps a part. */
+function earlierOf(
+  earlierCommands: EarlierCommands,
+  { village, templates }: Give,
+  wish: number,
+  arrival: Instant,
+): { readonly times: number; readonly commands: number } {
+  const has = (template: number) => earlierCommands.count({ village, wish, template, arrival })
+  if (templates.length === 1) return { times: has(templates[0]!), commands: 1 }
+  const commands = [...new Set(templates)].reduce(
+    (sum, template) => sum + Math.min(has(template), templates.filter((each) => each === template).length),
+    0,
+  )
+  return { times: commands > 0 ? 1 : 0, commands }
 }
 
 /** Whether two commands of a player cannot leave at one moment. */
@@ -138,10 +174,10 @@ function hasGaps({ rules, owners }: Operation): boolean {
 
 /** Whether it matters at which of several moments a command leaves. */
 function hasClocks(operation: Operation): boolean {
-  const { rules, owners, wishes, fixed, before } = operation
+  const { rules, owners, wishes, fixed } = operation
   const isCrowded = [rules.load, ...owners.flatMap(({ load }) => load ?? [])].some(
     (each) => each.mostInTenMinutes !== undefined,
   )
   const isHomeAsked = wishes.some(({ home }) => home) || fixed.some(({ home }) => home)
-  return hasGaps(operation) || isCrowded || isHomeAsked || before.length > 0
+  return hasGaps(operation) || isCrowded || isHomeAsked
 }

@@ -43,7 +43,7 @@ export function levelsOf(
   const costs = [
     gains(({ wish, joins }) => (wishes[wish]!.train && !joins ? -1 : 0)),
     gains(({ place, size }) => -place * size),
-    gains(({ isKept, size }) => (isKept ? size : 0)),
+    gains(({ kept }) => kept),
     gains(({ isStranger, size }) => (isStranger ? -size : 0)),
     gains(({ isSeen, size }) => (isSeen ? -size : 0)),
     gains(({ cost }) => -cost),

@@ -62,9 +62,12 @@ function startOf(
 ): Float64Array | undefined {
   const key = (village: number, wish: number, templates: string, launch: number) =>
     `${village} ${wish} ${templates} ${launch}`
-  const numbers = new Map(
-    choices.map(({ give, wish, launch }, i) => [key(give.village, wish, give.templates.join('+'), launch), i]),
-  )
+  // What the plan before had stands in front of what would be more of it.
+  const numbers = new Map<string, number[]>()
+  choices.forEach(({ give, wish, launch }, i) => {
+    const name = key(give.village, wish, give.templates.join('+'), launch)
+    numbers.set(name, [...(numbers.get(name) ?? []), i])
+  })
   const x = new Float64Array(choices.length + trains.length)
   for (const { part, row, col, commands, at, train } of departures) {
     const { table, gives } = parts[part]!
@@ -74,9 +77,12 @@ function startOf(
     const whole = [templates[0], ...Array.from({ length: templates.length * commands - 1 }, () => plain)].join('+')
     const asOne = train === '' ? undefined : numbers.get(key(village, wish, whole, at))
     const asMany = numbers.get(key(village, wish, templates.join('+'), at))
-    if (asOne !== undefined) x[asOne] = x[asOne]! + 1
-    else if (asMany !== undefined) x[asMany] = x[asMany]! + commands
-    else return undefined
+    const [own, times] = asOne ? [asOne, 1] : [asMany, commands]
+    if (!own) return undefined
+    for (let n = 0; n < times; n++) {
+      const next = own.find((i) => x[i]! < choices[i]!.most) ?? own.at(-1)!
+      x[next] = x[next]! + 1
+    }
   }
   trains.forEach(({ wish, wanted }, i) => {
     const got = choices.reduce((sum, choice, c) => sum + (choice.wish === wish ? x[c]! * choice.size : 0), 0)

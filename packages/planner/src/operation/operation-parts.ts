@@ -5,8 +5,10 @@ import { mostOf } from './bounds.ts'
 import { familiesOf } from './families.ts'
 import { fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
+import { planInForce, type Seating } from './plan-in-force.ts'
+import { isBetter, reachOf } from './reach.ts'
 import type { TrainPiece } from './train-flow.ts'
-import { moreTrains, mostInTrains, type TrainsAsked } from './train-search.ts'
+import { moreTrains, mostInTrains } from './train-search.ts'
 import { bySize, trainSizes } from './trains.ts'
 
 export interface OperationParts {
@@ -19,11 +21,15 @@ export interface OperationParts {
   readonly isWhole: boolean
   /** Trains that stand already, of these parts. */
   readonly seated: readonly Departure[]
+  /** What of the plan before still keeps every rule, of these parts as well. */
+  readonly inForce: readonly Departure[]
+  /** The same with the trains that stand already in place of its own. */
+  readonly resumed: readonly Departure[]
 }
 
 export function partsOfOperation(
   operation: Operation,
-  { fixed, groups }: Pick<TrainsAsked, 'fixed' | 'groups'>,
+  { fixed, groups }: Pick<Seating, 'fixed' | 'groups'>,
   checkCancelled: () => void,
 ): OperationParts {
   const maker = new PartMaker(operation)
@@ -61,13 +67,32 @@ export function partsOfOperation(
     parts.push(...cut.parts)
     pieces.push(...cut.pieces)
   }
-  const seated = isWhole ? undefined : moreTrains({ operation, parts: wholes, fixed, groups }, [], pieces)
-  if (!seated) return { parts, wholes, trainBound, isWhole, seated: [] }
-  const ofTrains = seated.filter(({ part }) => lengths.has(wholes[part]!))
+  const seating = { operation, parts: wholes, fixed, groups }
+  const inForce = planInForce(seating)
+  const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces)
+  if (!seated && inForce.length === 0) return { parts, wholes, trainBound, isWhole, seated: [], inForce, resumed: [] }
+  const isOfLength = ({ part }: Departure) => lengths.has(wholes[part]!)
+  const ofTrains = (seated ?? []).filter(isOfLength)
   const asSeated = wholes.map((part, i) =>
     lengths.has(part) ? withSeated(part, i, ofTrains) : { ...part, isWhole: true },
   )
-  return { parts: asSeated, wholes, trainBound, isWhole, seated: ofTrains }
+  const resumed = [...ofTrains, ...inForce.filter((each) => !isOfLength(each))]
+  return { parts: asSeated, wholes, trainBound, isWhole, seated: ofTrains, inForce, resumed }
+}
+
+/** Trains as they are found anew, or those in force with what can be had beside them: the better of both, of equals those in force. */
+function trainsFrom(
+  seating: Seating,
+  inForce: readonly Departure[],
+  pieces: readonly TrainPiece[],
+): readonly Departure[] | undefined {
+  const anew = moreTrains(seating, [], pieces)
+  if (inForce.length === 0) return anew
+  const resumed = moreTrains(seating, inForce, []) ?? inForce
+  const { operation, parts } = seating
+  const reached = (departures: readonly Departure[]) =>
+    reachOf(operation, { parts, departures: departures.filter(({ part }) => parts[part]!.table.pool === 'noble') })
+  return anew && isBetter(reached(anew), reached(resumed)) ? anew : resumed
 }
 
 /** As many trains of its length as are seated. */

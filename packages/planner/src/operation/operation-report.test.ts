@@ -56,7 +56,7 @@ test('a report names each command with what it sends, when, how long, who sees i
       },
     ],
     shortages: [],
-    tries: 1,
+    tries: 2,
     optimality: {
       planned: 1,
       wanted: 1,

@@ -129,6 +129,11 @@ export interface OperationMix {
   readonly fixed?: boolean
   readonly home?: boolean
   readonly trains?: boolean
+  /** Windows of minutes, over which landings are spread, or keep off whole minutes. */
+  readonly spread?: boolean
+  readonly equalRanks?: boolean
+  readonly fewEqualLaunches?: boolean
+  readonly evenLoad?: boolean
   readonly largest: number
 }
 
@@ -192,6 +197,12 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
           ...(mix.trains && isNoble && { train: maybe(0.5) ? { first: NUKE } : {} }),
           ...(mix.senders && maybe(0.5) && { senders: pick([{ only: [1, 2] }, { never: [3] }, { preferred: [2] }]) }),
           ...(mix.home && maybe(0.6) && { home: { share: pick([1, 0.5]), marginSeconds: 60 } }),
+          ...(mix.spread && {
+            latestArrival: instant(arrival + pick([9, 60, 150]) * 1000),
+            ...(maybe(0.6) && { isSpread: true }),
+            ...(maybe(0.6) && { avoidsWholeMinutes: true }),
+          }),
+          ...(mix.equalRanks && { rank: 0 }),
         })
       }),
   )
@@ -219,8 +230,13 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
       ...(mix.morale && { leastMorale: { rule: 'points' as const, percent: pick([50, 70, 100]) } }),
       uniqueTarget: mix.unique === true && maybe(0.5),
       uniqueTargetOwner: mix.unique === true && maybe(0.5),
+      ...(mix.evenLoad && { evenLoad: true }),
     },
-    objective: { order: pick(['fastest', 'slowest', 'none']), seed: below(1000) },
+    objective: {
+      order: pick(['fastest', 'slowest', 'none']),
+      seed: below(1000),
+      ...(mix.fewEqualLaunches && { fewEqualLaunches: true }),
+    },
     towers: mix.towers ? Array.from({ length: below(3) }, () => ({ at: patch(), level: 1 + below(4) })) : [],
     fixed: mix.fixed
       ? villages.flatMap(({ at: source }, index) => {

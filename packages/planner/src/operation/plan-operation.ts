@@ -9,7 +9,7 @@
  * (`loads`), how many there can be (`bounds`), what is told of it (`planned-commands`), and why something is missing (`reasons`).
  */
 import type { Departure } from '../departure.ts'
-import { Assignment } from '../flow/assignment.ts'
+import { Assignment, type PlannedPair } from '../flow/assignment.ts'
 import { type Repaired, type RepairHooks, repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
@@ -33,7 +33,9 @@ import { Loads } from './loads.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import { type OperationParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
+import { type OperationPart, pairKey } from './parts.ts'
 import { commandsOf, ranksOf } from './planned-commands.ts'
+import { isBetter, type Reach, reachOf } from './reach.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
 import { spreadOut } from './spreading.ts'
 import { moreTrains } from './train-search.ts'
@@ -42,23 +44,17 @@ import { moreTrains } from './train-search.ts'
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
   const { checkCancelled, checkStopped } = checksOf(hooks)
   const assigned = assignedOf(operation, checkCancelled, checkStopped)
-  const { assignment, isSettled, isWhole, wholes, bound, groups, fixed } = assigned
-  const onAttempt = (attempt: number, planned: number) => hooks.onProgress?.({ attempt, planned, bound })
-  const { isOverdue } = hooks
-  const repair = seatedOf(operation, assigned, wholeEffort(operation), {
-    ...{ checkCancelled: checkStopped, onAttempt },
-    ...(isOverdue && { isOverdue }),
-  })
-  const isProven =
-    isSettled && repair.untouched && isWhole && assignment.areLevelsSeparate() && operation.before.length === 0
+  const { wholes, bound, groups, fixed } = assigned
+  const seatedPlan = seatedPlanOf(operation, assigned, hooks)
+  const { isProven } = seatedPlan
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
-  const start = withMoreTrains(operation, assigned, repair.departures)
+  const start = withMoreTrains(operation, assigned, seatedPlan.departures)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
   const isStopped = () => hooks.isStopped?.() === true
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
-  const found = { parts: settled.parts, departures: evened.departures }
-  const commands = commandsOf(operation, found.parts, spreadOut(operation, found, fixed, groups, isStopped))
+  const seating = { operation, parts: settled.parts, fixed, groups }
+  const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
   const planned = commands.length
   const most = Math.max(planned, mostBy(operation, bound, exact))
   const isMost = planned === most
@@ -71,7 +67,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   return {
     commands,
     shortages: shortagesOfOperation(operation, commands, isStopped, trials),
-    tries: repair.tries,
+    tries: seatedPlan.tries,
     optimality: {
       planned,
       wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
@@ -117,13 +113,79 @@ function assignedOf(operation: Operation, checkCancelled: () => void, checkStopp
   return { ...made, assignment, isSettled, bound, groups, fixed }
 }
 
+/** A plan that keeps every rule, and whether its assignment proves it. */
+interface SeatedPlan extends Pick<Repaired, 'departures' | 'tries'> {
+  readonly isProven: boolean
+}
+
+/**
+ * From the assignment and, planning again, from the plan in force with what can be had beside it: the best of these, and of equals the
+ * plan in force as it is. Where that misses nothing another one is only looked at for what it proves.
+ */
+function seatedPlanOf(operation: Operation, assigned: Assigned, hooks: Hooks): SeatedPlan {
+  const { checkStopped } = checksOf(hooks)
+  const { assignment, parts, isSettled, isWhole, inForce, bound } = assigned
+  let attempts = 0
+  let most = 0
+  const repairHooks: RepairHooks = {
+    checkCancelled: checkStopped,
+    onAttempt: (_attempt, planned) => {
+      most = Math.max(most, planned)
+      hooks.onProgress?.({ attempt: ++attempts, planned: most, bound })
+    },
+    ...(hooks.isOverdue && { isOverdue: hooks.isOverdue }),
+  }
+  const effort = wholeEffort(operation)
+  const resumed =
+    inForce.length === 0
+      ? undefined
+      : seatedOf(operation, { ...assigned, seated: assigned.resumed }, effort, repairHooks, 'RESUMED')
+  const isBest =
+    resumed?.isAtBound &&
+    placesOf(operation, parts, resumed.departures) <= placesOf(operation, parts, assignment.planned())
+  const anew = seatedOf(operation, assigned, isBest ? NO_EFFORT : effort, repairHooks)
+  const isByAssignment = isSettled && anew.untouched && isWhole && assignment.areLevelsSeparate()
+  if (operation.before.length === 0) return { ...anew, isProven: isByAssignment }
+  const reached = (departures: readonly Departure[]) => reachOf(operation, { parts, departures })
+  let best: readonly Departure[] = inForce
+  for (const { departures } of resumed ? [resumed, anew] : [anew]) {
+    if (isBetter(reached(departures), reached(best))) best = departures
+  }
+  const isProven = isByAssignment && !isBetter(promisedBy(operation, parts, anew.departures), reached(best))
+  return { departures: best, tries: (resumed?.tries ?? 0) + anew.tries, isProven }
+}
+
+/** Places in the lists of templates, the best 0; all of them together. */
+function placesOf({ wishes }: Operation, parts: readonly OperationPart[], planned: readonly PlannedPair[]): number {
+  return planned.reduce((sum, { part, row, col, commands }) => {
+    const { table, gives } = parts[part]!
+    const { templates, plain } = gives[col]!
+    return sum + commands * templates.length * wishes[table.rows.demand[row]!]!.templates.indexOf(plain)
+  }, 0)
+}
+
+/** What an assignment counts: a pair of the plan before as kept at any moment, and as often as it is planned. */
+function promisedBy(operation: Operation, parts: readonly OperationPart[], departures: readonly Departure[]): Reach {
+  return reachOf(operation, { parts, departures }, ({ part, row, col }) =>
+    parts[part]!.launchesBefore.has(pairKey(row, col)),
+  )
+}
+
 /** Pairs that the repair may look at. */
 interface Effort {
   readonly seatingWork: number
   readonly improvingWork: number
 }
 
-function seatedOf(operation: Operation, assigned: Assigned, effort: Effort, hooks: RepairHooks): Repaired {
+const NO_EFFORT: Effort = { seatingWork: 0, improvingWork: 0 }
+
+function seatedOf(
+  operation: Operation,
+  assigned: Assigned,
+  effort: Effort,
+  hooks: RepairHooks,
+  from: 'ANEW' | 'RESUMED' = 'ANEW',
+): Repaired {
   const { wishes, rules, objective, maxTries } = operation
   const { parts, assignment, isSettled, groups, fixed, seated } = assigned
   const problem: RosterProblem = { demands: wishes, rules, objective, maxTries }
@@ -135,6 +197,7 @@ function seatedOf(operation: Operation, assigned: Assigned, effort: Effort, hook
     seated,
     wholes: wholeTrains(operation, parts),
     isUnsettled: !isSettled,
+    isResumed: from === 'RESUMED',
   }
   return repaired(problem, assignment, groups, hooks, couplings)
 }

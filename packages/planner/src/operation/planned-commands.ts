@@ -2,6 +2,7 @@
 import { travelTime, UNITS, type UnitName } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { seenBy, watchOf } from '../watched.ts'
+import { EarlierCommands } from './earlier-commands.ts'
 import { staysOf } from './gives.ts'
 import { isOfTrain, type Operation, type Template, wantedByWish } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
@@ -21,11 +22,7 @@ export function commandsOf(
     const key = `${command.wish} ${command.village} ${command.arrival}`
     if (isOfTrain(operation, command)) inTrains.set(key, (inTrains.get(key) ?? 0) + 1)
   }
-  const before = new Map<string, number>()
-  for (const each of operation.before) {
-    const key = `${each.village} ${each.wish} ${each.template} ${each.arrival}`
-    before.set(key, (before.get(key) ?? 0) + 1)
-  }
+  const before = new EarlierCommands(operation)
   const commands = departures.flatMap(({ part, row, col, commands: count, at, arrival }): OperationCommand[] => {
     const { table, gives } = parts[part]!
     const give = gives[col]!
@@ -38,9 +35,6 @@ export function commandsOf(
         const trainKey = `${wish} ${give.village} ${arrival}`
         const inTrain = (inTrains.get(trainKey) ?? 0) + 1
         inTrains.set(trainKey, inTrain)
-        const key = `${give.village} ${wish} ${template} ${arrival}`
-        const kept = before.get(key) ?? 0
-        before.set(key, kept - 1)
         return {
           village: give.village,
           wish,
@@ -53,7 +47,7 @@ export function commandsOf(
           amounts: give.needs[i]!,
           ...(train && { inTrain }),
           seenBy: seenBy(watches, source, target),
-          isKept: kept > 0,
+          isKept: before.take({ village: give.village, wish, template, arrival }),
         }
       }),
     )

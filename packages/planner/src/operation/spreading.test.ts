@@ -2,6 +2,7 @@
 import { later } from '@muster/game'
 import { expect, test } from 'vitest'
 import type { Departure } from '../departure.ts'
+import { trainName } from '../launch-rule.ts'
 import { at, coord } from '../problem.fixture.ts'
 import { demandGroups } from '../services.ts'
 import { fixedSeats } from './fixed-seats.ts'
@@ -39,15 +40,17 @@ function spreadFrom(given: Given, starts: readonly Start[], isStopped = () => fa
     const part = parts.findIndex(({ table }) => table.rows.demand.includes(index))
     const { table, gives } = parts[part] ?? expect.unreachable()
     const [row, col] = [table.rows.demand.indexOf(index), gives.findIndex((give) => give.village === from)]
-    const { arrival, train } = asked.wishes[index] ?? expect.unreachable()
+    const { arrival, train, target } = asked.wishes[index] ?? expect.unreachable()
     const landing = later(arrival, second)
     const travel = table.pool === 'noble' ? 8400 : 7200
-    const name = train ? `${index}` : ''
-    return { part, row, col, commands, at: later(landing, -travel), arrival: landing, train: name }
+    const launch = later(landing, -travel)
+    const source = asked.villages[from]?.at ?? expect.unreachable()
+    const name = train ? trainName(source, target, landing, launch) : ''
+    return { part, row, col, commands, at: launch, arrival: landing, train: name }
   })
   const groups = demandGroups({ demands: [...asked.wishes, ...asked.fixed], rules: asked.rules })
   const fixed = fixedSeats(asked, groups?.subarray(asked.wishes.length))
-  const after = spreadOut(asked, { parts, departures }, fixed, groups, isStopped)
+  const after = spreadOut({ operation: asked, parts, fixed, groups }, departures, isStopped)
   return { asked, parts, departures, after }
 }
 
@@ -211,13 +214,47 @@ test('a landing takes a whole minute where it can have no other second', () => {
   expect(from(90)).toEqual([120])
 })
 
-test('trains, what comes home, several commands of one launch and what the plan before had stay', () => {
+test('trains, what comes home and several commands of one launch are spread like all others', () => {
   const train = wishes(1, window(9, { train: {} }), [NOBLE])
-  expect(landings({ wishes: train }, at0(1))).toEqual([0])
-  expect(landings({ wishes: wishes(1, window(9, { home: { share: 1, marginSeconds: 0 } })) }, at0(1))).toEqual([0])
-  expect(landings({ wishes: wishes(1, window(9)) }, [{ wish: 0, second: 0, commands: 2 }])).toEqual([0])
-  const before = [{ village: 3, wish: 1, template: RUIN, arrival: EVENING }]
-  expect(landings({ wishes: wishes(2, window(9)), before }, at0(2))).toEqual([0, 0])
+  expect(landings({ wishes: train }, [{ wish: 0, second: 0, commands: 3 }])).toEqual([5])
+  expect(landings({ wishes: wishes(1, window(9, { home: { share: 1, marginSeconds: 0 } })) }, at0(1))).toEqual([5])
+  expect(landings({ wishes: wishes(1, window(9)) }, [{ wish: 0, second: 0, commands: 2 }])).toEqual([2, 7])
+})
+
+test('troops that something waits for are home in time for it, wherever they land', () => {
+  const home = { share: 1, marginSeconds: 0 }
+  // Two hours each way: whoever leaves at 22:00:03 takes what landed by 20:00:03.
+  const second = later(EVENING, 4 * 3600 + 3)
+  const given = [
+    ...wishes(1, window(9, { home, wanted: 1 })),
+    wish(coord('504|500'), [RUIN], { arrival: second, latestArrival: second }),
+  ]
+  const villages = [village(coord('500|500'), { catapult: 20 })]
+  expect(
+    landings({ villages, wishes: given }, [
+      { wish: 0, second: 0, village: 0 },
+      { wish: 1, second: 0, village: 0 },
+    ]),
+  ).toEqual([3, 4 * 3600 + 3])
+})
+
+test('a train stays with its part that is fixed', () => {
+  const train = wishes(1, window(9, { train: {} }), [NOBLE])
+  const launch = later(EVENING, -8400)
+  const part = { village: 0, wish: 0, target: coord('504|500'), targetOwner: 0, amounts: { snob: 1 }, isFake: false }
+  const fixed = [{ ...part, isTrain: true, launch, arrival: EVENING }]
+  expect(landings({ wishes: train, fixed }, at0(1))).toEqual([0])
+})
+
+test('what the plan before had at its moment stays there, and others take the pieces that it leaves', () => {
+  const kept = (second: number) => [{ village: 1, wish: 1, template: RUIN, arrival: later(EVENING, second) }]
+  expect(landings({ wishes: wishes(2, window(9)), before: kept(0) }, at0(2))).toEqual([7, 0])
+  expect(landings({ wishes: wishes(2, window(9)), before: kept(1) }, at0(2))).toEqual([2, 7])
+  const three = [0, 9, 0].map((second, i) => ({ wish: i, second }))
+  expect(landings({ wishes: wishes(3, window(9)), before: kept(9) }, three)).toEqual([1, 9, 5])
+  // One of two at its moment is the one that was there.
+  const twice = [0, 0].map((second) => ({ wish: 1, second }))
+  expect(landings({ wishes: wishes(2, window(9)), before: kept(0) }, twice)).toEqual([0, 7])
 })
 
 test('a search that is stopped moves nothing more', () => {
@@ -227,16 +264,23 @@ test('a search that is stopped moves nothing more', () => {
   expect(landings({ wishes: wishes(2, window(9)) }, at0(2), () => true)).toEqual([0, 0])
 })
 
-test('where nobody asks for other moments, or equal seconds are to be few, the plan is the same', () => {
+test('where nobody asks for other moments the plan is the same', () => {
   const isSame = (given: Given) => {
     const { departures, after } = spreadFrom(given, at0(2))
     return after === departures
   }
   expect(isSame({ wishes: wishes(2, window(9, { isSpread: false })) })).toBe(true)
-  expect(isSame({ wishes: wishes(2, window(9)), objective: { fewEqualLaunches: true } })).toBe(true)
   expect(isSame({ wishes: wishes(2, window(9)) })).toBe(false)
   expect(isSame({ wishes: wishes(2, window(9, MINUTES)) })).toBe(false)
   // One wish that asks is enough.
   const one = [...wishes(1, window(9)), wish(coord('504|501'), [RUIN], window(9, { isSpread: false }))]
   expect(isSame({ wishes: one })).toBe(false)
+})
+
+test('where equal seconds are to be few, landings are spread over seconds at which nothing else leaves', () => {
+  const few = { fewEqualLaunches: true }
+  expect(landings({ wishes: wishes(2, window(9)), objective: few }, at0(2))).toEqual([2, 7])
+  // What lands at the middle of its piece leaves at that second already.
+  const other = wish(coord('504|501'), [RUIN], { arrival: later(EVENING, 5), latestArrival: later(EVENING, 5) })
+  expect(landings({ wishes: [...wishes(1, window(9)), other], objective: few }, at0(2))).toEqual([6, 5])
 })

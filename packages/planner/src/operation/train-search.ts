@@ -18,15 +18,14 @@
 import type { Departure } from '../departure.ts'
 import { pairCost } from '../flow/costs.ts'
 import { isValidPair } from '../flow/pair-table.ts'
-import { LaunchRule } from '../launch-rule.ts'
 import { randomNumbers } from '../random.ts'
-import { Roster } from '../repair/roster.ts'
+import type { Roster } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
 import { TRAIN_CHANGES, TRAIN_WORK } from '../tuning.ts'
 import { Days } from './days.ts'
-import { Loads } from './loads.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
+import { rosterOf, type Seating } from './plan-in-force.ts'
 import { TrainFlow, type TrainPiece } from './train-flow.ts'
 
 /** A column that a village may serve a wish with. */
@@ -43,17 +42,9 @@ const MOST_IMPOSSIBLE = 20
 
 type Change = { readonly seat: Seat; readonly isAdded: boolean }
 
-export interface TrainsAsked {
-  readonly operation: Operation
-  /** With each length of train, and all that is wanted. */
-  readonly parts: readonly OperationPart[]
-  readonly fixed: readonly Seat[]
-  readonly groups: Int32Array | undefined
-}
-
 /** From commands that are seated, all of those parts, and pieces that are only thought of. `undefined` where nothing is better. */
 export function moreTrains(
-  asked: TrainsAsked,
+  asked: Seating,
   departures: readonly Departure[],
   pieces: readonly TrainPiece[],
 ): readonly Departure[] | undefined {
@@ -88,19 +79,13 @@ class TrainSearch {
   /** Changes of the roster, to be taken back. */
   private readonly made: Change[] = []
 
-  constructor(
-    { operation, parts, fixed, groups }: TrainsAsked,
-    departures: readonly Departure[],
-    pieces: readonly TrainPiece[],
-  ) {
-    const { wishes, rules, objective, maxTries } = operation
+  constructor(seating: Seating, departures: readonly Departure[], pieces: readonly TrainPiece[]) {
+    const { operation, parts } = seating
+    const { wishes } = operation
     const wanted = wantedByWish(operation)
     this.operation = operation
     this.parts = parts
-    const coupling = new Loads(operation, parts, fixed)
-    const problem = { demands: wishes, rules, objective, maxTries }
-    this.roster = new Roster(problem, { parts }, groups, new LaunchRule(rules), coupling)
-    for (const seat of fixed) this.roster.reserve(seat)
+    this.roster = rosterOf(seating)
     const trains = wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 0 ? [wish] : []))
     this.ranks = [...new Set(trains.map((wish) => wishes[wish]!.rank))].sort((a, b) => a - b)
     this.flow = new TrainFlow(operation, parts, trains, wanted)

@@ -15,6 +15,7 @@ function couplings(given: Partial<Couplings> = {}): Couplings {
     seatingWork: 1e6,
     improvingWork: 1e6,
     isUnsettled: false,
+    isResumed: false,
     fixed: [],
     seated: [],
     wholes: new Set(),

@@ -9,7 +9,7 @@ import type { Couplings } from './repair.ts'
 import type { Seat } from './seat.ts'
 
 function couplings(given: Partial<Couplings> = {}): Couplings {
-  const none = { fixed: [], seated: [], wholes: new Set<number>() }
+  const none = { fixed: [], seated: [], isResumed: false, wholes: new Set<number>() }
   return { coupling: () => coupling(), seatingWork: 1e6, improvingWork: 0, isUnsettled: false, ...none, ...given }
 }
 

@@ -50,6 +50,8 @@ export interface Repaired {
   readonly tries: number
   /** Whether the assignment needed no repair at all. */
   readonly untouched: boolean
+  /** Whether no rank misses more than it must. */
+  readonly isAtBound: boolean
 }
 
 export interface RepairHooks {
@@ -72,6 +74,8 @@ export interface Couplings {
   readonly fixed: readonly Seat[]
   /** In place of what the assignment has of their parts. */
   readonly seated: readonly Departure[]
+  /** Nothing else of the assignment is seated: it has the prices, and the bound. */
+  readonly isResumed: boolean
   /** Demands of which each command is worth nothing while one is missing. */
   readonly wholes: ReadonlySet<number>
 }
@@ -94,7 +98,7 @@ export function repaired(
   let tries = 1
   let isStopped = false
   try {
-    pass.seat(assignment.planned(), couplings?.seated ?? [])
+    pass.seat(couplings?.isResumed ? [] : assignment.planned(), couplings?.seated ?? [])
     if (!pass.untouched) pass.seatMissing(bound)
     hooks.onAttempt(1, pass.amount())
     for (; isLess(boundOfAttempts, pass.shortfall()) && tries < problem.maxTries && pass.isHopeful(); tries++) {
@@ -108,7 +112,8 @@ export function repaired(
     isStopped = true
   }
   if (isStopped || couplings?.isUnsettled) pass.fill(hooks.isOverdue)
-  return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched }
+  const isAtBound = !isLess(boundOfAttempts, pass.shortfall())
+  return { departures: pass.departures(), amount: pass.amount(), tries, untouched: pass.untouched, isAtBound }
 }
 
 interface Budget {
@@ -274,7 +279,8 @@ class Pass {
       if (missing === undefined) return
       shake(roster, chains, choices, missing, draw)
       const after = this.shortfall()
-      if (isLess(before, after)) roster.restore(copy)
+      // What is in force moves for a gain alone.
+      if (isLess(before, after) || (this.couplings?.isResumed && !isLess(after, before))) roster.restore(copy)
       if (isLess(after, before)) this.leftAtGain = choices.work.left
       if (!isLess(before, after)) before = after
     }

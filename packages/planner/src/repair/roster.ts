@@ -87,7 +87,10 @@ export class Roster {
     if (window === 0) return this.seatAt(pair, earlier(demand.arrival, travel))
     const probe = { part: pair.part, row: pair.row, col: pair.col, at: demand.arrival, train: '' }
     const isTrain = table.pool === 'noble'
-    for (const at of this.coupling?.wishedLaunches(pair) ?? NO_LAUNCHES) {
+    const wished = this.coupling?.wishedLaunches(pair) ?? NO_LAUNCHES
+    for (const at of wished) {
+      // As many of the pair's commands at one moment as are wished for there.
+      if (this.commandsAt(pair, at, without) >= wished.filter((each) => each === at).length) continue
       const offset = (demand.arrival - at) / 1000
       const isOpen =
         offset <= travel && offset >= travel - window && isInside(offsetsOf(table, pair.row, pair.col), offset)
@@ -112,6 +115,13 @@ export class Roster {
       }
     }
     return first === undefined ? undefined : this.seatAt(pair, earlier(demand.arrival, first))
+  }
+
+  private commandsAt({ part, row, col }: Pair, at: Instant, without: Seat | undefined): number {
+    let commands = 0
+    for (const seat of this.seatsOf(part, col))
+      if (seat.row === row && seat.at === at && seat !== without) commands += seat.commands
+    return commands
   }
 
   private seatAt(pair: Pair, at: Instant): Seat {
