@@ -1,31 +1,24 @@
-/** The words around the orders in every message, to be edited, with what can stand in them. */
-import { Textarea } from '@mantine/core'
-import { useCallback } from 'react'
+/** The words around the orders in every message, to be edited, with what can stand in them and what comes of it for a player. */
+import { Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStored } from '../../../storage/browser-storage.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { useOperation } from '../frame/operation-context.ts'
-import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, messageTexts } from './message-text.ts'
+import type { LinkRow, MessageOf } from './link-rows.ts'
+import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, useMessageText } from './message-text.ts'
 import css from './OrdersStep.module.css'
 
-export function useMessageText(): { readonly text: string; readonly change: (text: string | undefined) => void } {
-  const { t } = useTranslation('operationOrders')
-  const { id } = useOperation()
-  const [texts, setTexts] = useStored(messageTexts)
-  const change = useCallback(
-    (text: string | undefined) =>
-      setTexts(({ [id]: _, ...others }) => (text === undefined ? others : { ...others, [id]: text })),
-    [id, setTexts],
-  )
-  return { text: texts[id] ?? t('message.beginning'), change }
+export interface MessageTemplateProps {
+  readonly players: readonly LinkRow[]
+  readonly messageOf: MessageOf
 }
 
-export function MessageTemplate() {
+export function MessageTemplate({ players, messageOf }: MessageTemplateProps) {
   const { t } = useTranslation('operationOrders')
   const { text, change } = useMessageText()
+  const [isOpen, setOpen] = useState(false)
   const isOwn = text !== t('message.beginning')
   return (
-    <details className={css['message']}>
+    <details className={css['message']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('message.title')}</summary>
       <Textarea
         aria-label={t('message.title')}
@@ -36,6 +29,29 @@ export function MessageTemplate() {
         onChange={(event) => change(event.currentTarget.value)}
       />
       {isOwn && <TextButton onClick={() => change(undefined)}>{t('message.again')}</TextButton>}
+      {isOpen && players.length > 0 && <Preview players={players} messageOf={messageOf} />}
     </details>
+  )
+}
+
+function Preview({ players, messageOf }: MessageTemplateProps) {
+  const { t } = useTranslation('operationOrders')
+  const [chosen, setChosen] = useState<string>()
+  const player = players.find(({ playerId }) => String(playerId) === chosen) ?? players[0]
+  if (!player) return null
+  const parts = messageOf(player)
+  return (
+    <section className={css['preview']} aria-label={t('message.preview')}>
+      <Select
+        label={t('message.previewFor')}
+        searchable
+        allowDeselect={false}
+        value={String(player.playerId)}
+        onChange={(next) => setChosen(next ?? undefined)}
+        data={players.map(({ playerId, name }) => ({ value: String(playerId), label: name }))}
+      />
+      {parts.length > 1 && <p>{t('message.inParts', { count: parts.length })}</p>}
+      <p className={css['text']}>{parts[0]}</p>
+    </section>
   )
 }

@@ -20,7 +20,6 @@ import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { headKey } from '../frame/operations.api.ts'
 import { storedAuthor } from '../plan/author.ts'
-import { MessageTemplate } from './MessageTemplate.tsx'
 import css from './OrdersStep.module.css'
 import { ordersKey, useOrders } from './operation-orders.ts'
 import { PlayerLinks, playersKey } from './PlayerLinks.tsx'
@@ -31,7 +30,7 @@ export function OrdersStep() {
   const { id, head, isReadOnly } = useOperation()
   const refusalText = useRefusalText()
   const { data: orders, error } = useOrders()
-  const { rows, names } = useOrderRows(orders?.orders)
+  const { rows, names, templates } = useOrderRows(orders?.orders)
   if (!orders && error !== null) return <p role="alert">{refusalText(error)}</p>
   if (!orders) return <Skeleton height={240} />
   const inForce = head.revisions.plan
@@ -49,8 +48,7 @@ export function OrdersStep() {
       {orders.version > 0 && !isReadOnly && (
         <>
           <OthersChoice shown={orders.shown} />
-          <MessageTemplate />
-          <PlayerLinks rows={rows} names={names} />
+          <PlayerLinks rows={rows} names={names} templates={templates} version={orders.version} />
         </>
       )}
     </section>

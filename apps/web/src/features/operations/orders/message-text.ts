@@ -1,11 +1,14 @@
 /** The words around a player's orders in the message that goes to him, kept for each operation in this browser. */
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { key } from '../../../storage/browser-storage.ts'
+import { key, useStored } from '../../../storage/browser-storage.ts'
+import { useOperation } from '../frame/operation-context.ts'
 
 export const LONGEST_MESSAGE_TEXT = 5_000
 
 /** By operation; a text that is not there is the one that every operation begins with. */
-export const messageTexts = key<Readonly<Record<string, string>>>(
+const messageTexts = key<Readonly<Record<string, string>>>(
   'operation-messages',
   z.record(z.string(), z.string().check(z.maxLength(LONGEST_MESSAGE_TEXT))),
   {},
@@ -13,3 +16,15 @@ export const messageTexts = key<Readonly<Record<string, string>>>(
 
 /** What can stand in it, in braces. */
 export const MESSAGE_PLACES = ['player', 'operation', 'link', 'count', 'first', 'orders'] as const
+
+export function useMessageText(): { readonly text: string; readonly change: (text: string | undefined) => void } {
+  const { t } = useTranslation('operationOrders')
+  const { id } = useOperation()
+  const [texts, setTexts] = useStored(messageTexts)
+  const change = useCallback(
+    (text: string | undefined) =>
+      setTexts(({ [id]: _, ...others }) => (text === undefined ? others : { ...others, [id]: text })),
+    [id, setTexts],
+  )
+  return { text: texts[id] ?? t('message.beginning'), change }
+}

@@ -29,6 +29,11 @@ export interface OrderFacts {
   readonly names: PlanNames
 }
 
+/** Neither sent nor off. */
+export function isToSend({ order: { state } }: OrderRow): boolean {
+  return state === 'PLANNED' || state === 'OPENED'
+}
+
 /** By launch. */
 export function orderRows(
   orders: readonly OperationOrder[],

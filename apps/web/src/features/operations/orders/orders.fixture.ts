@@ -10,6 +10,7 @@ import type {
   ReplaceOrders,
 } from '@muster/contracts'
 import { FIRST_TARGETS, firstWaves } from '@muster/operation'
+import type { Answer } from '../../../screen.fixture.tsx'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
 
 export const MINUTE_MS = 60_000
@@ -72,6 +73,7 @@ export function openOrders(
   orders: readonly OperationOrder[],
   version: number,
   found: Replacements = { version, made: [], short: [] },
+  more: Readonly<Record<string, Answer>> = {},
 ) {
   const kept: { head: OperationOrders } = {
     head: {
@@ -99,6 +101,7 @@ export function openOrders(
         { coordinates: '520|500', villageId: 31 },
       ],
       '/api/tw/v1/world/nl100/village-ownership': OWNERSHIP,
+      ...more,
       [`${OPERATION}/signals`]: () => new Response('data: {"revision":1}\n\n'),
       [`${OPERATION}/players`]: () => PLAYERS,
       [`${OPERATION}/orders`]: async (request: Request) => {

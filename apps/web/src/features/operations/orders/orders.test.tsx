@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openOrders, orderOf } from './orders.fixture.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const LAUNCH = Date.UTC(2099, 10, 25, 9)
 const ORDERS = [orderOf('a', LAUNCH), orderOf('b', LAUNCH + 5000, { playerId: 2, source: '501|500' })]
@@ -33,4 +35,56 @@ test('a plan that is given out as it is in force is not given out again', async 
   openOrders('orders', ORDERS, 3)
   const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give out again' })
   expect(again.disabled).toBe(true)
+})
+
+test('the message is shown as it goes to a player, whoever is chosen [OPO-02]', async () => {
+  openOrders('orders', ORDERS, 3)
+  await userEvent.click(await screen.findByText('The message to each player', { selector: 'summary' }))
+  const preview = within(await screen.findByRole('region', { name: 'What comes of it' }))
+  expect(
+    await preview.findByText(/Hello Anna,[\s\S]*\/orders\/0p1\/1#key=key-of-player-1[\s\S]*\[coord\]500\|500/),
+  ).toBeTruthy()
+})
+
+test('the orders are printed a page a player, and nothing else with them [OPO-03]', async () => {
+  const printed: string[][] = []
+  vi.stubGlobal('print', () => {
+    expect(document.body.dataset['printing']).toBe('')
+    printed.push(
+      screen.getAllByRole('article', { name: /Anna|Bert/, hidden: true }).map(({ textContent }) => textContent ?? ''),
+    )
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  openOrders('orders', ORDERS, 3)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print, a page a player' }))
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toEqual([
+    expect.stringMatching(/^Anna.*1 command.*2099-11-2510:00:00500\|500 → 520\|500.*7000 Axe.*lands/),
+    expect.stringMatching(/^Bert.*501\|500 → 520\|500/),
+  ])
+  expect(document.body.dataset['printing']).toBeUndefined()
+})
+
+test('a player’s commands stand in the formats of results, and are an off-pack plan by one press [OPO-04]', async () => {
+  const bodies: unknown[] = []
+  openOrders('orders', ORDERS, 3, undefined, {
+    '/api/planning/v1/planning/hand-over': async (request: Request) => {
+      bodies.push(await request.json())
+      return Response.json({ plannings: [{ playerId: 1, planningKey: 'key-1' }] }, { status: 201 })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Commands of Anna' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = await dialog.findByRole<HTMLTextAreaElement>('textbox')
+  expect(text.value).toMatch(/500\|500->520\|500/)
+  expect(text.value).not.toContain('501|500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make an off-pack plan of them' }))
+  const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Off-pack plan' })
+  expect(new URL(link.href).pathname).toBe('/planning/key-1')
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      world: 'nl100',
+      plans: [expect.objectContaining({ playerId: 1, planningLines: [{ line: expect.stringContaining('520|500') }] })],
+    }),
+  ])
 })

@@ -4,7 +4,7 @@ import { fillMessage, type MessageOrder, messageParts, printOrderLines } from '@
 import { type Coord, launchUrl, parseCoord, type UnitName } from '@muster/game'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { playerLink } from '../../../parts/operations/player-link.ts'
-import type { OrderRow } from './order-rows.ts'
+import { isToSend, type OrderRow } from './order-rows.ts'
 
 export interface MessageFacts {
   readonly operation: PlayerPlace['id']
@@ -22,8 +22,7 @@ export function playerMessage(
   rows: readonly OrderRow[],
   { operation, name, world, villageId, text, place }: MessageFacts,
 ): string[] {
-  const open = rows.filter(({ order }) => order.state === 'PLANNED' || order.state === 'OPENED')
-  const orders = open.flatMap((row): MessageOrder[] => {
+  const orders = rows.filter(isToSend).flatMap((row): MessageOrder[] => {
     const source = parseCoord(row.order.source)
     const target = parseCoord(row.order.target)
     if (!source || !target) return []

@@ -25,5 +25,5 @@ export function useOrderRows(orders: readonly OperationOrder[] = NO_ORDERS) {
     () => orderRows(orders, { timeZone: world.timeZone, ownership, names }),
     [orders, world.timeZone, ownership, names],
   )
-  return { rows, names, waves: waves.content.waves }
+  return { rows, names, waves: waves.content.waves, templates: waves.content.templates }
 }

@@ -128,8 +128,17 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
+/** What a command is as a line of text. */
+export interface LineRow
+  extends Pick<
+    PlanRow,
+    'launch' | 'arrival' | 'travel' | 'unit' | 'units' | 'wave' | 'template' | 'isFake' | 'isNuke' | 'isSupport'
+  > {
+  readonly command: Pick<OperationCommand, 'source' | 'target' | 'units'>
+}
+
 /** As every other tool of the product reads it, with all that it sends and what it is for. */
-export function lineOf(row: PlanRow): PlanLine {
+export function lineOf(row: LineRow): PlanLine {
   const { command, launch, arrival, travel, unit, units, isSupport } = row
   const note = lineNote(`${row.wave} · ${row.template}`)
   const template = row.isFake ? 'Fake' : row.isNuke ? 'Nuke' : undefined
@@ -151,7 +160,7 @@ export function lineOf(row: PlanRow): PlanLine {
 }
 
 /** All of them, fakes apart from the others. */
-export function linesOf(rows: readonly PlanRow[]): PlanLines {
+export function linesOf(rows: readonly LineRow[]): PlanLines {
   return {
     commands: rows.filter(({ isFake }) => !isFake).map(lineOf),
     fakes: rows.filter(({ isFake }) => isFake).map(lineOf),
@@ -206,11 +215,6 @@ function rowMaker({ parts, world, ownership, names }: PlanInHand): (command: Ope
       const amount = command.units[unit] ?? 0
       return amount > 0 ? [{ unit, amount }] : []
     })
-    const unit = units.reduce<UnitName | undefined>(
-      (slowest, { unit }) =>
-        slowest === undefined || (pace.get(unit) ?? 0) > (pace.get(slowest) ?? 0) ? unit : slowest,
-      undefined,
-    )
     const [from, to] = [rowVillage(command.source), rowVillage(command.target)]
     const defender = villageAt({ ownership }, command.target)?.owner
     const attacker = villageAt({ ownership }, command.source)?.owner
@@ -232,7 +236,7 @@ function rowMaker({ parts, world, ownership, names }: PlanInHand): (command: Ope
       sender: names.player(command.playerId),
       wave: waveName,
       template: templateName,
-      unit: unit ?? 'axe',
+      unit: slowestOf(units, pace),
       units,
       isFake: kind === 'FAKE',
       isNuke: kind === 'NUKE',
@@ -242,6 +246,12 @@ function rowMaker({ parts, world, ownership, names }: PlanInHand): (command: Ope
       text: words.join(' ').toLowerCase(),
     }
   }
+}
+
+/** By the minutes that a unit takes for a field. A command that sends nothing is one of axemen to whoever reads its line. */
+export function slowestOf(units: PlanRow['units'], pace: ReadonlyMap<UnitName, number>): UnitName {
+  const paces = units.map(({ unit }) => ({ unit, pace: pace.get(unit) ?? 0 }))
+  return paces.toSorted((one, other) => other.pace - one.pace)[0]?.unit ?? 'axe'
 }
 
 function coordOf(text: string) {

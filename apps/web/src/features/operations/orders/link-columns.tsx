@@ -1,0 +1,92 @@
+/** The columns of the players who have orders: whether each has opened his link, and what can be done for him. */
+import { instant } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { playerLink } from '../../../parts/operations/player-link.ts'
+import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import type { LinkRow, MessageOf } from './link-rows.ts'
+import css from './OrdersStep.module.css'
+
+export interface LinkDeeds {
+  readonly messageOf: MessageOf
+  /** His commands in other formats. */
+  readonly look: (player: LinkRow) => void
+  readonly renew: (player: LinkRow) => void
+}
+
+export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly Column<LinkRow>[] {
+  const { t, i18n } = useTranslation('operationOrders')
+  const { id, world } = useOperation()
+  const zone = world.timeZone
+  const when = (date: string | null) => {
+    if (date === null) return '–'
+    const at = instant(Date.parse(date))
+    return `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`
+  }
+  return [
+    { id: 'player', name: t('player'), kind: 'name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+    {
+      id: 'orders',
+      name: t('ordersHead'),
+      kind: 'figure',
+      sortBy: ({ orders }) => orders,
+      cell: ({ orders }) => orders.toLocaleString(i18n.language),
+    },
+    {
+      id: 'opened',
+      name: t('openedHead'),
+      sortBy: ({ openedDate }) => openedDate ?? undefined,
+      cell: ({ openedDate }) =>
+        openedDate === null ? <b className={css['warn']}>{t('notOpened')}</b> : when(openedDate),
+    },
+    {
+      id: 'seen',
+      name: t('seenHead'),
+      sortBy: ({ seenDate }) => seenDate ?? undefined,
+      cell: ({ seenDate }) => when(seenDate),
+    },
+    {
+      id: 'deeds',
+      name: t('deeds'),
+      kind: 'actions',
+      cell: (player) => (
+        <span className={css['deeds']}>
+          <CopyButton
+            text={() => playerLink({ id, player: player.playerId }, player.key)}
+            caption={t('copyLink')}
+            label={t('copyLinkOf', { player: player.name })}
+          />
+          {numbered(messageOf(player)).map(({ part, text, isOnly }) => (
+            <CopyButton
+              key={part}
+              text={() => text}
+              caption={isOnly ? t('copyMessage') : t('copyPart', { part })}
+              label={t(isOnly ? 'copyMessageOf' : 'copyPartOf', { player: player.name, part })}
+            />
+          ))}
+          <a
+            href={`${world.url}/game.php?screen=mail&mode=new&player=${player.playerId}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('mailTo', { player: player.name })}
+          >
+            {t('mail')}
+          </a>
+          <Button kind="quiet" aria-label={t('formats.of', { player: player.name })} onClick={() => look(player)}>
+            {t('formats.look')}
+          </Button>
+          <Button kind="quiet" aria-label={t('renewOf', { player: player.name })} onClick={() => renew(player)}>
+            {t('renew')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+function numbered(parts: readonly string[]) {
+  return parts.map((text, at) => ({ part: at + 1, text, isOnly: parts.length === 1 }))
+}
