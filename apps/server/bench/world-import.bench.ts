@@ -15,7 +15,7 @@ import { pino } from 'pino'
 import { testConfig } from '../src/config.fixture.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
-import { TIME_LIMITS } from '../src/world-sync/mirror.ts'
+import { GAME_WAITS } from '../src/world-sync/game-waits.ts'
 import { createWorldSync } from '../src/world-sync/world-sync.ts'
 import { villageListOf } from '../src/worlds/village-list.ts'
 import { createWorldDirectory } from '../src/worlds/world-directory.ts'
@@ -50,7 +50,7 @@ async function measure(name: string, environment: Readonly<Record<string, string
   })
   let passed = 0
   const now = () => instant(Date.now() + passed)
-  const limits = { ...TIME_LIMITS, waitForStateMs: 60_000 }
+  const limits = { ...GAME_WAITS, waitForStateMs: 60_000 }
   const sync = createWorldSync({ db, gameOrigins: { pl: game.url }, log, now, limits })
   const directory = createWorldDirectory({ db, feed: sync, now })
   const otherCall = async () => {

@@ -88,7 +88,7 @@ export async function buildApp({
   await app.register(healthRoutes, { db: reading, isServing })
   const figures = config.metrics ? serveMetrics(app, [...roomFigures(room), ...heldFigures(app)]) : undefined
 
-  const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, log: app.log, now })
+  const feed = createWorldSync({ db, gameOrigins: config.gameOrigins, limits: config.gameWaits, log: app.log, now })
   const directory = createWorldDirectory({ db, feed, now })
   app.addHook('onReady', async () => feed.start())
   app.addHook('onClose', () => feed.stop())

@@ -11,6 +11,7 @@ import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-s
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 import { type QuotaLimits, readQuotaLimits } from './quotas/quota-config.ts'
 import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
+import { GAME_WAITS, type GameWaits } from './world-sync/game-waits.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -42,6 +43,8 @@ export interface Config {
   /** Whose word about address and protocol of a request is believed. */
   readonly trustedProxies: TrustedProxies
   readonly metrics: boolean
+  /** How long the game is waited for, and what comes of it; nobody sets it. */
+  readonly gameWaits: GameWaits
   readonly signIn: SignInConfig
   /** IANA name of the zone whose days the statistics count. */
   readonly statisticsZone: string
@@ -83,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     databaseListenUrl: databaseUrl(environment, 'DATABASE_LISTEN_URL') ?? databaseUrl(environment, 'DATABASE_URL'),
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10, [2, 200]),
     gameOrigins: gameOrigins(environment),
+    gameWaits: GAME_WAITS,
     limits: {
       rates: rates(environment, host),
       ...readLimits(environment),

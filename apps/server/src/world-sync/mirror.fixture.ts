@@ -50,9 +50,9 @@ export const LONG_LIMITS = {
   listMs: 15_000,
   settingsMs: 15_000,
   mapFileMs: 15_000,
-  waitForListMs: 15_000,
-  waitForSettingsMs: 15_000,
-  waitForStateMs: 15_000,
+  waitForListMs: 60_000,
+  waitForSettingsMs: 60_000,
+  waitForStateMs: 60_000,
 }
 
 export async function openTestMirror(
