@@ -24,6 +24,7 @@ const VILLAGES = '/api/tw/v1/world/nldemo/villages'
 const TOTALS = '/api/tw/v1/total-plans'
 const PLAN = '/api/tw/v1/plan-mass'
 const FILE = '/api/tw/v1/operations/file'
+const UNITS = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob']
 const ATTACK_MS = 15_000
 const CALM_MS = 5_000
 const BOMB_BYTES = 512 * 2 ** 20
@@ -69,9 +70,51 @@ await attack('150 connections that read the database again and again', async (op
   }
 })
 
+await attack('80 readers of the troops of 20,000 villages that read nothing', async (open, origin) => {
+  const troops = await troopsOf(origin)
+  for (const socket of await open(80)) {
+    socket.pause()
+    socket.write(troops)
+  }
+})
+await attack('80 readers of the same that take a little each second', async (open, origin) => {
+  const troops = await troopsOf(origin)
+  for (const socket of await open(80)) {
+    socket.pause()
+    socket.write(troops)
+    const taking = setInterval(() => {
+      socket.resume()
+      setImmediate(() => socket.pause())
+    }, 1_000)
+    socket.once('close', () => clearInterval(taking))
+  }
+})
+
 type Open = (count: number) => Promise<readonly Socket[]>
 
-async function attack(name: string, begin: (open: Open) => Promise<void>): Promise<void> {
+/** Saves them as anybody may, and gives the request that reads them. */
+async function troopsOf(origin: URL): Promise<string> {
+  const call = async (method: string, path: string, key: string, body: unknown) => {
+    const answer = await fetch(new URL(`/api/tw/v1/operations${path}`, origin), {
+      method,
+      headers: { ...Object.fromEntries(CROSS_SITE.map((line) => line.split(': '))), 'operation-key': key },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const { id, links } = await call('POST', '', '', { name: 'Friday', world: 'nldemo' })
+  const villages = Array.from({ length: 20_000 }, (_, at) => ({
+    coords: `${at % 1000}|${Math.floor(at / 1000)}`,
+    // Counts of their own, or they would deflate to nothing.
+    atHome: Object.fromEntries(UNITS.map((unit, place) => [unit, (at * 7_919 + place * 104_729) % 10_007])),
+  }))
+  const part = { playerId: 1, mark: 'AT_HOME', broughtBy: '', revision: 0, villages }
+  await call('PUT', `/${id}/troops`, links.coordinator, { players: [part] })
+  return head('GET', `/api/tw/v1/operations/${id}/troops`, [`operation-key: ${links.coordinator}`])
+}
+
+async function attack(name: string, begin: (open: Open, origin: URL) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-attack-'))
   const server = startServer({
     ...{ DATA_DIR: folder, RATE_LIMIT: 'on', RATE_ERRORS_PER_MINUTE: '100000' },
@@ -92,7 +135,7 @@ async function attack(name: string, begin: (open: Open) => Promise<void>): Promi
   await stranger.once()
   const before = await figuresOf(server.pid)
   const watching = stranger.goOn()
-  await begin(open)
+  await begin(open, origin)
   await pause(ATTACK_MS)
   const there = sockets.filter(({ destroyed }) => !destroyed).length
   for (const socket of sockets) socket.destroy()
