@@ -89,6 +89,7 @@ const CHANGING = [
  */
 const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/orders`,
+  `POST ${OPERATIONS}/:id/orders/replace`,
   `PUT ${OPERATIONS}/:id/orders/settings`,
   `POST ${OPERATIONS}/:id/players/:player/link`,
 ]
@@ -107,6 +108,7 @@ const STORING_AS_ANOTHER = [`POST ${OPERATIONS}/example`]
 const STORING_NOTHING = [
   'POST /api/tw/v1/plan-mass',
   `POST ${OPERATIONS}/:id/proposal`,
+  `POST ${OPERATIONS}/:id/orders/replacements`,
   'POST /api/tw/v1/optimal-minting-village',
   'POST /api/tw/v1/world/:world/player-with-villages',
   'POST /api/tw/v1/world/:world/village-ownership',
