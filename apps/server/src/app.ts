@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { DiskRoom } from './db/embedded/disk-room.ts'
 import { readingOnly } from './db/reading.ts'
+import { openDeliveries } from './deliveries/deliveries.ts'
 import { demoRoutes } from './demos/demos.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { roomFigures } from './health/disk-figures.ts'
@@ -116,6 +117,10 @@ export async function buildApp({
     ...{ db: reading, worlds: directory, quotas },
     sendKept: (request, reply, opening, document) => sendKept(request, reply, [opening, { document, holds: 'FIELDS' }]),
   })
+  const deliveries = openDeliveries({ db, onError: (error) => app.log.warn(error, 'A delivery failed') })
+  // Once every sender is registered.
+  app.addHook('onListen', async () => deliveries.start())
+  app.addHook('preClose', () => deliveries.close())
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config, signals, sendKept },
     make: async (request, task) =>

@@ -3,6 +3,7 @@
  * and adds one line here.
  */
 import type { ClientErrorTables } from '../client-errors/client-errors.tables.ts'
+import type { DeliveryTables } from '../deliveries/deliveries.tables.ts'
 import type { FeedbackTables } from '../feedback/feedback.tables.ts'
 import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.ts'
 import type { OperationTables } from '../operations/operations.tables.ts'
@@ -26,4 +27,5 @@ export type Tables = MigrationTables &
   TribePlanTables &
   OperationTables &
   OrderTables &
+  DeliveryTables &
   QuotaTables

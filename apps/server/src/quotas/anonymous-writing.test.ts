@@ -204,6 +204,8 @@ test('every table is one that the quotas count, or one that no visitor can grow 
     boundedByThePlan: ['operation_orders', 'operation_order', 'operation_order_mark', 'operation_player'],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
+    // By what is told of an operation, each once; three days.
+    boundedByWhatIsTold: ['delivery'],
     // A week, and one row for each request that made something within its quota.
     boundedByWhatWasMade: ['made_once'],
     // Ten minutes, and the newest of them.

@@ -1,0 +1,166 @@
+/**
+ * What is sent to somebody outside at a moment: a queue in the database, so that it leaves once, whichever node does it.
+ *
+ *   put (in the transaction of what it tells of) ──▶ due ──▶ taken ──▶ sent ──▶ SENT
+ *                                                     ▲        │          ├──▶ ENDED: the recipient is gone, all that waits for him goes
+ *                                                     └────────┴──────────┘
+ *                                                 its node died     not now: later, with all of the recipient's
+ *
+ * Whoever takes one has it for a second and says again and again that he still has it; from a node that died the others take it
+ * as soon as that second is over. So it leaves within two seconds of its time, and once, unless a node dies between the sending
+ * and the word that it was sent: then it leaves again, under the same id, by which a recipient can know it.
+ *
+ * A kind of delivery has one sender (`register`), on every node that serves. It is given what was put in and says what came of it;
+ * where it throws, it is tried again after growing pauses until the delivery is worth nothing any more.
+ *
+ *   kind        which sender
+ *   recipient   to whom, as the sender knows him; of one recipient one is sent after the other
+ *   event       what it is about: the same for the same recipient is put in once
+ *   body        JSON that the sender makes a request of. No secret stands in it
+ */
+import { randomBytes } from 'node:crypto'
+import { afterCommit } from '../db/after-commit.ts'
+import type { Database } from '../db/database.ts'
+import {
+  endDeliveries,
+  finishDelivery,
+  keepDeliveries,
+  keepInHand,
+  type NewDelivery,
+  putOff,
+  type TakenDelivery,
+  takeDeliveries,
+} from './deliveries.queries.ts'
+
+/** LATER: nothing is sent to the recipient for so long. */
+export type Delivered = 'SENT' | 'ENDED' | { readonly laterMs: number }
+
+type SendDelivery = (delivery: TakenDelivery) => Promise<Delivered>
+
+export interface Deliveries {
+  /** Inside a transaction of `committing`: sent once that is committed and its time has come. */
+  put(transaction: Database, deliveries: readonly NewDelivery[]): Promise<void>
+  /** Before `start`. */
+  register(kind: string, send: SendDelivery): void
+  start(): void
+  /** What is on its way is waited for. */
+  close(): Promise<void>
+}
+
+export interface DeliveriesParts {
+  readonly db: Database
+  readonly onError: (error: unknown) => void
+  readonly pollMs?: number
+  readonly leaseMs?: number
+  /** Between two words that it still has what it took. */
+  readonly beatMs?: number
+}
+
+const POLL_MS = 500
+const LEASE_MS = 1_000
+const MOST_IN_HAND = 20
+const AFTER_FAULT_MS = 5_000
+/** After each attempt that failed; the last one again and again. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 60_000]
+
+export function openDeliveries({
+  db,
+  onError,
+  pollMs = POLL_MS,
+  leaseMs = LEASE_MS,
+  beatMs = leaseMs / 3,
+}: DeliveriesParts): Deliveries {
+  const node = randomBytes(9).toString('base64url')
+  const senders = new Map<string, SendDelivery>()
+  const inHand = new Map<number, Promise<void>>()
+  let isOpen = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let isWoken = false
+
+  const beating = setInterval(() => {
+    if (inHand.size > 0) keepInHand(db, node, [...inHand.keys()], leaseMs).catch(onError)
+  }, beatMs)
+  beating.unref()
+
+  function wake(): void {
+    isWoken = true
+    if (!isOpen || round) return
+    clearTimeout(timer)
+    begin()
+  }
+
+  function begin(): void {
+    isWoken = false
+    round = takeDue()
+      .catch((error: unknown) => {
+        onError(error)
+        return AFTER_FAULT_MS
+      })
+      .then((pauseMs) => {
+        round = undefined
+        if (!isOpen) return
+        timer = setTimeout(begin, isWoken ? 0 : pauseMs)
+        timer.unref()
+      })
+  }
+
+  /** Gives how long to wait for the next round. */
+  async function takeDue(): Promise<number> {
+    const most = MOST_IN_HAND - inHand.size
+    if (most <= 0) return pollMs
+    const asked = performance.now()
+    const taken = await takeDeliveries(db, { node, kinds: [...senders.keys()], most, leaseMs })
+    // Held up for longer than it has them, others may have them by now.
+    if (performance.now() - asked > leaseMs) return 0
+    for (const delivery of taken) {
+      const sending = deliver(delivery)
+        .catch(onError)
+        .finally(() => {
+          inHand.delete(delivery.id)
+          wake()
+        })
+      inHand.set(delivery.id, sending)
+    }
+    return pollMs
+  }
+
+  async function deliver(delivery: TakenDelivery): Promise<void> {
+    const { id, kind, recipient, attempts, isStale } = delivery
+    if (isStale) return finishDelivery(db, node, id, 'STALE')
+    const delivered = await sent(delivery, senders.get(kind)).catch((error: unknown): Delivered => {
+      onError(error)
+      return { laterMs: PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? AFTER_FAULT_MS }
+    })
+    if (delivered === 'ENDED') await endDeliveries(db, recipient)
+    else if (delivered === 'SENT') await finishDelivery(db, node, id, 'SENT')
+    else await putOff(db, node, delivery, delivered.laterMs)
+  }
+
+  return {
+    async put(transaction, deliveries) {
+      if (deliveries.length === 0) return
+      await keepDeliveries(transaction, deliveries)
+      afterCommit(transaction, wake)
+    },
+    register: (kind, send) => void senders.set(kind, send),
+    start() {
+      // Where nobody sends anything there is nothing to look for.
+      if (senders.size === 0) return
+      isOpen = true
+      begin()
+    },
+    async close() {
+      isOpen = false
+      clearTimeout(timer)
+      await round
+      await Promise.all(inHand.values())
+      clearInterval(beating)
+    },
+  }
+}
+
+async function sent(delivery: TakenDelivery, send: SendDelivery | undefined): Promise<Delivered> {
+  if (!send) throw new Error(`Nobody sends deliveries of the kind ${delivery.kind}`)
+  return send(delivery)
+}
