@@ -26,7 +26,7 @@ export function homesOf({ waves }: Pick<OperationWaves, 'waves'>): Homes {
   }
 }
 
-type Counted = Pick<SendingVillage, 'coords' | 'amounts' | 'restsOn' | 'countedAt'>
+type Counted = Pick<SendingVillage, 'coords' | 'amounts' | 'restsOn' | 'countedAt' | 'isMoving'>
 
 /** Of each village, by its place in the list. */
 export function stocksBefore(
@@ -59,12 +59,13 @@ export function stocksBefore(
 function missingOf(
   { units, arrival }: OperationCommand,
   unit: UnitName,
-  { restsOn, countedAt = instant(0) }: Counted,
+  { restsOn, isMoving, countedAt = instant(0) }: Counted,
   home: Home | undefined,
 ): number {
   const amount = units[unit] ?? 0
   const survivors = home ? Math.floor(amount * home.share) : 0
-  if (restsOn === 'AT_HOME') return isBack(home, countedAt) ? amount - survivors : amount
+  // With what is in transit a count has what left before it, and what comes home.
+  if (restsOn === 'AT_HOME' && !isMoving) return isBack(home, countedAt) ? amount - survivors : amount
   return arrival <= countedAt ? amount - survivors : 0
 }
 

@@ -90,7 +90,7 @@ export function quietHoursOf(hours: QuietHoursText | undefined): QuietHours | un
 }
 
 /** Nothing for a time that the clock skips, or that is none. */
-function instantOf(text: string, timeZone: string): Instant | undefined {
+export function instantOf(text: string, timeZone: string): Instant | undefined {
   const local = parseLocal(text, timeZone)
   return 'instant' in local ? local.instant : undefined
 }

@@ -50,9 +50,10 @@ function ofTroops(troops: readonly PlayerTroops[]): number {
   for (const { playerId, mark, villages } of troops.toSorted((a, b) => a.playerId - b.playerId)) {
     digest.number(playerId)
     digest.text(mark)
-    for (const { coords, atHome, allOwn } of villages) {
+    for (const { coords, atHome, allOwn, inTransit } of villages) {
       digest.text(coords)
-      for (const counts of [atHome, allOwn])
+      // Plans of before this was told rest on the same troops as long as nothing is in transit.
+      for (const counts of inTransit ? [atHome, allOwn, inTransit] : [atHome, allOwn])
         for (const unit of VILLAGE_UNITS) digest.number((counts?.[unit] ?? UNKNOWN) + 1)
     }
   }

@@ -62,6 +62,31 @@ function named(...coords: string[]): PlayerTroops['villages'] {
   return coords.map((coords) => ({ coords, atHome: NUKE }))
 }
 
+test('troops in transit are sent once they are home, from when the page says so, and not before', () => {
+  const { ram, ...rest } = NUKE
+  const villages = [{ coords: '500|500', atHome: { ...rest, ram: 0 }, inTransit: { ram, axe: 0 } }]
+  const troops: PlayerTroops[] = [{ playerId: 1, mark: 'AT_HOME', broughtBy: '', villages }]
+  const of = (transitHome?: string, more: Partial<OperationParts> = {}) => {
+    const given = parts({ troops, ...more })
+    const selection = { ...given.selection, ...(transitHome !== undefined && { transitHome }) }
+    return planned({ ...given, selection })
+  }
+  // A nuke with rams leaves ten hours before it lands, one without rams is none at all.
+  expect(of().plan.shortages[0]?.reason).toBe('NO_TROOPS')
+  expect(of('2026-11-25T09:00:00').plan.commands).toMatchObject([{ units: { ram: 300, axe: 7000 } }])
+  expect(of('2026-11-25T11:00:00').plan.shortages[0]?.reason).toBe('NOT_HOME_YET')
+  expect(of('2026-11-25T11:00:00').asked.operation.villages[0]?.sendsFrom).toBeDefined()
+  // A command that is on its way is among what is in transit: it is counted once.
+  const [sent] = of('2026-11-25T09:00:00').plan.commands
+  if (!sent) throw new Error('A nuke was to be planned.')
+  const gone = { ...sent, units: { ram: 100 }, launch: NOW - 3_600_000, arrival: NOW + 3_600_000 }
+  const again = of('2026-11-25T09:00:00', {
+    troops: troops.map((each) => ({ ...each, broughtDate: new Date(NOW).toISOString() })),
+    plan: { commands: [gone] },
+  })
+  expect(again.asked.operation.villages[0]?.stock.ram).toBe(300)
+})
+
 test('villages outside the chosen tribes, of another owner or on no map send nothing and are told', () => {
   const troops: PlayerTroops[] = [
     { playerId: 1, mark: 'AT_HOME', broughtBy: '', villages: named('500|500', '502|500', '999|999') },

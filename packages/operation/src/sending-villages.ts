@@ -28,6 +28,8 @@ export interface SendingVillage {
   readonly restsOn: TroopBasis
   /** When they were counted; absent: nobody knows. */
   readonly countedAt?: Instant
+  /** Whether troops are among them that have to come home first. */
+  readonly isMoving?: boolean
 }
 
 export const LEAVE_OUT_RULES = ['villages', 'continents', 'players', 'front'] as const
@@ -100,7 +102,7 @@ export function sendingVillages(
           coords,
           playerId,
           points: facts.points,
-          ...countedOf(village, restsOn),
+          ...countedOf(village, selection),
           ...(countedAt !== undefined && { countedAt }),
         })
     }
@@ -109,11 +111,26 @@ export function sendingVillages(
   return { sending, leftOut, taken, unknown, changedOwner, outsideTribes, otherBasis }
 }
 
-/** The counts on which the plan rests; the others where a village has only these. */
+type Counts = Pick<SendingVillage, 'amounts' | 'restsOn' | 'isMoving'>
+
+/** The counts on which the plan rests, the others where a village has only these; and what is on its way home, where it is told when it is there. */
 export function countedOf(
-  { atHome, allOwn }: TroopVillage,
-  restsOn: TroopBasis,
-): { readonly amounts: TroopAmounts; readonly restsOn: TroopBasis } {
+  village: TroopVillage,
+  { restsOn, transitHome }: Pick<TroopSelection, 'restsOn' | 'transitHome'>,
+): Counts {
+  const counted = restingOn(village, restsOn)
+  const moving = transitHome === undefined ? {} : knownCounts(village.inTransit ?? {})
+  if (Object.values(moving).every((amount) => amount === 0)) return counted
+  // All own troops have it already.
+  if (counted.restsOn === 'ALL_OWN') return { ...counted, isMoving: true }
+  const amounts = Object.entries(counted.amounts).map(([unit, amount]) => {
+    // A key of amounts is a unit.
+    return [unit, amount + (moving[unit as keyof TroopAmounts] ?? 0)]
+  })
+  return { ...counted, amounts: Object.fromEntries(amounts) as TroopAmounts, isMoving: true }
+}
+
+function restingOn({ atHome, allOwn }: TroopVillage, restsOn: TroopBasis): Counts {
   const [first, second] = restsOn === 'AT_HOME' ? [atHome, allOwn] : [allOwn, atHome]
   const other = restsOn === 'AT_HOME' ? 'ALL_OWN' : 'AT_HOME'
   if (first) return { amounts: knownCounts(first), restsOn }

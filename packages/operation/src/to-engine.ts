@@ -22,7 +22,7 @@ import type { Instant } from '@muster/game'
 import type { Operation, OperationVillage } from '@muster/planner'
 import { withoutRule } from '@muster/planner/rules'
 import { homesOf, stocksBefore } from './counted-stock.ts'
-import { engineObjective, engineOwners, engineRules, engineTowers } from './engine-rules.ts'
+import { engineObjective, engineOwners, engineRules, engineTowers, instantOf } from './engine-rules.ts'
 import { type EngineTemplates, engineTemplates } from './engine-templates.ts'
 import type { Ground, WorldFacts } from './ground.ts'
 import { keptOfPlan, NOTHING_KEPT } from './kept-of-plan.ts'
@@ -66,7 +66,9 @@ export interface AskedOperation {
 export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
   const { ground, world, ask } = setting
   const asked = { ...setting, rules: parts.rules }
-  const choice = sendingVillages(parts.troops, parts.selection, ground)
+  const { transitHome, ...selection } = parts.selection
+  const sendsFrom = transitHome === undefined ? undefined : instantOf(transitHome, world.timeZone)
+  const choice = sendingVillages(parts.troops, sendsFrom === undefined ? selection : parts.selection, ground)
   const engine = engineTemplates(
     parts.waves,
     world.units.map(({ name }) => name),
@@ -76,9 +78,10 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   const found = wishesOf({ ...parts, ...setting, side }, engine)
   const stocks = stocksBefore(choice.sending, parts.plan?.commands ?? [], homesOf(parts.waves))
   const villages = choice.sending.map(
-    ({ at, playerId, points, amounts }, index): OperationVillage => ({
+    ({ at, playerId, points, amounts, isMoving }, index): OperationVillage => ({
       ...{ at, owner: playerId, points },
       stock: stocks[index] ?? amounts,
+      ...(isMoving && sendsFrom !== undefined && { sendsFrom }),
     }),
   )
   const known = parts.plan

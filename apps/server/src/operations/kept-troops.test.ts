@@ -10,7 +10,10 @@ const counts = option(dictionary(constantFrom(...VILLAGE_UNITS), integer({ min: 
 })
 
 test('troops come back as they were brought, with unknown counts unknown and empty ones empty', () => {
-  const village = record({ coords: constantFrom('500|500', '1|1'), atHome: counts, allOwn: counts })
+  const since = option(integer({ min: 1, max: 4_000_000_000_000 }), { nil: undefined })
+  const village = record({
+    ...{ coords: constantFrom('500|500', '1|1'), atHome: counts, allOwn: counts, inTransit: counts, since },
+  })
   assert(
     property(array(village), (villages) => {
       const brought = villages as TroopVillage[] // as the contract has it, but for undefined fields

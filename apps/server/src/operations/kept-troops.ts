@@ -4,8 +4,8 @@
  *
  *   {"units":["axe","ram"],"villages":[["500|500",[7000,320]],["501|500",[10,null],[6000,0]]]}
  *
- * A row is the coordinates, what is at home, and all own; null where a village has none of these counts, and in them
- * for a unit of which nobody knows.
+ * A row is the coordinates, what is at home, all own, what is in transit, and when it was brought where that is told; null
+ * where a village has none of these counts, and in them for a unit of which nobody knows. What is missing at the end of a row is not there.
  */
 import type { TroopVillage, UnitCounts } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
@@ -16,29 +16,35 @@ type Row = readonly (number | null)[] | null
 
 export interface PackedTroops {
   readonly units: readonly UnitKey[]
-  readonly villages: readonly (readonly [coords: string, atHome: Row, allOwn?: Row])[]
+  readonly villages: readonly (readonly [coords: string, atHome: Row, allOwn?: Row, inTransit?: Row, since?: number])[]
 }
 
 export function packedTroops(villages: readonly TroopVillage[]): PackedTroops {
   const units = VILLAGE_UNITS.filter((unit) =>
-    villages.some(({ atHome, allOwn }) => atHome?.[unit] !== undefined || allOwn?.[unit] !== undefined),
+    villages.some(({ atHome, allOwn, inTransit }) =>
+      [atHome, allOwn, inTransit].some((counts) => counts?.[unit] !== undefined),
+    ),
   )
   const row = (counts: UnitCounts | undefined): Row => (counts ? units.map((unit) => counts[unit] ?? null) : null)
   return {
     units,
-    villages: villages.map(({ coords, atHome, allOwn }) =>
-      allOwn ? [coords, row(atHome), row(allOwn)] : [coords, row(atHome)],
-    ),
+    villages: villages.map(({ coords, atHome, allOwn, inTransit, since }) => {
+      if (since !== undefined) return [coords, row(atHome), row(allOwn), row(inTransit), since]
+      if (inTransit) return [coords, row(atHome), row(allOwn), row(inTransit)]
+      return allOwn ? [coords, row(atHome), row(allOwn)] : [coords, row(atHome)]
+    }),
   }
 }
 
 export function unpackedTroops({ units, villages }: PackedTroops): TroopVillage[] {
   const counts = (row: Row): UnitCounts =>
     Object.fromEntries(units.flatMap((unit, at) => (row?.[at] == null ? [] : [[unit, row[at]]])))
-  return villages.map(([coords, atHome, allOwn]) => ({
+  return villages.map(([coords, atHome, allOwn, inTransit, since]) => ({
     coords,
     ...(atHome && { atHome: counts(atHome) }),
     ...(allOwn && { allOwn: counts(allOwn) }),
+    ...(inTransit && { inTransit: counts(inTransit) }),
+    ...(since !== undefined && { since }),
   }))
 }
 

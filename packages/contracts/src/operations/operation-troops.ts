@@ -1,6 +1,6 @@
 /** Troops of an operation: what each player's villages have, what that means, who brought it and when. */
 import * as z from 'zod/mini'
-import { CoordText, list, whole } from '../wire-values.ts'
+import { CoordText, LocalTimeText, list, whole } from '../wire-values.ts'
 import {
   AuthorName,
   Fields,
@@ -26,6 +26,8 @@ export const TroopVillage = z.object({
   atHome: z.optional(UnitCounts),
   /** Own troops wherever they are. */
   allOwn: z.optional(UnitCounts),
+  /** Own troops on their way out or back, as the player's own page tells them; all own troops have them. */
+  inTransit: z.optional(UnitCounts),
   /** When it was brought, of a village that stayed when the rest of its part was brought anew. */
   since: z.optional(Moment),
 })
@@ -69,6 +71,8 @@ export const TroopSelection = z.object({
   /** Tribes whose players take part; empty: whoever has troops here. */
   tribes: list(GameId, 50),
   restsOn: z.enum(TROOP_BASES),
+  /** When troops in transit are home: they count, and nothing of their villages leaves before. Absent: they count with all own troops alone. */
+  transitHome: z.optional(LocalTimeText),
   /** Least farm space of offensive units of each class of nukes. */
   nukeBorders: z.object({
     full: whole(1, 100_000),

@@ -220,6 +220,9 @@ export const operationTroops = {
       ALL_OWN: 'What is away counts too: whoever sends has to see to it that it is back.',
     },
     oldest: 'The oldest part was brought {{age}}.',
+    transit: 'Troops in transit are home by',
+    transitHint:
+      'From then on they count, and until then their villages send nothing. Empty: they count with all own troops alone.',
     other: {
       AT_HOME_one: 'Of {{count, number}} village only all own troops are known, and these count.',
       AT_HOME_few: 'Of {{count, number}} villages only all own troops are known, and these count.',

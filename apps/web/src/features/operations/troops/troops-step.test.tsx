@@ -263,6 +263,24 @@ describe('the troops of the tribe', () => {
     )
   })
 
+  test('in transit count from when somebody says that they are home', async () => {
+    const moving = troopsOf(1, [{ coords: '500|500', atHome: NOTHING, allOwn: FULL, inTransit: FULL }])
+    const { saves } = openOperation(TROOPS, { troops: [moving], more: answers })
+    expect(rowsOf(await table())[1]?.slice(0, 3)).toEqual(['Alice', '1', '0'])
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Troops in transit are home by' }),
+      '20261124200000',
+    )
+    await waitFor(() => expect(rowsOf(shownTable())[1]?.slice(0, 3)).toEqual(['Alice', '1', '1']))
+    await waitFor(async () =>
+      expect((await saves('selection')).at(-1)).toMatchObject({ content: { transitHome: '2026-11-24T20:00:00' } }),
+    )
+    cleanup()
+    openOperation(TROOPS, { troops: troops.slice(1), more: answers })
+    await table()
+    expect(screen.queryByRole('textbox', { name: 'Troops in transit are home by' })).toBeNull()
+  })
+
   test('the borders of the classes can be moved [OPT-08]', async () => {
     openOperation(TROOPS, { troops, more: answers })
     await table()

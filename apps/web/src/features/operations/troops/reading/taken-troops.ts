@@ -89,6 +89,7 @@ interface Entry {
   readonly marks: Set<TroopMark>
   atHome?: TroopAmounts
   allOwn?: TroopAmounts
+  inTransit?: TroopAmounts
 }
 
 export function takenTroops(brought: readonly ReadBrought[], rules: TakingRules): TakenTroops {
@@ -129,6 +130,8 @@ export function takenTroops(brought: readonly ReadBrought[], rules: TakingRules)
             marks: new Set([...(entry?.marks ?? []), markOf(read)]),
             ...(entry?.atHome && { atHome: entry.atHome }),
             ...(entry?.allOwn && { allOwn: entry.allOwn }),
+            // What is at home now may have been on its way before.
+            ...(entry?.inTransit && !counts.atHome && { inTransit: entry.inTransit }),
             ...counts,
           })
         }
@@ -185,10 +188,11 @@ function countsOf(
   { amounts, outside, inTransit }: VillageTroops,
   format: TroopFormat,
   mark: 'AT_HOME' | 'ALL_OWN',
-): Pick<Entry, 'atHome' | 'allOwn'> {
+): Pick<Entry, 'atHome' | 'allOwn' | 'inTransit'> {
   if (mark === 'ALL_OWN') return { allOwn: amounts }
   if (format !== 'ownTroops' || !outside || !inTransit) return { atHome: amounts }
-  return { atHome: amounts, allOwn: sumOf([amounts, outside, inTransit]) }
+  const isMoving = Object.values(inTransit).some((amount) => amount > 0)
+  return { atHome: amounts, allOwn: sumOf([amounts, outside, inTransit]), ...(isMoving && { inTransit }) }
 }
 
 /** What is unknown in one of them is unknown in all. */
@@ -234,10 +238,11 @@ function playersOf(entries: ReadonlyMap<string, Entry>, owners: Owners, { units,
       name: player?.name ?? '',
       tag: owners.tags.get(player?.tribeId ?? 0) ?? '',
       mark: commonMark(of),
-      villages: of.map(({ placed, atHome, allOwn }) => ({
+      villages: of.map(({ placed, atHome, allOwn, inTransit }) => ({
         coords: placed.coords,
         ...(atHome && { atHome: counted(atHome) }),
         ...(allOwn && { allOwn: counted(allOwn) }),
+        ...(inTransit && { inTransit: counted(inTransit) }),
       })),
       unseen: of.filter(({ atHome, allOwn }) => !isWhollyKnown(atHome ?? allOwn ?? {}, units)).length,
       ...(were && { before: were.villages.length }),

@@ -7,6 +7,7 @@ import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
+import { LocalTimeEntry } from '../../entry/LocalTimeEntry.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import css from './RestsOn.module.css'
 
@@ -22,6 +23,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const { isReadOnly } = useOperation()
   const { restsOn } = selection
   const oldest = oldestBringing(players)
+  const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
     <section className={css['card']} aria-label={t('rests.title')}>
       <fieldset className={css['bases']}>
@@ -42,6 +44,18 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
           {t(`rests.what.${restsOn}`)}{' '}
           {oldest !== undefined && t('rests.oldest', { age: ageText(oldest, serverNow(), i18n.language) })}
         </p>
+        {(isMoving || selection.transitHome !== undefined) && (
+          <LocalTimeEntry
+            label={t('rests.transit')}
+            description={t('rests.transitHint')}
+            value={selection.transitHome ?? ''}
+            isNeeded={false}
+            disabled={isReadOnly}
+            onChange={(local) =>
+              change(({ transitHome: _before, ...rest }) => (local === '' ? rest : { ...rest, transitHome: local }))
+            }
+          />
+        )}
         {choice.otherBasis > 0 && (
           <p className={css['other']} role="status">
             {t(`rests.other.${restsOn}`, { count: choice.otherBasis })}

@@ -93,7 +93,7 @@ export interface VillageRow {
 
 export function villageRows(
   { villages }: KeptTroops,
-  { restsOn }: TroopSelection,
+  selection: TroopSelection,
   choice: StayingSets,
   ownership: Ownership,
   rules: StrengthRules,
@@ -101,7 +101,7 @@ export function villageRows(
   return villages.flatMap((village): VillageRow[] => {
     const at = parseCoord(village.coords)
     if (!at) return []
-    const counted = countedOf(village, restsOn)
+    const counted = countedOf(village, selection)
     const facts = ownership.villages.get(at.x * 1000 + at.y)
     return [
       {
