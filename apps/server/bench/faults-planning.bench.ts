@@ -41,13 +41,10 @@ const node = await startNode({
 })
 await worldIsThere(`${node.origin}/api/tw/v1/world/pl1`)
 
-for (const count of LISTED_TARGETS) {
-  const targets = listed(count)
-  await propose(`${count} targets × ${MOST_WAVES} waves, ${SENDERS} senders each`, {
-    targets,
-    waves: wavesOf(MOST_WAVES),
+for (const count of LISTED_TARGETS)
+  await propose(`${count} targets × ${MOST_WAVES} waves, ${sendersOf(count)} senders each`, {
+    ...{ targets: listed(count), waves: wavesOf(MOST_WAVES) },
   })
-}
 await propose('500 targets × 20 waves, 500 senders each, no rules', {
   targets: listed(500),
   waves: wavesOf(MOST_WAVES),
@@ -118,11 +115,15 @@ function told({ status, text }: { readonly status: number; readonly text: string
   return `${planned} of ${wanted} planned${isStopped ? ', stopped' : ''}, ${(text.length / 1e6).toFixed(1)} MB`
 }
 
-/** As many targets as that, with lists as long as an operation has room for. */
+/** Of each target, as many as an operation has room for beside its troops: ids of seven digits. */
+function sendersOf(targets: number): number {
+  return Math.min(SENDERS, Math.floor(2_300_000 / 8 / targets))
+}
+
+/** As many targets as that, with lists as long as there is room for. */
 function listed(count: number) {
-  const most = Math.min(SENDERS, Math.floor(2_300_000 / 8 / count))
   const senders = (first: number) => ({
-    only: Array.from({ length: most }, (_, at) => 5_000_001 + ((first + at) % 500)),
+    only: Array.from({ length: sendersOf(count) }, (_, at) => 5_000_001 + ((first + at) % 500)),
   })
   return {
     groups: parts.targets.groups.map((group) => ({ ...group, senders: { only: senders(0).only, never: [1] } })),
