@@ -106,3 +106,8 @@ function engineUnit({ unit, mode, amount }: CommandTemplate['units'][number]): T
       return { unit, least: amount, takes: 'fill', stays: 0 }
   }
 }
+
+/** Of a hit on a building: its size. */
+export function catapultsOf(template: Template | undefined): number | undefined {
+  return template?.units.find(({ unit }) => unit === 'catapult')?.least
+}

@@ -21,7 +21,8 @@ import { leftFrom, outingOf } from '@muster/planner/stock-ledger'
 import { type Candidate, type CandidateAsk, HAND_RULES, type HandRule, inOrder } from './candidates.ts'
 import { type Homes, homesOf } from './counted-stock.ts'
 import { trainOf } from './edited-commands.ts'
-import { catapultsOf, PlacedCommands, wishKey } from './placed-commands.ts'
+import { catapultsOf } from './engine-templates.ts'
+import { PlacedCommands, wishKey } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 
 /** Of one command, or of each of a train in order: templates, the best first. All of a train but the first have the same. */

@@ -4,7 +4,7 @@ import { type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { homesOf } from './counted-stock.ts'
 import { coordOf } from './engine-rules.ts'
-import type { EngineTemplates } from './engine-templates.ts'
+import { catapultsOf, type EngineTemplates } from './engine-templates.ts'
 import type { Ground } from './ground.ts'
 import { knownCounts } from './sending-villages.ts'
 import type { NamedWish } from './wishes.ts'
@@ -37,13 +37,7 @@ export function keptOfPlan(
   { villages, wishes, names, engine, ground, now }: PlannedAnew,
 ): KeptOfPlan {
   const villageAt = new Map(villages.map(({ at }, index) => [`${at.x}|${at.y}`, index]))
-  const wishesAt = new Map<string, { readonly index: number; readonly wish: Wish }[]>()
-  for (const [index, wish] of wishes.entries()) {
-    const key = wishKey(names[index])
-    const others = wishesAt.get(key)
-    if (others) others.push({ index, wish })
-    else wishesAt.set(key, [{ index, wish }])
-  }
+  const served = new ServedWishes(wishes, names, engine)
   const homeOf = homesOf(waves)
   const extra: OperationVillage[] = []
   const fixed: FixedCommand[] = []
@@ -59,42 +53,103 @@ export function keptOfPlan(
     return index
   }
 
+  const isFixed = ({ isLocked, launch }: Command) => isLocked === true || launch < now
+  for (const command of commands.filter(isFixed)) {
+    const target = coordOf(command.target)
+    const home = homeOf(command)
+    const wish = served.take(command)
+    const template = engine.templates[engine.indexOf(command.template) ?? -1]
+    kept.push(command)
+    fixed.push({
+      village: villageOf(command.source, command.playerId),
+      ...(wish !== undefined && { wish }),
+      target,
+      targetOwner: ground.village(target)?.playerId ?? 0,
+      amounts: knownCounts(command.units),
+      isFake: template?.isFake === true,
+      ...(template?.isOnly && { isOnly: true }),
+      ...(command.inTrain !== undefined && { isTrain: true }),
+      launch: instant(command.launch),
+      arrival: instant(command.arrival),
+      ...(home && { home }),
+    })
+  }
   for (const command of commands) {
-    const served = wishesAt.get(wishKey(command)) ?? []
-    const [launch, arrival] = [instant(command.launch), instant(command.arrival)]
-    if (command.isLocked || launch < now) {
-      const target = coordOf(command.target)
-      const home = homeOf(command)
-      const template = engine.templates[engine.indexOf(command.template) ?? -1]
-      kept.push(command)
-      fixed.push({
-        village: villageOf(command.source, command.playerId),
-        ...(served[0] && { wish: served[0].index }),
-        target,
-        targetOwner: ground.village(target)?.playerId ?? 0,
-        amounts: knownCounts(command.units),
-        isFake: template?.isFake === true,
-        ...(template?.isOnly && { isOnly: true }),
-        ...(command.inTrain !== undefined && { isTrain: true }),
-        launch,
-        arrival,
-        ...(home && { home }),
-      })
-      continue
-    }
     const village = villageAt.get(command.source)
-    const found = served.flatMap(({ index, wish }) => {
-      const usable = [...wish.templates, ...(wish.train?.first === undefined ? [] : [wish.train.first])]
-      const template = usable.find((one) => engine.names[one]?.id === command.template)
-      return template === undefined ? [] : [{ wish: index, template }]
-    })[0]
-    if (village !== undefined && village < villages.length && found) before.push({ village, ...found, arrival })
+    if (isFixed(command) || village === undefined || village >= villages.length) continue
+    const found = served.takeWithTemplate(command)
+    if (found) before.push({ village, ...found, arrival: instant(command.arrival) })
   }
   return { villages: extra, fixed, before, kept }
 }
 
-type Served = Pick<OperationPlan['commands'][number], 'wave' | 'target' | 'building'>
+type Command = OperationPlan['commands'][number]
 
-function wishKey(name: Served | NamedWish | undefined): string {
-  return `${name?.wave} ${name?.target} ${name?.building ?? ''}`
+/**
+ * Which wish a command serves. Hits on a building of a target are a wish for each size, and a hit serves that of its own size as long
+ * as that wants more, then the others: so as many are left to be planned as are not there, each of its own size.
+ */
+class ServedWishes {
+  private readonly engine: EngineTemplates
+  private readonly at = new Map<string, Wanting[]>()
+
+  constructor(wishes: readonly Wish[], names: readonly NamedWish[], engine: EngineTemplates) {
+    this.engine = engine
+    for (const [index, wish] of wishes.entries()) {
+      const name = names[index]
+      if (!name) continue
+      const key = wishKey(name)
+      const one = { index, wish, building: name.building, left: wish.wanted }
+      const others = this.at.get(key)
+      if (others) others.push(one)
+      else this.at.set(key, [one])
+    }
+  }
+
+  /** That of a command that stays, whatever it is made of. */
+  take(command: Command): number | undefined {
+    const all = this.wantingOf(command)
+    const isOfItsSize = (one: Wanting) => this.templateOf(command, one) !== undefined
+    const wants = ({ left }: Wanting) => left > 0
+    const found =
+      all.find((one) => wants(one) && isOfItsSize(one)) ?? all.find(wants) ?? all.find(isOfItsSize) ?? all[0]
+    if (found) found.left--
+    return found?.index
+  }
+
+  /** That of a command that may move, with the template by which it serves it; none where it would be one too many. */
+  takeWithTemplate(command: Command): { readonly wish: number; readonly template: number } | undefined {
+    for (const one of this.wantingOf(command)) {
+      const template = this.templateOf(command, one)
+      if (template === undefined || one.left <= 0) continue
+      one.left--
+      return { wish: one.index, template }
+    }
+    return undefined
+  }
+
+  /** Of the wave for the target: what asks for the command's building, and what asks for none, for a template may aim by itself. */
+  private wantingOf(command: Command): readonly Wanting[] {
+    const all = this.at.get(wishKey(command)) ?? []
+    return all.filter(({ building }) => building === undefined || building === command.building)
+  }
+
+  private templateOf({ template, units }: Command, { wish, building }: Wanting): number | undefined {
+    const { templates, train } = wish
+    const usable = [...templates, ...(train?.first === undefined ? [] : [train.first])]
+    const isOfItsSize = (one: number) => catapultsOf(this.engine.templates[one]) === units.catapult
+    return usable.find((one) => this.engine.names[one]?.id === template && (building === undefined || isOfItsSize(one)))
+  }
+}
+
+interface Wanting {
+  /** Of the wish. */
+  readonly index: number
+  readonly wish: Wish
+  readonly building: NamedWish['building']
+  left: number
+}
+
+function wishKey({ wave, target }: Pick<Command, 'wave' | 'target'> | NamedWish): string {
+  return `${wave} ${target}`
 }

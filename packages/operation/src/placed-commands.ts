@@ -8,6 +8,7 @@ import type { Operation, Template, Wish } from '@muster/planner'
 import type { PlacedCommand } from '@muster/planner/rules'
 import { stocksBefore } from './counted-stock.ts'
 import { coordOf } from './engine-rules.ts'
+import { catapultsOf } from './engine-templates.ts'
 import { knownCounts } from './sending-villages.ts'
 import type { AskedOperation } from './to-engine.ts'
 
@@ -111,10 +112,6 @@ export class PlacedCommands {
       this.byName.templates.get(`${template} `)?.[0]
     )
   }
-}
-
-export function catapultsOf(template: Template | undefined): number | undefined {
-  return template?.units.find(({ unit }) => unit === 'catapult')?.least
 }
 
 export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
