@@ -8,6 +8,7 @@ import type { FeedbackTables } from '../feedback/feedback.tables.ts'
 import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.ts'
 import type { OperationTables } from '../operations/operations.tables.ts'
 import type { OrderTables } from '../operations/orders/orders.tables.ts'
+import type { ProgramTables } from '../operations/programs/programs.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
 import type { QuotaTables } from '../quotas/quotas.tables.ts'
 import type { SignInTables } from '../sign-in/sign-in.tables.ts'
@@ -28,4 +29,5 @@ export type Tables = MigrationTables &
   OperationTables &
   OrderTables &
   DeliveryTables &
+  ProgramTables &
   QuotaTables

@@ -4,25 +4,30 @@
  *   whoever made it and is signed in   coordinator, with or without a key
  *   the key of a link                  what the link is for
  *   the key of a player's link         his own orders, and nothing else
+ *   the key of a program               what its right says (packages/contracts, program-calls.ts)
  *   everybody else                     404, as if there were no such operation
  *
- * A key is 128 bits of a keyed hash over operation, role (of a player his id as well) and generation. So nothing secret is kept, every node knows
+ * A link's key is 128 bits of a keyed hash over operation, role (of a player his id as well) and generation. So nothing secret is kept, every node knows
  * them, and raising a generation ends one key and makes the next.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { OperationLinks, OperationRole } from '@muster/contracts'
+import type { OperationLinks, OperationRole, ProgramRight } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Quotas } from '../quotas/quotas.ts'
+import { hashOf, isSecret } from '../sign-in/secrets.ts'
 import { type OperationRow, operationForChange, operationRow } from './operations.queries.ts'
 import { type PlayerRow, playerForMarking, playerRow } from './orders/order-players.queries.ts'
+import { programRight } from './programs/programs.queries.ts'
 
 export interface Admitted {
   readonly operation: OperationRow
   readonly role: OperationRole
   /** Whether whoever asks is signed in and made it. */
   readonly isOwn: boolean
+  /** Of a program that came by a key of its own. */
+  readonly program?: ProgramRight
 }
 
 export interface AdmittedPlayer {
@@ -35,6 +40,10 @@ export interface OperationAccess {
   reader(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   /** For whoever may do everything; refuses (404), and readers as well (403). */
   coordinator(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
+  /** For whoever may do everything, and programs that may say what happened to orders. */
+  marker(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
+  /** For coordinators who are no program: what gives away more keys is not for the key of a program (403). */
+  person(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   /** For the player whose link it is, and nobody else (404). Asked `within` a change it keeps the link the one it is until that is done. */
   player(request: FastifyRequest, id: string, player: number, within?: Database): Promise<AdmittedPlayer>
   linksOf(operation: Keyed): Promise<OperationLinks>
@@ -78,14 +87,29 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
     for (const role of ['COORDINATOR', 'VIEWER'] as const) {
       if (isSame(given, await keyOf(operation, role))) return { operation, role, isOwn }
     }
-    throw unknownOperation()
+    const program = await rightOfProgram(within ?? db, id, given)
+    if (program === undefined) throw unknownOperation()
+    return { operation, role: program === 'EVERYTHING' ? 'COORDINATOR' : 'VIEWER', isOwn, program }
+  }
+
+  async function coordinator(request: FastifyRequest, id: string, within?: Database): Promise<Admitted> {
+    const admitted = await reader(request, id, within)
+    if (admitted.role !== 'COORDINATOR') throw new Refusal(403, 'OPERATION_READ_ONLY')
+    return admitted
   }
 
   return {
     reader,
-    async coordinator(request, id, within) {
+    coordinator,
+    async marker(request, id, within) {
       const admitted = await reader(request, id, within)
-      if (admitted.role !== 'COORDINATOR') throw new Refusal(403, 'OPERATION_READ_ONLY')
+      if (admitted.role !== 'COORDINATOR' && admitted.program !== 'STATES')
+        throw new Refusal(403, 'OPERATION_READ_ONLY')
+      return admitted
+    },
+    async person(request, id, within) {
+      const admitted = await coordinator(request, id, within)
+      if (admitted.program !== undefined) throw new Refusal(403, 'NOT_FOR_PROGRAMS')
       return admitted
     },
     async player(request, id, player, within) {
@@ -100,6 +124,10 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
       return { coordinator: await keyOf(operation, 'COORDINATOR'), viewer: await keyOf(operation, 'VIEWER') }
     },
   }
+}
+
+async function rightOfProgram(db: Database, operation: string, given: unknown): Promise<ProgramRight | undefined> {
+  return typeof given === 'string' && isSecret(given) ? programRight(db, operation, hashOf(given)) : undefined
 }
 
 /** 128 random bits. */

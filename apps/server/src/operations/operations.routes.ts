@@ -63,6 +63,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
 import { replacingRoutes } from './orders/replacing.routes.ts'
 import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
+import { programRoutes } from './programs/programs.routes.ts'
 
 export interface OperationOptions {
   readonly signals: Signals
@@ -89,7 +90,9 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.coordinator(request, id, within)
-  /** The same, before something is saved that is planned with. */
+  const admitPerson = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
+    access.person(request, id, within)
+  /** Coordinators, before something is saved that is planned with. */
   async function admitSaving(
     request: FastifyRequest,
     { id }: { readonly id: string },
@@ -137,6 +140,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   await app.register(orderRoutes, orders)
   await app.register(replacingRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)
+  await app.register(programRoutes, { db, access, signals })
 
   registerCall(app, operationCalls.mine, async (request) => {
     const { id } = await signedIn(request)
@@ -174,11 +178,11 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       })
       return reply.code(204).send()
     },
-    { admit: admitCoordinator },
+    { admit: admitPerson },
   )
 
   registerCall(app, operationCalls.links, async (_request, _reply, { operation }) => access.linksOf(operation), {
-    admit: admitCoordinator,
+    admit: admitPerson,
   })
 
   registerCall(
@@ -192,7 +196,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
       if (!renewed) throw unknownOperation()
       return access.linksOf(renewed)
     },
-    { admit: admitCoordinator },
+    { admit: admitPerson },
   )
 
   registerCall(

@@ -1,5 +1,12 @@
 /** The largest requests of operations and their orders. */
-import { type Call, MOST_REPLACED, operationCalls, operationFileCalls, orderCalls } from '@muster/contracts'
+import {
+  type Call,
+  MOST_REPLACED,
+  operationCalls,
+  operationFileCalls,
+  orderCalls,
+  programCalls,
+} from '@muster/contracts'
 import { sql } from 'kysely'
 import {
   coordsOf,
@@ -87,6 +94,9 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   ],
   [operationCalls.links, read('tribe')],
   [operationCalls.renewLink, ({ parts }) => ({ ...of(parts), json: { role: 'VIEWER' } })],
+  [programCalls.make, ({ parts }) => ({ ...of(parts), json: { name: 'x'.repeat(60), right: 'READ' } })],
+  [programCalls.all, read('parts')],
+  [programCalls.end, ({ parts }) => ({ ...of(parts), params: { id: parts.id, program: 'none' } })],
   [operationCalls.troops, read('tribe')],
   [
     operationCalls.saveTroops,

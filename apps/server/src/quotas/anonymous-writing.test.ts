@@ -92,6 +92,7 @@ const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/orders/replace`,
   `PUT ${OPERATIONS}/:id/orders/settings`,
   `POST ${OPERATIONS}/:id/players/:player/link`,
+  `POST ${OPERATIONS}/:id/programs`,
 ]
 /** As often as a tribe behind one address sends; and 50 marks an order. */
 const MARKING = [

@@ -95,6 +95,26 @@ export const operations = {
   deleted: '{{name}} was deleted.',
   notDeleted: 'The operation was not deleted. {{reason}}',
 
+  programs: {
+    title: 'Keys for programs',
+    what: 'A bot or a script of the tribe sends such a key as “operation-key” with the calls that the server describes under /api/docs.',
+    none: 'No program has a key.',
+    name: 'Name of the program',
+    right: 'It may',
+    rights: {
+      READ: 'read',
+      STATES: 'read, and say what happened to orders',
+      EVERYTHING: 'do everything but links, keys and deleting',
+    },
+    make: 'Make a key',
+    once: 'The key of {{name}}. It is shown this once: copy it now.',
+    copy: 'Copy the key',
+    end: 'End',
+    endOf: 'End the key of {{name}}',
+    endTitle: 'End the key of {{name}}?',
+    endWhat: 'The program gets nothing any more, at once.',
+    failed: 'Nothing was changed. {{reason}}',
+  },
   links: {
     open: 'Links',
     title: 'Links of this operation',

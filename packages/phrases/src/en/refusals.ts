@@ -85,6 +85,8 @@ export const refusals: Record<RefusalCode, string> = {
   MADE_AND_DELETED: 'This was made before by the same request, and it was deleted since. Begin again to make another.',
   OPERATION_UNKNOWN: 'There is no such operation, or this link to it is no longer valid.',
   OPERATION_READ_ONLY: 'With this link the operation can be read, but not changed.',
+  NOT_FOR_PROGRAMS: 'The key of a program may not do this. A coordinator can.',
+  TOO_MANY_PROGRAMS: 'An operation has at most {{most, number}} keys for programs. End one that is not needed.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
   OPERATION_VERSION_UNKNOWN: 'Version {{version}} of the plan is not kept. The newest twenty are.',
   NO_PLAN_TO_GIVE_OUT: 'There is no plan yet that could be given out.',

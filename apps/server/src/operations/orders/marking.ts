@@ -12,6 +12,7 @@ import {
   type MarkedFrom,
   MOST_MARKS_OF_ORDER,
   type OrderStanding,
+  type ProgramRight,
 } from '@muster/contracts'
 import { orderStand } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
@@ -38,6 +39,11 @@ export interface Marker {
   /** Whose orders alone may be marked. */
   readonly player?: number
   readonly now: number
+}
+
+/** Of those who lead, and of their programs. */
+export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' | 'from'> {
+  return program === undefined ? { by: 'COORDINATOR', from: 'PAGE' } : { by: 'PROGRAM', from: 'PROGRAM' }
 }
 
 /** About a row of the history with its index. */

@@ -1,10 +1,10 @@
 /**
  * Orders, for those who lead.
  *
- *   giving out, marking, links of players   coordinators
+ *   giving out, marking, links of players   coordinators; marking also programs that may
  *   reading, and hearing of changes         viewers as well
  */
-import { type KeptPlan, orderCalls } from '@muster/contracts'
+import { type KeptPlan, type MarkKind, orderCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -19,7 +19,7 @@ import { textOf } from '../kept-document.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
 import { bytesOfOrders, giveOut } from './giving-out.ts'
-import { marking } from './marking.ts'
+import { marking, whoMarks } from './marking.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
 import type { OrderStreams } from './order-streams.ts'
 import { headToWire, historyToWire, playerToWire } from './order-wire.ts'
@@ -35,12 +35,17 @@ export interface OrderOptions {
   readonly streams: OrderStreams
 }
 
+/** What is no news of an order, but decided about it. */
+const DECISIONS: ReadonlySet<MarkKind> = new Set(['REPLACED', 'CANCELLED', 'RESTORED'])
+
 export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
   const { db, worlds, now, quotas, access, signals, streams } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.reader(request, id, within)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.coordinator(request, id, within)
+  const admitMarker = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
+    access.marker(request, id, within)
   async function admitSaving(request: FastifyRequest, params: { readonly id: string }, within?: Database) {
     const admitted = await admitCoordinator(request, params, within)
     if (!within) await openWorld(worlds, admitted.operation.world)
@@ -91,20 +96,22 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
   registerCall(
     app,
     orderCalls.mark,
-    async (request, _reply, { operation: { id } }) => {
+    async (request, _reply, { operation: { id }, program }) => {
       const { author, marks } = request.body
-      const marker = { operation: id, by: 'COORDINATOR', from: 'PAGE', author, now: now() } as const
+      if (program === 'STATES' && marks.some(({ kind }) => DECISIONS.has(kind)))
+        throw new Refusal(403, 'NOT_FOR_PROGRAMS')
+      const marker = { operation: id, ...whoMarks(program), author, now: now() }
       return request.change((transaction) => marking(transaction, signals, marker, marks))
     },
-    { admit: admitCoordinator },
+    { admit: admitMarker },
   )
 
   registerCall(
     app,
     orderCalls.cancelTarget,
-    async (request, _reply, { operation: { id: operation } }) => {
+    async (request, _reply, { operation: { id: operation }, program }) => {
       const { id, target, author, madeAt } = request.body
-      const marker = { operation, by: 'COORDINATOR', from: 'PAGE', author, now: now() } as const
+      const marker = { operation, ...whoMarks(program), author, now: now() }
       return request.change(async (transaction) => {
         const orders = await unsentOnTarget(transaction, operation, target)
         const marks = orders.map((order) => ({ id, order, kind: 'CANCELLED', madeAt }) as const)

@@ -3,7 +3,7 @@
  * before marked as replaced and joined to them. Whoever has an order hears of it by the signal of the change.
  */
 import { randomBytes } from 'node:crypto'
-import { type KeptPlan, type Marked, MOST_ORDERS, type Replacement } from '@muster/contracts'
+import { type KeptPlan, type Marked, MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
 import { mayBeReplaced } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,7 +11,7 @@ import type { Signals } from '../../signals/signals.ts'
 import type { planRow } from '../operation-rows.ts'
 import { keepVersion, operationForChange } from '../operations.queries.ts'
 import { bytesOfOrders } from './giving-out.ts'
-import { marking } from './marking.ts'
+import { marking, whoMarks } from './marking.ts'
 import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
 
 type Plan = KeptPlan['plan']
@@ -35,6 +35,8 @@ export function planWith(plan: Plan, made: readonly Replacement[], takenBack: Re
 
 export interface OrdersReplaced {
   readonly operation: string
+  /** Of a program that asks for it. */
+  readonly program: ProgramRight | undefined
   /** The version that is known, and that `row` comes after. */
   readonly version: number
   readonly author: string
@@ -47,7 +49,7 @@ export interface OrdersReplaced {
 export async function replaceOrders(
   transaction: Database,
   signals: Pick<Signals, 'tell'>,
-  { operation, version, author, note, row, made, now }: OrdersReplaced,
+  { operation, program, version, author, note, row, made, now }: OrdersReplaced,
 ): Promise<Marked> {
   const current = (await operationForChange(transaction, operation))?.plan_version ?? 0
   if (current !== version) throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
@@ -64,7 +66,7 @@ export async function replaceOrders(
   const marked = await marking(
     transaction,
     signals,
-    { operation, by: 'COORDINATOR', from: 'PAGE', author, now },
+    { operation, ...whoMarks(program), author, now },
     made.map(({ order, command }) => ({
       ...{ id: randomBytes(12).toString('base64url'), order, kind: 'REPLACED' as const },
       ...{ replacedBy: command.id, madeAt: now },

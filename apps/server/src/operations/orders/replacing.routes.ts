@@ -47,7 +47,7 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
   registerCall(
     app,
     orderCalls.replace,
-    async (request, _reply, { operation }) => {
+    async (request, _reply, { operation, program }) => {
       const { version, author, note = '', made } = request.body
       const { id, created_by: owner } = operation
       await refuseNotGivenOut(db, operation)
@@ -60,7 +60,7 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
       const row = planRow(planWith(before, made, await takenBack(db, id)))
       const room = { kind: 'OPERATIONS', items: 0, bytes: bytesOfReplacing(row, made), owner } as const
       return quotas.storing(request, room, async (transaction) => {
-        const replaced = { operation: id, version, author, note, row, made, now: now() }
+        const replaced = { operation: id, program, version, author, note, row, made, now: now() }
         const marked = await replaceOrders(transaction, signals, replaced)
         await settleChange(transaction, id)
         return marked

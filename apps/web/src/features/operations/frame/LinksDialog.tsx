@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import css from './LinksDialog.module.css'
 import { useOperation } from './operation-context.ts'
+import { ProgramKeys } from './ProgramKeys.tsx'
 
 const KEY_OF = { COORDINATOR: 'coordinator', VIEWER: 'viewer' } as const satisfies Record<
   OperationRole,
@@ -72,6 +73,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <ProgramKeys />
       <ConfirmDialog
         title={t('links.renewTitle')}
         confirmLabel={t('links.renewConfirm')}
