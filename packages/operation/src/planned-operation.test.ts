@@ -272,6 +272,12 @@ test('planned from scratch, what is locked or has left stays, and the rest is pl
   expect(gone.asked.operation.fixed.map(({ launch }) => launch)).toContain(command.launch)
 })
 
+test('a wave says whether its templates are as good as each other', () => {
+  const of = (given: Partial<OperationWave>) => planned(parts({}, [wave(given)])).asked.operation.wishes
+  expect(of({ templates: ['nuke', 'nuke34'], isEither: true })).toMatchObject([{ isEither: true }])
+  expect(of({ templates: ['nuke', 'nuke34'] })[0]).not.toHaveProperty('isEither')
+})
+
 test('a train goes by its next template from a village that lacks what the first one takes', () => {
   const villages = [
     { coords: '500|500', atHome: { axe: 40, light: 0, snob: 2, spear: 500 } },

@@ -98,6 +98,7 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
         latestArrival: landing.until,
         boost: wave.boost ?? 1,
         ...(mayFrom && { senders: mayFrom }),
+        ...(wave.isEither && { isEither: true }),
         ...(wave.isSpread && { isSpread: true }),
         ...(wave.avoidsWholeMinutes && { avoidsWholeMinutes: true }),
         ...(wave.home && { home: { share: wave.home.percent / 100, marginSeconds: wave.home.marginSeconds } }),

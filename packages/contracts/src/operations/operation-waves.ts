@@ -60,6 +60,8 @@ export const OperationWave = z.object({
   groups: list(PartId, MOST_TARGET_GROUPS),
   /** The best first. */
   templates: list(PartId, MOST_TEMPLATES),
+  /** Its templates are as good as each other: the nearest village that can pay one of them sends it. */
+  isEither: z.optional(z.boolean()),
   /** Commands a target; nobles of a train. */
   count: Count,
   landing: WaveLanding,

@@ -54,6 +54,9 @@ export const operationWaves = {
   templatesHint: 'The first that a village can pay is sent.',
   templatesCost:
     'The first that a village can pay is sent, however far it has to come: where a later one would do as well, that costs 10 to 22 % of travel.',
+  templatesEither: 'Whichever of them the nearest village can pay is sent.',
+  either: 'Either will do',
+  eitherHint: 'The templates are as good as each other: the shorter way decides, not their order.',
   addTemplateToWave: 'Add a template…',
   count: 'Commands a target',
   nobles: 'Nobles a target',

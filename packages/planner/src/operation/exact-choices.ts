@@ -15,7 +15,7 @@ import { windowSeconds } from '../send-times.ts'
 import { MOST_OPTIONS } from '../tuning.ts'
 import { EarlierCommands } from './earlier-commands.ts'
 import type { Give } from './gives.ts'
-import { isOfTrain, loadOf, type Operation } from './operation.ts'
+import { isOfTrain, loadOf, type Operation, placeOf } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export interface Choice extends Option {
@@ -48,7 +48,7 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
   for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
     for (let row = 0; row < table.rows.length; row++) {
       const wish = table.rows.demand[row]!
-      const { templates, senders, arrival, target, train } = wishes[wish]!
+      const { senders, arrival, target, train } = wishes[wish]!
       for (const [col, give] of gives.entries()) {
         if (!isValidPair(table, row, col)) continue
         const travel = travelOf(table, row, col)
@@ -80,7 +80,7 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
             wish,
             owner,
             size: give.templates.length,
-            place: templates.indexOf(give.plain),
+            place: placeOf(wishes[wish]!, give.plain),
             isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
             joins,
           }

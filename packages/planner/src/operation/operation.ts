@@ -95,6 +95,8 @@ export interface Wish {
   readonly wave?: number
   /** Indices into `Operation.templates`, the best first. */
   readonly templates: readonly number[]
+  /** Whether they are as good as each other: then travel decides, and not their order. */
+  readonly isEither?: boolean
   readonly wanted: number
   /** First and last moment of landing, the last inclusive. */
   readonly arrival: Instant
@@ -188,6 +190,12 @@ export function loadOf(rules: OperationRules, owner: Owner | undefined): Load {
 /** Whether a village sends one command at most of all such templates: whoever takes all that is left leaves no second one anything. */
 export function isTaker({ isOnly, units }: Pick<Template, 'isOnly' | 'units'>): boolean {
   return isOnly === true || units.some(({ takes }) => takes === 'all')
+}
+
+/** How far down a template stands in what a wish prefers, 0 for the best; -1 where the wish does not ask for it. */
+export function placeOf({ templates, isEither }: Pick<Wish, 'templates' | 'isEither'>, template: number): number {
+  const place = templates.indexOf(template)
+  return isEither ? Math.min(place, 0) : place
 }
 
 /** What each wish wants besides the fixed commands that serve it. */

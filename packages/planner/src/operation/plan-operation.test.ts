@@ -46,6 +46,24 @@ test('the better template goes first, and the next one where it runs out [OPW-04
   expect(optimality.proven).toBe(true)
 })
 
+test('of templates that are as good as each other the nearest village goes, whichever it can pay', () => {
+  const of = (isEither: boolean) =>
+    planned(
+      operation({
+        villages: [village(coord('500|500'), FULL), village(coord('509|500'), SMALL)],
+        wishes: [
+          wish(coord('510|500'), [NUKE, SMALLER_NUKE], { isEither }),
+          // The same but for that: they are not mistaken for each other.
+          wish(coord('400|400'), [NUKE, SMALLER_NUKE], { rank: 1, senders: { only: [9] } }),
+        ],
+      }),
+    )
+  expect(of(false).commands).toMatchObject([{ village: 0, template: NUKE }])
+  const either = of(true)
+  expect(either.commands).toMatchObject([{ village: 1, template: SMALLER_NUKE }])
+  expect(either.optimality.proven).toBe(true)
+})
+
 test('a command that takes all leaves what the others of its village need, and sends the rest', () => {
   const { commands } = planned(
     operation({

@@ -13,7 +13,7 @@ import { ELSEWHERE, type SenderWays, SpanStore, squaredReach, type Ways } from '
 import type { Spans } from '../send-times.ts'
 import type { Days } from './days.ts'
 import type { Give } from './gives.ts'
-import type { Operation, Wish } from './operation.ts'
+import { type Operation, placeOf, type Wish } from './operation.ts'
 import type { Permits } from './permits.ts'
 
 export interface Class {
@@ -75,9 +75,9 @@ export function kindsOf(operation: Operation, wishes: readonly number[], days: D
   const kindOf = Int32Array.from(wishes, (index) => {
     const wish = operation.wishes[index]!
     const { arrival, latestArrival, earliestLaunch, boost, templates, senders, targetOwner, targetOwnerPoints } = wish
-    const { train } = wish
+    const { train, isEither } = wish
     const defender = isMoraleAsked ? [targetOwner, targetOwnerPoints] : []
-    const clockKey = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, train])
+    const clockKey = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, isEither, train])
     const clock = clocks.of(clockKey, { wish, day: days.ofWish(index) })
     const list = lists.of(JSON.stringify([senders, defender]), wish)
     return kinds.of(`${clock} ${list}`, { clock, list })
@@ -127,7 +127,7 @@ export function waysOf(operation: Operation, permits: Permits, kinds: Kinds, cla
   for (let way = 0; way < all; way++) offsets.push([])
   kinds.clocks.forEach(({ wish, day }, clockNumber) => {
     classes.forEach((each, classNumber) => {
-      const place = wish.templates.indexOf(each.template)
+      const place = placeOf(wish, each.template)
       const isItsTrain = (wish.train?.first ?? each.template) === each.first
       const first = clockNumber * classes.length + classNumber
       const both = senders ? [first, count + first] : [first]

@@ -90,13 +90,24 @@ export function WaveForm(props: WaveFormProps) {
         </fieldset>
         <OrderedChoice
           label={t('templates')}
-          hint={wave.templates.length > 1 ? t('templatesCost') : t('templatesHint')}
+          hint={t(wave.templates.length < 2 ? 'templatesHint' : wave.isEither ? 'templatesEither' : 'templatesCost')}
           chosen={wave.templates}
           options={content.templates.map((template) => ({ value: template.id, label: templateName(template) }))}
           addLabel={t('addTemplateToWave')}
           isReadOnly={isReadOnly}
           onChange={(chosen) => onChange(withTemplates(wave, chosen, content.templates))}
         />
+        {wave.templates.length > 1 && (
+          <Checkbox
+            label={t('either')}
+            description={t('eitherHint')}
+            checked={wave.isEither ?? false}
+            onChange={({ currentTarget: { checked } }) => {
+              const { isEither: _before, ...rest } = wave
+              onChange(checked ? { ...rest, isEither: true } : rest)
+            }}
+          />
+        )}
         {problems.includes('WAVE_WITHOUT_TEMPLATE') && <Wrong>{t('problems.WAVE_WITHOUT_TEMPLATE')}</Wrong>}
         {problems.includes('TRAIN_WITHOUT_NOBLE') && <Wrong>{t('problems.TRAIN_WITHOUT_NOBLE')}</Wrong>}
         {wave.ruin === undefined && (

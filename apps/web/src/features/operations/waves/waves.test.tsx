@@ -116,6 +116,17 @@ describe('waves', () => {
     await waitFor(async () => expect((await savedWave(opened, 'w2'))?.templates).toEqual(['nuke34', 'nuke']))
   })
 
+  test('a wave of several templates says what their order costs, and that either will do', async () => {
+    const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Both', templates: ['nuke', 'nuke34'] })] })
+    await press('Both')
+    expect(await screen.findByText(/costs 10 to 22 % of travel/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Either will do' }))
+    await waitFor(async () => expect((await savedWave(opened, 'w1'))?.isEither).toBe(true))
+    expect(screen.queryByText(/costs 10 to 22 % of travel/)).toBeNull()
+    await press('Take out Three quarter nuke')
+    expect(screen.queryByRole('checkbox', { name: 'Either will do' })).toBeNull()
+  })
+
   test('a train has five nobles at most, and tells what goes with each of them [OPW-09]', async () => {
     const opened = open({ ...WAVES, waves: [wave('w1', { name: 'Nobles', templates: ['noble'], count: 4 })] })
     await press('Nobles')
