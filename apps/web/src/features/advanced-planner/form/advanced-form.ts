@@ -11,18 +11,16 @@
 import type { World } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
-import * as z from 'zod/mini'
+import type { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
 import { countProblem, hasVillage, problemsIn } from '../../../parts/planning/field-problems.ts'
-import { gapProblem, LaunchOptions, NO_LAUNCH_OPTIONS } from '../../../parts/planning/launch-options.ts'
+import { gapProblem, NO_LAUNCH_OPTIONS } from '../../../parts/planning/launch-options.ts'
 import {
-  DistanceLimit,
   distanceLimitProblem,
   EMPTY_SCHEDULE,
   NO_DISTANCE_LIMIT,
-  Schedule,
   scheduleProblems,
 } from '../../../parts/planning/schedule.ts'
-import { choiceProblem, NobleSources, noblesPerCommand, ownMethodsProblem } from '../nobles/noble-choice.ts'
+import { choiceProblem, noblesPerCommand, ownMethodsProblem } from '../nobles/noble-choice.ts'
 import { linesWithAmount, readSources } from '../sources/source-lines.ts'
 import {
   firstCode,
@@ -32,26 +30,10 @@ import {
   wantsAny,
   wantsNothing,
 } from '../targets/target-problems.ts'
-import { POOLS, type Pool, Target } from '../targets/targets.ts'
-import { Tower, towerLevelProblem } from '../towers/towers.ts'
+import { POOLS, type Pool, type Target } from '../targets/targets.ts'
+import { towerLevelProblem } from '../towers/towers.ts'
 
-export const AdvancedForm = z.object({
-  ...Schedule.shape,
-  ...DistanceLimit.shape,
-  ...LaunchOptions.shape,
-  ...NobleSources.shape,
-  /** Key of the world whose inputs these are; empty while none is known. */
-  world: z.string(),
-  nukeSources: z.string(),
-  fakeSources: z.string(),
-  antiSnipeSources: z.string(),
-  /** Kept but not sent on a world without watch towers. */
-  towers: z.readonly(z.array(Tower)),
-  targets: z.readonly(z.array(Target)),
-  antiSnipesPerSource: z.nullable(z.number()),
-  distinctLaunches: z.boolean(),
-})
-export type AdvancedForm = Readonly<z.infer<typeof AdvancedForm>>
+export { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
 
 export type SourceField = 'nukeSources' | 'fakeSources' | 'antiSnipeSources' | 'nobleSources'
 export type FormField = keyof AdvancedForm

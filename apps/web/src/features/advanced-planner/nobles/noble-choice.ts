@@ -4,24 +4,10 @@
  *   Pairs (2x2)   four nobles in the village, two in a command: two commands
  */
 import type { FieldCode } from '@muster/phrases'
-import * as z from 'zod/mini'
+import type { NobleChoice, NobleSources } from '../../../parts/planning/advanced-form.ts'
 import { countProblem, villageCounts } from '../../../parts/planning/field-problems.ts'
 
-/** How a village sends its nobles; null while a box is empty. */
-const NobleChoice = z.readonly(
-  z.object({ method: z.string(), noblesUsedPer: z.nullable(z.number()), uses: z.nullable(z.number()) }),
-)
-export type NobleChoice = z.infer<typeof NobleChoice>
-
-/** The part of the form that says it. */
-export const NobleSources = z.object({
-  /** As typed. */
-  nobleSources: z.string(),
-  /** Of every noble source that has no method of its own. */
-  nobleMethod: NobleChoice,
-  ownMethods: z.readonly(z.record(z.string(), NobleChoice)),
-})
-export type NobleSources = Readonly<z.infer<typeof NobleSources>>
+export type { NobleChoice, NobleSources } from '../../../parts/planning/advanced-form.ts'
 
 /** Commands that the nobles of one village make. */
 export function nobleCommands({ noblesUsedPer, uses }: NobleChoice): number {

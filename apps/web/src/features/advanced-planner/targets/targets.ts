@@ -8,47 +8,11 @@
  * A village stands in the list once. Adding it again adds its arrival times, and where two
  * are equal, their counts.
  */
-import { COMMAND_TYPES, type CommandType, UNITS, type UnitName } from '@muster/game'
-import * as z from 'zod/mini'
+import type { CommandType, UnitName } from '@muster/game'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
+import type { Counts, Pool, Target, TargetArrival } from '../../../parts/planning/advanced-form.ts'
 
-/** What a command is for, and whose sources it takes. */
-export const POOLS = ['attack', 'fake', 'antiSnipe', 'noble'] as const
-export type Pool = (typeof POOLS)[number]
-
-const Count = z.nullable(z.number())
-
-/** Commands wanted of each pool; null while a box is empty. */
-const Counts = z.readonly(z.object({ attack: Count, fake: Count, antiSnipe: Count, noble: Count }))
-export type Counts = z.infer<typeof Counts>
-
-const TargetArrival = z.readonly(
-  z.object({
-    arrival: z.string(),
-    /** With it commands may arrive at any moment from `arrival` to it; empty for exactly then. */
-    latest: z.string(),
-    counts: Counts,
-  }),
-)
-export type TargetArrival = z.infer<typeof TargetArrival>
-
-export const Target = z.readonly(
-  z.object({
-    /** `520|500`, without leading zeros. */
-    coords: z.string(),
-    type: z.enum(COMMAND_TYPES),
-    unit: z.enum(UNITS),
-    fakeUnit: z.enum(UNITS),
-    antiSnipeUnit: z.enum(UNITS),
-    earliestLaunch: z.string(),
-    /** Multiplier of the speed of support, 1 to 1.5; null while its box is empty. */
-    boost: z.nullable(z.number()),
-    /** Marked for the next change of many. */
-    checked: z.boolean(),
-    arrivals: z.readonly(z.array(TargetArrival).check(z.minLength(1))),
-  }),
-)
-export type Target = z.infer<typeof Target>
+export { type Counts, POOLS, type Pool, Target, type TargetArrival } from '../../../parts/planning/advanced-form.ts'
 
 export const NO_COMMANDS: Counts = { attack: 0, fake: 0, antiSnipe: 0, noble: 0 }
 

@@ -1,17 +1,10 @@
 /** The watch towers that commands keep away from: a village each, with its level. */
 import { TOP_TOWER_LEVEL } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
-import * as z from 'zod/mini'
+import type { Tower } from '../../../parts/planning/advanced-form.ts'
 import { villageCounts } from '../../../parts/planning/field-problems.ts'
 
-export const Tower = z.readonly(
-  z.object({
-    coords: z.string(),
-    /** null while its box is empty. */
-    level: z.nullable(z.number()),
-  }),
-)
-export type Tower = z.infer<typeof Tower>
+export type { Tower } from '../../../parts/planning/advanced-form.ts'
 
 export function towerLevelProblem(level: number | null): FieldCode | undefined {
   return level !== null && Number.isInteger(level) && level >= 1 && level <= TOP_TOWER_LEVEL

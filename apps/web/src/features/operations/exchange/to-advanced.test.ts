@@ -1,6 +1,8 @@
 import type { OperationRules } from '@muster/contracts'
 import { FIRST_RULES } from '@muster/operation'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
 import { nl100 } from '../../../parts/world/world.fixture.ts'
 import { advancedInputs } from './to-advanced.ts'
 
@@ -30,6 +32,18 @@ test.each<[Partial<OperationRules>, Readonly<Record<string, unknown>>]>([
   [{ distinctLaunchSeconds: true }, { distinctLaunches: true }],
 ])('a rule of the operation is the same in the advanced planner: %j', (rules, fields) => {
   expect(fieldsOf(rules)).toMatchObject(fields)
+})
+
+test('all that is written is read by the planner as its own', () => {
+  const fields = fieldsOf({
+    order: 'SLOWEST',
+    maxFields: 40,
+    minimumGapSeconds: 20,
+    quietHours: { from: '23:00', until: '07:00' },
+  })
+  const shape = Object.fromEntries(Object.entries(AdvancedForm.shape).filter(([name]) => name in fields))
+  expect(Object.keys(shape).sort()).toEqual(Object.keys(fields).sort())
+  expect(z.object(shape).safeParse(fields).success).toBe(true)
 })
 
 test('what is off has no figure of its own', () => {

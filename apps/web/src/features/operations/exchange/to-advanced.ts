@@ -1,11 +1,12 @@
 /**
  * An operation as the form of the advanced planner, which that planner keeps by world in this browser. Only the fields
- * that an operation decides are written; the planner reads them as if they had been typed there.
+ * that an operation decides are written, under the names that the planner's own form has; it reads them as if they had been typed there.
  */
 import type { OperationRules, World } from '@muster/contracts'
 import { type Instant, isDomain, printLocal, type UnitName } from '@muster/game'
 import type { PlannerInputs, PlannerTarget } from '@muster/operation'
 import * as z from 'zod/mini'
+import type { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { advancedTargets, keptAdvancedPlan } from '../targets/advanced-plan.ts'
@@ -19,7 +20,7 @@ export function targetsInPlanner(world: string): number {
 }
 
 export interface AdvancedInputs {
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields: Partial<AdvancedForm>
   /** Quiet hours that do not change on the hour, which the planner cannot have. */
   readonly isHourRounded: boolean
 }
@@ -71,7 +72,7 @@ function formTarget(
   { coords, isSupport, boost, units, arrivals }: PlannerTarget,
   { earliestLaunch = '' }: OperationRules,
   { timeZone, units: known }: World,
-) {
+): AdvancedForm['targets'][number] {
   const unit = (wanted: UnitName | undefined, usual: UnitName): UnitName =>
     wanted ?? known.find(({ name }) => name === usual)?.name ?? known[0]?.name ?? usual
   const local = (at: Instant) => printLocal(at, timeZone).slice(0, 19).replace(' ', 'T')

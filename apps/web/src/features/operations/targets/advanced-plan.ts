@@ -4,9 +4,15 @@
  */
 import { parseCoord, printCoord } from '@muster/game'
 import * as z from 'zod/mini'
+import type { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
 import { key, keyPer } from '../../../storage/browser-storage.ts'
 
-const AdvancedPlan = z.object({ targets: z.optional(z.array(z.object({ coords: z.string() }))) })
+/** Fields under the names that the planner's own form has. */
+type Shape<Form> = Partial<Record<keyof Form, unknown>>
+
+const AdvancedPlan = z.object({
+  targets: z.optional(z.array(z.object({ coords: z.string() } satisfies Shape<AdvancedForm['targets'][number]>))),
+} satisfies Shape<AdvancedForm>)
 type AdvancedPlan = z.infer<typeof AdvancedPlan>
 
 /** Read and never written: it is the planner's own. */
