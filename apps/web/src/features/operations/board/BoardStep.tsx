@@ -19,6 +19,7 @@ import ordersCss from '../orders/OrdersStep.module.css'
 import { useOrders } from '../orders/operation-orders.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { useOrderRows } from '../orders/use-order-rows.ts'
+import { BoardAlarm } from './BoardAlarm.tsx'
 import css from './BoardStep.module.css'
 import { BoardSummary } from './BoardSummary.tsx'
 import { useBoardColumns } from './board-columns.tsx'
@@ -58,6 +59,7 @@ export function BoardStep() {
     <section className={ordersCss['step']} aria-label={t('board')}>
       <BoardFigures orders={orders} now={now} filter={filter} onFilter={setFilter} />
       {deeds && <ReplaceBar orders={orders} now={now} />}
+      {deeds && <BoardAlarm orders={orders} now={now} />}
       {now > last && <BoardSummary orders={orders} names={names} now={now} />}
       <BoardFilters
         rows={rows}

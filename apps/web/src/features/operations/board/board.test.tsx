@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serverNow } from '../../../api/server-time.ts'
 import { commandOf, MINUTE_MS, openOrders, orderOf } from '../orders/orders.fixture.ts'
 
@@ -91,4 +91,44 @@ describe('what fails [OPB-05]', () => {
     await waitFor(() => expect(board.textContent).toContain('now Bert sends it, 501|500'))
     expect(board.textContent).toContain('instead of Anna, 500|500')
   })
+})
+
+test('what fails rings on the coordinator’s own device once he lets it, and what goes well does not [OPB-11]', async () => {
+  let heard = 0
+  const param = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  class Audio extends EventTarget {
+    state = 'running'
+    currentTime = 0
+    destination = {}
+    resume = async () => undefined
+    createGain = () => ({ gain: param, connect: () => undefined })
+    createOscillator = () => ({
+      frequency: param,
+      connect: (to: unknown) => to,
+      start: () => void heard++,
+      stop: () => undefined,
+    })
+  }
+  vi.stubGlobal('AudioContext', Audio)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const now = serverNow()
+  openOrders(
+    'board',
+    [orderOf('one', now + 20 * MINUTE_MS), orderOf('two', now + 30 * MINUTE_MS, { playerId: 2, source: '501|500' })],
+    3,
+  )
+  const mark = async (way: string, kind: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: `Mark ${way}` }))
+    await userEvent.click(await screen.findByRole('option', { name: kind }))
+    await screen.findByRole('button', { name: `1 ${kind}` })
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Ring when something fails' }))
+  await waitFor(() => expect(heard).toBeGreaterThan(0))
+  const tried = heard
+  await mark('500|500 → 520|500', 'Sent')
+  expect(heard).toBe(tried)
+  await mark('501|500 → 520|500', 'Cannot')
+  await waitFor(() => expect(heard).toBeGreaterThan(tried))
+  await userEvent.click(screen.getByRole('button', { name: 'Do not ring any more' }))
+  await screen.findByText(/^Off: nothing rings here/)
 })

@@ -1,0 +1,44 @@
+/** Rings on the coordinator's own device as soon as an order is late, is missed or cannot be sent, while he lets it. */
+import type { OperationOrder } from '@muster/contracts'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlarms } from '../../../parts/night-watch/alarms.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import css from './BoardStep.module.css'
+import { failingOrders } from './failing-orders.ts'
+
+export interface BoardAlarmProps {
+  readonly orders: readonly OperationOrder[]
+  readonly now: number
+}
+
+export function BoardAlarm({ orders, now }: BoardAlarmProps) {
+  const { t } = useTranslation('operationOrders')
+  const { id } = useOperation()
+  const { state, arm, disarm, test } = useAlarms(`board.${id}`, NOTHING_AHEAD, () => '')
+  const failing = useMemo(() => {
+    const { failed, late } = failingOrders(orders, now)
+    return new Set([...failed, ...late])
+  }, [orders, now])
+  // What stood there when the page was opened is seen already.
+  const heard = useRef(failing)
+  const hear = useEffectEvent(() => {
+    const isMore = [...failing].some((order) => !heard.current.has(order))
+    if (isMore && state !== 'OFF' && state !== 'OTHER_TAB') test('GO')
+    heard.current = failing
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is that there is more of it
+  useEffect(() => hear(), [failing])
+  return (
+    <p className={css['alarm']}>
+      <Button aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? arm : disarm}>
+        {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
+      </Button>
+      <span role="status">{t(`alarm.${state}`)}</span>
+    </p>
+  )
+}
+
+/** It rings for what has happened and for nothing that is known before. */
+const NOTHING_AHEAD: readonly never[] = []
