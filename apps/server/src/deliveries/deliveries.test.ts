@@ -42,7 +42,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     return rows.map(({ event, outcome }) => `${event} ${outcome ?? 'waits'}`)
   }
 
-  test('leave once, however many nodes there are and however often they are put in [OPB-08]', async () => {
+  test('leave once, however many nodes there are and however often they are put in', async () => {
     const sent: string[] = []
     const send = async (one: TakenDelivery) => {
       sent.push(eventOf(one))
@@ -56,7 +56,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     expect(sent.toSorted()).toEqual(all.map(({ event }) => event).toSorted())
   })
 
-  test('of one recipient leave one after the other, in their order [OPB-08]', async () => {
+  test('of one recipient leave one after the other, in their order', async () => {
     const log: string[] = []
     const node = openNode(async (one) => {
       log.push(`begins ${eventOf(one)}`)
@@ -68,7 +68,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     await vi.waitFor(() => expect(log).toEqual(['begins a', 'ends a', 'begins b', 'ends b']))
   })
 
-  test('that a node took and never sent, because it died, leave by another [OPB-08]', async () => {
+  test('that a node took and never sent, because it died, leave by another', async () => {
     const { db } = database()
     const sent: string[] = []
     const quiet = openDeliveries({ db, onError: () => {} })
@@ -83,7 +83,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     await quiet.close()
   })
 
-  test('that take long stay in the hand of their node [OPB-08]', async () => {
+  test('that take long stay in the hand of their node', async () => {
     const sent: string[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['slow SENT']))
   })
 
-  test('wait for all of the recipient where he wants none now, and go with him where he is gone [OPB-08]', async () => {
+  test('wait for all of the recipient where he wants none now, and go with him where he is gone', async () => {
     const sent: string[] = []
     const node = openNode(async (one) => {
       sent.push(eventOf(one))
