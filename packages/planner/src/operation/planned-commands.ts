@@ -1,13 +1,12 @@
 /** What is settled, told command by command: what each takes, its place in its train, and whether the plan before had it. */
-import { travelTime, UNITS, type UnitName } from '@muster/game'
+import { travelTime } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { seenBy, watchOf } from '../watched.ts'
+import { withAllThatIsLeft } from './all-that-is-left.ts'
 import { EarlierCommands } from './earlier-commands.ts'
-import { staysOf } from './gives.ts'
-import { isOfTrain, type Operation, type Template, wantedByWish } from './operation.ts'
+import { isOfTrain, type Operation, wantedByWish } from './operation.ts'
 import type { OperationCommand, OperationReport } from './operation-report.ts'
 import type { OperationPart } from './parts.ts'
-import { type Need, sentOf } from './sending.ts'
 
 /** By launch, then arrival, then source, then target. */
 export function commandsOf(
@@ -53,38 +52,6 @@ export function commandsOf(
     )
   })
   return withAllThatIsLeft(operation, commands.sort(byLaunch))
-}
-
-/** A command that takes all that is left sends what no other command of its village needs, nor leaves at home. */
-function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {
-  const { villages, templates, rules, fixed } = operation
-  const needed = new Map<number, Partial<Record<string, number>>>()
-  const need = (village: number, amounts: Need) => {
-    const sum = needed.get(village) ?? {}
-    for (const unit of UNITS) sum[unit] = (sum[unit] ?? 0) + (amounts[unit] ?? 0)
-    needed.set(village, sum)
-  }
-  for (const { village, amounts } of fixed) need(village, amounts)
-  const sent = new Map<number, Set<Template>>()
-  for (const { village, amounts, template } of commands) {
-    need(village, amounts)
-    sent.set(village, (sent.get(village) ?? new Set()).add(templates[template]!))
-  }
-  const stays = new Map(Array.from(sent, ([village, own]) => [village, staysOf([...own])]))
-  return commands.map((command) => {
-    const { stock } = villages[command.village]!
-    const template = templates[command.template]!
-    const others = needed.get(command.village) ?? {}
-    const own = staysOf([template])
-    const staying = (unit: UnitName) => (stays.get(command.village)?.[unit] ?? 0) - (own[unit] ?? 0)
-    const left = Object.fromEntries(
-      UNITS.map((unit) => [
-        unit,
-        Math.max(0, (stock[unit] ?? 0) - (others[unit] ?? 0) + (command.amounts[unit] ?? 0) - staying(unit)),
-      ]),
-    )
-    return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
-  })
 }
 
 /** Planned and wanted of each rank, the most important first. */

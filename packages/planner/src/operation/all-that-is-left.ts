@@ -1,0 +1,74 @@
+/**
+ * What a command that takes all that is left sends, once it is settled what else its village sends and when:
+ *
+ *   away     from its launch until it is home, the least that the others leave there at any launch
+ *   after    from then on only what it lost is missing: they are left what they need out of that
+ *
+ * So a command whose troops come home takes what a later one will need, where they are back in time for it.
+ */
+import { UNITS, type UnitName } from '@muster/game'
+import { homeAt, type Outing, outAt, outingOf } from '../ledger/stock-ledger.ts'
+import { staysOf } from './gives.ts'
+import type { Operation, Template } from './operation.ts'
+import type { OperationCommand } from './operation-report.ts'
+import { sentOf } from './sending.ts'
+
+/** The same commands with what each sends, in place of what it needs. */
+export function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {
+  const { villages, templates, rules, fixed } = operation
+  const outings = villages.map((): Outing[] => [])
+  const sent = villages.map(() => new Set<Template>())
+  for (const { village, amounts, launch, home } of fixed) outings[village]!.push(outingOf([amounts], launch, home))
+  const own = commands.map((command) => {
+    const outing = outingOf([command.amounts], command.launch, homeOf(operation, command))
+    outings[command.village]!.push(outing)
+    sent[command.village]!.add(templates[command.template]!)
+    return outing
+  })
+  const stays = sent.map((each) => staysOf([...each]))
+  return commands.map((command, i) => {
+    const { village } = command
+    const template = templates[command.template]!
+    const others = outings[village]!.filter((outing) => outing !== own[i])
+    const ownStays = staysOf([template])
+    const left = Object.fromEntries(
+      UNITS.map((unit, u) => {
+        // What its own template leaves at home is seen to where it is read.
+        const there = (villages[village]!.stock[unit] ?? 0) - (stays[village]![unit] ?? 0)
+        return [unit, mostBeside(operation, command, others, u, there) + (ownStays[unit] ?? 0)] as const
+      }),
+    ) satisfies Partial<Record<UnitName, number>>
+    return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
+  })
+}
+
+/** The most of a unit, by index into `UNITS`, that leaves the others theirs. */
+function mostBeside(
+  operation: Operation,
+  command: OperationCommand,
+  others: readonly Outing[],
+  unit: number,
+  there: number,
+): number {
+  const home = homeOf(operation, command)
+  let most = there - outAt(others, unit, command.launch)
+  for (const { launch } of others) {
+    if (launch <= command.launch) continue
+    const left = Math.max(0, there - outAt(others, unit, launch))
+    most = Math.min(most, home && home.at <= launch ? mostThatLoses(left, home.share) : left)
+  }
+  return Math.max(0, most)
+}
+
+/** The most of which no more than so many are lost. */
+function mostThatLoses(lost: number, share: number): number {
+  if (share >= 1) return Number.POSITIVE_INFINITY
+  let most = Math.floor((lost + 1) / (1 - share))
+  while (most > 0 && most - Math.floor(most * share) > lost) most--
+  return most
+}
+
+function homeOf({ wishes }: Operation, { wish, launch, arrival }: OperationCommand) {
+  const { home } = wishes[wish]!
+  return home && homeAt({ launch, arrival }, home)
+}
