@@ -85,7 +85,7 @@ const CHANGING = [
 
 /**
  * What an operation may have only so much of, and is gone with it: an order a command of its plan, which its owner's quota
- * counts as it is given out, and a row a player.
+ * counts as it is given out, a row a player, and twenty keys for programs.
  */
 const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/orders`,
@@ -93,6 +93,7 @@ const OF_ORDERS = [
   `PUT ${OPERATIONS}/:id/orders/settings`,
   `POST ${OPERATIONS}/:id/players/:player/link`,
   `POST ${OPERATIONS}/:id/programs`,
+  `DELETE ${OPERATIONS}/:id/programs/:program`,
 ]
 /** As often as a tribe behind one address sends; and 50 marks an order. */
 const MARKING = [
@@ -203,6 +204,8 @@ test('every table is one that the quotas count, or one that no visitor can grow 
     ],
     // By the commands of a plan that was given out, so many marks each, and by players.
     boundedByThePlan: ['operation_orders', 'operation_order', 'operation_order_mark', 'operation_player'],
+    // Twenty an operation.
+    boundedByOperation: ['operation_program'],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
     // By what is told of an operation, each once; three days.
