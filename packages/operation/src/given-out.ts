@@ -10,8 +10,14 @@
  */
 import type { OperationCommand, OrderState } from '@muster/contracts'
 
+/** What of a command says what its order is to do. */
+export type GivenCommand = Pick<
+  OperationCommand,
+  'id' | 'playerId' | 'units' | 'launch' | 'arrival' | 'building' | 'inTrain'
+>
+
 export interface OrderBefore {
-  readonly command: OperationCommand
+  readonly command: GivenCommand
   readonly state: OrderState
   /** Whether a plan that was given out took it back, and nobody else. */
   readonly wentWithPlan: boolean
@@ -50,11 +56,11 @@ export function givingOut(before: readonly OrderBefore[], commands: readonly Ope
 const KEPT: readonly OrderState[] = ['SENT', 'CANCELLED', 'REPLACED']
 
 /** Whether whoever sends it does the same. */
-function saysTheSame(one: OperationCommand, other: OperationCommand): boolean {
+function saysTheSame(one: GivenCommand, other: GivenCommand): boolean {
   return told(one) === told(other)
 }
 
-function told({ playerId, units, launch, arrival, building, inTrain }: OperationCommand): string {
+function told({ playerId, units, launch, arrival, building, inTrain }: GivenCommand): string {
   const sent = Object.entries(units)
     .filter(([, count]) => count !== undefined && count > 0)
     .toSorted()

@@ -18,6 +18,11 @@ export function asking<T>(asker: string, work: () => T): T {
 const askers = new AsyncLocalStorage<string>()
 const OUR_OWN = 'the server'
 
+/** In whose name this is done. */
+export function askerNow(): string {
+  return askers.getStore() ?? OUR_OWN
+}
+
 const PATIENCE: Patience = {
   patienceMs: 10_000,
   // In the words of the pool, which would have waited as long.
@@ -39,7 +44,7 @@ export function fairPool(pool: pg.Pool): PostgresPool {
 
   return {
     async connect() {
-      const giveBack = await line.wait(askers.getStore() ?? OUR_OWN, takePlace, PATIENCE)
+      const giveBack = await line.wait(askerNow(), takePlace, PATIENCE)
       try {
         const client = await pool.connect()
         // The pool sets it anew each time it gives the client out.

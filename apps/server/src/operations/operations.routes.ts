@@ -58,6 +58,7 @@ import {
   troopsOf,
 } from './operations.queries.ts'
 import { openOrderStreams } from './orders/order-streams.ts'
+import { openOrderWork } from './orders/order-thread.ts'
 import { orderFigures } from './orders/orders.queries.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
@@ -136,7 +137,16 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   await app.register(operationExampleRoutes, { db, worlds, now, quotas, access })
   await app.register(operationFileRoutes, { db, worlds, now, quotas, access, sendKept })
 
-  const orders = { db, worlds, now, quotas, access, signals, streams: openOrderStreams(app, signals) }
+  const orders = {
+    db,
+    worlds,
+    now,
+    quotas,
+    access,
+    signals,
+    streams: openOrderStreams(app, signals),
+    work: openOrderWork(app),
+  }
   await app.register(orderRoutes, orders)
   await app.register(replacingRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)

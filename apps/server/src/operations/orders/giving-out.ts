@@ -1,18 +1,20 @@
 /** Giving a plan out as orders, in one transaction: what is new, changed and taken back, and a link for every player. */
-import { randomBytes } from 'node:crypto'
-import { type CoordinatorMark, type GivenOut, MOST_ORDERS, type OperationCommand } from '@muster/contracts'
-import { givingOut } from '@muster/operation'
+import { type GivenOut, MOST_ORDERS, type OperationCommand } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
 import { marking } from './marking.ts'
-import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersForGivingOut } from './orders.queries.ts'
+import type { OrderWork } from './order-thread.ts'
+import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersBefore } from './orders.queries.ts'
 
 export interface PlanGivenOut {
   readonly operation: string
   readonly version: number
   readonly author: string
-  readonly commands: readonly OperationCommand[]
+  /** JSON. */
+  readonly commands: string
+  /** Whose they are. */
+  readonly players: readonly number[]
   readonly now: number
 }
 
@@ -20,43 +22,31 @@ export interface PlanGivenOut {
 const ORDER_BYTES = 300
 
 export function bytesOfOrders(commands: readonly OperationCommand[]): number {
-  return commands.length === 0 ? 0 : JSON.stringify(commands).length + commands.length * ORDER_BYTES
+  return commands.length === 0 ? 0 : bytesOfOrderTexts(commands.length, JSON.stringify(commands).length)
+}
+
+/** Of so many commands in a text of so many letters. */
+export function bytesOfOrderTexts(count: number, letters: number): number {
+  return count === 0 ? 0 : letters + count * ORDER_BYTES
 }
 
 export async function giveOut(
   transaction: Database,
   signals: Pick<Signals, 'tell'>,
-  { operation, version, author, commands, now }: PlanGivenOut,
+  work: OrderWork,
+  { operation, version, author, commands, players, now }: PlanGivenOut,
 ): Promise<GivenOut> {
   const at = new Date(now)
-  const before = (await ordersForGivingOut(transaction, operation)).map(({ command, state, state_by }) => ({
-    command,
-    state,
-    wentWithPlan: state === 'CANCELLED' && state_by === 'PLAN',
-  }))
-  const { added, changed, restored, cancelled, same } = givingOut(before, commands)
-  const given = { operation, version, author, at, bytes: bytesOfOrders(added) }
-  const revision = await keepOrdersHead(transaction, given)
-  await keepOrders(transaction, { operation, at, revision }, [...added, ...changed])
-  await keepPlayers(transaction, operation, [...new Set(commands.map(({ playerId }) => playerId))])
+  const before = await ordersBefore(transaction, operation)
+  const { added, changed, cancelled, same, kept, marks } = await work('givenOut', { before, commands, now })
+  const bytes = bytesOfOrderTexts(added.count, added.letters)
+  const revision = await keepOrdersHead(transaction, { operation, version, author, at, bytes })
+  await keepOrders(transaction, { operation, at, revision }, kept)
+  await keepPlayers(transaction, operation, players)
   await signals.tell(transaction, { operation, revision })
-  const marks = [
-    ...cancelled.map((order) => mark(order, 'CANCELLED', now)),
-    ...restored.map((order) => mark(order, 'RESTORED', now)),
-  ]
   const marker = { operation, by: 'PLAN', from: 'PLAN', author, now } as const
-  const marked = marks.length > 0 ? await marking(transaction, signals, marker, marks) : undefined
+  const marked = marks === '' ? undefined : await marking(transaction, signals, work, marker, marks)
   if ((await forgetTakenBack(transaction, operation, MOST_ORDERS)) > MOST_ORDERS)
     throw new Refusal(409, 'ORDERS_FULL', { limit: MOST_ORDERS })
-  return {
-    revision: marked?.revision ?? revision,
-    added: added.length,
-    same,
-    changed: changed.length,
-    cancelled: cancelled.length,
-  }
-}
-
-function mark(order: string, kind: 'CANCELLED' | 'RESTORED', madeAt: number): CoordinatorMark {
-  return { id: randomBytes(12).toString('base64url'), order, kind, madeAt }
+  return { revision: marked?.revision ?? revision, added: added.count, same, changed, cancelled }
 }

@@ -3,43 +3,24 @@
  *
  *   orders, locked ──▶ marks that are new ──▶ all marks of these orders ──▶ orderStand ──▶ rows, one revision more, a signal
  *
- * A mark that comes again finds itself there and changes nothing. Its time is no later than now and no earlier than the order.
+ * A mark that comes again finds itself there and changes nothing. What is read and written in between is JSON that nobody reads here
+ * (order-work.ts): a target may have as many orders as there are.
  */
-import {
-  type CoordinatorMark,
-  type Marked,
-  type MarkedBy,
-  type MarkedFrom,
-  MOST_MARKS_OF_ORDER,
-  type OrderStanding,
-  type ProgramRight,
-} from '@muster/contracts'
-import { orderStand } from '@muster/operation'
+import type { CoordinatorMark, ProgramRight } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import type { Signals } from '../../signals/signals.ts'
+import type { OrderWork } from './order-thread.ts'
+import type { Marker } from './order-work.ts'
 import {
+  historyOf,
   keepMarks,
   keepStands,
   type MarkRow,
-  marksOf,
-  type NewMarkRow,
-  type NewStand,
   nextRevision,
-  ordersForMarking,
+  ordersForMarks,
   ordersHead,
-  type StandingRow,
+  standingOf,
 } from './orders.queries.ts'
-
-export interface Marker {
-  readonly operation: string
-  readonly by: MarkedBy
-  readonly from: MarkedFrom
-  /** How a coordinator calls himself. */
-  readonly author: string
-  /** Whose orders alone may be marked. */
-  readonly player?: number
-  readonly now: number
-}
 
 /** Of those who lead, and of their programs. */
 export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' | 'from'> {
@@ -49,98 +30,44 @@ export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' |
 /** About a row of the history with its index. */
 const MARK_BYTES = 250
 
+export interface MarkedText {
+  readonly revision: number
+  /** JSON, as the contract spells it. */
+  readonly answer: string
+}
+
 /** What is not there, is somebody else's, or has been marked more often than anybody marks is passed over, and told. */
 export async function marking(
   transaction: Database,
   signals: Pick<Signals, 'tell'>,
+  work: OrderWork,
   marker: Marker,
-  marks: readonly CoordinatorMark[],
-): Promise<Marked> {
-  const { operation, player } = marker
-  const asked = [...new Set(marks.map(({ order }) => order))]
-  const found = await ordersForMarking(transaction, operation, asked)
-  const orders = new Map(found.filter((order) => player === undefined || order.player === player).map((o) => [o.id, o]))
-  const rows = within(orders, marks).map(([order, mark]) => rowOf(marker, order, mark))
-  const passedOver = asked.filter((id) => !rows.some(({ order_id }) => order_id === id))
-  const added = rows.length === 0 ? 0 : await keepMarks(transaction, rows)
+  /** Or the JSON of them. */
+  marks: readonly CoordinatorMark[] | string,
+): Promise<MarkedText> {
+  const { operation } = marker
+  const sent = typeof marks === 'string' ? marks : JSON.stringify(marks)
+  const found = await ordersForMarks(transaction, operation, sent)
+  const { count, rows, orders, passedOver } = await work('newMarks', { marker, marks: sent, found })
+  const added = count === 0 ? 0 : await keepMarks(transaction, operation, rows)
+  const told = (revision: number, standing: string): MarkedText => ({
+    revision,
+    answer: `{"revision":${revision},"orders":${standing},"passedOver":${passedOver}}`,
+  })
   if (added === 0)
-    return { revision: await revisionOf(transaction, operation), orders: wired(orders.values()), passedOver }
-  const history = new Map<string, MarkRow[]>([...orders.keys()].map((id) => [id, []]))
-  for (const row of await marksOf(transaction, operation, [...orders.keys()])) history.get(row.order_id)?.push(row)
-  const stands = Array.from(history, ([id, rows]) => standOf(id, rows))
+    return told(
+      (await ordersHead(transaction, operation))?.revision ?? 0,
+      await standingOf(transaction, operation, orders),
+    )
+  const history = await historyOf(transaction, operation, orders)
+  const stands = await work('stands', { history, orders })
   const revision = await nextRevision(transaction, operation, { bytes: added * MARK_BYTES })
   if (revision === undefined) throw new Error(`Operation ${operation} has orders and no head of them`)
-  const kept = await keepStands(transaction, operation, revision, stands)
-  const players = [...new Set(kept.map((order) => order.player))]
+  const { standing, players } = await keepStands(transaction, operation, revision, stands)
   await signals.tell(transaction, { operation, revision, players })
-  return { revision, orders: wired(kept), passedOver }
-}
-
-/** Those of orders that are there, up to as many as an order may have. */
-function within(
-  orders: ReadonlyMap<string, StandingRow>,
-  marks: readonly CoordinatorMark[],
-): (readonly [StandingRow, CoordinatorMark])[] {
-  const counts = new Map<string, number>()
-  return marks.flatMap((mark) => {
-    const order = orders.get(mark.order)
-    if (!order) return []
-    const count = (counts.get(order.id) ?? order.mark_count) + 1
-    counts.set(order.id, count)
-    return count > MOST_MARKS_OF_ORDER ? [] : [[order, mark] as const]
-  })
-}
-
-function rowOf({ operation, by, from, author, now }: Marker, order: StandingRow, mark: CoordinatorMark): NewMarkRow {
-  const madeAt = Math.min(now, Math.max(order.given_at.getTime(), mark.madeAt))
-  return {
-    operation,
-    order_id: order.id,
-    id: mark.id,
-    kind: mark.kind,
-    marked_by: by,
-    marked_from: mark.isOffline ? 'OFFLINE' : from,
-    author,
-    word: mark.word ?? '',
-    replaced_by: mark.kind === 'REPLACED' ? (mark.replacedBy ?? null) : null,
-    made_at: new Date(madeAt),
-    device_at: mark.deviceAt === undefined ? null : new Date(mark.deviceAt),
-    received_at: new Date(now),
-  }
-}
-
-function standOf(id: string, rows: readonly MarkRow[]): NewStand {
-  const { state, mark, isSentAllTheSame } = orderStand(rows.map(toMark))
-  return {
-    id,
-    state,
-    state_at: mark ? new Date(mark.madeAt) : null,
-    state_by: mark?.by ?? null,
-    word: mark?.word ?? '',
-    sent_all_the_same: isSentAllTheSame,
-    replaced_by: mark?.replacedBy ?? null,
-    mark_count: rows.length,
-  }
+  return told(revision, standing)
 }
 
 export function toMark({ kind, marked_by: by, made_at, number, word, replaced_by: replacedBy }: MarkRow) {
   return { kind, by, madeAt: made_at.getTime(), number, word, replacedBy }
-}
-
-async function revisionOf(db: Database, operation: string): Promise<number> {
-  return (await ordersHead(db, operation))?.revision ?? 0
-}
-
-function wired(rows: Iterable<StandingRow>): OrderStanding[] {
-  return Array.from(rows, (row) => ({
-    id: row.id,
-    state: row.state,
-    stateAt: row.state_at?.getTime() ?? null,
-    stateBy: row.state_by,
-    word: row.word,
-    isSentAllTheSame: row.sent_all_the_same,
-    replacedBy: row.replaced_by,
-    changedAt: row.changed_at?.getTime() ?? null,
-    revision: row.revision,
-  }))
 }

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { OrderTables } from './orders.tables.ts'
 
-type OperationCommand = OrderTables['operation_order']['command']
 export type OrdersHead = Selectable<OrderTables['operation_orders']>
 
 export async function ordersHead(db: Database, operation: string): Promise<OrdersHead | undefined> {
@@ -87,45 +86,52 @@ export interface OrdersAsked {
   readonly since?: number | undefined
 }
 
-/** By launch; each the text of its JSON. */
-export async function orderTexts(db: Database, operation: string, { player, since }: OrdersAsked): Promise<string[]> {
-  const rows = await db
+/** By launch, with commas between them: as a list of JSON spells them. */
+export async function orderTexts(db: Database, operation: string, { player, since }: OrdersAsked): Promise<string> {
+  const { text } = await db
     .selectFrom('operation_order')
-    .select(ORDER.as('text'))
+    .select(sql<string>`coalesce(string_agg(${ORDER}, ',' order by launch, id), '')`.as('text'))
     .where('operation', '=', operation)
     .$if(player !== undefined, (orders) => orders.where('player', '=', player ?? 0))
     .$if(since !== undefined, (orders) => orders.where('revision', '>', since ?? 0))
-    .orderBy('launch')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ text }) => text)
+    .executeTakeFirstOrThrow()
+  return text
 }
 
-const STANDING = [
-  'id',
-  'player',
-  'given_at',
-  'state',
-  'state_at',
-  'state_by',
-  'word',
-  'sent_all_the_same',
-  'replaced_by',
-  'changed_at',
-  'mark_count',
-  'revision',
-] as const
-export type StandingRow = Pick<Selectable<OrderTables['operation_order']>, (typeof STANDING)[number]>
+/** What an order says besides its command, as the contract spells it. */
+const STANDING = sql`json_build_object(
+  'id', id, 'state', state, 'stateAt', ${MILLISECONDS('state_at')}, 'stateBy', state_by, 'word', word,
+  'isSentAllTheSame', sent_all_the_same, 'replacedBy', replaced_by, 'changedAt', ${MILLISECONDS('changed_at')}, 'revision', revision)`
+
+const IDS = (json: string) => sql`(select jsonb_array_elements_text(${json}::jsonb))`
+
+/** A list of JSON, of orders by the JSON of their ids. */
+export async function standingOf(db: Database, operation: string, ids: string): Promise<string> {
+  const { rows } = await sql<{ standing: string }>`
+    select coalesce(json_agg(${STANDING} order by id), '[]')::text as standing
+      from operation_order where operation = ${operation} and id in ${IDS(ids)}
+  `.execute(db)
+  return rows[0]?.standing ?? '[]'
+}
+
+/** What marking has to know of the orders that marks name, as a list of JSON; locked until the end of the transaction. */
+export async function ordersForMarks(transaction: Database, operation: string, marks: string): Promise<string> {
+  const { rows } = await sql<{ found: string }>`
+    select coalesce(json_agg(json_build_object('id', id, 'player', player, 'givenAt', ${MILLISECONDS('given_at')},
+                                               'markCount', mark_count)), '[]')::text as found
+      from (select id, player, given_at, mark_count from operation_order
+             where operation = ${operation}
+               and id in (select mark ->> 'order' from jsonb_array_elements(${marks}::jsonb) as sent (mark))
+             order by id for update) as found
+  `.execute(transaction)
+  return rows[0]?.found ?? '[]'
+}
 
 /** Locked until the end of the transaction. */
-export async function ordersForMarking(
-  transaction: Database,
-  operation: string,
-  ids: readonly string[],
-): Promise<StandingRow[]> {
+export async function ordersForMarking(transaction: Database, operation: string, ids: readonly string[]) {
   return transaction
     .selectFrom('operation_order')
-    .select(STANDING)
+    .select(['id', 'state'])
     .where('operation', '=', operation)
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')
@@ -133,33 +139,30 @@ export async function ordersForMarking(
     .execute()
 }
 
-/** Those on a target that were neither sent nor taken back. */
-export async function unsentOnTarget(db: Database, operation: string, target: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('operation_order')
-    .select('id')
-    .where('operation', '=', operation)
-    .where('target', '=', target)
-    .where('state', 'not in', ['SENT', 'CANCELLED', 'REPLACED'])
-    .execute()
-  return rows.map(({ id }) => id)
+/** Marks by which each order on a target that was neither sent nor taken back is cancelled, as a list of JSON. */
+export async function cancellingMarks(
+  db: Database,
+  operation: string,
+  { id, target, madeAt }: { readonly id: string; readonly target: string; readonly madeAt: number },
+): Promise<string> {
+  const { rows } = await sql<{ marks: string }>`
+    select coalesce(json_agg(json_build_object('id', ${id}::text, 'order', id, 'kind', 'CANCELLED',
+                                               'madeAt', ${madeAt}::double precision)), '[]')::text as marks
+      from operation_order
+     where operation = ${operation} and target = ${target} and state not in ('SENT', 'CANCELLED', 'REPLACED')
+  `.execute(db)
+  return rows[0]?.marks ?? '[]'
 }
 
-export interface OrderBeforeRow {
-  readonly command: OperationCommand
-  readonly state: StandingRow['state']
-  readonly state_by: StandingRow['state_by']
-}
-
-/** All of them, locked until the end of the transaction. */
-export async function ordersForGivingOut(transaction: Database, operation: string): Promise<OrderBeforeRow[]> {
-  return transaction
-    .selectFrom('operation_order')
-    .select(['command', 'state', 'state_by'])
-    .where('operation', '=', operation)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** All of them as giving out has to know them, as a list of JSON; locked until the end of the transaction. */
+export async function ordersBefore(transaction: Database, operation: string): Promise<string> {
+  const { rows } = await sql<{ orders: string }>`
+    select coalesce(json_agg(json_build_object('command', command - array['source', 'target', 'wave', 'template'],
+             'state', state, 'wentWithPlan', state = 'CANCELLED' and state_by = 'PLAN')), '[]')::text as orders
+      from (select command, state, state_by from operation_order
+             where operation = ${operation} order by id for update) as orders
+  `.execute(transaction)
+  return rows[0]?.orders ?? '[]'
 }
 
 export interface GivenCommands {
@@ -172,14 +175,14 @@ export interface GivenCommands {
 export async function keepOrders(
   transaction: Database,
   { operation, at, revision }: GivenCommands,
-  commands: readonly OperationCommand[],
+  /** A list of JSON. */
+  commands: string,
 ): Promise<void> {
-  if (commands.length === 0) return
   await sql`
     insert into operation_order (operation, id, player, target, launch, arrival, command, given_at, revision)
     select ${operation}, command ->> 'id', (command ->> 'playerId')::int, command ->> 'target',
            (command ->> 'launch')::numeric::bigint, (command ->> 'arrival')::numeric::bigint, command, ${at}, ${revision}
-      from jsonb_array_elements(${JSON.stringify(commands)}::jsonb) as given (command)
+      from jsonb_array_elements(${commands}::jsonb) as given (command)
     on conflict (operation, id) do update
        set player = excluded.player, launch = excluded.launch, arrival = excluded.arrival, command = excluded.command,
            changed_at = ${at}, revision = excluded.revision
@@ -215,24 +218,32 @@ export async function keepPlayers(transaction: Database, operation: string, play
 }
 
 export type MarkRow = Selectable<OrderTables['operation_order_mark']>
-export type NewMarkRow = Omit<MarkRow, 'number'>
+/** A list of JSON (order-work.ts), in its order; gives how many of them are new. */
+export async function keepMarks(transaction: Database, operation: string, marks: string): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into operation_order_mark (operation, order_id, id, kind, marked_by, marked_from, author, word, replaced_by,
+                                        made_at, device_at, received_at)
+      select ${operation}, mark ->> 'order', mark ->> 'id', mark ->> 'kind', mark ->> 'by', mark ->> 'from', mark ->> 'author',
+             mark ->> 'word', mark ->> 'replacedBy', (mark ->> 'madeAt')::timestamptz, (mark ->> 'deviceAt')::timestamptz,
+             (mark ->> 'receivedAt')::timestamptz
+        from jsonb_array_elements(${marks}::jsonb) with ordinality as sent (mark, place)
+       order by place
+      on conflict do nothing
+      returning 1)
+    select count(*)::integer as added from added
+  `.execute(transaction)
+  return rows[0]?.added ?? 0
+}
 
-/** Rows of one statement: a statement has 65,535 values at most. */
-const ROWS_AT_ONCE = 2_000
-
-/** In their order; gives how many of them are new. */
-export async function keepMarks(transaction: Database, marks: readonly NewMarkRow[]): Promise<number> {
-  let added = 0
-  for (let from = 0; from < marks.length; from += ROWS_AT_ONCE) {
-    const kept = await transaction
-      .insertInto('operation_order_mark')
-      .values(marks.slice(from, from + ROWS_AT_ONCE))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('number')
-      .execute()
-    added += kept.length
-  }
-  return added
+/** All marks of these orders as they arrived, as a list of JSON; `orders` is that of their ids. */
+export async function historyOf(db: Database, operation: string, orders: string): Promise<string> {
+  const { rows } = await sql<{ history: string }>`
+    select coalesce(json_agg(json_build_object('order', order_id, 'kind', kind, 'by', marked_by, 'madeAt', ${MILLISECONDS('made_at')},
+             'number', number, 'word', word, 'replacedBy', replaced_by) order by number), '[]')::text as history
+      from operation_order_mark where operation = ${operation} and order_id in ${IDS(orders)}
+  `.execute(db)
+  return rows[0]?.history ?? '[]'
 }
 
 /** Of these orders, as they arrived. */
@@ -246,35 +257,29 @@ export async function marksOf(db: Database, operation: string, orders: readonly 
     .execute()
 }
 
-export interface NewStand {
-  readonly id: string
-  readonly state: StandingRow['state']
-  readonly state_at: Date | null
-  readonly state_by: StandingRow['state_by']
-  readonly word: string
-  readonly sent_all_the_same: boolean
-  readonly replaced_by: string | null
-  readonly mark_count: number
-}
-
+/** `stands` is a list of JSON (order-work.ts). Gives the orders as they stand then, as one, and whose they are. */
 export async function keepStands(
   transaction: Database,
   operation: string,
   revision: number,
-  stands: readonly NewStand[],
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
-    update operation_order
-       set state = stands.state, state_at = stands.state_at, state_by = stands.state_by, word = stands.word,
-           sent_all_the_same = stands.sent_all_the_same, replaced_by = stands.replaced_by,
-           mark_count = stands.mark_count, revision = ${revision}
-      from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb)
-           as stands (id text, state text, state_at timestamptz, state_by text, word text, sent_all_the_same boolean,
-                      replaced_by text, mark_count smallint)
-     where operation_order.operation = ${operation} and operation_order.id = stands.id
-    returning ${sql.join(STANDING.map((column) => sql.ref(`operation_order.${column}`)))}
+  stands: string,
+): Promise<{ readonly standing: string; readonly players: readonly number[] }> {
+  const { rows } = await sql<{ standing: string; players: number[] }>`
+    with stood as (
+      update operation_order
+         set state = stands.state, state_at = stands.state_at, state_by = stands.state_by, word = stands.word,
+             sent_all_the_same = stands.sent_all_the_same, replaced_by = stands.replaced_by,
+             mark_count = stands.mark_count, revision = ${revision}
+        from jsonb_to_recordset(${stands}::jsonb)
+             as stands (id text, state text, state_at timestamptz, state_by text, word text, sent_all_the_same boolean,
+                        replaced_by text, mark_count smallint)
+       where operation_order.operation = ${operation} and operation_order.id = stands.id
+      returning operation_order.*)
+    select coalesce(json_agg(${STANDING} order by id), '[]')::text as standing,
+           coalesce(array_agg(distinct player), '{}') as players
+      from stood
   `.execute(transaction)
-  return rows
+  return rows[0] ?? { standing: '[]', players: [] }
 }
 
 export interface OtherRow {

@@ -4,7 +4,7 @@
  *   giving out, marking, links of players   coordinators; marking also programs that may
  *   reading, and hearing of changes         viewers as well
  */
-import { type KeptPlan, type MarkKind, orderCalls } from '@muster/contracts'
+import { type MarkKind, orderCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -15,15 +15,15 @@ import type { Signals } from '../../signals/signals.ts'
 import { openWorld } from '../../worlds/open-world.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
-import { textOf } from '../kept-document.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
-import { bytesOfOrders, giveOut } from './giving-out.ts'
+import { bytesOfOrderTexts, giveOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
 import type { OrderStreams } from './order-streams.ts'
+import type { OrderWork } from './order-thread.ts'
 import { headToWire, historyToWire, playerToWire } from './order-wire.ts'
-import { marksOf, nextRevision, ordersHead, orderTexts, unsentOnTarget } from './orders.queries.ts'
+import { cancellingMarks, marksOf, nextRevision, ordersHead, orderTexts } from './orders.queries.ts'
 
 export interface OrderOptions {
   readonly db: Database
@@ -33,13 +33,14 @@ export interface OrderOptions {
   readonly access: OperationAccess
   readonly signals: Signals
   readonly streams: OrderStreams
+  readonly work: OrderWork
 }
 
 /** What is no news of an order, but decided about it. */
 const DECISIONS: ReadonlySet<MarkKind> = new Set(['REPLACED', 'CANCELLED', 'RESTORED'])
 
 export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, signals, streams } = options
+  const { db, worlds, now, quotas, access, signals, streams, work } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.reader(request, id, within)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -59,20 +60,15 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       const { version, author } = request.body
       const plan = await planVersion(db, operation.id, operation.plan_version)
       if (!plan) throw new Refusal(422, 'NO_PLAN_TO_GIVE_OUT')
-      // The cast: it was checked when it was saved.
-      const { commands } = JSON.parse(await textOf(plan.document)) as KeptPlan['plan']
-      const room = {
-        kind: 'OPERATIONS',
-        items: 0,
-        bytes: bytesOfOrders(commands),
-        owner: operation.created_by,
-      } as const
+      const { commands, count, players } = await work('commandsOfPlan', { document: plan.document })
+      const bytes = bytesOfOrderTexts(count, commands.length)
+      const room = { kind: 'OPERATIONS', items: 0, bytes, owner: operation.created_by } as const
       return quotas.storing(request, room, async (transaction) => {
         const current = (await operationForChange(transaction, operation.id))?.plan_version ?? 0
         if (current !== version || plan.version !== version)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
-        const given = { operation: operation.id, version, author, commands, now: now() }
-        const done = await giveOut(transaction, signals, given)
+        const given = { operation: operation.id, version, author, commands, players, now: now() }
+        const done = await giveOut(transaction, signals, work, given)
         await settleChange(transaction, operation.id)
         return done
       })
@@ -88,7 +84,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       const head = await ordersHead(db, id)
       const orders = await orderTexts(db, id, { since: request.query.since })
       const said = JSON.stringify({ ...headToWire(head), givenBy: head?.given_by ?? '' }).slice(0, -1)
-      return sendLargeText(request.headers, reply, `${said},"orders":[${orders.join(',')}]}`)
+      return sendLargeText(request.headers, reply, `${said},"orders":[${orders}]}`)
     },
     { admit: admitReader },
   )
@@ -96,12 +92,13 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
   registerCall(
     app,
     orderCalls.mark,
-    async (request, _reply, { operation: { id }, program }) => {
+    async (request, reply, { operation: { id }, program }) => {
       const { author, marks } = request.body
       if (program === 'STATES' && marks.some(({ kind }) => DECISIONS.has(kind)))
         throw new Refusal(403, 'NOT_FOR_PROGRAMS')
       const marker = { operation: id, ...whoMarks(program), author, now: now() }
-      return request.change((transaction) => marking(transaction, signals, marker, marks))
+      const { answer } = await request.change((transaction) => marking(transaction, signals, work, marker, marks))
+      return sendLargeText(request.headers, reply, answer)
     },
     { admit: admitMarker },
   )
@@ -109,14 +106,13 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
   registerCall(
     app,
     orderCalls.cancelTarget,
-    async (request, _reply, { operation: { id: operation }, program }) => {
-      const { id, target, author, madeAt } = request.body
-      const marker = { operation, ...whoMarks(program), author, now: now() }
-      return request.change(async (transaction) => {
-        const orders = await unsentOnTarget(transaction, operation, target)
-        const marks = orders.map((order) => ({ id, order, kind: 'CANCELLED', madeAt }) as const)
-        return marking(transaction, signals, marker, marks)
+    async (request, reply, { operation: { id: operation }, program }) => {
+      const marker = { operation, ...whoMarks(program), author: request.body.author, now: now() }
+      const { answer } = await request.change(async (transaction) => {
+        const marks = await cancellingMarks(transaction, operation, request.body)
+        return marking(transaction, signals, work, marker, marks)
       })
+      return sendLargeText(request.headers, reply, answer)
     },
     { admit: admitCoordinator },
   )

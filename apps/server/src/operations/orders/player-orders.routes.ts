@@ -22,7 +22,7 @@ type PlayerParams = { readonly id: string; readonly player: number }
 
 export async function playerOrderRoutes(
   app: FastifyInstance,
-  { db, now, access, signals, streams }: OrderOptions,
+  { db, now, access, signals, streams, work }: OrderOptions,
 ): Promise<void> {
   const admit = (request: FastifyRequest, { id, player }: PlayerParams, within?: Database): Promise<AdmittedPlayer> =>
     access.player(request, id, player, within)
@@ -43,11 +43,7 @@ export async function playerOrderRoutes(
         settings: settingsToWire(row),
         others: await othersFor(row, head),
       }
-      return sendLargeText(
-        request.headers,
-        reply,
-        `${JSON.stringify(said).slice(0, -1)},"orders":[${orders.join(',')}]}`,
-      )
+      return sendLargeText(request.headers, reply, `${JSON.stringify(said).slice(0, -1)},"orders":[${orders}]}`)
     },
     { admit },
   )
@@ -63,9 +59,11 @@ export async function playerOrderRoutes(
   registerCall(
     app,
     orderCalls.markAsPlayer,
-    async (request, _reply, { operation: { id: operation }, row: { player } }) => {
+    async (request, reply, { operation: { id: operation }, row: { player } }) => {
+      const { marks } = request.body
       const marker = { operation, player, by: 'PLAYER', from: 'PAGE', author: '', now: now() } as const
-      return request.change((transaction) => marking(transaction, signals, marker, request.body.marks))
+      const { answer } = await request.change((transaction) => marking(transaction, signals, work, marker, marks))
+      return sendLargeText(request.headers, reply, answer)
     },
     { admit },
   )

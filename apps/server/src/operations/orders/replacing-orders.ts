@@ -3,7 +3,7 @@
  * before marked as replaced and joined to them. Whoever has an order hears of it by the signal of the change.
  */
 import { randomBytes } from 'node:crypto'
-import { type KeptPlan, type Marked, MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
+import { type KeptPlan, MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
 import { mayBeReplaced } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,7 +11,8 @@ import type { Signals } from '../../signals/signals.ts'
 import type { planRow } from '../operation-rows.ts'
 import { keepVersion, operationForChange } from '../operations.queries.ts'
 import { bytesOfOrders } from './giving-out.ts'
-import { marking, whoMarks } from './marking.ts'
+import { type MarkedText, marking, whoMarks } from './marking.ts'
+import type { OrderWork } from './order-thread.ts'
 import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
 
 type Plan = KeptPlan['plan']
@@ -49,8 +50,9 @@ export interface OrdersReplaced {
 export async function replaceOrders(
   transaction: Database,
   signals: Pick<Signals, 'tell'>,
+  work: OrderWork,
   { operation, program, version, author, note, row, made, now }: OrdersReplaced,
-): Promise<Marked> {
+): Promise<MarkedText> {
   const current = (await operationForChange(transaction, operation))?.plan_version ?? 0
   if (current !== version) throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
   const commands = made.map(({ command }) => command)
@@ -60,12 +62,13 @@ export async function replaceOrders(
   const at = new Date(now)
   const bytes = bytesOfOrders(commands)
   const revision = await keepOrdersHead(transaction, { operation, version: version + 1, author, at, bytes })
-  await keepOrders(transaction, { operation, at, revision }, commands)
+  await keepOrders(transaction, { operation, at, revision }, JSON.stringify(commands))
   await keepPlayers(transaction, operation, players)
   await signals.tell(transaction, { operation, revision, players })
   const marked = await marking(
     transaction,
     signals,
+    work,
     { operation, ...whoMarks(program), author, now },
     made.map(({ order, command }) => ({
       ...{ id: randomBytes(12).toString('base64url'), order, kind: 'REPLACED' as const },

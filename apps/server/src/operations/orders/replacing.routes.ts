@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { openWorld } from '../../worlds/open-world.ts'
-import { sendLargeBytes } from '../../worlds/packed-answer.ts'
+import { sendLargeBytes, sendLargeText } from '../../worlds/packed-answer.ts'
 import { textOf } from '../kept-document.ts'
 import { type MakeOperation, refuseNotGivenOut, replacements } from '../operation-planning.ts'
 import { planRow } from '../operation-rows.ts'
@@ -25,7 +25,7 @@ export interface ReplacingOptions extends OrderOptions {
 const LONGEST_WAIT_SECONDS = 60
 
 export async function replacingRoutes(app: FastifyInstance, options: ReplacingOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, signals, make, config } = options
+  const { db, worlds, now, quotas, access, signals, make, config, work } = options
 
   async function admit(request: FastifyRequest, { id }: { readonly id: string }, within?: Database) {
     const admitted = await access.coordinator(request, id, within)
@@ -47,7 +47,7 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
   registerCall(
     app,
     orderCalls.replace,
-    async (request, _reply, { operation, program }) => {
+    async (request, reply, { operation, program }) => {
       const { version, author, note = '', made } = request.body
       const { id, created_by: owner } = operation
       await refuseNotGivenOut(db, operation)
@@ -59,12 +59,13 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
       const before = JSON.parse(await textOf(plan.document)) as KeptPlan['plan']
       const row = planRow(planWith(before, made, await takenBack(db, id)))
       const room = { kind: 'OPERATIONS', items: 0, bytes: bytesOfReplacing(row, made), owner } as const
-      return quotas.storing(request, room, async (transaction) => {
+      const { answer } = await quotas.storing(request, room, async (transaction) => {
         const replaced = { operation: id, program, version, author, note, row, made, now: now() }
-        const marked = await replaceOrders(transaction, signals, replaced)
+        const marked = await replaceOrders(transaction, signals, work, replaced)
         await settleChange(transaction, id)
         return marked
       })
+      return sendLargeText(request.headers, reply, answer)
     },
     { admit },
   )
