@@ -1,5 +1,5 @@
 /**
- * Requests for a call, drawn by chance: right ones from the very schemas that the server checks them by, and then
+ * Requests for a call, drawn by chance: right ones from the very schemas that the server checks them by, some as large as they may be, and then
  * up to three of their values taken out, doubled or replaced by the worst there is.
  */
 import type { Call } from '@muster/contracts'
@@ -76,9 +76,13 @@ const KNOWN: Known = {
 }
 const LONGEST_DRAWN = 4
 
-function valid(schema: Described, known: Known, name = ''): fc.Arbitrary<unknown> {
+/** Of lists and texts one in so many is as long as it may be, and of lists nothing in it: a body of gigabytes is no valid one. */
+const ONE_IN = 60
+const LONGEST_LIST = 20_000
+
+function valid(schema: Described, known: Known, name = '', mayBeLarge = true): fc.Arbitrary<unknown> {
   const fitting = (known[name] ?? []).filter((value) => isOfKind(schema, value))
-  const drawn = validFor(schema, known, name)
+  const drawn = validFor(schema, known, name, mayBeLarge)
   if (fitting.length === 0) return drawn
   return fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...fitting) }, drawn)
 }
@@ -88,9 +92,9 @@ function isOfKind({ enum: choices, type }: Described, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === typeof value
 }
 
-function validFor(schema: Described, known: Known, name: string): fc.Arbitrary<unknown> {
+function validFor(schema: Described, known: Known, name: string, mayBeLarge: boolean): fc.Arbitrary<unknown> {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (choices.length > 0) return fc.oneof(...choices.map((choice) => valid(choice, known, name)))
+  if (choices.length > 0) return fc.oneof(...choices.map((choice) => valid(choice, known, name, mayBeLarge)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   const [least, most] = [schema.minimum ?? 0, schema.maximum ?? 0]
@@ -107,12 +111,17 @@ function validFor(schema: Described, known: Known, name: string): fc.Arbitrary<u
     case 'array': {
       const item = [schema.items ?? {}].flat()[0]
       const minLength = schema.minItems ?? 0
-      const element = typeof item === 'object' ? valid(item, known, name) : fc.constant(null)
-      return fc.array(element, { minLength, maxLength: minLength + LONGEST_DRAWN })
+      const elementOf = (isLarge: boolean) =>
+        typeof item === 'object' ? valid(item, known, name, isLarge) : fc.constant(null)
+      const few = fc.array(elementOf(mayBeLarge), { minLength, maxLength: minLength + LONGEST_DRAWN })
+      if (!mayBeLarge) return few
+      const most = Math.min(schema.maxItems ?? 0, LONGEST_LIST)
+      const many = elementOf(false).map((one) => Array.from({ length: most }, (_, at) => numbered(one, at)))
+      return fc.oneof({ weight: ONE_IN - 1, arbitrary: few }, { weight: 1, arbitrary: many })
     }
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
-        typeof field === 'object' ? [[key, valid(field, known, key)] as const] : [],
+        typeof field === 'object' ? [[key, valid(field, known, key, mayBeLarge)] as const] : [],
       )
       return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
     }
@@ -123,10 +132,29 @@ function validFor(schema: Described, known: Known, name: string): fc.Arbitrary<u
   }
 }
 
+/** Each with coordinates and an id of its own, where it has any: many of the same are refused before they cost anything. */
+function numbered(one: unknown, at: number): unknown {
+  const coords = `${100 + (at % 300)}|${100 + Math.floor(at / 300)}`
+  if (typeof one === 'string') return /^\d{1,3}\|\d{1,3}$/.test(one) ? coords : one
+  if (!isRecord(one)) return one
+  return {
+    ...one,
+    ...('coords' in one && { coords }),
+    ...(typeof one['id'] === 'string' && { id: `n${at}` }),
+    ...(typeof one['playerId'] === 'number' && { playerId: at }),
+  }
+}
+
 function validText({ pattern, maxLength = 0 }: Described): fc.Arbitrary<string> {
   const longest = Math.min(maxLength, 30)
   // The pattern of any keepable text says what may not stand in it; others say what must.
-  if (pattern === undefined || pattern.startsWith('^[^')) return fc.string({ unit: 'grapheme', maxLength: longest })
+  if (pattern === undefined || pattern.startsWith('^[^')) {
+    const short = fc.string({ unit: 'grapheme', maxLength: longest })
+    return fc.oneof(
+      { weight: ONE_IN - 1, arbitrary: short },
+      { weight: 1, arbitrary: fc.constant('Ё'.repeat(maxLength)) },
+    )
+  }
   return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength)
 }
 
