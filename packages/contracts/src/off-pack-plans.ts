@@ -124,8 +124,11 @@ const PLAN_BODY: Figure = { limit: 'planBodyBytes' }
 const NEW_PLANNINGS: Rate = { times: { limit: 'planningsPerHour' }, seconds: 3600 }
 /** Lines are added by hand, in one go; they are removed one by one, as they are sent. */
 const REMOVALS: Rate = { times: { limit: 'planningChangesPerHour', times: 20 }, seconds: 3600 }
-/** 10,000 lines. */
-const LARGEST_PLANNING_ANSWER = 6_000_000
+/** Of a line with its id: all units in millions, a note in letters of three bytes. */
+const LONGEST_LINE_BYTES = 760
+const LARGEST_PLANNING_ANSWER = MOST_PLANNING_LINES * LONGEST_LINE_BYTES
+/** Of an account: as many as it may have where nobody has set its limit higher. */
+export const MOST_LISTED_PLANNINGS = 1_000
 
 const BASE = '/api/planning/v1/planning'
 const tags = ['off-pack plans'] as const
@@ -198,7 +201,7 @@ export const offPackPlanCalls = {
     url: `${BASE}/plans`,
     price: reading({ rate: NOW_AND_THEN, answer: 2_000_000 }),
     schema: {
-      summary: 'The plannings of whoever asks, the newest first.',
+      summary: `The plannings of whoever asks, the newest first; at most ${MOST_LISTED_PLANNINGS}.`,
       tags,
       response: { 200: z.array(OffPackPlanSummary), 401: Refused },
     },

@@ -10,6 +10,9 @@ export interface Figure {
   value(): number | Promise<number>
 }
 
+/** As that of a call: whoever watches asks a few times a minute, and gets some 20 kB. */
+const PRICE = { rateLimit: { max: 240, timeWindow: 60_000 }, answerBytes: 500_000 }
+
 /** Gives the registry, for figures of other slices. */
 export function serveMetrics(app: FastifyInstance, figures: readonly Figure[] = []): Registry {
   const registry = new Registry()
@@ -36,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, figures: readonly Figure[] = 
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, config: PRICE }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
   return registry

@@ -33,7 +33,9 @@ export type BodyRead =
 const MOST_VALUES = 400_000
 /** The troops of 20,000 villages with both counts hold 580,000, and the file of such an operation its plans beside them. */
 const MOST_VALUES_OF_OPERATION = 1_200_000
-const ofOperations = new Set([operationCalls.saveTroops, ...Object.values(operationFileCalls)].map(nameOf))
+const ofOperations = new Set(
+  [operationCalls.saveTroops, operationCalls.savePlan, ...Object.values(operationFileCalls)].map(nameOf),
+)
 const BAD_BODY = carried(new Refusal(400, 'BAD_BODY'))
 const TOO_LARGE = carried(new Refusal(413, 'BODY_TOO_LARGE'))
 /** The deepest call nests eight lists and objects. */

@@ -150,14 +150,15 @@ export async function removeOffPackPlan(db: Database, key: string): Promise<bool
 
 export type ListedOffPackPlan = OffPackPlanHead & { readonly line_count: number }
 
-/** Of an account, the newest first. */
-export async function offPackPlansOf(db: Database, account: number): Promise<ListedOffPackPlan[]> {
+/** Of an account, the newest first, at most so many. */
+export async function offPackPlansOf(db: Database, account: number, most: number): Promise<ListedOffPackPlan[]> {
   return db
     .selectFrom('off_pack_planning')
     .select([...HEAD, 'line_count'])
     .where('created_by', '=', account)
     .orderBy('created_at', 'desc')
     .orderBy('key')
+    .limit(most)
     .execute()
 }
 

@@ -5,6 +5,7 @@
  *   deleting                    its creator, or whoever has its password
  */
 import {
+  MOST_LISTED_PLANNINGS,
   MOST_PLANNING_LINES,
   type OffPackPlanDetail,
   type OffPackPlanSummary,
@@ -141,7 +142,7 @@ export async function offPackPlanRoutes(
 
   registerCall(app, offPackPlanCalls.mine, async (request) => {
     const { id } = await signedIn(request)
-    const plans = await offPackPlansOf(db, id)
+    const plans = await offPackPlansOf(db, id, MOST_LISTED_PLANNINGS)
     const zones = new Map<string, string>()
     for (const { world } of plans) {
       if (!zones.has(world)) zones.set(world, (await worlds.worldByKey(world))?.timeZone ?? 'UTC')

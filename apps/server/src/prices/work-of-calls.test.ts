@@ -18,7 +18,7 @@ import { countingRows, workHere } from './work-on-thread.fixture.ts'
 
 const SHARE = 0.1
 /** A million letters of JSON take some 10 ms to be read or written, of lists of small things, and a thousand rows 5; of a tenth of a request. */
-const LETTERS_A_MILLISECOND = 6_000
+const LETTERS_A_MILLISECOND = 7_000
 const BYTES_A_MILLISECOND = 4_000
 const ROWS_A_MILLISECOND = 30
 

@@ -117,7 +117,7 @@ function partCalls<const Name extends OperationPartName, T extends z.ZodMiniType
     save: call({
       method: 'PUT',
       url: `${OPERATIONS}/:id/${name}`,
-      price: changing(SAVES, { body: { limit: 'planBodyBytes' }, milliseconds: 60 }),
+      price: changing(SAVES, { body: { limit: 'planBodyBytes' } }),
       schema: {
         summary: `Saves the ${name} of an operation; refused (409) where somebody saved since the revision that is named.`,
         tags,
@@ -153,7 +153,7 @@ export const operationCalls = {
   example: call({
     method: 'POST',
     url: `${OPERATIONS}/example`,
-    price: changing(NEW_OPERATIONS, { milliseconds: 100 }),
+    price: changing(NEW_OPERATIONS, { milliseconds: 30 }),
     schema: {
       summary:
         'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
@@ -258,7 +258,7 @@ export const operationCalls = {
   saveTroops: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/troops`,
-    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 100 }),
+    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 40 }),
     schema: {
       summary:
         'The troops of the players that are named, in place of theirs before, all or none; refused (409) where somebody saved theirs since.',
@@ -327,7 +327,8 @@ export const operationCalls = {
   savePlan: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/plan`,
-    price: changing(SAVES, { body: { limit: 'planBodyBytes' }, milliseconds: 60 }),
+    // A proposal is kept as it was answered.
+    price: changing(SAVES, { body: LARGE_BODY }),
     schema: {
       summary:
         'Another version of the plan, which is in force then; refused (409) where there is a newer one than is named.',

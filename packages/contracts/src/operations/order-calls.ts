@@ -44,7 +44,7 @@ export const orderCalls = {
   giveOut: call({
     method: 'POST',
     url: `${OPERATION}/orders`,
-    price: changing(SAVES, { milliseconds: 500 }),
+    price: changing(SAVES, { milliseconds: 150 }),
     schema: {
       summary:
         'Gives the plan in force out as orders. Given out again, the same commands stay the same orders; refused (409) where there is a newer version than is named.',
@@ -58,7 +58,7 @@ export const orderCalls = {
   all: call({
     method: 'GET',
     url: `${OPERATION}/orders`,
-    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 100 }),
+    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 40 }),
     schema: {
       summary: 'The orders of all players with their states; with a revision those that changed since.',
       tags,
@@ -112,7 +112,7 @@ export const orderCalls = {
   cancelTarget: call({
     method: 'POST',
     url: `${OPERATION}/orders/cancel-target`,
-    price: changing(MARKS, { answer: LARGEST_ORDERS_ANSWER, milliseconds: 200 }),
+    price: changing(MARKS, { answer: LARGEST_ORDERS_ANSWER, milliseconds: 80 }),
     schema: {
       summary: 'Cancels every order on a target that was not sent.',
       tags,
@@ -187,7 +187,7 @@ export const orderCalls = {
   ofPlayer: call({
     method: 'GET',
     url: `${OPERATION}/players/:player/orders`,
-    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 100 }),
+    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 40 }),
     schema: {
       summary: 'The orders of the player whose link it is; with a revision those that changed since.',
       tags,
