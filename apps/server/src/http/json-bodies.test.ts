@@ -1,58 +1,56 @@
-import { CoordText, changing, list, OFTEN, text, tribePlanCalls, whole } from '@muster/contracts'
+import { CoordText, changing, list, OFTEN, planningCalls, text, whole } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkUpToFirstFault } from './first-fault.ts'
 import { openTestHttp } from './http.fixture.ts'
 import { registerCall } from './register-call.ts'
 
-const PLAN = { types: [{ description: 'Nukes', delible: false, icon: 'ram', date: '' }], attackingTribeData: [] }
-const village = (number: number) => ({ villageId: number, coordinates: `${100 + (number % 800)}|500`, more: 1 })
+const PLAN = { world: 'nl100', planningType: 'SIMPLE_PLANNER', more: 1 }
+const target = (number: number) => ({
+  ...{ coords: `${100 + (number % 800)}|500`, type: 'Attack', unit: 'ram', arrivalTimes: [], more: 1 },
+})
 
-function planOf(villages: number): { world: string; planning: object } {
-  const targetPlayers = Array.from({ length: villages / 5_000 }, (_, player) => ({
-    name: `\0Player ${player}`,
-    villages: Array.from({ length: 5_000 }, (_, number) => village(number)),
-  }))
-  return { world: 'nl100', planning: { ...PLAN, targetPlayers } }
+function planOf(targets: number): object {
+  return { ...PLAN, targetVillages: Array.from({ length: targets }, (_, number) => target(number)) }
 }
 
-/** A call of the contracts, which a large body has to be one for; it answers with what it was handed. */
+/** A call of the contracts, which a large body has to be one for, and one that prepares nothing of it; it notes what it was handed. */
 async function openEcho() {
   const seen: unknown[] = []
   const { browser } = await openTestHttp((app) =>
     registerCall(
       app,
-      { ...tribePlanCalls.create, price: changing(OFTEN, { body: 5_000_000 }) },
+      { ...planningCalls.planMass, price: changing(OFTEN, { body: 5_000_000 }) },
       async ({ body }, reply) => {
         seen.push(body)
-        return reply.code(201).send({ id: 'x', lastModifiedDate: '2026-11-24' })
+        return reply.code(204).send()
       },
     ),
   )
-  const post = (body: unknown) => browser.post(tribePlanCalls.create.url, body)
+  const post = (body: unknown) => browser.post(planningCalls.planMass.url, body)
   const raw = (payload: string) =>
-    browser.post(tribePlanCalls.create.url, payload, { 'content-type': 'application/json' })
+    browser.post(planningCalls.planMass.url, payload, { 'content-type': 'application/json' })
   return { post, raw, seen }
 }
 
 test('a large body is handed on as its call describes it, like a small one', async () => {
   const { post, seen } = await openEcho()
-  const large = planOf(50_000)
-  expect((await post(large)).status).toBe(201)
-  expect(seen[0]).toEqual(tribePlanCalls.create.schema.body.parse(large))
+  const large = planOf(30_000)
+  expect((await post(large)).status).toBe(204)
+  expect(seen[0]).toEqual(planningCalls.planMass.schema.body.parse(large))
+  expect(seen[0]).not.toHaveProperty('more')
 })
 
 test.each([
   ['small', 10],
-  ['large', 20_000],
+  ['large', 4_000],
 ])('of a %s body the first field that is wrong is named', async (_size, count) => {
   const { post } = await openEcho()
-  const villages = [...Array.from({ length: 4_000 }, (_, number) => village(number)), { villageId: 0.5 }]
-  const targetPlayers = [{ name: 'x', villages: count > 10 ? villages : [{}] }]
-  expect((await post({ world: 'nl100', planning: { ...PLAN, targetPlayers } })).body).toMatchObject({
+  const targetVillages = [...Array.from({ length: count }, (_, number) => target(number)), { ...target(0), boost: 9 }]
+  expect((await post({ ...PLAN, targetVillages })).body).toMatchObject({
     status: 400,
     code: 'BAD_FIELD',
-    field: `planning.targetPlayers.0.villages.${count > 10 ? 4_000 : 0}.villageId`,
+    field: `targetVillages.${count}.boost`,
   })
 })
 
