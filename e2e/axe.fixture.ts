@@ -38,6 +38,8 @@ async function violations(page: Page, looks: readonly Look[]): Promise<string[]>
     // The bar of a form lies over whatever the height of the window puts beneath it, which scrolls out from under it.
     const bar = document.querySelector<HTMLElement>('[data-plan-bar]')
     if (bar) bar.style.position = 'static'
+    // And so does what a scrolled page has half under the bar at its top.
+    window.scrollTo(0, 0)
     const found: string[] = []
     for (const { theme, rules, within } of asked) {
       if (theme !== undefined) {
