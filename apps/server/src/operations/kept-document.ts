@@ -2,8 +2,7 @@
  * A part of an operation as it is kept: JSON, deflated; a large one in the thread that reads its body. What is read is sent on
  * as it was (kept-answer.ts), and what is planned with is read where it is planned.
  */
-import { promisify } from 'node:util'
-import { deflateSync, inflate } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 
 export interface KeptDocument {
   readonly document: Uint8Array
@@ -15,9 +14,4 @@ export function documentOf(content: unknown): KeptDocument {
   const json = Buffer.from(JSON.stringify(content))
   // In memory of its own size: zlib gives it as a piece of 16 kB, which would go to another thread whole.
   return { document: new Uint8Array(deflateSync(json)), jsonBytes: json.length }
-}
-
-/** As JSON. */
-export async function textOf(document: Uint8Array): Promise<string> {
-  return (await promisify(inflate)(document)).toString()
 }

@@ -6,6 +6,7 @@
  *   givenOut         the orders there are, those commands ──▶ what is kept, and the marks of what is taken back or comes back
  *   newMarks         marks that were sent, the orders they name ──▶ rows of the history
  *   stands           the history ──▶ the state of each order
+ *   planReplaced     a kept plan, what replaces some of it ──▶ the version after it (plan-replaced.ts)
  *
  * Runs in a thread of its own where it is much (order-thread.ts).
  */
@@ -21,8 +22,9 @@ import {
   type OperationCommand,
 } from '@muster/contracts'
 import { givingOut, type OrderBefore, orderStand } from '@muster/operation'
+import { planReplaced } from './plan-replaced.ts'
 
-const WORKS = { commandsOfPlan, givenOut, newMarks, stands }
+const WORKS = { commandsOfPlan, givenOut, newMarks, stands, planReplaced }
 export type OrderWorks = typeof WORKS
 
 export interface OrderTask {

@@ -14,13 +14,12 @@ export async function stoodOrders(db: Database, operation: string): Promise<stri
   return rows[0]?.orders ?? '[]'
 }
 
-/** Ids of those that were taken back, whatever is in their place. */
-export async function takenBack(db: Database, operation: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('operation_order')
-    .select('id')
-    .where('operation', '=', operation)
-    .where('state', 'in', ['CANCELLED', 'REPLACED'])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+/** Ids of those that were taken back, whatever is in their place: JSON, a list. */
+export async function takenBack(db: Database, operation: string): Promise<string> {
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(jsonb_agg(id), '[]')::text as ids
+      from operation_order
+     where operation = ${operation} and state in ('CANCELLED', 'REPLACED')
+  `.execute(db)
+  return rows[0]?.ids ?? '[]'
 }

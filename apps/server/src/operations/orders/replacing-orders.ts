@@ -3,7 +3,7 @@
  * before marked as replaced and joined to them. Whoever has an order hears of it by the signal of the change.
  */
 import { randomBytes } from 'node:crypto'
-import { type KeptPlan, MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
+import { MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
 import { mayBeReplaced } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -14,25 +14,6 @@ import { bytesOfOrders } from './giving-out.ts'
 import { type MarkedText, marking, whoMarks } from './marking.ts'
 import type { OrderWork } from './order-thread.ts'
 import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
-
-type Plan = KeptPlan['plan']
-
-/**
- * The plan with the replacements in it. What was taken back goes from it where its village sends one of them: it would send its
- * troops twice.
- */
-export function planWith(plan: Plan, made: readonly Replacement[], takenBack: ReadonlySet<string>): Plan {
-  const replaced = new Set(made.map(({ order }) => order))
-  const sources = new Set(made.map(({ command }) => command.source))
-  const staying = plan.commands.filter(
-    ({ id, source }) => !replaced.has(id) && !(takenBack.has(id) && sources.has(source)),
-  )
-  const commands = [...staying, ...made.map(({ command }) => command)]
-  return {
-    ...plan,
-    commands: commands.toSorted((one, other) => one.launch - other.launch || one.arrival - other.arrival),
-  }
-}
 
 export interface OrdersReplaced {
   readonly operation: string

@@ -1,5 +1,5 @@
 /** Replacing what fails, for coordinators: who could send in its place, and whoever was taken. */
-import { type KeptPlan, orderCalls } from '@muster/contracts'
+import { orderCalls } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,13 +7,11 @@ import { Refusal } from '../../http/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { openWorld } from '../../worlds/open-world.ts'
 import { sendLargeBytes, sendLargeText } from '../../worlds/packed-answer.ts'
-import { textOf } from '../kept-document.ts'
 import { type MakeOperation, refuseNotGivenOut, replacements } from '../operation-planning.ts'
-import { planRow } from '../operation-rows.ts'
 import { planVersion, settleChange } from '../operations.queries.ts'
 import type { OrderOptions } from './orders.routes.ts'
 import { takenBack } from './replaced-orders.queries.ts'
-import { bytesOfReplacing, isTooLate, planWith, replaceOrders } from './replacing-orders.ts'
+import { bytesOfReplacing, isTooLate, replaceOrders } from './replacing-orders.ts'
 
 export interface ReplacingOptions extends OrderOptions {
   /** The engine, behind its queue. */
@@ -55,13 +53,12 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
       if (!plan || version !== operation.plan_version)
         throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: operation.plan_version })
       if (isTooLate(made, now())) throw new Refusal(409, 'REPLACEMENT_TOO_LATE')
-      // The cast: it was checked when it was saved.
-      const before = JSON.parse(await textOf(plan.document)) as KeptPlan['plan']
-      const row = planRow(planWith(before, made, await takenBack(db, id)))
+      const replaced = { document: plan.document, made: JSON.stringify(made), takenBack: await takenBack(db, id) }
+      const row = await work('planReplaced', replaced)
       const room = { kind: 'OPERATIONS', items: 0, bytes: bytesOfReplacing(row, made), owner } as const
       const { answer } = await quotas.storing(request, room, async (transaction) => {
-        const replaced = { operation: id, program, version, author, note, row, made, now: now() }
-        const marked = await replaceOrders(transaction, signals, work, replaced)
+        const asked = { operation: id, program, version, author, note, row, made, now: now() }
+        const marked = await replaceOrders(transaction, signals, work, asked)
         await settleChange(transaction, id)
         return marked
       })
