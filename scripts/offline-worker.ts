@@ -40,6 +40,11 @@ async function buildWorker(source: string, file: string, kept: readonly KeptFile
   const worker = await rolldown({
     input: source,
     platform: 'browser',
+    // What is not found would be left to the browser, which installs no such worker, and the page would just not open.
+    onLog(level, log, report) {
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      report(level, log)
+    },
     transform: { define: { KEPT_FILES: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' } },
   })
   await worker.write({ file, format: 'iife', minify: true, sourcemap: false })
