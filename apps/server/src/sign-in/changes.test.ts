@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeOnDatabases, useTestDatabase } from '../db/test-database.fixture.ts'
 import { type HalfSentAnswer, halfSent } from '../http/half-sent.fixture.ts'
 import { lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
-import { CONTENTS, newOperation, newVersion, OPERATIONS, playerPart } from '../operations/operations.fixture.ts'
+import {
+  CONTENTS,
+  newOperation,
+  newVersion,
+  OPERATIONS,
+  playerPart,
+  smallPlan,
+} from '../operations/operations.fixture.ts'
 import { usePlanner } from '../planning/planner.fixture.ts'
 import { peopleOf, type SignedInBrowser, useServer } from '../server.fixture.ts'
 import { planContent } from '../tribe-plans/tribe-plans.fixture.ts'
@@ -35,6 +42,7 @@ const CHANGE_NOTHING = new Set([
   'POST /api/tw/v1/world/:world/player-with-villages',
   'POST /api/tw/v1/world/:world/village-ownership',
   'POST /api/tw/v1/operations/:id/proposal',
+  'POST /api/tw/v1/operations/:id/orders/replacements',
 ])
 
 const TRIBE = '/api/tw/v1/tribe/plans'
@@ -42,6 +50,9 @@ const OFF_PACK = '/api/planning/v1/planning'
 /** The page of Alice; her link is no link of those who lead. */
 const PLAYER = '/players/1001'
 const MARK = { id: 'mark-0001', order: 'first', kind: 'SENT', madeAt: 1 }
+const [FIRST] = smallPlan().commands
+/** Leaves in another century. */
+const INSTEAD = { ...FIRST, id: 'instead', launch: 4_102_440_000_000, arrival: 4_102_443_600_000 }
 const LINES = written(lineAt('10:00:00'))
 const FILE = { format: 'muster-operation', version: 1, name: 'Friday', world: 'nl100' }
 const NO_PARTS = { selection: null, targets: null, waves: null, rules: null, troops: [], plans: [] }
@@ -162,6 +173,12 @@ describe('a right that is taken away while a body is on its way', () => {
     [`PUT ${OPERATIONS}/:id`]: ofOperation('', { name: 'Saturday' }),
     [`DELETE ${OPERATIONS}/:id`]: ofOperation(''),
     [`POST ${OPERATIONS}/:id/links`]: ofOperation('/links', { role: 'COORDINATOR' }),
+    [`POST ${OPERATIONS}/:id/programs`]: ofOperation('/programs', { name: 'Bot', right: 'READ' }),
+    [`DELETE ${OPERATIONS}/:id/programs/:program`]: async (browser) => {
+      const operation = await newOperation(browser)
+      const { program } = (await operation.call('POST', '/programs', { name: 'Bot', right: 'READ' })).json()
+      return { url: `${OPERATIONS}/${operation.id}/programs/${program.id}` }
+    },
     [`PUT ${OPERATIONS}/:id/troops`]: ofOperation('/troops', { players: [playerPart()] }),
     [`DELETE ${OPERATIONS}/:id/troops`]: ofOperation('/troops'),
     ...Object.fromEntries(
@@ -174,6 +191,9 @@ describe('a right that is taken away while a body is on its way', () => {
     [`POST ${OPERATIONS}/:id/orders/marks`]: ofOrders('/orders/marks', { author: 'Dana', marks: [MARK] }),
     [`POST ${OPERATIONS}/:id/orders/cancel-target`]: ofOrders('/orders/cancel-target', {
       ...{ id: 'cancel-0001', target: '520|500', author: 'Dana', madeAt: 1 },
+    }),
+    [`POST ${OPERATIONS}/:id/orders/replace`]: ofOrders('/orders/replace', {
+      ...{ version: 1, author: 'Dana', made: [{ order: 'first', command: INSTEAD }] },
     }),
     [`PUT ${OPERATIONS}/:id/orders/settings`]: ofOrders('/orders/settings', { shown: 'NAMED' }),
     [`POST ${OPERATIONS}/:id/players/:player/link`]: ofOrders('/players/1001/link'),
