@@ -58,6 +58,7 @@ export const operationOrders = {
   printedLanding: 'lands {{time}}',
   formats: {
     look: 'Formats',
+    lookOf: 'Formats of the commands of {{player}}',
     of: 'Commands of {{player}}',
     makeOffPack: 'Make an off-pack plan of them',
     offPack: 'Off-pack plan',

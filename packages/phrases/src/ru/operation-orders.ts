@@ -60,6 +60,7 @@ export const operationOrders: Language['operationOrders'] = {
   printedLanding: 'прибытие {{time}}',
   formats: {
     look: 'Форматы',
+    lookOf: 'Форматы команд игрока {{player}}',
     of: 'Команды игрока {{player}}',
     makeOffPack: 'Сделать из них офф-план',
     offPack: 'Офф-план',

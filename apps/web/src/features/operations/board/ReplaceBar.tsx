@@ -2,12 +2,15 @@
 import type { OperationOrder } from '@muster/contracts'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../../ui/lazy-when-idle.tsx'
 import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
 
-const ReplaceDialog = lazyWhenIdle(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog)
+const ReplaceDialog = lazyWhenIdle(
+  async () => (await withTexts('operationPlan', import('./ReplaceDialog.tsx'))).ReplaceDialog,
+)
 
 export function ReplaceBar({ orders, now }: { readonly orders: readonly OperationOrder[]; readonly now: number }) {
   const { t } = useTranslation('operationOrders')

@@ -75,7 +75,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
           >
             {t('mail')}
           </a>
-          <Button kind="quiet" aria-label={t('formats.of', { player: player.name })} onClick={() => look(player)}>
+          <Button kind="quiet" aria-label={t('formats.lookOf', { player: player.name })} onClick={() => look(player)}>
             {t('formats.look')}
           </Button>
           <Button kind="quiet" aria-label={t('renewOf', { player: player.name })} onClick={() => renew(player)}>
