@@ -36,7 +36,7 @@ const PAGES = [
   { name: 'Statistics', path: '/admin/statistics', heading: 'Statistics', call: '**/api/tw/v1/statistics' },
   { name: 'Settings', path: '/admin/settings', heading: 'Planner Settings', call: '**/api/setting/v1/*' },
   { name: 'Users', path: '/admin/users', heading: 'User Management', call: '**/api/user/v1/users*' },
-  { name: 'Feedback', path: '/admin/feedback', heading: 'Feedback', call: '**/api/general/v1/feedback' },
+  { name: 'Feedback', path: '/admin/feedback', heading: 'Feedback', call: '**/api/general/v1/feedback?*' },
   { name: 'Errors', path: '/admin/errors', heading: /^Client Errors \(\d+\)$/, call: '**/api/error/v1/error?*' },
   { name: 'Demos', path: '/admin/demos', heading: 'Demos', call: '**/api/csgo/v1/demos' },
 ] as const
