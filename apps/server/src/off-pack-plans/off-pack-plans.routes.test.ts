@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { headOf, openBareConnection } from '../http/bare-connection.fixture.ts'
+import { expectRefused } from '../http/refusal.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
@@ -47,10 +48,6 @@ describeOnDatabases('off-pack plans', (database) => {
   const page = async (key: string, query = ''): Promise<OffPackPlanLinePage> => (await linesAnswer(key, query)).json()
   const launches = ({ content }: OffPackPlanLinePage) => content.map(({ line }) => line.split(',')[6]?.slice(11, 19))
 
-  function expectRefused(answer: LightMyRequestResponse, status: number, code: string, field?: string): void {
-    expect(answer.json()).toMatchObject({ status, code, ...(field !== undefined && { field }) })
-  }
-
   test('anybody makes an off-pack plan, and Location ends with its key [API-01 API-31 OFFPACK-21]', async () => {
     const answer = await nobody().call('POST', PLANNING, { json: plan({ password: '' }) })
     expect(answer.statusCode).toBe(201)
@@ -87,8 +84,8 @@ describeOnDatabases('off-pack plans', (database) => {
     const withKey = (header: string) =>
       nobody().call('GET', `${PLANNING}?key=${key}`, { headers: { 'planning-key': header } })
     expect((await withKey(key)).statusCode).toBe(200)
-    expectRefused(await withKey('other'), 400, 'PLANNING_KEYS_DIFFER', 'key')
-    expectRefused(await nobody().call('GET', PLANNING), 400, 'BAD_FIELD', 'key')
+    expectRefused(await withKey('other'), 400, 'PLANNING_KEYS_DIFFER', { field: 'key' })
+    expectRefused(await nobody().call('GET', PLANNING), 400, 'BAD_FIELD', { field: 'key' })
     for (const guess of ['', '1', '2', 'nope', `${key}x`]) expectRefused(await read(guess), 404, 'PLANNING_UNKNOWN')
   })
 
@@ -128,7 +125,7 @@ describeOnDatabases('off-pack plans', (database) => {
     ['a world that does not exist', { world: 'zz1' }, 404, 'WORLD_UNKNOWN', 'world'],
     ['a world that has closed', { world: 'nl90' }, 422, 'WORLD_CLOSED', 'world'],
   ])('a planning with %s is refused', async (_what, more, status, code, field) => {
-    expectRefused(await nobody().call('POST', PLANNING, { json: plan(more) }), status, code, field)
+    expectRefused(await nobody().call('POST', PLANNING, { json: plan(more) }), status, code, { field })
     expect(await database().db.selectFrom('off_pack_planning').selectAll().execute()).toEqual([])
   })
 
@@ -318,7 +315,7 @@ describeOnDatabases('off-pack plans', (database) => {
       ['no name', 1, { name: ' ' }, 400, 'BAD_FIELD', 'plans.1.name'],
     ])('of several with one of %s none is made', async (_what, which, wrong, status, code, field) => {
       const plans = parcels(3).map((parcel, n) => (n === which ? { ...parcel, ...wrong } : parcel))
-      expectRefused(await send({ plans }), status, code, field)
+      expectRefused(await send({ plans }), status, code, { field })
       expect(await keptKeys()).toEqual([])
     })
 
@@ -330,7 +327,7 @@ describeOnDatabases('off-pack plans', (database) => {
       ['a world that does not exist', { world: 'zz1' }, 404, 'WORLD_UNKNOWN', 'world'],
       ['a world that has closed', { world: 'nl90' }, 422, 'WORLD_CLOSED', 'world'],
     ])('a request with %s is refused', async (_what, more, status, code, field) => {
-      expectRefused(await send(more), status, code, field)
+      expectRefused(await send(more), status, code, { field })
     })
   })
 
@@ -369,15 +366,15 @@ describeOnDatabases('off-pack plans', (database) => {
       ['launchFilter=before', 'launchTime'],
       ['launchFilter=before&launchTime=noon', 'launchTime'],
     ])('a page that is none is refused with its field: %s', async (query, field) => {
-      expectRefused(await linesAnswer(await created(nobody()), `?${query}`), 400, 'BAD_FIELD', field)
+      expectRefused(await linesAnswer(await created(nobody()), `?${query}`), 400, 'BAD_FIELD', { field })
     })
 
     test('lines are added, as objects and as texts; of wrong ones none [API-35]', async () => {
       const key = await created(nobody())
       const add = (json: unknown) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json })
       expect((await add([{ line: lineAt('09:00:00') }, lineAt('11:00:00')])).statusCode).toBe(204)
-      expectRefused(await add([lineAt('12:00:00'), 'hello']), 400, 'LINE_NOT_OFF_PACK', 'body.1')
-      expectRefused(await add([]), 400, 'BAD_FIELD', 'body')
+      expectRefused(await add([lineAt('12:00:00'), 'hello']), 400, 'LINE_NOT_OFF_PACK', { field: 'body.1' })
+      expectRefused(await add([]), 400, 'BAD_FIELD', { field: 'body' })
       expect(launches(await page(key))).toEqual(['09:00:00', '10:00:00', '11:00:00'])
     })
 

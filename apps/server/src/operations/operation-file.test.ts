@@ -1,8 +1,8 @@
 import { LARGEST_OPERATION_BYTES, OperationFile, operationFileCalls, REPLACED_PARTS } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { expectRefused } from '../http/refusal.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 import {
@@ -21,10 +21,6 @@ const BOTH_COUNTS = [
   { coords: '502|500', atHome: { axe: 10, ram: 0 }, allOwn: { axe: 20, ram: 3 } },
   { coords: '503|500', allOwn: { spy: 5 } },
 ]
-
-function expectRefused(answer: LightMyRequestResponse, status: number, code: string, told: object = {}): void {
-  expect(answer.json()).toMatchObject({ status, code, ...told })
-}
 
 describeOnDatabases('the file of an operation', (database) => {
   const server = useServer(database)

@@ -6,13 +6,13 @@ import {
   type OperationHead,
 } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
-import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { expectRefused } from '../http/refusal.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import {
@@ -29,10 +29,6 @@ import {
 import { forgetExpiredOperations } from './operations.queries.ts'
 
 const DAY_MS = 86_400_000
-
-function expectRefused(answer: LightMyRequestResponse, status: number, code: string, values?: object): void {
-  expect(answer.json()).toMatchObject({ status, code, ...(values && { values }) })
-}
 
 describeOnDatabases('operations', (database) => {
   const server = useServer(database)
@@ -66,7 +62,7 @@ describeOnDatabases('operations', (database) => {
     const answer = await server()
       .nobody()
       .call('POST', OPERATIONS, { json: { name: 'Friday', world } })
-    expectRefused(answer, status, code, { world })
+    expectRefused(answer, status, code, { values: { world } })
   })
 
   test.each(OPERATION_PARTS)('its %s come back as they were saved', async (part) => {
@@ -232,8 +228,8 @@ describeOnDatabases('operations', (database) => {
       const operation = await made()
       const saves = await Promise.all([operation.save(part), operation.save(part)])
       expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-      expectRefused(await operation.save(part), 409, 'OPERATION_PART_CHANGED', { part, revision: 1 })
-      expectRefused(await operation.save(part, 7), 409, 'OPERATION_PART_CHANGED', { part, revision: 1 })
+      expectRefused(await operation.save(part), 409, 'OPERATION_PART_CHANGED', { values: { part, revision: 1 } })
+      expectRefused(await operation.save(part, 7), 409, 'OPERATION_PART_CHANGED', { values: { part, revision: 1 } })
       expect((await operation.call('GET', `/${part}`)).json().revision).toBe(1)
     })
 
@@ -248,8 +244,7 @@ describeOnDatabases('operations', (database) => {
       const saves = await Promise.all([1, 2, 3].map(() => operation.call('PUT', '/plan', newVersion(0))))
       expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
       expectRefused(await operation.call('PUT', '/plan', newVersion(0)), 409, 'OPERATION_PART_CHANGED', {
-        part: 'plan',
-        revision: 1,
+        values: { part: 'plan', revision: 1 },
       })
     })
   })
@@ -271,7 +266,7 @@ describeOnDatabases('operations', (database) => {
       const operation = await made()
       await operation.bring()
       const late = await operation.bring(playerPart(), playerPart({ playerId: BOB }))
-      expectRefused(late, 409, 'OPERATION_PART_CHANGED', { part: 'troops', players: String(ALICE) })
+      expectRefused(late, 409, 'OPERATION_PART_CHANGED', { values: { part: 'troops', players: String(ALICE) } })
       expect((await operation.call('GET', '/troops')).json().players).toMatchObject([{ playerId: ALICE, revision: 1 }])
     })
 
@@ -327,7 +322,9 @@ describeOnDatabases('operations', (database) => {
       expect(versions.map(({ version }: { version: number }) => version)).toEqual(
         Array.from({ length: 20 }, (_, index) => 22 - index),
       )
-      expectRefused(await operation.call('GET', '/plan/versions/2'), 404, 'OPERATION_VERSION_UNKNOWN', { version: 2 })
+      expectRefused(await operation.call('GET', '/plan/versions/2'), 404, 'OPERATION_VERSION_UNKNOWN', {
+        values: { version: 2 },
+      })
     })
   })
 
@@ -467,7 +464,7 @@ describeOnDatabases('operations', (database) => {
       const operation = await made()
       expect((await operation.bring(playerPart({ villages: villages(20_000, 0) }))).statusCode).toBe(200)
       const more = await operation.bring(playerPart({ playerId: BOB, villages: villages(1, 999) }))
-      expectRefused(more, 422, 'OPERATION_TOO_MANY_VILLAGES', { count: 20_001, limit: 20_000 })
+      expectRefused(more, 422, 'OPERATION_TOO_MANY_VILLAGES', { values: { count: 20_001, limit: 20_000 } })
       expect((await operation.head()).figures).toMatchObject({ players: 1, villages: 20_000 })
     })
 
@@ -476,7 +473,7 @@ describeOnDatabases('operations', (database) => {
       const players = Array.from({ length: 500 }, (_, playerId) => playerPart({ playerId, villages: [] }))
       expect((await operation.bring(...players)).statusCode).toBe(200)
       const more = await operation.bring(playerPart({ playerId: 500 }))
-      expectRefused(more, 422, 'OPERATION_TOO_MANY_PLAYERS', { count: 501, limit: 500 })
+      expectRefused(more, 422, 'OPERATION_TOO_MANY_PLAYERS', { values: { count: 501, limit: 500 } })
     })
 
     test('four megabytes in all parts together, versions of the plan apart', async () => {
@@ -486,7 +483,7 @@ describeOnDatabases('operations', (database) => {
       expect((await operation.bring(playerPart({ villages: full }))).statusCode).toBe(200)
       const rest = villages(5_000, 500).map((village) => ({ ...village, atHome: counts, allOwn: counts }))
       const more = await operation.bring(playerPart({ playerId: BOB, villages: rest }))
-      expectRefused(more, 413, 'OPERATION_TOO_LARGE', { limit: LARGEST_OPERATION_BYTES / 1000 })
+      expectRefused(more, 413, 'OPERATION_TOO_LARGE', { values: { limit: LARGEST_OPERATION_BYTES / 1000 } })
       expect((await operation.call('PUT', '/plan', newVersion(0))).statusCode).toBe(200)
     })
   })

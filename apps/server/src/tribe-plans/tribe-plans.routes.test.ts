@@ -1,8 +1,8 @@
 import type { TribePlan, TribePlanItem } from '@muster/contracts'
-import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
+import { expectRefused } from '../http/refusal.fixture.ts'
 import { type SignedInBrowser, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { keepWorlds, planContent } from './tribe-plans.fixture.ts'
@@ -40,10 +40,6 @@ describeOnDatabases('tribe plans', (database) => {
 
   async function closeWorld(key: string): Promise<void> {
     await database().db.updateTable('world').set({ active: false }).where('key', '=', key).execute()
-  }
-
-  function expectRefused(answer: LightMyRequestResponse, status: number, code: string): void {
-    expect(answer.json()).toMatchObject({ status, code })
   }
 
   test('a new plan is kept, and Location tells its address [API-22]', async () => {

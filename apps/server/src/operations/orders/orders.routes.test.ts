@@ -1,16 +1,12 @@
 import { Marked, OperationOrders, OrdersOfPlayer } from '@muster/contracts'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../../db/test-database.fixture.ts'
+import { expectRefused } from '../../http/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
 import { newOperation } from '../operations.fixture.ts'
 import { ALICE, BOB, COMMANDS, command, type GivenOperation, givenOut } from './orders.fixture.ts'
 import { forgetTakenBack } from './orders.queries.ts'
-
-function expectRefused(answer: LightMyRequestResponse, status: number, code: string): void {
-  expect(answer.json()).toMatchObject({ status, code })
-}
 
 describeOnDatabases('orders', (database) => {
   const server = useServer(database)

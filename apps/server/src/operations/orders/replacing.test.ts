@@ -1,20 +1,17 @@
 import { type KeptPlan, Marked, OperationOrders, PlanProposal, Replacements } from '@muster/contracts'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
+import { expectRefused } from '../../http/refusal.fixture.ts'
 import { type People, peopleOf } from '../../server.fixture.ts'
 import { ALICE, BOB, newOperation, newVersion, type OpenedOperation, playerPart } from '../operations.fixture.ts'
 
 const PARTS = ['selection', 'targets', 'waves', 'rules'] as const
 /** Nobody answers there: the domain shows its demo world. */
 const NOWHERE = 'http://127.0.0.1:9'
-
-function expectRefused(answer: LightMyRequestResponse, status: number, code: string): void {
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-}
 
 describe('replacing orders [OPB-05]', () => {
   const database = useTestDatabase()

@@ -1,15 +1,11 @@
 import { MOST_PROGRAMS, type ProgramRight } from '@muster/contracts'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../../db/test-database.fixture.ts'
+import { expectRefused } from '../../http/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
 import { newOperation } from '../operations.fixture.ts'
 import { type GivenOperation, givenOut } from '../orders/orders.fixture.ts'
-
-function expectRefused(answer: LightMyRequestResponse, status: number, code: string): void {
-  expect(answer.json()).toMatchObject({ status, code })
-}
 
 let drawn = 0
 const marks = (kind: string) => ({
