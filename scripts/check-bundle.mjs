@@ -1,6 +1,7 @@
 /**
  * How much a first visit fetches until the first planner can be used, compressed as the server sends it: what index.html
- * names, the planner with all that it needs at once, and the texts of one language. Fails above the limits, and also when
+ * names, the planner with all that it needs at once, and the texts of one language. Then the script that a player's page
+ * fetches besides the start, for a phone at night: of its own, and of no other screen. Fails above the limits, and also when
  * there is nothing to weigh. The rest, which follows on demand, is listed for comparison.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,6 +14,8 @@ const SCRIPT_LIMIT_KB = 200
 /** Style sheets, texts and the page itself. */
 const OTHER_LIMIT_KB = 32
 const FIRST_SCREEN = 'SimplePlannerPage'
+const PLAYERS_SCREEN = 'PlayerPage'
+const PLAYERS_LIMIT_KB = 60
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 if (!existsSync(join(dist, 'index.html'))) fail('There is no built page. Run `npm run build` first.')
@@ -20,12 +23,11 @@ if (!existsSync(join(dist, 'index.html'))) fail('There is no built page. Run `np
 const assets = readdirSync(join(dist, 'assets'))
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, path]) => path)
-const screen = assets.find((name) => name.startsWith(`${FIRST_SCREEN}-`) && name.endsWith('.js'))
 if (named.length === 0) fail('index.html names no script and no style sheet: this check looked at nothing.')
-if (!screen) fail(`There is no ${FIRST_SCREEN}: this check does not know what the first screen is.`)
 
-const scripts = new Set()
-for (const path of [...named.filter((path) => path.endsWith('.js')), `assets/${screen}`]) addWithImports(path)
+const start = withImports(named.filter((path) => path.endsWith('.js')))
+const scripts = withImports([...start, scriptOf(FIRST_SCREEN)])
+const ofPlayers = [...withImports([scriptOf(PLAYERS_SCREEN)])].filter((path) => !start.has(path))
 const sheets = new Set([...named.filter((path) => path.endsWith('.css')), ...ofScreen()])
 const other = ['index.html', 'assets/i18n/en.json', ...sheets]
 const first = new Set([...scripts, ...other])
@@ -33,25 +35,41 @@ const later = assets.map((name) => `assets/${name}`).filter((path) => /\.(js|css
 
 const script = print('Script until the first planner can be used', [...scripts])
 const rest = print('The rest of it', other)
+const players = print("Script of a player's page besides the start", ofPlayers)
 print('On demand', later)
 if (script > SCRIPT_LIMIT_KB)
   fail(`The first planner takes ${kb(script)} of script; the limit is ${kb(SCRIPT_LIMIT_KB)}.`)
 if (rest > OTHER_LIMIT_KB) fail(`Beside its script it takes ${kb(rest)}; the limit is ${kb(OTHER_LIMIT_KB)}.`)
 
-/** @param {string} path */
-function addWithImports(path) {
-  if (scripts.has(path)) return
-  scripts.add(path)
-  const text = readFileSync(join(dist, path), 'utf8')
-  for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) addWithImports(`assets/${name}`)
+if (players > PLAYERS_LIMIT_KB)
+  fail(`A player's page takes ${kb(players)} of script of its own; the limit is ${kb(PLAYERS_LIMIT_KB)}.`)
+const foreign = ofPlayers.filter((path) => /Page-[^/]+$/.test(path) && path !== scriptOf(PLAYERS_SCREEN))
+if (foreign.length > 0) fail(`A player's page fetches other screens: ${foreign.join(', ')}.`)
+
+/** @param {string} name */
+function scriptOf(name) {
+  const found = assets.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+  return found ? `assets/${found}` : fail(`There is no ${name}: this check does not know what it is to weigh.`)
+}
+
+/** @param {string[]} paths */
+function withImports(paths) {
+  const reached = new Set()
+  const visit = (/** @type {string} */ path) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    const text = readFileSync(join(dist, path), 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(`assets/${name}`)
+  }
+  for (const path of paths) visit(path)
+  return reached
 }
 
 /** Its style sheets: those that the start fetches along with its script. */
 function ofScreen() {
-  const start = [...scripts].map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
-  const files = JSON.parse(`[${/m\.f=\[([^\]]*)\]/.exec(start)?.[1] ?? ''}]`)
-  const loaded =
-    new RegExp(`${FIRST_SCREEN}-[^.]+\\.js.{0,80}?__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(start)?.[1] ?? ''
+  const text = [...scripts].map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
+  const files = JSON.parse(`[${/m\.f=\[([^\]]*)\]/.exec(text)?.[1] ?? ''}]`)
+  const loaded = new RegExp(`${FIRST_SCREEN}-[^.]+\\.js.{0,80}?__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(text)?.[1] ?? ''
   const sheets = loaded.split(',').flatMap((at) => (files[Number(at)]?.endsWith('.css') ? [files[Number(at)]] : []))
   if (sheets.length === 0) fail(`${FIRST_SCREEN} has no style sheet: this check does not read how it is loaded.`)
   return sheets

@@ -112,9 +112,12 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 /** Of the built page alone: names of classes that say what they are weigh a kilobyte in the first load. */
 const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } }
 
-/** What the first planner has in common with screens that are no planners; with what these need themselves. */
+/**
+ * What the first planner has in common with screens that are no planners; with what these need themselves. What a player's page
+ * asks of a world is among it, or that page would fetch a planner for one call.
+ */
 const CONTROLS =
-  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)/
+  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
 
 /**
  * The start names two hundred files, and a hash cannot be compressed: these are as short as the bundler allows, which

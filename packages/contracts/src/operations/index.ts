@@ -1,4 +1,5 @@
 export * from './operation-calls.ts'
+export * from './operation-command.ts'
 export * from './operation-file.ts'
 export * from './operation-plan.ts'
 export * from './operation-roles.ts'

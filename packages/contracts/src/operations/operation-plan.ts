@@ -5,6 +5,7 @@
 import { BUILDINGS } from '@muster/game'
 import * as z from 'zod/mini'
 import { CoordText, list, text, textWithoutNul, whole } from '../wire-values.ts'
+import { OperationCommand } from './operation-command.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
 import {
@@ -18,29 +19,6 @@ import {
   UnitCounts,
 } from './operation-values.ts'
 import { OperationWaves } from './operation-waves.ts'
-
-/** A rule that a command edited by hand breaks, and that whoever edited it breaks on purpose. */
-const BrokenRule = text(40)
-
-export const OperationCommand = z.object({
-  id: PartId,
-  source: CoordText,
-  target: CoordText,
-  /** Owner of the source when it was planned. */
-  playerId: GameId,
-  wave: PartId,
-  template: PartId,
-  units: UnitCounts,
-  launch: Moment,
-  arrival: Moment,
-  building: z.optional(z.enum(BUILDINGS)),
-  /** Place in its train, from 1. */
-  inTrain: z.optional(whole(1, 100)),
-  isLocked: z.optional(z.boolean()),
-  isByHand: z.optional(z.boolean()),
-  brokenOnPurpose: z.optional(list(BrokenRule, 30)),
-})
-export type OperationCommand = z.infer<typeof OperationCommand>
 
 /** Codes of the engine; each has a phrase. */
 const Reason = text(40)

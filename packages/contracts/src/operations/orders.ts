@@ -9,7 +9,7 @@
  */
 import * as z from 'zod/mini'
 import { list, text, textOf, textWithoutNul, whole } from '../wire-values.ts'
-import { OperationCommand } from './operation-plan.ts'
+import { OperationCommand } from './operation-command.ts'
 import { AuthorName, Moment, PartId, QuietHoursText } from './operation-values.ts'
 
 export const ORDER_STATES = ['PLANNED', 'OPENED', 'SENT', 'CANNOT', 'MISSED', 'REPLACED', 'CANCELLED'] as const
