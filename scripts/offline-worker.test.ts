@@ -17,7 +17,7 @@ function chunk(name: string, given: { imports?: string[]; dynamicImports?: strin
 const asset = (fileName: string) => ({ [fileName]: { type: 'asset', fileName, source: '' } })
 
 const BUNDLE = {
-  ...chunk('index', { imports: ['start'], dynamicImports: ['draw-app', 'clock'] }),
+  ...chunk('index', { imports: ['start'], dynamicImports: ['draw-app', 'clock', 'PlayerPage'] }),
   ...chunk('clock', {}),
   ...chunk('start', {}),
   ...chunk('draw-app', {

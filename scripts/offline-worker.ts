@@ -54,14 +54,15 @@ async function buildWorker(source: string, file: string, kept: readonly KeptFile
 /** Names in the bundle, each once, sorted. */
 export function filesOfScreens(bundle: Bundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  // The entry fetches the application, and the clock for browsers without one.
-  const entries = chunks.filter(({ isEntry }) => isEntry)
-  const start = withImports(bundle, entries.flatMap(asked))
   const screens = SCREENS.map((name) => {
     const found = chunks.find((chunk) => chunk.name === name)
     if (!found) throw new Error(`There is no screen ${name} to be kept for a page without a network.`)
     return found
   })
+  // The entry fetches the application, the clock for browsers without one, and the screens themselves where it is asked for one.
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const ofStart = entries.flatMap(asked).filter((name) => screens.every(({ fileName }) => fileName !== name))
+  const start = withImports(bundle, ofStart)
   const later = [...withImports(bundle, screens.flatMap(asked))].filter((chunk) => !start.has(chunk))
   const files = [
     ...[...start].flatMap((chunk) => [chunk.fileName, ...sheetsOf(chunk)]),

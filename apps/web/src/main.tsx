@@ -5,6 +5,7 @@
 import { reportError, reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
 import { followArrival, takeArrival } from './app/address.ts'
+import { screenAhead } from './app/screen-ahead.ts'
 import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/kept-focus.ts'
 import './ui/base.css'
@@ -14,7 +15,8 @@ const arrival = takeArrival()
 reportUnhandledErrors()
 keepFocus()
 
-Promise.all([import('./app/draw-app.tsx'), startTexts(navigator.language), startTemporal()]).then(([{ drawApp }]) => {
+const texts = startTexts(navigator.language, screenAhead(location.pathname))
+Promise.all([import('./app/draw-app.tsx'), texts, startTemporal()]).then(([{ drawApp }]) => {
   followArrival(arrival)
   drawApp({ signingIn: Boolean(arrival.token) })
 }, showTextsMissing)

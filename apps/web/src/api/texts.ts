@@ -18,8 +18,12 @@ export function languageOf(browserLanguage: string): LanguageName {
   return /^ru\b/i.test(browserLanguage) ? 'ru' : 'en'
 }
 
-export async function startTexts(browserLanguage: string): Promise<void> {
+/** With those of areas that the first screen needs: all are asked for at once. */
+export async function startTexts(browserLanguage: string, areas: readonly Area[]): Promise<void> {
   const language = languageOf(browserLanguage)
+  const ofAreas = areas.map((area) => texts(`${language}/${area}`))
+  // Those that fail are asked for again with the screen, which says so.
+  const there = Promise.allSettled(ofAreas)
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: await texts(language) },
@@ -28,6 +32,10 @@ export async function startTexts(browserLanguage: string): Promise<void> {
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     returnNull: false,
+  })
+  ;(await there).forEach((found, at) => {
+    const area = areas[at]
+    if (area && found.status === 'fulfilled') i18next.addResourceBundle(language, area, found.value)
   })
   document.documentElement.lang = language
 }

@@ -23,6 +23,7 @@ import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
+import { PLAYERS_TEXTS, playerPage } from './screen-ahead.ts'
 
 const root = createRootRoute({
   component: function Framed() {
@@ -72,7 +73,6 @@ const createOffPackPlanPage = async () =>
 const myOffPackPlansPage = async () =>
   (await import('../features/off-pack-plans/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
 const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
-const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage
 const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
 const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
 const simplePlannerPage = async () =>
@@ -149,7 +149,7 @@ const routeTree = root.addChildren([
 
   route('/operations', 'pages.operations', operationsPage, 'operations'),
   operation,
-  route('/orders/$id/$player', 'pages.playerOrders', playerPage, 'playerPage', 'operationWords'),
+  route('/orders/$id/$player', 'pages.playerOrders', playerPage, ...PLAYERS_TEXTS),
 
   route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
   address('/tribe-planner', tribePlanner),

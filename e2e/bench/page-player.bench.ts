@@ -1,0 +1,100 @@
+/**
+ * A player's page on a slow phone: a processor four times as slow and the line that Chromium calls fast 3G (1.4 Mbit/s down, 563 ms
+ * there and back). How long it takes until *Sent* can be tapped, at the first visit and when the page was kept by then.
+ *
+ *   npm run bench -- page-player
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { callAs } from '../people.fixture.ts'
+import { kB, ms, onStage, printFigures, type Stage } from './stage.ts'
+
+const REPETITIONS = 3
+const ALICE = 1001
+const ORDERS = 40
+const MINUTE_MS = 60_000
+const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 }
+
+await onStage(async (stage) => {
+  const address = await givenOut(stage)
+  const visits: Awaited<ReturnType<typeof visitsOf>>[] = []
+  for (let turn = 0; turn < REPETITIONS; turn += 1) visits.push(await visitsOf(stage, address))
+  const median = (pick: (visit: (typeof visits)[number]) => number) =>
+    visits.map(pick).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
+  printFigures(`A player's page on a slow phone (median of ${REPETITIONS})`, [
+    ['first visit: script', kB(median(({ first }) => first.script))],
+    ['first visit: everything', kB(median(({ first }) => first.everything))],
+    ['first visit: until it can be used', ms(median(({ first }) => first.usableMs)), 'at most 1,500 ms'],
+    ['opened again: until it can be used', ms(median(({ again }) => again.usableMs)), 'at most 1,500 ms'],
+    ['opened again without a network', ms(median(({ offline }) => offline.usableMs))],
+  ])
+})
+
+async function visitsOf(stage: Stage, address: string) {
+  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const first = await visit(context, address, FAST_3G)
+  await first.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await first.page.close()
+  // Without the key, as an icon on a home screen has it too: this browser knows it.
+  const again = await visit(context, address, FAST_3G)
+  await again.page.close()
+  const offline = await visit(context, address, { ...FAST_3G, offline: true })
+  await context.close()
+  return { first, again, offline }
+}
+
+async function visit(context: BrowserContext, address: string, line: typeof FAST_3G) {
+  const page: Page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  let [script, everything] = [0, 0]
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes()
+    everything += responseBodySize
+    if (request.resourceType() === 'script') script += responseBodySize
+  })
+  const began = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Sent: / })
+    .first()
+    .waitFor()
+  return { page, usableMs: performance.now() - began, script, everything }
+}
+
+/** The address of the page of one who has orders for the next hours. */
+async function givenOut({ url, owner }: Stage): Promise<string> {
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => {
+    const header = key === undefined ? {} : { 'operation-key': key }
+    const answer = await callAs(url, owner.token, method, `/api/tw/v1/operations${path}`, body, header)
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const { id, links } = await ask('POST', '', { name: 'Thursday', world: 'nl100' })
+  const now = Date.now()
+  const commands = Array.from({ length: ORDERS }, (_, at) => ({
+    ...{ id: `c${at}`, source: '500|500', target: '520|500', playerId: ALICE, wave: 'nukes', template: 'nuke' },
+    units: { axe: 6000, light: 2500, ram: 280 },
+    launch: now + (at + 10) * MINUTE_MS,
+    arrival: now + (at + 610) * MINUTE_MS,
+  }))
+  const figures = {
+    planned: ORDERS,
+    wanted: ORDERS,
+    bound: ORDERS,
+    proven: true,
+    seenByTower: 0,
+    seed: 7,
+    milliseconds: 1,
+  }
+  const plan = { commands, shortages: [], figures: { ...figures, plannedAt: now } }
+  await ask('PUT', `/${id}/plan`, { version: 0, author: 'Olga', cause: 'PLANNED', note: '', plan }, links.coordinator)
+  await ask('POST', `/${id}/orders`, { version: 1, author: 'Olga' }, links.coordinator)
+  const players = (await ask('GET', `/${id}/players`, undefined, links.coordinator)) as {
+    playerId: number
+    key: string
+  }[] // as the call answers
+  const key = players.find(({ playerId }) => playerId === ALICE)?.key
+  return `${url}/orders/${id}/${ALICE}#key=${key}`
+}
