@@ -150,7 +150,7 @@ function choicesOf(operation: Operation): Choice[] {
                 need,
                 size,
                 takesAll,
-                place,
+                place: wish.isEither ? 0 : place,
                 isSeen: operation.towers.some(
                   (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
                 ),

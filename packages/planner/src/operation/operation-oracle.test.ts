@@ -35,6 +35,7 @@ const APART: readonly [string, OperationMix][] = [
   ['senders that shall and shall not', { ...ONE, senders: true }],
   ['morale and the fake limit', { ...ONE, morale: true, fakeLimit: true }],
   ['towers and windows', { ...ONE, towers: true, windows: true }],
+  ['templates of which either will do', { ...ONE, either: true, distances: true }],
 ]
 
 test.each(APART)('a plan that is called proven is the best of all: %s', { timeout: 600_000 }, (_mix, mix) => {
@@ -55,10 +56,15 @@ const JOINED: readonly [string, OperationMix][] = [
   ['unique rules', { ...MANY, unique: true }],
   ['commands on their way', { ...MANY, fixed: true, loads: true, unique: true }],
   ['troops that come home', { ...MANY, home: true }],
+  ['templates of which a village sends one command', { ...MANY, only: true, shares: true, fixed: true }],
   ['trains', { ...MANY, trains: true }],
   [
     'trains with another template else',
     { templates: [[NUKE], [NOBLE, LIGHT_NOBLE]], largest: 8, trains: true, home: true },
+  ],
+  [
+    'trains of which either template will do',
+    { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE, LIGHT_NOBLE]], largest: 8, trains: true, either: true },
   ],
   [
     'trains of few players, in windows',
@@ -81,6 +87,8 @@ const JOINED: readonly [string, OperationMix][] = [
       fixed: true,
       home: true,
       trains: true,
+      only: true,
+      either: true,
     },
   ],
 ]
@@ -115,7 +123,10 @@ function reached(asked: Operation, { commands, optimality }: OperationReport, le
     whole,
     counts,
     pieces: new Set(trains.map(({ wish, village, launch }) => `${wish} ${village} ${launch}`)).size,
-    places: count(({ wish, template }) => Math.max(0, asked.wishes[wish]!.templates.indexOf(template))),
+    places: count(({ wish, template }) => {
+      const { templates, isEither } = asked.wishes[wish]!
+      return isEither ? 0 : Math.max(0, templates.indexOf(template))
+    }),
     strangers: count(({ wish, village }) => {
       const preferred = asked.wishes[wish]!.senders?.preferred
       return preferred && !preferred.includes(asked.villages[village]!.owner) ? 1 : 0

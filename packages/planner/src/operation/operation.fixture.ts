@@ -134,6 +134,10 @@ export interface OperationMix {
   readonly equalRanks?: boolean
   readonly fewEqualLaunches?: boolean
   readonly evenLoad?: boolean
+  /** Templates of which a village sends one command at most, though they leave it more. */
+  readonly only?: boolean
+  /** Wishes whose templates are as good as each other. */
+  readonly either?: boolean
   readonly largest: number
 }
 
@@ -203,6 +207,7 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
             ...(maybe(0.6) && { avoidsWholeMinutes: true }),
           }),
           ...(mix.equalRanks && { rank: 0 }),
+          ...(mix.either && maybe(0.6) && { isEither: true }),
         })
       }),
   )
@@ -213,6 +218,8 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
     templates: (mix.templates.flat().includes(LIGHT_NOBLE) ? [...TEMPLATES, LIGHTER] : TEMPLATES).map((template) => ({
       ...template,
       ...(mix.distances && maybe(0.5) && pick(DISTANCES)),
+      // A train has several nobles of one village.
+      ...(mix.only && !carriesNoble(template) && maybe(0.6) && { isOnly: true }),
     })),
     rules: {
       ...(mix.quiet && maybe(0.3) && { quietHours: { from: hour('16:00'), until: hour('17:30') } }),
@@ -251,6 +258,7 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
               targetOwner: goal.targetOwner,
               amounts: { ram: 1 + below(3) },
               isFake: true,
+              ...(mix.only && maybe(0.4) && { isOnly: true }),
               launch,
               arrival: goal.arrival,
             },
@@ -258,6 +266,10 @@ export function randomOperation(seed: number, mix: OperationMix): Operation {
         })
       : [],
   })
+}
+
+function carriesNoble({ units }: Template): boolean {
+  return units.some(({ unit: name }) => name === 'snob')
 }
 
 /** Ranks without gaps, 0 first. */
