@@ -131,6 +131,8 @@ async function bundledWorker(): Promise<string> {
 }
 
 test('a worker of the page gives the same plans as the server, to the byte', async ({ page }) => {
+  // Four plans and a build are nothing but computing: beside other work they take as many times longer as there is of it.
+  test.setTimeout(300_000)
   const code = await bundledWorker()
   await page.route('http://engine.test/**', (route) =>
     route.request().url().endsWith('.js')

@@ -1,5 +1,5 @@
 import { Marked, OperationOrders, OrdersOfPlayer } from '@muster/contracts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnDatabases } from '../../db/test-database.fixture.ts'
 import { expectRefused } from '../../http/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
@@ -124,6 +124,8 @@ describeOnDatabases('orders', (database) => {
       const alice = await given.player(ALICE)
       const { givenAt } = await given.orders()
       const at = (offset: number) => (givenAt ?? 0) + offset
+      // A mark of what is yet to come would be one of now.
+      await vi.waitUntil(() => Date.now() >= at(30), { timeout: 10_000, interval: 5 })
       await given.mark({ order: 'a1', kind: 'MISSED', madeAt: at(20) })
       await alice.mark({ order: 'a1', kind: 'SENT', madeAt: at(10), isOffline: true })
       expect(await given.states()).toMatchObject({ a1: 'MISSED' })
