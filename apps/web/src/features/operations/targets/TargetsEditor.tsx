@@ -16,7 +16,6 @@ import {
   type SenderRules,
   type TargetGroup,
 } from '@muster/contracts'
-import { isOwnSide } from '@muster/operation'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
@@ -36,6 +35,7 @@ import css from './TargetsEditor.module.css'
 import { coordsOf, TargetTable } from './TargetTable.tsx'
 import { filtered, hasChangedOwner, NO_FILTER, type TargetFilter } from './target-filter.ts'
 import { changed, withCount, withGroup, without, withSenders } from './target-list.ts'
+import { useOwnSide, useOwnTargets } from './use-own-targets.ts'
 import { useTargetVillages } from './use-target-villages.ts'
 
 export interface TargetsEditorProps extends PartEditing<OperationTargets> {
@@ -74,15 +74,8 @@ export function TargetsEditor(props: TargetsEditorProps) {
     () => targets.filter((target) => hasChangedOwner(target, villageAt(target.coords))),
     [targets, villageAt],
   )
-  const side = useMemo(() => ({ senders: new Set(players.map(({ playerId }) => playerId)), tribes }), [players, tribes])
-  const own = useMemo(
-    () =>
-      targets.filter(({ coords }) => {
-        const owner = villageAt(coords)?.owner
-        return owner !== undefined && isOwnSide(owner, side)
-      }),
-    [targets, villageAt, side],
-  )
+  const side = useOwnSide(players, tribes)
+  const own = useOwnTargets(targets, villageAt, side)
   // Only what is still there and in sight is changed with the others. Where that is all of it, it stays the same set: another
   // one would draw every row anew at each key.
   const chosen = useMemo(() => {

@@ -9,6 +9,7 @@ import {
   type World,
 } from '@muster/contracts'
 import { instant, type NukeBorders, printLocal } from '@muster/game'
+import { commandsWanted } from '@muster/operation'
 import { type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
@@ -29,6 +30,8 @@ import { isInNight, waveTimes } from './wave-problems.ts'
 
 export interface WavesEditorProps extends PartEditing<OperationWaves> {
   readonly targets: OperationTargets
+  /** Coordinates of targets that nobody attacks. */
+  readonly ownSide: ReadonlySet<string>
   readonly earliestLaunch: OperationRules['earliestLaunch']
   readonly world: World
   readonly borders: NukeBorders
@@ -38,7 +41,7 @@ const MINUTE_MS = 60_000
 const NEAR_THE_LIMIT = 0.9
 
 export function WavesEditor(props: WavesEditorProps) {
-  const { content, change, isReadOnly, targets, earliestLaunch, world, borders } = props
+  const { content, change, isReadOnly, targets, ownSide, earliestLaunch, world, borders } = props
   const { t, i18n } = useTranslation('operationWaves')
   const waveName = useWaveName()
   const groupName = useGroupName()
@@ -55,8 +58,13 @@ export function WavesEditor(props: WavesEditorProps) {
     () => waveTimes(waves, { groups: targets.groups, templates: content.templates, earliestLaunch, zone, now }),
     [waves, content.templates, targets.groups, earliestLaunch, zone, now],
   )
-  const wanted = useMemo(() => waves.map((wave) => wantedInAll(wave, targets.targets)), [waves, targets.targets])
+  const wanted = useMemo(
+    () => waves.map((wave) => wantedInAll(wave, targets.targets, { templates, ownSide })),
+    [waves, targets.targets, templates, ownSide],
+  )
   const inAll = wanted.reduce((sum, { commands }) => sum + commands, 0)
+  // Planning refuses by what is written down, whoever it is for.
+  const written = useMemo(() => commandsWanted(targets, content), [targets, content])
   const localOf = (at: number) => printLocal(instant(at), zone).slice(0, 19).replace(' ', 'T')
   const hourOf = (at: number) => localOf(at).slice(11, 16)
 
@@ -253,10 +261,11 @@ export function WavesEditor(props: WavesEditorProps) {
       {waves.length > 0 && (
         <p className={css['all']} role="status">
           {t('wantedInAll', { count: inAll })}
-          {inAll > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
+          {ownSide.size > 0 && ` ${t('wantedOwnSide', { count: ownSide.size })}`}
+          {written > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
             <span className={css['beyond']}>
               {' '}
-              {t(inAll > MOST_OPERATION_COMMANDS ? 'beyondCommands' : 'nearCommands', {
+              {t(written > MOST_OPERATION_COMMANDS ? 'beyondCommands' : 'nearCommands', {
                 most: MOST_OPERATION_COMMANDS.toLocaleString(i18n.language),
               })}
             </span>

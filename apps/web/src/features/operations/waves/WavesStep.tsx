@@ -6,13 +6,15 @@
  *   RulesEditor        what holds for all of them, and for single players
  */
 import { Skeleton, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailed } from '../entry/PartFailed.tsx'
 import { useSendingPlayers } from '../entry/use-sending-players.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { RulesEditor } from '../rules/RulesEditor.tsx'
+import { useOwnSide, useOwnTargets } from '../targets/use-own-targets.ts'
+import { useTargetVillages } from '../targets/use-target-villages.ts'
 import { TemplatesEditor } from './TemplatesEditor.tsx'
 import { WavesEditor } from './WavesEditor.tsx'
 import css from './WavesStep.module.css'
@@ -26,8 +28,15 @@ export function WavesStep() {
   const waves = useOperationPart('waves')
   const targets = useOperationPart('targets')
   const rules = useOperationPart('rules')
-  const { nukeBorders: borders } = useOperationPart('selection').content
+  const { nukeBorders: borders, tribes } = useOperationPart('selection').content
   const players = useSendingPlayers()
+  const all = targets.content.targets
+  const { villageAt } = useTargetVillages(
+    world.world,
+    useMemo(() => all.map(({ coords }) => coords), [all]),
+  )
+  const own = useOwnTargets(all, villageAt, useOwnSide(players, tribes))
+  const ownSide = useMemo(() => new Set(own.map(({ coords }) => coords)), [own])
   const [section, setSection] = useState<Section>('waves')
   const failure = waves.failure ?? rules.failure
   if (failure !== undefined) return <PartFailed failure={failure} />
@@ -54,6 +63,7 @@ export function WavesStep() {
           change={waves.change}
           isReadOnly={waves.isReadOnly}
           targets={targets.content}
+          ownSide={ownSide}
           earliestLaunch={rules.content.earliestLaunch}
           world={world}
           borders={borders}

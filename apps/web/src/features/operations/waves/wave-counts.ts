@@ -1,5 +1,5 @@
-/** How many commands a wave wants, of one target and in all. */
-import type { OperationTarget, OperationWave } from '@muster/contracts'
+/** How many commands a wave wants, of one target and in all. No attack goes to who sends or to fellow members: such targets are left out. */
+import type { CommandTemplate, OperationTarget, OperationWave } from '@muster/contracts'
 import type { CatapultHit } from '@muster/game'
 import { hitsOf } from '@muster/operation'
 
@@ -21,11 +21,23 @@ export interface WantedOfWave {
   readonly own: number
 }
 
-export function wantedInAll(wave: OperationWave, targets: readonly OperationTarget[]): WantedOfWave {
+export interface WantedAmong {
+  readonly templates: readonly CommandTemplate[]
+  /** Coordinates of targets that nobody attacks. */
+  readonly ownSide: ReadonlySet<string>
+}
+
+export function wantedInAll(
+  wave: OperationWave,
+  targets: readonly OperationTarget[],
+  { templates, ownSide }: WantedAmong,
+): WantedOfWave {
   const usual = wantedOfWave(wave)
   const groups = new Set(wave.groups)
+  const isAttack = templates.some(({ id, kind }) => kind !== 'SUPPORT' && wave.templates.includes(id))
   let [reached, commands, own] = [0, 0, 0]
-  for (const { group, wants } of targets) {
+  for (const { coords, group, wants } of targets) {
+    if (isAttack && ownSide.has(coords)) continue
     const ownCount = wants?.find((want) => want.wave === wave.id)?.count
     // Of ruin no more than there is to be ruined.
     const said = ownCount === undefined || !wave.ruin ? ownCount : Math.min(ownCount, usual)

@@ -1,3 +1,4 @@
+import type { KeptTroops } from '@muster/contracts'
 import { FIRST_SELECTION } from '@muster/operation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,13 +9,25 @@ import { OWNERS, targetsOf, WAVES, wave } from '../targets/targets.fixture.ts'
 
 type OpenedParts = NonNullable<Parameters<typeof openOperation>[1]>['parts']
 
+/** Whose the first of the targets are. */
+const ADA: KeptTroops = {
+  ...{ playerId: 1, mark: 'AT_HOME', revision: 1, broughtBy: '', broughtDate: new Date().toISOString() },
+  villages: [{ coords: '500|500', atHome: { axe: 6000 } }],
+}
+
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
-function open(waves = WAVES, world: Partial<typeof nl100> = {}, parts: OpenedParts = {}): OpenedOperation {
+function open(
+  waves = WAVES,
+  world: Partial<typeof nl100> = {},
+  parts: OpenedParts = {},
+  troops: readonly KeptTroops[] = [],
+): OpenedOperation {
   return openOperation('/operation/0p1/waves', {
     parts: { targets: targetsOf(3), waves, ...parts },
+    troops,
     more: { ...OWNERS, '/api/tw/v1/world/nl100': { ...nl100, ...world } },
   })
 }
@@ -33,6 +46,17 @@ describe('waves', () => {
     expect(await screen.findByText('3 targets × 3 = 9 commands')).toBeTruthy()
     expect(screen.getByText('3 targets × 2 = 6 commands')).toBeTruthy()
     expect(screen.getByText('15 commands in all')).toBeTruthy()
+  })
+
+  test('targets of who sends are counted for no attack, and it is told why', async () => {
+    const carols = ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' }))
+    const support = wave('w3', { name: 'Support', templates: ['support'] })
+    const targets = { ...targetsOf(3), targets: [...targetsOf(3).targets, ...carols] }
+    open({ ...WAVES, waves: [...WAVES.waves, support] }, {}, { targets }, [ADA])
+    expect(await screen.findByText('2 targets × 3 = 6 commands')).toBeTruthy()
+    expect(screen.getByText('2 targets × 2 = 4 commands')).toBeTruthy()
+    expect(screen.getByText('5 targets × 1 = 5 commands')).toBeTruthy()
+    expect(screen.getByText(/15 commands in all 3 targets are of your own side/)).toBeTruthy()
   })
 
   test('a new one lands a second after the one before it, which can be said in other words [OPW-07]', async () => {
