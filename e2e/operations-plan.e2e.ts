@@ -100,6 +100,10 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
   await expect(page.getByText('Yes: the sources of all 2 commands')).toBeVisible()
 
   await tab(page, 'Versions')
+  await page.getByRole('button', { name: 'Pin: 1' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Before the edits')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pin' }).click()
+  await expect(page.getByRole('table', { name: 'Versions of the plan' })).toContainText('1 Before the edits (pinned)')
   await page.getByRole('button', { name: /^Compare with the plan in force: 1$/ }).click()
   await expect(page.getByRole('region', { name: 'Version 1 beside the plan in force' })).toBeVisible()
   await page.getByRole('button', { name: /^Bring back: 1$/ }).click()

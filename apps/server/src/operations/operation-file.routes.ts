@@ -131,8 +131,8 @@ function contentOf(name: string, world: string, { parts, troops, versions }: Ope
       JSON.stringify([player, mark, broughtBy]),
       kept.document,
     ]),
-    ...versions.flatMap(({ version, author, cause, note, document }) => [
-      JSON.stringify([version, author, cause, note]),
+    ...versions.flatMap(({ version, author, cause, note, is_pinned, name, document }) => [
+      JSON.stringify([version, author, cause, note, is_pinned, name]),
       document,
     ]),
   ]

@@ -37,6 +37,7 @@ describeOnDatabases('the file of an operation', (database) => {
       cause: 'EDITED',
       note: 'one',
     })
+    await operation.call('PUT', '/plan/versions/1/pin', { isPinned: true, name: 'First' })
     return operation
   }
 
@@ -61,9 +62,11 @@ describeOnDatabases('the file of an operation', (database) => {
       [BOB, 'BY_HAND', 2],
     ])
     expect(file.troops[1]?.villages).toEqual(BOTH_COUNTS)
-    expect(file.plans.map(({ version, cause, note }) => [version, cause, note])).toEqual([
-      [1, 'PLANNED', ''],
-      [2, 'EDITED', 'one'],
+    expect(
+      file.plans.map(({ version, cause, note, isPinned, name }) => [version, cause, note, isPinned, name]),
+    ).toEqual([
+      [1, 'PLANNED', '', true, 'First'],
+      [2, 'EDITED', 'one', undefined, undefined],
     ])
     for (const secret of [operation.id, ...Object.values(operation.links)])
       expect(JSON.stringify(file)).not.toContain(secret)

@@ -36,8 +36,9 @@ async function plansOf(db: Database, id: string) {
   for (const { version } of await planVersions(db, id)) {
     const kept = await planVersion(db, id, version)
     if (!kept) continue
-    const { author, cause, note, saved_at, document } = kept
-    const head = JSON.stringify({ version, author, cause, note, savedAt: saved_at.getTime() }).slice(0, -1)
+    const { author, cause, note, saved_at, is_pinned: isPinned, name, document } = kept
+    const pin = isPinned && { isPinned, name }
+    const head = JSON.stringify({ version, author, cause, note, savedAt: saved_at.getTime(), ...pin }).slice(0, -1)
     plans.push([`${head},"plan":`, { document, holds: 'JSON' }, '}'])
   }
   return plans

@@ -29,8 +29,8 @@ export function operationRows({ troops: brought, plans, ...content }: OperationC
     broughtAt: new Date(broughtAt),
     kept: documentOfTroops(villages),
   }))
-  const versions = plans.map(({ version, author, cause, note, savedAt, plan }) => ({
-    ...{ version, author, cause, note, saved_at: new Date(savedAt) },
+  const versions = plans.map(({ version, author, cause, note, savedAt, isPinned = false, name = '', plan }) => ({
+    ...{ version, author, cause, note, saved_at: new Date(savedAt), is_pinned: isPinned, name: isPinned ? name : '' },
     ...planRow(plan),
   }))
   const bytes = [...[...parts, ...troops].map(({ kept }) => kept), ...versions]

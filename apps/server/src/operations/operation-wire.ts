@@ -66,6 +66,7 @@ function figuresOf({ villages, players, targets, waves, planned, wanted }: Opera
 }
 
 export function versionToWire(head: VersionHead): PlanVersion {
-  const { version, author, cause, note, saved_at, planned, wanted, bound, proven } = head
-  return { version, author, cause, note, date: saved_at.toISOString(), planned, wanted, bound, proven }
+  const { saved_at, is_pinned: isPinned, version, author, cause, note, planned, wanted, bound, proven, name } = head
+  const date = saved_at.toISOString()
+  return { version, author, cause, note, date, planned, wanted, bound, proven, isPinned, name }
 }

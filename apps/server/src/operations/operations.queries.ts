@@ -235,7 +235,10 @@ async function nextTroopsRevision(transaction: Database, id: string): Promise<nu
   return troops_revision
 }
 
-const VERSION_HEAD = ['version', 'author', 'cause', 'note', 'saved_at', 'planned', 'wanted', 'bound', 'proven'] as const
+const VERSION_HEAD = [
+  ...(['version', 'author', 'cause', 'note', 'saved_at', 'planned', 'wanted', 'bound', 'proven'] as const),
+  ...(['is_pinned', 'name'] as const),
+] as const
 export type VersionHead = Pick<Selectable<OperationTables['operation_plan_version']>, (typeof VERSION_HEAD)[number]>
 export type VersionRow = VersionHead & { readonly document: Buffer }
 
@@ -258,29 +261,28 @@ export async function planVersion(db: Database, id: string, version: number): Pr
     .executeTakeFirst()
 }
 
-export interface NewPlanVersion extends Omit<VersionHead, 'saved_at'> {
+export interface NewPlanVersion extends Omit<VersionHead, 'saved_at' | 'is_pinned' | 'name'> {
+  readonly is_pinned?: boolean
+  readonly name?: string
   /** Now where it is missing. */
   readonly saved_at?: Date
   readonly document: Uint8Array
   readonly lastLanding: Date | null
 }
 
-/** It is in force then, and versions beyond those that are kept go. */
+/** It is in force then, and of the versions beyond those that are kept the oldest go that nobody has pinned. */
 export async function keepVersion(
   transaction: Database,
   id: string,
-  { lastLanding, ...version }: NewPlanVersion,
+  { lastLanding, ...version }: NewPlanVersion & { readonly begun_at?: Date },
 ): Promise<VersionHead> {
+  const begun = version.begun_at ?? version.saved_at
   const saved = await transaction
     .insertInto('operation_plan_version')
-    .values({ operation: id, ...version })
+    .values({ operation: id, ...version, ...(begun && { begun_at: begun }) })
     .returning(VERSION_HEAD)
     .executeTakeFirstOrThrow()
-  await transaction
-    .deleteFrom('operation_plan_version')
-    .where('operation', '=', id)
-    .where('version', '<=', version.version - KEPT_VERSIONS)
-    .execute()
+  await forgetOldVersions(transaction, id)
   await transaction
     .updateTable('operation')
     .set({
@@ -292,6 +294,72 @@ export async function keepVersion(
     .where('id', '=', id)
     .execute()
   return saved
+}
+
+/** Those that are pinned take the places of others. */
+async function forgetOldVersions(transaction: Database, id: string): Promise<void> {
+  await sql`
+    delete from operation_plan_version
+     where operation = ${id} and not is_pinned
+       and version not in (
+         select version from operation_plan_version
+          where operation = ${id} and not is_pinned
+          order by version desc
+          limit (select greatest(0, ${KEPT_VERSIONS}::bigint - count(*))
+                   from operation_plan_version where operation = ${id} and is_pinned))
+       and version <> (select max(version) from operation_plan_version where operation = ${id})
+  `.execute(transaction)
+}
+
+/** What a version was that goes into the one after it. */
+export interface JoinedEdits {
+  readonly begun_at: Date
+  readonly note: string
+}
+
+/**
+ * Takes a version away for the edit by hand that comes after it: where it is one too, of this author, begun some minutes ago, and
+ * nobody has pinned it or given it out.
+ */
+export async function takeJoinedEdits(
+  transaction: Database,
+  id: string,
+  { version, author }: Pick<VersionHead, 'version' | 'author'>,
+): Promise<JoinedEdits | undefined> {
+  const { rows } = await sql<JoinedEdits>`
+    delete from operation_plan_version
+     where operation = ${id} and version = ${version} and author = ${author}
+       and cause = 'EDITED' and not is_pinned and begun_at > now() - interval '10 minutes'
+       and not exists (select 1 from operation_orders
+                        where operation_orders.operation = ${id} and operation_orders.version = ${version})
+    returning begun_at, note
+  `.execute(transaction)
+  return rows[0]
+}
+
+/** Nothing where there is no such version. */
+export async function pinVersion(
+  transaction: Database,
+  id: string,
+  { version, is_pinned, name }: Pick<VersionHead, 'version' | 'is_pinned' | 'name'>,
+): Promise<VersionHead | undefined> {
+  return transaction
+    .updateTable('operation_plan_version')
+    .set({ is_pinned, name })
+    .where('operation', '=', id)
+    .where('version', '=', version)
+    .returning(VERSION_HEAD)
+    .executeTakeFirst()
+}
+
+export async function pinnedVersions(db: Database, id: string): Promise<number> {
+  const { pinned } = await db
+    .selectFrom('operation_plan_version')
+    .select(({ fn }) => fn.countAll<string>().as('pinned'))
+    .where('operation', '=', id)
+    .where('is_pinned', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(pinned)
 }
 
 /** Later than any change before, also two within a millisecond. */

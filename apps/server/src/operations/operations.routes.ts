@@ -11,6 +11,8 @@ import {
   type Call,
   type CallSchema,
   callsOfOperationParts,
+  LONGEST_VERSION_NOTE,
+  MOST_PINNED_VERSIONS,
   OPERATION_PARTS,
   type OperationPartName,
   operationCalls,
@@ -47,6 +49,8 @@ import {
   operationsOf,
   partOf,
   partRevisions,
+  pinnedVersions,
+  pinVersion,
   planVersion,
   planVersions,
   removeOperation,
@@ -54,6 +58,7 @@ import {
   renameOperation,
   renewKey,
   settleChange,
+  takeJoinedEdits,
   troopRevisions,
   troopsOf,
 } from './operations.queries.ts'
@@ -332,14 +337,17 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.savePlan,
     async (request, _reply, admitted) => {
-      const { version: knows, author, cause, note = '', row } = request.body
+      const { version: knows, author, cause, note = '', joins = false, row } = request.body
       const { id } = admitted.operation
       const saved = await storing(request, admitted, row.document.length, async (transaction) => {
         const now = await operationForChange(transaction, id)
         if (now?.plan_version !== knows)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: now?.plan_version ?? 0 })
+        const before =
+          joins && cause === 'EDITED' ? await takeJoinedEdits(transaction, id, { version: knows, author }) : undefined
         const version = await keepVersion(transaction, id, {
-          ...{ version: knows + 1, author, cause, note },
+          ...{ version: knows + 1, author, cause, note: noteOfBoth(before?.note ?? '', note) },
+          ...(before && { begun_at: before.begun_at }),
           ...row,
         })
         return { saved: version }
@@ -367,6 +375,35 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     },
     { admit: admitReader },
   )
+
+  registerCall(
+    app,
+    operationCalls.pinVersion,
+    async (request, _reply, admitted) => {
+      const { id } = admitted.operation
+      const { version } = request.params
+      const { isPinned, name } = request.body
+      const pinned = await storing(request, admitted, 0, async (transaction) => {
+        await operationForChange(transaction, id)
+        const pin = { version, is_pinned: isPinned, name: isPinned ? name.trim() : '' }
+        const saved = await pinVersion(transaction, id, pin)
+        if (!saved) throw new Refusal(404, 'OPERATION_VERSION_UNKNOWN', { version })
+        if (isPinned && (await pinnedVersions(transaction, id)) > MOST_PINNED_VERSIONS)
+          throw new Refusal(409, 'PINNED_VERSIONS_FULL', { limit: MOST_PINNED_VERSIONS })
+        return { saved }
+      })
+      return versionToWire(pinned)
+    },
+    { admit: admitCoordinator },
+  )
+}
+
+/** What was done in both, as far as there is room for it. */
+function noteOfBoth(before: string, note: string): string {
+  return [before, note]
+    .filter((each) => each !== '')
+    .join('; ')
+    .slice(0, LONGEST_VERSION_NOTE)
 }
 
 /** As a kept plan of the contract. */

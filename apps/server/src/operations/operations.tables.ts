@@ -1,4 +1,4 @@
-/** Columns are told about in migrations/0023-operations.sql. */
+/** Columns are told about in migrations/0023-operations.sql and 0028-pinned-versions.sql. */
 import type { OperationPartName, PlanVersion, TroopMark } from '@muster/contracts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -57,6 +57,9 @@ export interface OperationTables {
     readonly wanted: number
     readonly bound: number
     readonly proven: boolean
+    readonly is_pinned: Generated<boolean>
+    readonly name: Generated<string>
+    readonly begun_at: Generated<Date>
     readonly document: Bytes
   }
 }

@@ -1,6 +1,7 @@
 /** The largest requests of operations and their orders. */
 import {
   type Call,
+  LONGEST_VERSION_NAME,
   MOST_REPLACED,
   operationCalls,
   operationFileCalls,
@@ -132,6 +133,13 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
     },
   ],
   [operationCalls.versions, read('parts')],
+  [
+    operationCalls.pinVersion,
+    ({ tribe }) => ({
+      ...of(tribe),
+      ...{ params: { id: tribe.id, version: 1 }, json: { isPinned: true, name: 'Ё'.repeat(LONGEST_VERSION_NAME) } },
+    }),
+  ],
   [operationCalls.version, ({ tribe }) => ({ ...of(tribe), params: { id: tribe.id, version: 1 } })],
   [operationFileCalls.schema, nothing],
   [operationFileCalls.file, read('tribe')],

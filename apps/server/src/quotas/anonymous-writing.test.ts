@@ -81,6 +81,8 @@ const CHANGING = [
   `DELETE ${OPERATIONS}/:id`,
   `POST ${OPERATIONS}/:id/links`,
   `DELETE ${OPERATIONS}/:id/troops`,
+  // A word to a version that is there.
+  `PUT ${OPERATIONS}/:id/plan/versions/:version/pin`,
 ]
 
 /**

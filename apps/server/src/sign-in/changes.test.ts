@@ -202,6 +202,10 @@ describe('a right that is taken away while a body is on its way', () => {
       quietHours: { from: '23:00', until: '07:00' },
       language: 'ru',
     }),
+    [`PUT ${OPERATIONS}/:id/plan/versions/:version/pin`]: ofOrders('/plan/versions/1/pin', {
+      isPinned: true,
+      name: 'kept',
+    }),
     [`PUT ${OPERATIONS}/:id/plan`]: ofOperation('/plan', newVersion(0)),
     [`PUT ${OPERATIONS}/:id/file`]: ofOperation('/file', {
       file: { ...FILE, ...NO_PARTS, targets: CONTENTS.targets },

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { changing, NOW_AND_THEN, reading } from '../price.ts'
 import { text, textWithoutNul, WorldKey, whole, wholeInAddress } from '../wire-values.ts'
-import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion } from './operation-plan.ts'
+import { KeptPlan, NewVersion, PlanAsk, PlanProposal, PlanVersion, VersionName } from './operation-plan.ts'
 import {
   LARGE_BODY,
   LARGEST_PART_ANSWER,
@@ -361,6 +361,19 @@ export const operationCalls = {
       params: z.object({ id: text(100), version: wholeInAddress(1) }),
       headers,
       response: { 200: KeptPlan, ...refusals },
+    },
+  }),
+  pinVersion: call({
+    method: 'PUT',
+    url: `${OPERATIONS}/:id/plan/versions/:version/pin`,
+    price: changing(SAVES),
+    schema: {
+      summary: 'Pins a version, so that it stays however many come after it, and names it; or takes both back.',
+      tags,
+      params: z.object({ id: text(100), version: wholeInAddress(1) }),
+      headers,
+      body: z.object({ isPinned: z.boolean(), name: VersionName }),
+      response: { 200: PlanVersion, ...writing },
     },
   }),
 } as const

@@ -13,7 +13,13 @@ import { call, Refused } from '../call.ts'
 import { changing, reading, SELDOM } from '../price.ts'
 import { list, text, textOf, textWithoutNul, WorldKey, whole } from '../wire-values.ts'
 import { OPERATION_PARTS, OperationLinks } from './operation-calls.ts'
-import { OperationPlan, VERSION_CAUSES } from './operation-plan.ts'
+import {
+  LONGEST_VERSION_NOTE,
+  MOST_PINNED_VERSIONS,
+  OperationPlan,
+  VERSION_CAUSES,
+  VersionName,
+} from './operation-plan.ts'
 import { LARGE_BODY, LARGEST_FILE_ANSWER, NEW_OPERATIONS, SAVES } from './operation-prices.ts'
 import { OperationRules } from './operation-rules.ts'
 import { OperationTargets } from './operation-targets.ts'
@@ -32,8 +38,11 @@ const FilePlan = z.object({
   version: whole(1, 1_000_000),
   author: AuthorName,
   cause: z.enum(VERSION_CAUSES),
-  note: textWithoutNul(200),
+  note: textWithoutNul(LONGEST_VERSION_NOTE),
   savedAt: Moment,
+  /** Absent in files of before. */
+  isPinned: z.optional(z.boolean()),
+  name: z.optional(VersionName),
   plan: OperationPlan,
 })
 
@@ -54,6 +63,9 @@ export const OperationFile = z.object({
   plans: list(FilePlan, KEPT_PLAN_VERSIONS).check(
     z.refine((plans) => plans.every(({ version }, at) => version > (plans[at - 1]?.version ?? 0)), {
       error: 'VERSIONS_OUT_OF_ORDER',
+    }),
+    z.refine((plans) => plans.filter(({ isPinned }) => isPinned).length <= MOST_PINNED_VERSIONS, {
+      error: 'PINNED_VERSIONS_FULL',
     }),
   ),
 })

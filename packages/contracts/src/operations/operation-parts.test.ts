@@ -156,9 +156,14 @@ const filePlan = (version: number) => ({
   plan: planOf('a'),
 })
 
+const pinned = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...filePlan(at + 1), isPinned: true, name: 'kept' }))
+
 test.each<[string, object, readonly string[]]>([
   ['versions of a plan with some left out', { plans: [filePlan(1), filePlan(2), filePlan(7)] }, []],
   ['a version after a newer one', { plans: [filePlan(2), filePlan(1)] }, ['VERSIONS_OUT_OF_ORDER plans']],
+  ['ten pinned versions', { plans: pinned(10) }, []],
+  ['eleven of them', { plans: pinned(11) }, ['PINNED_VERSIONS_FULL plans']],
   ['a version twice', { plans: [filePlan(1), filePlan(1)] }, ['VERSIONS_OUT_OF_ORDER plans']],
   ['troops of two players', { troops: [fileTroops(1), fileTroops(2)] }, []],
   ['troops of one player twice', { troops: [fileTroops(1), fileTroops(1)] }, ['PLAYER_TWICE troops']],

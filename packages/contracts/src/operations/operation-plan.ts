@@ -155,6 +155,13 @@ export const PlanProposal = z.object({
 })
 export type PlanProposal = z.infer<typeof PlanProposal>
 
+/** Of the versions that are kept; the others make way for what comes after them. */
+export const MOST_PINNED_VERSIONS = 10
+export const LONGEST_VERSION_NAME = 60
+export const LONGEST_VERSION_NOTE = 200
+
+export const VersionName = textWithoutNul(LONGEST_VERSION_NAME)
+
 export const VERSION_CAUSES = ['PLANNED', 'EDITED', 'BROUGHT_BACK'] as const
 
 export const NewVersion = z.object({
@@ -163,7 +170,12 @@ export const NewVersion = z.object({
   author: AuthorName,
   cause: z.enum(VERSION_CAUSES),
   /** What changed, in a few words. */
-  note: z.optional(textWithoutNul(200)),
+  note: z.optional(textWithoutNul(LONGEST_VERSION_NOTE)),
+  /**
+   * Of an edit by hand whose sender has saved the version before it as well: the two become one version, where that one is such an edit
+   * too, of the same author and some minutes old, and nobody has pinned it or given it out.
+   */
+  joins: z.optional(z.boolean()),
   plan: OperationPlan,
 })
 export type NewVersion = z.infer<typeof NewVersion>
@@ -179,6 +191,10 @@ export const PlanVersion = z.object({
   wanted: z.int(),
   bound: z.int(),
   proven: z.boolean(),
+  /** It stays until it is unpinned, however many come after it. */
+  isPinned: z.boolean(),
+  /** Of a pinned one; empty for none. */
+  name: z.string(),
 })
 export type PlanVersion = z.infer<typeof PlanVersion>
 

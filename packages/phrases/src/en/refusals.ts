@@ -88,7 +88,9 @@ export const refusals: Record<RefusalCode, string> = {
   NOT_FOR_PROGRAMS: 'The key of a program may not do this. A coordinator can.',
   TOO_MANY_PROGRAMS: 'An operation has at most {{most, number}} keys for programs. End one that is not needed.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
-  OPERATION_VERSION_UNKNOWN: 'Version {{version}} of the plan is not kept. The newest twenty are.',
+  OPERATION_VERSION_UNKNOWN:
+    'Version {{version}} of the plan is not kept. Twenty are: those that are pinned, and the newest.',
+  PINNED_VERSIONS_FULL: 'At most {{limit}} versions of a plan are pinned. Unpin one first.',
   NO_PLAN_TO_GIVE_OUT: 'There is no plan yet that could be given out.',
   NOTHING_GIVEN_OUT: 'No plan of this operation has been given out yet.',
   ORDERS_FULL: 'An operation keeps at most {{limit}} orders, those of earlier plans among them.',

@@ -15,6 +15,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { storedAuthor } from './author.ts'
+import { PinButtons, VersionName } from './PinnedVersion.tsx'
 import { Differences } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
 import { versionsKey } from './plan-drafts.ts'
@@ -67,7 +68,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
         id: 'version',
         name: t('versionHead'),
         kind: 'name',
-        cell: ({ version }) => (version === inForce ? `${version} (${t('inForce')})` : String(version)),
+        cell: (version) => <VersionName version={version} isInForce={version.version === inForce} />,
       },
       {
         id: 'date',
@@ -94,9 +95,9 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
         id: 'deeds',
         name: t('actions'),
         kind: 'actions',
-        cell: (version) =>
-          version.version !== inForce && (
-            <>
+        cell: (version) => (
+          <>
+            {version.version !== inForce && (
               <Button
                 kind="quiet"
                 size="compact-sm"
@@ -105,18 +106,20 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
               >
                 {t('compare')}
               </Button>
-              {!isReadOnly && (
-                <Button
-                  kind="quiet"
-                  size="compact-sm"
-                  aria-label={`${t('bringBack')}: ${version.version}`}
-                  onClick={() => setAsking(version)}
-                >
-                  {t('bringBack')}
-                </Button>
-              )}
-            </>
-          ),
+            )}
+            {version.version !== inForce && !isReadOnly && (
+              <Button
+                kind="quiet"
+                size="compact-sm"
+                aria-label={`${t('bringBack')}: ${version.version}`}
+                onClick={() => setAsking(version)}
+              >
+                {t('bringBack')}
+              </Button>
+            )}
+            {!isReadOnly && <PinButtons version={version} />}
+          </>
+        ),
       },
     ],
     [t, i18n.language, zone, inForce, isReadOnly, compare],

@@ -5,7 +5,14 @@
  * Thousands of commands are drawn and copied for each edit, which is more than one task of the page may take: what is known at
  * once is at hand, whoever draws it does so in steps, and it is copied after that.
  */
-import { type KeptPlan, type NewVersion, OperationPlan, operationCalls, type PlanVersion } from '@muster/contracts'
+import {
+  type KeptPlan,
+  LONGEST_VERSION_NOTE,
+  type NewVersion,
+  OperationPlan,
+  operationCalls,
+  type PlanVersion,
+} from '@muster/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { key, keyPer, readStored, type StoredKey, writeStored } from '../../../storage/browser-storage.ts'
@@ -35,7 +42,6 @@ export interface PlanContent {
 export type PlanDraft = Draft<PlanContent>
 
 const SAVED_AFTER_MS = 700
-const LONGEST_NOTE = 200
 
 export function planKey(id: string) {
   return ['operation', id, 'plan'] as const
@@ -137,8 +143,10 @@ function planDocument(id: string): SavedDocument<PlanContent> {
       return { revision: kept?.version ?? 0, content: kept && contentOf(kept) }
     },
     async save({ revision, content: { plan, cause, notes } }) {
-      const note = notes.join('; ').slice(0, LONGEST_NOTE)
-      const body = { version: revision, author: readStored(storedAuthor), cause, note, plan }
+      const note = notes.join('; ').slice(0, LONGEST_VERSION_NOTE)
+      // Edits on edits of one's own are one version, where the server finds them near enough.
+      const joins = cause === 'EDITED' && revision === readStored(saved)
+      const body = { version: revision, author: readStored(storedAuthor), cause, note, joins, plan }
       const version = await request(operationCalls.savePlan, { body })
       return { revision: version.version, content: { plan, cause, notes: [], version } }
     },

@@ -146,12 +146,18 @@ function openPlan(
           wanted,
           bound,
           proven,
+          ...{ isPinned: false, name: '' },
         }
         versions.push({ ...version, plan })
         return version
       },
       [`${OPERATION}/plan/versions`]: () => versions.map(({ plan: _plan, ...version }) => version).toReversed(),
       [`${OPERATION}/plan/versions/1`]: () => versions[0],
+      [`${OPERATION}/plan/versions/1/pin`]: async (request: Request) => {
+        const [first] = versions
+        if (first) versions[0] = { ...first, ...(await request.json()) }
+        return versions[0]
+      },
       ...given.more,
     },
   })
@@ -412,6 +418,42 @@ describe('the plan of an operation', () => {
     await press('Remove 500|500 → 520|500')
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2, cause: 'EDITED' }))
     expect(saved.at(-1)?.plan.commands).toEqual([{ ...second, isLocked: true }])
+  })
+
+  test('a version is pinned under a name, named anew, and unpinned [OPP-09]', async () => {
+    const { versions } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Versions' }))
+    const row = async (text: string) => expect(await screen.findByRole('rowheader', { name: text })).toBeTruthy()
+    await row('1 (in force)')
+    await press('Pin: 1')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Before the storm')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pin' }))
+    await row('1 Before the storm (in force, pinned)')
+    await press('Rename: 1')
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    expect(name.value).toBe('Before the storm')
+    await userEvent.clear(name)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rename' }))
+    await row('1 (in force, pinned)')
+    await press('Unpin: 1')
+    await row('1 (in force)')
+    expect(versions).toMatchObject([{ isPinned: false, name: '' }])
+  })
+
+  test('edits of one person join his own, and not those of others [OPP-09]', async () => {
+    const { versions, saved } = openPlan()
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    await press('Lock 500|500 → 520|500')
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 1, cause: 'EDITED', joins: true }))
+    const second = versions.at(-1)
+    if (!second) throw new Error('There is a version.')
+    versions.push({ ...second, version: 3, author: 'Carl' })
+    await press('Unlock 500|500 → 520|500')
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 3, cause: 'EDITED', joins: false }))
   })
 
   test('mine as the next version leaves theirs among the versions', async () => {
