@@ -95,6 +95,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
   const proposal = page.getByRole('region', { name: 'The new plan, before it is taken' })
   await expect(proposal).toContainText('1 changed')
   await expect(proposal).toContainText('1 as before')
+  await expect(proposal).toContainText('Only those were planned again')
   await press(page, 'Take it')
   await expect(page.getByText('The plan is saved')).toBeVisible()
   await expect(page.getByText('Yes: the sources of all 2 commands')).toBeVisible()
@@ -117,6 +118,41 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
     await tab(page, view)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
+})
+
+test('what lost its troops is planned again alone, and others move for it where somebody lets them [OPP-11]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await begin(page, 'Sunday', [nuke('500|500'), nuke('501|500'), nuke('510|510')], ['520|500', '521|500'])
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Add a wave')
+  await expect(page.getByText('2 commands in all')).toBeVisible()
+  await tab(page, 'Rules')
+  await page.getByRole('textbox', { name: 'Greatest distance in fields' }).fill('20')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Plan Not planned yet/ }).click()
+  await press(page, 'Plan')
+  await expect(page.getByRole('heading', { name: /^2 of 2 commands planned/ })).toBeVisible()
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+  await page
+    .getByRole('link', { name: /Troops/ })
+    .first()
+    .click()
+  await bring(page, [nuke('500|500'), nuke('501|500'), nuke('510|510', 10)])
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await expect(page.getByText('1 command no longer stands on its troops')).toBeVisible()
+  await press(page, 'Plan those again')
+  const proposal = page.getByRole('region', { name: 'The new plan, before it is taken' })
+  await expect(proposal).toContainText('1 as before')
+  await expect(proposal).toContainText('Nobody can take the place of 1 of them')
+  await press(page, 'Let others move for them')
+  await expect(proposal).toContainText('others could move for them')
+  await expect(proposal).toContainText(/Its village sends to 52[01]\|500 instead/)
+  expect(await violationsOn(page)).toEqual([])
+  await press(page, 'Take it')
+  await expect(page.getByText('Yes: the sources of all 2 commands')).toBeVisible()
 })
 
 test('what is short says why and what would help, and what a rule costs can be found out [OPP-03 OPR-07]', async ({

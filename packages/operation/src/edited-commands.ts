@@ -106,17 +106,15 @@ export function addition(
 /** The command with all that leaves with it as one train, by their place in it. */
 export function trainOf(commands: readonly OperationCommand[], command: OperationCommand): OperationCommand[] {
   if (command.inTrain === undefined) return [command]
-  const { source, target, wave, launch } = command
+  const name = leavingOf(command)
   return commands
-    .filter(
-      (one) =>
-        one.inTrain !== undefined &&
-        one.source === source &&
-        one.target === target &&
-        one.wave === wave &&
-        one.launch === launch,
-    )
+    .filter((one) => one.inTrain !== undefined && leavingOf(one) === name)
     .sort((a, b) => (a.inTrain ?? 0) - (b.inTrain ?? 0))
+}
+
+/** What commands that leave together as one train have in common; of any other command its id. */
+export function leavingOf({ id, source, target, wave, launch, inTrain }: OperationCommand): string {
+  return inTrain === undefined ? id : `${source} ${target} ${wave} ${launch}`
 }
 
 /** Rules that whoever edits the command breaks on purpose. */

@@ -1,8 +1,15 @@
-/** What of the plan in force the engine is not to move, and what it is to keep where nothing is lost by it. */
-import type { OperationPlan, OperationWaves } from '@muster/contracts'
+/**
+ * What of the plan in force the engine is not to move, and what it is to keep where nothing is lost by it.
+ *
+ *   locked, or has left       fixed
+ *   some are planned again    all others are fixed as well, and the wishes want no more than those and these
+ *   else                      kept where nothing is lost by it
+ */
+import type { OperationPlan, OperationWaves, PlanAsk } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { homesOf } from './counted-stock.ts'
+import { leavingOf } from './edited-commands.ts'
 import { coordOf } from './engine-rules.ts'
 import { catapultsOf, type EngineTemplates } from './engine-templates.ts'
 import type { Ground } from './ground.ts'
@@ -16,6 +23,8 @@ export interface KeptOfPlan {
   readonly before: readonly EarlierCommand[]
   /** The commands of the plan that are fixed. */
   readonly kept: OperationPlan['commands']
+  /** Of each wish how many of what is planned again served it; absent where everything is. */
+  readonly again?: readonly number[]
 }
 
 export const NOTHING_KEPT: KeptOfPlan = { villages: [], fixed: [], before: [], kept: [] }
@@ -28,13 +37,14 @@ export interface PlannedAnew {
   readonly engine: EngineTemplates
   readonly ground: Ground
   readonly now: Instant
+  readonly ask: Pick<PlanAsk, 'only'>
 }
 
 /** Locked commands and those that have left are fixed. */
 export function keptOfPlan(
   { commands }: Pick<OperationPlan, 'commands'>,
   waves: OperationWaves,
-  { villages, wishes, names, engine, ground, now }: PlannedAnew,
+  { villages, wishes, names, engine, ground, now, ask }: PlannedAnew,
 ): KeptOfPlan {
   const villageAt = new Map(villages.map(({ at }, index) => [`${at.x}|${at.y}`, index]))
   const served = new ServedWishes(wishes, names, engine)
@@ -53,7 +63,8 @@ export function keptOfPlan(
     return index
   }
 
-  const isFixed = ({ isLocked, launch }: Command) => isLocked === true || launch < now
+  const isAgain = plannedAgain(commands, ask)
+  const isFixed = (command: Command) => command.isLocked === true || command.launch < now || !isAgain(command)
   for (const command of commands.filter(isFixed)) {
     const target = coordOf(command.target)
     const home = homeOf(command)
@@ -74,16 +85,28 @@ export function keptOfPlan(
       ...(home && { home }),
     })
   }
+  const again = wishes.map(() => 0)
   for (const command of commands) {
+    if (isFixed(command)) continue
     const village = villageAt.get(command.source)
-    if (isFixed(command) || village === undefined || village >= villages.length) continue
-    const found = served.takeWithTemplate(command)
-    if (found) before.push({ village, ...found, arrival: instant(command.arrival) })
+    const found =
+      village === undefined || village >= villages.length ? undefined : served.takeWithTemplate(command)
+    if (found && village !== undefined) before.push({ village, ...found, arrival: instant(command.arrival) })
+    const wish = found ? found.wish : ask.only && served.takeWanting(command)
+    if (wish !== undefined) again[wish] = (again[wish] ?? 0) + 1
   }
-  return { villages: extra, fixed, before, kept }
+  return { villages: extra, fixed, before, kept, ...(ask.only && { again }) }
 }
 
 type Command = OperationPlan['commands'][number]
+
+/** Whether a command may move: with one of a train all of it may. */
+function plannedAgain(commands: readonly Command[], { only }: Pick<PlanAsk, 'only'>): (command: Command) => boolean {
+  if (!only) return () => true
+  const named = new Set(only)
+  const leaving = new Set(commands.filter(({ id }) => named.has(id)).map(leavingOf))
+  return (command) => leaving.has(leavingOf(command))
+}
 
 /**
  * Which wish a command serves. Hits on a building of a target are a wish for each size, and a hit serves that of its own size as long
@@ -126,6 +149,14 @@ class ServedWishes {
       return { wish: one.index, template }
     }
     return undefined
+  }
+
+  /** That of a command that goes, whatever it was made of; none where it was one too many. */
+  takeWanting(command: Command): number | undefined {
+    const all = this.wantingOf(command).filter(({ left }) => left > 0)
+    const found = all.find((one) => this.templateOf(command, one) !== undefined) ?? all[0]
+    if (found) found.left--
+    return found?.index
   }
 
   /** Of the wave for the target: what asks for the command's building, and what asks for none, for a template may aim by itself. */

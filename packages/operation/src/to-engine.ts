@@ -6,6 +6,7 @@
  *   templates          ──▶ templates           the hits of a ruin a template each
  *   plan in force      ──▶ fixed               what is locked or has left, from scratch as well
  *                      ──▶ before              the rest, where the plan is to be kept
+ *   only               ──▶ fixed               whatever of the plan is not named, and no wish wants more than the plan gave it
  *
  * What cannot be asked as it stands is told, and the rest is asked without it.
  */
@@ -19,7 +20,7 @@ import type {
   TroopSelection,
 } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import type { Operation, OperationVillage } from '@muster/planner'
+import type { Operation, OperationVillage, Wish } from '@muster/planner'
 import { withoutRule } from '@muster/planner/rules'
 import { homesOf, stocksBefore } from './counted-stock.ts'
 import { engineObjective, engineOwners, engineRules, engineTowers, instantOf } from './engine-rules.ts'
@@ -36,8 +37,8 @@ export interface OperationParts {
   readonly targets: OperationTargets
   readonly waves: OperationWaves
   readonly rules: OperationRules
-  /** The plan in force. */
-  readonly plan?: Pick<OperationPlan, 'commands'> | undefined
+  /** The plan in force; what was told of it stays told where only some of its commands are planned again. */
+  readonly plan?: (Pick<OperationPlan, 'commands'> & Partial<OperationPlan>) | undefined
 }
 
 export interface EngineSetting {
@@ -45,7 +46,7 @@ export interface EngineSetting {
   readonly world: WorldFacts
   readonly now: Instant
   readonly seed: number
-  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without'>
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'only'>
   /** As in `Operation`. */
   readonly maxTries: number
 }
@@ -58,9 +59,18 @@ export interface AskedOperation {
   readonly choice: VillageChoice
   /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
   readonly kept: OperationPlan['commands']
+  /** Where only some of the plan in force are planned again. */
+  readonly partly?: PartlyAsked
   /** What the parts say that it was made of. */
   readonly plannedOn: PlannedOn
   readonly problems: readonly PlanProblem[]
+}
+
+export interface PartlyAsked {
+  /** What each wish wants, of which the engine is asked for what is planned again. */
+  readonly wanted: readonly number[]
+  /** The plan in force. */
+  readonly plan: NonNullable<OperationParts['plan']>
 }
 
 export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
@@ -96,7 +106,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
       ground,
     ),
     templates: engine.templates,
-    wishes: found.wishes,
+    wishes: known.again ? wishesAgain(found.wishes, known.again, known.fixed) : found.wishes,
     rules: engineRules(asked),
     objective: engineObjective(asked),
     towers: engineTowers(asked),
@@ -110,6 +120,8 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
     templates: engine.names,
     choice,
     kept: known.kept,
+    ...(known.again &&
+      parts.plan && { partly: { wanted: found.wishes.map(({ wanted }) => wanted), plan: parts.plan } }),
     plannedOn: plannedOn(parts),
     problems: [
       ...engine.problems,
@@ -122,4 +134,15 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
       ...(found.wishes.length === 0 ? [{ code: 'NOTHING_WANTED' as const }] : []),
     ],
   }
+}
+
+/** As many as stand, and as are planned again. */
+function wishesAgain(
+  wishes: readonly Wish[],
+  again: readonly number[],
+  fixed: Operation['fixed'],
+): readonly Wish[] {
+  const wanted = [...again]
+  for (const { wish } of fixed) if (wish !== undefined) wanted[wish] = (wanted[wish] ?? 0) + 1
+  return wishes.map((wish, index) => ({ ...wish, wanted: wanted[index] ?? 0 }))
 }

@@ -3,7 +3,8 @@ import type { OperationChange, OperationPlan, OperationShortage } from '@muster/
 import { type Instant, printCoord } from '@muster/game'
 import type { OfferedChange, OperationReport } from '@muster/planner'
 import { CommandNames } from './command-id.ts'
-import type { AskedOperation } from './to-engine.ts'
+import { wishKey } from './placed-commands.ts'
+import type { AskedOperation, PartlyAsked } from './to-engine.ts'
 
 export interface MadeOperation {
   readonly asked: AskedOperation
@@ -14,31 +15,48 @@ export interface MadeOperation {
 }
 
 /** The plan with what was kept of the one before; commands by launch. */
-export function toPlan({ asked, report, milliseconds, plannedAt, isStopped }: MadeOperation): OperationPlan {
-  const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
-  // What was edited by hand is by now what the plan was made around.
-  const kept = asked.kept.map(({ isByHand: _before, ...command }) => command)
+export function toPlan(made: MadeOperation): OperationPlan {
+  const { asked, report } = made
+  // What was edited by hand is by now what the plan was made around, unless only some of it was planned again.
+  const kept = asked.partly ? asked.kept : asked.kept.map(({ isByHand: _before, ...command }) => command)
   const commands = [...kept, ...newCommands(asked, report)].sort(
     (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
   )
   const servedOf = servedByWish(asked)
-  const served = [...servedOf.values()].reduce((sum, count) => sum + count, 0)
+  const shortages = report.shortages.map((shortage) => shortageOf(shortage, asked, servedOf.get(shortage.wish) ?? 0))
   return {
     commands,
-    shortages: report.shortages.map((shortage) => shortageOf(shortage, asked, servedOf.get(shortage.wish) ?? 0)),
-    figures: {
-      planned: planned + served,
-      wanted: wanted + served,
-      bound: bound + served,
-      proven,
-      seenByTower,
-      seed,
-      milliseconds: Math.round(milliseconds),
-      plannedAt,
-      ...(isStopped && { isStopped }),
-      plannedOn: asked.plannedOn,
-    },
+    shortages: asked.partly ? [...withToldBefore(asked.partly, shortages)] : shortages,
+    figures: figuresOf(made, servedOf),
   }
+}
+
+function figuresOf(
+  { asked, report, milliseconds, plannedAt, isStopped }: MadeOperation,
+  servedOf: ReadonlyMap<number, number>,
+): OperationPlan['figures'] {
+  const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
+  const served = [...servedOf.values()].reduce((sum, count) => sum + count, 0)
+  const { partly } = asked
+  const all = partly?.wanted.reduce((sum, count) => sum + count, 0)
+  const plannedOn = partly ? partly.plan.figures?.plannedOn : asked.plannedOn
+  return {
+    planned: planned + served,
+    // Of the whole plan nothing is known by having planned some of it again, but that it cannot have more than is wanted.
+    ...(all === undefined ? { wanted: wanted + served, bound: bound + served, proven } : { wanted: all, bound: Math.max(all, planned + served), proven: false }),
+    seenByTower,
+    seed,
+    milliseconds: Math.round(milliseconds),
+    plannedAt,
+    ...(isStopped && { isStopped }),
+    ...(plannedOn && { plannedOn }),
+  }
+}
+
+/** What was short stays so for the reasons that were told, where nothing newer is. */
+function withToldBefore({ plan }: PartlyAsked, now: readonly OperationShortage[]): readonly OperationShortage[] {
+  const newer = new Set(now.map(wishKey))
+  return [...(plan.shortages ?? []).filter((shortage) => !newer.has(wishKey(shortage))), ...now]
 }
 
 /** What the engine adds to what was kept, under ids that neither that nor `taken` has. */
@@ -97,7 +115,7 @@ function shortageOf(
     wave,
     ...(building && { building }),
     planned: shortage.planned + served,
-    wanted: shortage.wanted + served,
+    wanted: asked.partly?.wanted[shortage.wish] ?? shortage.wanted + served,
     reason: shortage.reason,
     villages: Object.entries(shortage.villages).map(([reason, count]) => ({ reason, count })),
     ...(spentOn && { spentOn }),

@@ -130,6 +130,26 @@ describe('the plan of an operation', () => {
     expect(kept.commands.map(({ source }) => source).sort()).toEqual(['500|500', '501|500'])
   })
 
+  test('plans again only what is named, and everything else stays [OPP-11]', async () => {
+    const onMap = ['520|500', '521|500', '522|500'].map((coords) => ({ coords, group: 'clear' }))
+    await begun({ targets: { ...CONTENTS.targets, targets: onMap.slice(0, 2) } })
+    await operation.bring()
+    const { plan } = await planned()
+    const [first, second] = plan.commands
+    expect(plan.commands).toHaveLength(2)
+    expect((await operation.call('PUT', '/plan', { ...newVersion(0), plan })).statusCode).toBe(200)
+    // More is wanted, and there is more to send: neither was asked for.
+    await operation.save('targets', 1, { ...CONTENTS.targets, targets: onMap })
+    const [village] = playerPart().villages
+    const part = playerPart({ revision: 1, villages: ['500|500', '501|500', '502|500'].map((coords) => ({ ...village, coords })) })
+    expect((await operation.bring(part)).statusCode).toBe(200)
+    const again = (await planned({ keepsPlan: false, only: [second?.id ?? ''] })).plan
+    expect(again.commands).toContainEqual(first)
+    expect(again.commands).toHaveLength(2)
+    expect(again.figures).toMatchObject({ planned: 2, wanted: 3, proven: false, plannedOn: plan.figures.plannedOn })
+    expect((await planned({ keepsPlan: true })).plan.commands).toHaveLength(3)
+  })
+
   test('shows what a rule costs, without keeping that', async () => {
     await begun({ rules: { ...CONTENTS.rules, maxFields: 5 } })
     await operation.bring()

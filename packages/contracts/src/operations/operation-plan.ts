@@ -109,6 +109,11 @@ export const PlanAsk = z.object({
   /** Keep what is locked, and change as few of the other commands of the plan in force as possible. */
   keepsPlan: z.boolean(),
   without: z.optional(z.enum(COSTLY_RULES)),
+  /**
+   * Ids of commands that are planned again, each with its whole train; everything else of the plan in force stays where it is, and no
+   * more is planned than these were.
+   */
+  only: z.optional(list(PartId, MOST_OPERATION_COMMANDS)),
   /** In place of what is saved, for this proposal alone: what a change would bring, before anybody makes it. */
   instead: z.optional(
     z.object({

@@ -120,6 +120,21 @@ export const operationPlan = {
     nothing: 'nothing',
     from: '{{source}}, {{time}}',
     more: 'Show all {{count, number}}',
+    alone: 'Only those were planned again; everything else stays where it is.',
+    wider: 'Those were planned again, and others could move for them: each that does says why.',
+    nobody_one: 'Nobody can take the place of {{count, number}} of them while everything else stays.',
+    nobody_few: 'Nobody can take the place of {{count, number}} of them while everything else stays.',
+    nobody_many: 'Nobody can take the place of {{count, number}} of them while everything else stays.',
+    nobody_other: 'Nobody can take the place of {{count, number}} of them while everything else stays.',
+    moveOthers: 'Let others move for them',
+    whyHead: 'Why',
+    why: {
+      ASKED: 'It was to be planned again',
+      VILLAGE: 'Its village sends to {{target}} instead',
+      PLAYER: 'Its player sends to {{target}} at that time instead',
+      MORE: 'One more than before',
+      ROOM: 'It makes room for what the plan gains elsewhere',
+    },
     tried:
       'Tried with it: {{change}}. Taking the plan makes this change too; keeping the plan that there is changes nothing.',
     effect: {

@@ -1,7 +1,7 @@
 /** Command by command, what tells two plans apart. */
 import type { OperationCommand } from '@muster/contracts'
 import { instant } from '@muster/game'
-import type { PlanDifference } from '@muster/operation'
+import type { MovedFor, PlanDifference } from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
@@ -14,6 +14,8 @@ import type { PlanNames } from './plan-in-hand.ts'
 export interface DifferenceTableProps {
   readonly difference: PlanDifference
   readonly names: PlanNames
+  /** By the id of what was before, or else of what comes. */
+  readonly reasons?: ReadonlyMap<string, MovedFor>
 }
 
 interface Row {
@@ -24,7 +26,7 @@ interface Row {
   readonly command: OperationCommand
 }
 
-export function DifferenceTable({ difference, names }: DifferenceTableProps) {
+export function DifferenceTable({ difference, names, reasons }: DifferenceTableProps) {
   const { t, i18n } = useTranslation('operationPlan')
   const { timeZone } = useOperation().world
   const rows = useMemo(() => rowsOf(difference), [difference])
@@ -35,6 +37,11 @@ export function DifferenceTable({ difference, names }: DifferenceTableProps) {
       const time = `${dayText(launch, timeZone, i18n.language)} ${timeText(launch, timeZone)}`
       return t('proposal.from', { source: `${command.source} ${names.player(command.playerId)}`, time })
     }
+    const why = ({ before, command }: Row) => {
+      const reason = reasons?.get((before ?? command).id) ?? { why: 'ROOM' }
+      return t(`proposal.why.${reason.why}`, { target: 'instead' in reason ? reason.instead.target : '' })
+    }
+    const whyColumn: Column<Row> = { id: 'why', name: t('proposal.whyHead'), sortBy: why, cell: why }
     return [
       {
         id: 'kind',
@@ -57,8 +64,9 @@ export function DifferenceTable({ difference, names }: DifferenceTableProps) {
       },
       { id: 'before', name: t('proposal.before'), cell: ({ before }) => told(before) },
       { id: 'after', name: t('proposal.after'), cell: ({ after }) => told(after) },
+      ...(reasons ? [whyColumn] : []),
     ]
-  }, [t, i18n.language, timeZone, names])
+  }, [t, i18n.language, timeZone, names, reasons])
   return (
     <Table
       label={t('proposal.title')}

@@ -23,8 +23,10 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
   const { plan, asked, parts, names, world, isReadOnly } = hand
   const now = useOffClock(halfMinute)
   const checked = useMemo(() => {
+    const doubtful = checkedAgainst(plan.commands, asked.choice, { waves: parts.waves, now })
     return {
-      doubtful: checkedAgainst(plan.commands, asked.choice, { waves: parts.waves, now }),
+      doubtful,
+      again: doubtful.map(({ command }) => command.id),
       ahead: plan.commands.filter(({ launch }) => launch >= now).length,
     }
   }, [plan.commands, asked.choice, parts.waves, now])
@@ -73,7 +75,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
           <p className={css['doubtful']} role="status">
             {t('doubtful', { count: checked.doubtful.length })}
             {!isReadOnly && (
-              <Button size="compact-sm" onClick={() => ask(true)}>
+              <Button size="compact-sm" onClick={() => ask({ keepsPlan: true, those: { ids: checked.again, isAlone: true } })}>
                 {t('doubtfulAgain')}
               </Button>
             )}

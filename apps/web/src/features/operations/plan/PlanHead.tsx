@@ -49,7 +49,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
             kind={isOlder || isShort ? 'primary' : 'plain'}
             disabled={isBusy || isTooMany}
             title={t('planAgainHint')}
-            onClick={() => asked.ask(true)}
+            onClick={() => asked.ask({ keepsPlan: true })}
           >
             {t('planAgain')}
           </Button>
@@ -57,7 +57,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
             kind="quiet"
             disabled={isBusy || isTooMany}
             title={t('planAnewHint')}
-            onClick={() => asked.ask(false)}
+            onClick={() => asked.ask({ keepsPlan: false })}
           >
             {t('planAnew')}
           </Button>

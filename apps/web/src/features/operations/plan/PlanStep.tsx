@@ -12,7 +12,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PlanningProgress } from '../../../parts/planning/PlanningProgress.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import { type Asked, type Blocked, type Question, type Readiness, useAsking } from './asking.ts'
+import { type Asked, type Blocked, type Readiness, useAsking } from './asking.ts'
 import { useFirstTaken } from './first-taken.ts'
 import { PlanHead } from './PlanHead.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
@@ -79,21 +79,20 @@ function Ready({ versions, whole, asked }: ReadyProps) {
   const { asking } = asked
   useFirstTaken(asked, versions)
   const { take, taken } = useTaking({ versions, whole, onTaken: asked.done })
-  const again = ({ keepsPlan, trial }: Question) => asked.ask(keepsPlan, trial)
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
     <div className={css['step']}>
       {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} names={names} />
       {isBusy && <Planning asked={asked} />}
-      {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => again(asking.question)} />}
+      {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => asked.ask(asking.question)} />}
       {asking.state === 'refused' && (
-        <Refused failure={asking.failure} hasPlan={plan !== undefined} onAgain={() => again(asking.question)} />
+        <Refused failure={asking.failure} hasPlan={plan !== undefined} onAgain={() => asked.ask(asking.question)} />
       )}
       {asking.state === 'proposed' && plan && (
         <>
           <PlanProblems problems={asking.proposal.problems} names={names} />
-          <PlanProposalView before={plan} proposed={asking} onTake={take} onDiscard={asked.done} names={names} />
+          <PlanProposalView before={plan} proposed={asking} onTake={take} asked={asked} names={names} />
         </>
       )}
       {asking.state === 'idle' && taken}

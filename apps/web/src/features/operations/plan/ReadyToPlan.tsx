@@ -49,7 +49,7 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
       {!isReadOnly && (
         <>
           {isTooMany ? <TooMany wanted={wanted} /> : <p>{t('ready')}</p>}
-          <Button kind="primary" disabled={isTooMany} onClick={() => ask(false)}>
+          <Button kind="primary" disabled={isTooMany} onClick={() => ask({ keepsPlan: false })}>
             {t('plan')}
           </Button>
           <p className={css['soft']}>{t('planningTakes')}</p>

@@ -128,7 +128,7 @@ function OfferButton({ offer: { change, shortage, wins }, hand, asked }: OfferBu
     <Button
       size="compact-sm"
       title={t('tryHint')}
-      onClick={() => asked.ask(true, { told: text, wave: shortage.wave, make })}
+      onClick={() => asked.ask({ keepsPlan: true, trial: { told: text, wave: shortage.wave, make } })}
     >
       {text}
       {won}
@@ -161,7 +161,7 @@ function AloneButton({ shortage, hand, asked }: ShortagesProps & { readonly shor
   if (!change || hand.isReadOnly) return null
   const text = t('forTarget', { change: changeText(change), target: shortage.target })
   return (
-    <TextButton onClick={() => asked.ask(true, { told: text, wave: shortage.wave, make: made(change) })}>
+    <TextButton onClick={() => asked.ask({ keepsPlan: true, trial: { told: text, wave: shortage.wave, make: made(change) } })}>
       {text}
     </TextButton>
   )

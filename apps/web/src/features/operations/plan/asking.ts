@@ -19,10 +19,18 @@ function better(first: Proposed, longer: Proposed): Proposed {
   return longer.proposal.plan.figures.planned < first.proposal.plan.figures.planned ? first : longer
 }
 
-/** Around the plan in force or from scratch, and as if a change were made. */
+/** Around the plan in force or from scratch, as if a change were made, and for the sake of some commands alone. */
 export interface Question {
   readonly keepsPlan: boolean
   readonly trial?: Trial | undefined
+  readonly those?: Those | undefined
+}
+
+/** Commands of the plan in force that are to be planned again. */
+export interface Those {
+  readonly ids: readonly string[]
+  /** Whether all others stay where they are; else as few of them as possible move. */
+  readonly isAlone: boolean
 }
 
 /** What keeps the operation from being saved, so that waiting for it has no end. */
@@ -61,7 +69,7 @@ export type Readiness = 'SAVED' | 'SAVING' | Blocked
 
 export interface Asked {
   readonly asking: Asking
-  readonly ask: (keepsPlan: boolean, trial?: Trial) => void
+  readonly ask: (question: Question) => void
   readonly cancel: () => void
   /** What there is so far, in place of what a longer search might find. */
   readonly takeSofar: () => void
@@ -85,11 +93,12 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       const controller = new AbortController()
       running.current = controller
       setAsking({ state: 'planning', question })
-      const { keepsPlan, trial } = question
+      const { keepsPlan, trial, those } = question
       const before = current.current
       const tried = trial?.make(before) ?? before
       const instead = differing(before, tried)
-      const body = { keepsPlan, ...(Object.keys(instead).length > 0 && { instead }) }
+      const only = those?.isAlone && { only: [...those.ids] }
+      const body = { keepsPlan, ...only, ...(Object.keys(instead).length > 0 && { instead }) }
       const proposed = (proposal: PlanProposal): Proposed => ({ state: 'proposed', question, proposal, before, tried })
       const propose = (mostSeconds?: number) =>
         request(operationCalls.propose, { body: { ...body, ...(mostSeconds && { mostSeconds }) } }, controller.signal)
@@ -115,10 +124,7 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
 
   return {
     asking,
-    ask: useCallback(
-      (keepsPlan: boolean, trial?: Trial) => setAsking({ state: 'waiting', question: { keepsPlan, trial } }),
-      [],
-    ),
+    ask: useCallback((question: Question) => setAsking({ state: 'waiting', question }), []),
     cancel: useCallback(() => {
       running.current?.abort()
       setAsking({ state: 'idle' })

@@ -501,6 +501,34 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('It has fewer troops than the command takes')).toBeTruthy()
   })
 
+  test('those that lost their troops are planned again alone; where others may move for them each says why [OPP-11]', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const other = { ...first, id: 'b', target: '521|500' }
+    const poor = { ...first, id: 'poor', units: { axe: 9000 }, launch: LAUNCH + 1000 }
+    const start = { ...PLAN, commands: [other, poor] }
+    const alone = { ...PLAN, commands: [other] }
+    const moved = { ...PLAN, commands: [{ ...other, id: 'c', target: '520|500' }, { ...other, id: 'd', source: '490|500' }] }
+    const { asked } = openPlan({ proposals: [start, alone, moved] })
+    await press('Plan')
+    expect(await screen.findByText('1 command no longer stands on its troops')).toBeTruthy()
+    await screen.findByText('The plan is saved')
+    await press('Plan those again')
+    const proposal = await screen.findByRole('region', { name: 'The new plan, before it is taken' })
+    expect(asked[1]).toMatchObject({ keepsPlan: true, only: ['poor'] })
+    expect(within(proposal).getByText('Only those were planned again; everything else stays where it is.')).toBeTruthy()
+    expect(within(proposal).queryByRole('columnheader', { name: /Why/ })).toBeNull()
+    expect(within(proposal).getByText(/^Nobody can take the place of 1 of them/)).toBeTruthy()
+
+    await press('Let others move for them')
+    await screen.findByText(/^Those were planned again, and others could move for them/)
+    expect(asked[2]).not.toHaveProperty('only')
+    const table = screen.getByRole('table', { name: 'The new plan, before it is taken' })
+    const because = within(table).getAllByRole('row').map((row) => row.textContent)
+    expect(because.some((text) => text?.includes('It was to be planned again'))).toBe(true)
+    expect(because.some((text) => text?.includes('Its village sends to 520|500 instead'))).toBe(true)
+  })
+
   test('what a rule costs is found out by planning without it', async () => {
     const { asked } = openPlan({ proposals: [PLAN, PLAN, { ...PLAN, figures: { ...PLAN.figures, planned: 2 } }] })
     await press('Plan')

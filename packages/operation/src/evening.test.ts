@@ -1,0 +1,153 @@
+// Whatever people do with a plan in an evening: what nobody asked to change does not change, what is locked or has left holds, and a
+// train is one thing. Each plan on the way goes through the validator.
+import type { OperationCommand } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { planOperation } from '@muster/planner'
+import { operationViolations } from '@muster/planner/validate-operation'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applied, leavingOf, locking, removal } from './edited-commands.ts'
+import { begun, type Deed, type Evening, evening, type State, settingOf, withFreshTroops } from './evening.fixture.ts'
+import { HandEdits } from './hand-edits.ts'
+import type { EngineSetting } from './to-engine.ts'
+import { toEngine } from './to-engine.ts'
+import { toPlan } from './to-plan.ts'
+
+/** Evenings; a thorough run sets ORACLE_SEEDS to thousands. */
+const RUNS = Number(process.env['ORACLE_SEEDS'] ?? 25)
+
+type Commands = readonly OperationCommand[]
+
+function planned(state: State, ask: EngineSetting['ask']): State {
+  const asked = toEngine({ ...state.parts, plan: { commands: state.commands } }, settingOf(state, ask))
+  const report = planOperation(asked.operation)
+  expect(operationViolations(asked.operation, report)).toEqual([])
+  return { ...state, commands: toPlan({ asked, report, milliseconds: 1, plannedAt: state.now }).commands }
+}
+
+const idsOf = (commands: Commands) => commands.map(({ id }) => id)
+const told = ({ isByHand: _, ...command }: OperationCommand) => command
+
+function holds(before: State, { commands }: State): void {
+  expect(new Set(idsOf(commands)).size).toBe(commands.length)
+  const after = new Map(commands.map((command) => [command.id, told(command)]))
+  for (const command of before.commands) {
+    if (command.isLocked || command.launch < before.now) expect(after.get(command.id)).toEqual(told(command))
+  }
+  const trains = new Map<string, OperationCommand[]>()
+  for (const command of commands) {
+    if (command.inTrain === undefined) continue
+    const { source, target, wave, arrival } = command
+    const name = `${source} ${target} ${wave} ${arrival}`
+    trains.set(name, [...(trains.get(name) ?? []), command])
+  }
+  for (const train of trains.values()) {
+    expect(new Set(train.map(({ launch }) => launch)).size).toBe(1)
+    expect(new Set(train.map(({ inTrain }) => inTrain)).size).toBe(train.length)
+  }
+}
+
+const wishOf = ({ wave, target }: OperationCommand) => `${wave} ${target}`
+
+function grouped(commands: Commands): Map<string, OperationCommand[]> {
+  const found = new Map<string, OperationCommand[]>()
+  for (const command of commands) found.set(wishOf(command), [...(found.get(wishOf(command)) ?? []), command])
+  return found
+}
+
+/** Only those that were named move, each with its train, and nobody gets more than he had. */
+function movesOnly(named: Commands, before: State, { commands }: State): void {
+  const moving = new Set(named.map(leavingOf))
+  const standing = before.commands.filter((command) => !moving.has(leavingOf(command)))
+  const after = new Map(commands.map((command) => [command.id, command]))
+  for (const command of standing) expect(after.get(command.id)).toEqual(command)
+  const had = grouped(before.commands)
+  for (const [wish, own] of grouped(commands))
+    expect(own.length).toBeLessThanOrEqual(had.get(wish)?.length ?? 0)
+}
+
+/** What of the plan can stand as it is: it breaks no rule, and is wanted. */
+function standsWhole(state: State): boolean {
+  const asked = toEngine(state.parts, settingOf(state, { keepsPlan: false }))
+  const edits = new HandEdits(asked, state.parts, state.commands)
+  const wanted = new Map(
+    asked.wishes.map(({ wave, target }, index) => [`${wave} ${target}`, asked.operation.wishes[index]?.wanted ?? 0]),
+  )
+  for (const [wish, own] of grouped(state.commands)) if (own.length > (wanted.get(wish) ?? 0)) return false
+  return state.commands.every((command) => command.launch < state.now || edits.brokenBy(command, state.now).length === 0)
+}
+
+/** By importance whole trains and commands, then templates: more is better. */
+function reached({ parts }: State, commands: Commands): number[] {
+  const targets = parts.targets.targets.map(({ coords }) => coords)
+  const counts = parts.waves.waves.flatMap(({ id, count, train }) => {
+    const own = commands.filter(({ wave }) => wave === id)
+    const whole = targets.filter((coords) => own.filter(({ target }) => target === coords).length === count)
+    return [train && count > 1 ? whole.length : 0, own.length]
+  })
+  const pieces = commands.filter(({ inTrain }) => inTrain !== undefined)
+  const places = commands.reduce((sum, { wave, template }) => {
+    const { templates = [] } = parts.waves.waves.find(({ id }) => id === wave) ?? {}
+    return sum + Math.max(0, templates.indexOf(template))
+  }, 0)
+  return [...counts, -new Set(pieces.map(leavingOf)).size, -places]
+}
+
+function compared(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** A plan that can stand is only ever bettered. */
+function isOnlyBettered(before: State, after: State): void {
+  if (!standsWhole(before)) return
+  const gain = compared(reached(after, after.commands), reached(before, before.commands))
+  expect(gain).toBeGreaterThanOrEqual(0)
+  if (gain === 0) expect(new Set(idsOf(after.commands))).toEqual(new Set(idsOf(before.commands)))
+}
+
+function done(state: State, deed: Deed): State {
+  const { commands, parts } = state
+  const meant = (which: number) => (commands.length > 0 ? [commands[which % commands.length]].flatMap((one) => one ?? []) : [])
+  switch (deed.does) {
+    case 'LOCK':
+    case 'UNLOCK':
+      return { ...state, commands: applied(commands, locking(commands, meant(deed.which), deed.does === 'LOCK')) }
+    case 'REMOVE':
+      return { ...state, commands: applied(commands, removal(commands, meant(deed.which))) }
+    case 'WAIT':
+      return { ...state, now: instant(state.now + deed.minutes * 60_000) }
+    case 'FRESH':
+      return { ...state, parts: withFreshTroops(state, deed.which, deed.percent) }
+    case 'RULE':
+      return { ...state, parts: { ...parts, rules: { ...parts.rules, ...deed.rule } } }
+    case 'WANT':
+      return { ...state, parts: { ...parts, waves: wanting(state, deed.wave, deed.count) } }
+    case 'THOSE': {
+      const named = deed.which.flatMap(meant)
+      const after = planned(state, { keepsPlan: true, only: idsOf(named) })
+      holds(state, after)
+      movesOnly(named, state, after)
+      return after
+    }
+    case 'AGAIN':
+    case 'ANEW': {
+      const after = planned(state, { keepsPlan: deed.does === 'AGAIN' })
+      holds(state, after)
+      if (deed.does === 'AGAIN') isOnlyBettered(state, after)
+      return after
+    }
+  }
+}
+
+function wanting({ parts }: State, wave: string, count: number): State['parts']['waves'] {
+  return { ...parts.waves, waves: parts.waves.waves.map((each) => (each.id === wave ? { ...each, count } : each)) }
+}
+
+test('whatever is done with a plan in an evening, only what somebody asked for changes [OPP-08 OPP-11]', () => {
+  const evenings = (drawn: Evening) => {
+    let state = planned(begun(drawn), { keepsPlan: false })
+    for (const deed of drawn.deeds) state = done(state, deed)
+  }
+  fc.assert(fc.property(evening, evenings), { numRuns: RUNS, seed: 20 })
+})
