@@ -4,13 +4,22 @@
  *
  * What is put in is by hand, is checked by nobody here, and has a name of its own where it is another command than before.
  */
-import type { OperationCommand } from '@muster/contracts'
+import type { OperationCommand, OperationPlan } from '@muster/contracts'
 import type { Candidate, HandRule } from './candidates.ts'
 import { CommandNames } from './command-id.ts'
+import { type TakenOutEdit, takenOutAfter } from './taken-out.ts'
 
-export interface CommandEdit {
+export interface CommandEdit extends TakenOutEdit {
   readonly out: readonly OperationCommand[]
   readonly in: readonly OperationCommand[]
+}
+
+/** The plan with an edit. */
+export function edited<Plan extends Pick<OperationPlan, 'commands' | 'takenOut'>>(plan: Plan, edit: CommandEdit): Plan {
+  const { takenOut: _before, ...rest } = plan
+  const takenOut = takenOutAfter(plan.takenOut, edit)
+  // The cast: it is the plan that came, with other commands and another list beside them.
+  return { ...rest, commands: applied(plan.commands, edit), ...(takenOut.length > 0 && { takenOut }) } as Plan
 }
 
 /** By launch, as plans are. */
@@ -21,8 +30,8 @@ export function applied(commands: readonly OperationCommand[], edit: CommandEdit
   )
 }
 
-export function undone({ out, in: put }: CommandEdit): CommandEdit {
-  return { out: put, in: out }
+export function undone({ out, in: put, takenOut, putBack }: CommandEdit): CommandEdit {
+  return { out: put, in: out, ...(putBack && { takenOut: putBack }), ...(takenOut && { putBack: takenOut }) }
 }
 
 /** What an edit takes of a train: all that leaves together, or the single command, where somebody means just that. */

@@ -22,8 +22,9 @@ import { type Candidate, type CandidateAsk, HAND_RULES, type HandRule, inOrder }
 import { type Homes, homesOf } from './counted-stock.ts'
 import { trainOf } from './edited-commands.ts'
 import { catapultsOf } from './engine-templates.ts'
-import { PlacedCommands, wishKey } from './placed-commands.ts'
+import { PlacedCommands } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
+import { wishKey } from './wishes.ts'
 
 /** Of one command, or of each of a train in order: templates, the best first. All of a train but the first have the same. */
 type Places = readonly (readonly number[])[]

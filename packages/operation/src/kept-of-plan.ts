@@ -4,8 +4,9 @@
  *   locked, or has left       fixed
  *   some are planned again    all others are fixed as well, and the wishes want no more than those and these
  *   else                      kept where nothing is lost by it
+ *   taken out by hand         wanted no more
  */
-import type { OperationPlan, OperationWaves, PlanAsk } from '@muster/contracts'
+import type { OperationPlan, OperationWaves, PlanAsk, TakenOut } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { homesOf } from './counted-stock.ts'
@@ -25,9 +26,12 @@ export interface KeptOfPlan {
   readonly kept: OperationPlan['commands']
   /** Of each wish how many of what is planned again served it; absent where everything is. */
   readonly again?: readonly number[]
+  /** What was taken out by hand and stays out, and how many of each wish that is. */
+  readonly takenOut: readonly TakenOut[]
+  readonly out: readonly number[]
 }
 
-export const NOTHING_KEPT: KeptOfPlan = { villages: [], fixed: [], before: [], kept: [] }
+export const NOTHING_KEPT: KeptOfPlan = { villages: [], fixed: [], before: [], kept: [], takenOut: [], out: [] }
 
 export interface PlannedAnew {
   readonly villages: readonly OperationVillage[]
@@ -37,12 +41,12 @@ export interface PlannedAnew {
   readonly engine: EngineTemplates
   readonly ground: Ground
   readonly now: Instant
-  readonly ask: Pick<PlanAsk, 'only'>
+  readonly ask: Pick<PlanAsk, 'only' | 'putBack'>
 }
 
 /** Locked commands and those that have left are fixed. */
 export function keptOfPlan(
-  { commands }: Pick<OperationPlan, 'commands'>,
+  { commands, takenOut = [] }: Pick<OperationPlan, 'commands' | 'takenOut'>,
   waves: OperationWaves,
   { villages, wishes, names, engine, ground, now, ask }: PlannedAnew,
 ): KeptOfPlan {
@@ -89,13 +93,15 @@ export function keptOfPlan(
   for (const command of commands) {
     if (isFixed(command)) continue
     const village = villageAt.get(command.source)
-    const found =
-      village === undefined || village >= villages.length ? undefined : served.takeWithTemplate(command)
+    const found = village === undefined || village >= villages.length ? undefined : served.takeWithTemplate(command)
     if (found && village !== undefined) before.push({ village, ...found, arrival: instant(command.arrival) })
     const wish = found ? found.wish : ask.only && served.takeWanting(command)
     if (wish !== undefined) again[wish] = (again[wish] ?? 0) + 1
   }
-  return { villages: extra, fixed, before, kept, ...(ask.only && { again }) }
+  // Where only some are planned again no wish wants more than it had.
+  if (ask.only) return { villages: extra, fixed, before, kept, again, takenOut, out: [] }
+  const left = takenOut.filter(({ wave }) => !ask.putBack?.includes(wave))
+  return { villages: extra, fixed, before, kept, ...served.without(left) }
 }
 
 type Command = OperationPlan['commands'][number]
@@ -159,6 +165,24 @@ class ServedWishes {
     return found?.index
   }
 
+  /** What of it stays out: no more than is missing, where the wave wants as many of the target as when it was taken out. */
+  without(takenOut: readonly TakenOut[]): Pick<KeptOfPlan, 'takenOut' | 'out'> {
+    const out: number[] = []
+    const still = takenOut.flatMap((one): TakenOut[] => {
+      const all = (this.at.get(wishKey(one)) ?? []).filter(({ building }) => building === one.building)
+      if (all.reduce((sum, { wish }) => sum + wish.wanted, 0) !== one.wanted) return []
+      let count = 0
+      for (const wanting of all) {
+        const here = Math.max(0, Math.min(one.count - count, wanting.left))
+        if (here > 0) out[wanting.index] = here
+        wanting.left -= here
+        count += here
+      }
+      return count > 0 ? [{ ...one, count }] : []
+    })
+    return { takenOut: still, out }
+  }
+
   /** Of the wave for the target: what asks for the command's building, and what asks for none, for a template may aim by itself. */
   private wantingOf(command: Command): readonly Wanting[] {
     const all = this.at.get(wishKey(command)) ?? []
@@ -181,6 +205,6 @@ interface Wanting {
   left: number
 }
 
-function wishKey({ wave, target }: Pick<Command, 'wave' | 'target'> | NamedWish): string {
+function wishKey({ wave, target }: Pick<Command, 'wave' | 'target'>): string {
   return `${wave} ${target}`
 }

@@ -11,9 +11,9 @@ import type { Template, Wish } from '@muster/planner'
 import type { HandRule } from './candidates.ts'
 import { homesOf, stocksBefore } from './counted-stock.ts'
 import type { HandEdits } from './hand-edits.ts'
-import { wishKey } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 import type { NamedWish } from './wishes.ts'
+import { wishKey } from './wishes.ts'
 
 export type NobleReason = HandRule | 'NOT_WANTED' | 'COULD_GO'
 

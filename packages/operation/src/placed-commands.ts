@@ -11,6 +11,7 @@ import { coordOf } from './engine-rules.ts'
 import { catapultsOf } from './engine-templates.ts'
 import { knownCounts } from './sending-villages.ts'
 import type { AskedOperation } from './to-engine.ts'
+import { wishKey } from './wishes.ts'
 
 /** What is asked, by the names that commands use. */
 export interface AskedByName {
@@ -112,10 +113,6 @@ export class PlacedCommands {
       this.byName.templates.get(`${template} `)?.[0]
     )
   }
-}
-
-export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
-  return `${wave} ${target} ${building ?? ''}`
 }
 
 function isOf(wish: Wish | undefined, index: number): boolean {

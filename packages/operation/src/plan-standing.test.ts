@@ -21,7 +21,7 @@ test('a plan fresh from the engine stands as the engine tells it, with its reaso
   const given = parts({}, [wave({ count: 3 })])
   const plan = planned(given)
   const standing = planStanding(plan, toEngine(given, SETTING), AS_PLANNED)
-  expect(standing).toEqual({ planned: 2, wanted: 3, inVain: 0, shortages: plan.shortages })
+  expect(standing).toEqual({ planned: 2, wanted: 3, inVain: 0, takenOut: [], shortages: plan.shortages })
 })
 
 test('a plan whose commands were all removed has 0, and says that they were', () => {

@@ -11,10 +11,10 @@ import type { OperationCommand, OperationPlan } from '@muster/contracts'
 import { type Instant, instant, printCoord } from '@muster/game'
 import type { OperationReport } from '@muster/planner'
 import { catapultsOf } from './engine-templates.ts'
-import { wishKey } from './placed-commands.ts'
 import type { Replacing } from './replaced-orders.ts'
 import { type AskedOperation, type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
 import { newCommands } from './to-plan.ts'
+import { wishKey } from './wishes.ts'
 
 export interface ReplacingSetting extends EngineSetting {
   /** Whoever gets an order hears of it so long before he has to send. */

@@ -6,6 +6,7 @@
  *   templates          ──▶ templates           the hits of a ruin a template each
  *   plan in force      ──▶ fixed               what is locked or has left, from scratch as well
  *                      ──▶ before              the rest, where the plan is to be kept
+ *   taken out by hand  ──▶ wishes              want so many fewer
  *   only               ──▶ fixed               whatever of the plan is not named, and no wish wants more than the plan gave it
  *
  * What cannot be asked as it stands is told, and the rest is asked without it.
@@ -17,6 +18,7 @@ import type {
   OperationWaves,
   PlanAsk,
   PlanProblem,
+  TakenOut,
   TroopSelection,
 } from '@muster/contracts'
 import type { Instant } from '@muster/game'
@@ -46,7 +48,7 @@ export interface EngineSetting {
   readonly world: WorldFacts
   readonly now: Instant
   readonly seed: number
-  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'only'>
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'only' | 'putBack'>
   /** As in `Operation`. */
   readonly maxTries: number
 }
@@ -59,6 +61,8 @@ export interface AskedOperation {
   readonly choice: VillageChoice
   /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
   readonly kept: OperationPlan['commands']
+  /** What was taken out of it by hand and stays out, and is not asked for. */
+  readonly takenOut: readonly TakenOut[]
   /** Where only some of the plan in force are planned again. */
   readonly partly?: PartlyAsked
   /** What the parts say that it was made of. */
@@ -106,7 +110,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
       ground,
     ),
     templates: engine.templates,
-    wishes: known.again ? wishesAgain(found.wishes, known.again, known.fixed) : found.wishes,
+    wishes: known.again ? wishesAgain(found.wishes, known.again, known.fixed) : wishesWithout(found.wishes, known.out),
     rules: engineRules(asked),
     objective: engineObjective(asked),
     towers: engineTowers(asked),
@@ -120,6 +124,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
     templates: engine.names,
     choice,
     kept: known.kept,
+    takenOut: known.takenOut,
     ...(known.again &&
       parts.plan && { partly: { wanted: found.wishes.map(({ wanted }) => wanted), plan: parts.plan } }),
     plannedOn: plannedOn(parts),
@@ -136,12 +141,13 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   }
 }
 
+function wishesWithout(wishes: readonly Wish[], out: readonly number[]): readonly Wish[] {
+  if (out.length === 0) return wishes
+  return wishes.map((wish, index) => ({ ...wish, wanted: wish.wanted - (out[index] ?? 0) }))
+}
+
 /** As many as stand, and as are planned again. */
-function wishesAgain(
-  wishes: readonly Wish[],
-  again: readonly number[],
-  fixed: Operation['fixed'],
-): readonly Wish[] {
+function wishesAgain(wishes: readonly Wish[], again: readonly number[], fixed: Operation['fixed']): readonly Wish[] {
   const wanted = [...again]
   for (const { wish } of fixed) if (wish !== undefined) wanted[wish] = (wanted[wish] ?? 0) + 1
   return wishes.map((wish, index) => ({ ...wish, wanted: wanted[index] ?? 0 }))

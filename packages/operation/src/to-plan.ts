@@ -3,8 +3,8 @@ import type { OperationChange, OperationPlan, OperationShortage } from '@muster/
 import { type Instant, printCoord } from '@muster/game'
 import type { OfferedChange, OperationReport } from '@muster/planner'
 import { CommandNames } from './command-id.ts'
-import { wishKey } from './placed-commands.ts'
 import type { AskedOperation, PartlyAsked } from './to-engine.ts'
+import { wishKey } from './wishes.ts'
 
 export interface MadeOperation {
   readonly asked: AskedOperation
@@ -28,6 +28,7 @@ export function toPlan(made: MadeOperation): OperationPlan {
     commands,
     shortages: asked.partly ? [...withToldBefore(asked.partly, shortages)] : shortages,
     figures: figuresOf(made, servedOf),
+    ...(asked.takenOut.length > 0 && { takenOut: [...asked.takenOut] }),
   }
 }
 
@@ -37,13 +38,16 @@ function figuresOf(
 ): OperationPlan['figures'] {
   const { planned, wanted, bound, proven, seenByTower, seed } = report.optimality
   const served = [...servedOf.values()].reduce((sum, count) => sum + count, 0)
-  const { partly } = asked
+  const { partly, takenOut } = asked
+  const out = takenOut.reduce((sum, { count }) => sum + count, 0)
   const all = partly?.wanted.reduce((sum, count) => sum + count, 0)
   const plannedOn = partly ? partly.plan.figures?.plannedOn : asked.plannedOn
   return {
     planned: planned + served,
     // Of the whole plan nothing is known by having planned some of it again, but that it cannot have more than is wanted.
-    ...(all === undefined ? { wanted: wanted + served, bound: bound + served, proven } : { wanted: all, bound: Math.max(all, planned + served), proven: false }),
+    ...(all === undefined
+      ? { wanted: wanted + served + out, bound: bound + served, proven }
+      : { wanted: all, bound: Math.max(all, planned + served), proven: false }),
     seenByTower,
     seed,
     milliseconds: Math.round(milliseconds),

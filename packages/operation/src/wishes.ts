@@ -4,6 +4,7 @@
  */
 import type {
   CommandTemplate,
+  OperationCommand,
   OperationTarget,
   OperationTargets,
   OperationWave,
@@ -212,4 +213,28 @@ export function isTrainOfNobles(
 function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {
   const points = player === 0 ? undefined : ground.player(player)?.points
   return points === undefined ? {} : { targetOwnerPoints: points }
+}
+
+export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
+  return `${wave} ${target} ${building ?? ''}`
+}
+
+export interface AskedByKey {
+  readonly wishes: readonly NamedWish[]
+  readonly operation: { readonly wishes: readonly Wish[] }
+}
+
+/** What is wanted, by wave, target and building: equal hits on a building are one wish, and hits of different size on it several. */
+export function wantsByKey({
+  wishes,
+  operation,
+}: AskedByKey): ReadonlyMap<string, NamedWish & { readonly wanted: number }> {
+  const wants = new Map<string, NamedWish & { wanted: number }>()
+  for (const [index, wish] of wishes.entries()) {
+    const wanted = operation.wishes[index]?.wanted ?? 0
+    const known = wants.get(wishKey(wish))
+    if (known) known.wanted += wanted
+    else wants.set(wishKey(wish), { ...wish, wanted })
+  }
+  return wants
 }

@@ -141,7 +141,10 @@ describe('the plan of an operation', () => {
     // More is wanted, and there is more to send: neither was asked for.
     await operation.save('targets', 1, { ...CONTENTS.targets, targets: onMap })
     const [village] = playerPart().villages
-    const part = playerPart({ revision: 1, villages: ['500|500', '501|500', '502|500'].map((coords) => ({ ...village, coords })) })
+    const part = playerPart({
+      revision: 1,
+      villages: ['500|500', '501|500', '502|500'].map((coords) => ({ ...village, coords })),
+    })
     expect((await operation.bring(part)).statusCode).toBe(200)
     const again = (await planned({ keepsPlan: false, only: [second?.id ?? ''] })).plan
     expect(again.commands).toContainEqual(first)

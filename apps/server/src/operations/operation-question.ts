@@ -23,7 +23,7 @@ export interface OperationQuestion {
   readonly players: string
   readonly plannedAt: Instant
   readonly seed: number
-  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'only'>
+  readonly ask: Pick<PlanAsk, 'keepsPlan' | 'without' | 'only' | 'putBack'>
   readonly maxTries: number
   /** An operation that wants more is not planned. */
   readonly mostCommands: number

@@ -54,6 +54,17 @@ export const OperationShortage = z.object({
 })
 export type OperationShortage = z.infer<typeof OperationShortage>
 
+/** Commands of a wave for a target that somebody took out by hand: they stay out while the wave wants as many of it as then. */
+export const TakenOut = z.object({
+  wave: PartId,
+  target: CoordText,
+  building: z.optional(z.enum(BUILDINGS)),
+  count: whole(1, MOST_OPERATION_COMMANDS),
+  /** What the wave wanted of the target. */
+  wanted: whole(1, MOST_OPERATION_COMMANDS),
+})
+export type TakenOut = z.infer<typeof TakenOut>
+
 const Digest = whole(0)
 
 export const PlanFigures = z.object({
@@ -78,6 +89,8 @@ const planFields = {
   /** One for each wave and target that is short. */
   shortages: list(OperationShortage, 4 * MOST_OPERATION_TARGETS),
   figures: PlanFigures,
+  /** One for each wave and target at most. */
+  takenOut: z.optional(list(TakenOut, MOST_OPERATION_COMMANDS)),
 }
 
 export const OperationPlan = z.object(planFields).check(
@@ -114,6 +127,8 @@ export const PlanAsk = z.object({
    * more is planned than these were.
    */
   only: z.optional(list(PartId, MOST_OPERATION_COMMANDS)),
+  /** Waves of which what was taken out by hand is planned again all the same. */
+  putBack: z.optional(list(PartId, MOST_WAVES)),
   /** In place of what is saved, for this proposal alone: what a change would bring, before anybody makes it. */
   instead: z.optional(
     z.object({

@@ -1,6 +1,6 @@
 /** Another command for a target and a wave that wants something of it, from whoever can send it. */
 import { Select } from '@mantine/core'
-import { addition, type Candidate, type CommandEdit } from '@muster/operation'
+import { addition, type Candidate, type CommandEdit, givenBack } from '@muster/operation'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -38,7 +38,7 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
   const take = useCallback(
     (candidate: Candidate) => {
       if (!wish) return
-      const edit = addition(plan.commands, wish, candidate)
+      const edit = givenBack(addition(plan.commands, wish, candidate), plan.takenOut)
       const told = t('done.added', { command: wayOf({ source: candidate.source, target: wish.target }) })
       if (onEdit) onEdit(edit, told)
       else hand.edit(edit, told)

@@ -75,7 +75,10 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
           <p className={css['doubtful']} role="status">
             {t('doubtful', { count: checked.doubtful.length })}
             {!isReadOnly && (
-              <Button size="compact-sm" onClick={() => ask({ keepsPlan: true, those: { ids: checked.again, isAlone: true } })}>
+              <Button
+                size="compact-sm"
+                onClick={() => ask({ keepsPlan: true, those: { ids: checked.again, isAlone: true } })}
+              >
                 {t('doubtfulAgain')}
               </Button>
             )}

@@ -27,7 +27,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
   const isBusy = asked.asking.state === 'waiting' || asked.asking.state === 'planning'
   const isTooMany = standing.wanted > MOST_OPERATION_COMMANDS
   const isOlder = changed.length > 0
-  const isShort = standing.planned < standing.wanted
+  const isShort = standing.planned + takenOutOf(standing) < standing.wanted
   return (
     <header className={css['head']} data-short={isShort || isOlder || undefined}>
       <div>
@@ -75,6 +75,7 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
   const { t } = useTranslation('operationPlan')
   const { bound, proven, isStopped } = plan.figures
   const { planned, wanted } = standing
+  const takenOut = takenOutOf(standing)
   const byHand = plan.commands.filter((command) => command.isByHand).length
   const isAsPlanned = planned === plan.figures.planned && byHand === 0
   const said = [
@@ -82,6 +83,7 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
       ? [t('older')]
       : [proven && isAsPlanned ? t('proven') : planned >= bound ? t('most') : t('atMost', { bound })]),
     ...(isStopped && changed.length === 0 ? [t('stopped')] : []),
+    ...(takenOut > 0 ? [t('takenOut', { count: takenOut })] : []),
     ...(byHand > 0 ? [t('byHand', { count: byHand })] : []),
   ]
   return (
@@ -91,6 +93,11 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
       {said.join(', ')}
     </>
   )
+}
+
+/** Nobody misses what he took out himself. */
+function takenOutOf({ takenOut }: PlanInHand['standing']): number {
+  return takenOut.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Before anybody waits for a refusal. */

@@ -35,7 +35,9 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
         <b>{t('planned', { planned, count: wanted })}</b>
       </p>
       <TrialEffects proposed={proposed} names={names} />
-      {those && <Replaced {...{ those, before, plan }} onMore={(wider) => asked.ask({ keepsPlan: true, those: wider })} />}
+      {those && (
+        <Replaced {...{ those, before, plan }} onMore={(wider) => asked.ask({ keepsPlan: true, those: wider })} />
+      )}
       <Differences before={before.commands} after={plan.commands} names={names} those={those} />
       <div className={css['deeds']}>
         <Button kind="primary" onClick={() => onTake(proposed)}>

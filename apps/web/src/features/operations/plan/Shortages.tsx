@@ -1,5 +1,5 @@
 /** What is short, a card for each wave and reason, with what would help on a button. */
-import type { OperationChange, OperationShortage } from '@muster/contracts'
+import type { OperationChange, OperationShortage, TakenOut } from '@muster/contracts'
 import { instant } from '@muster/game'
 import {
   type ChangeableParts,
@@ -51,6 +51,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const { t } = useTranslation('operationPlan')
   const reasonText = useReasonText()
   const { names } = hand
+  const out = takenOutOf(cause, hand)
   const { wave, reason, shortages, missing, villages, spentOn, offers } = cause
   return (
     <article className={css['cause']}>
@@ -78,6 +79,16 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           ))}
         </div>
       )}
+      {out > 0 && (
+        <p className={css['changes']}>
+          <span>{t('staysOut', { count: out })}</span>
+          {!hand.isReadOnly && (
+            <Button size="compact-sm" onClick={() => asked.ask({ keepsPlan: true, putBack: [wave] })}>
+              {t('planThemAgain')}
+            </Button>
+          )}
+        </p>
+      )}
       {villages.length > 0 && (
         <details>
           <summary>{t('villagesBy')}</summary>
@@ -103,6 +114,13 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
       </details>
     </article>
   )
+}
+
+/** How many of what is short somebody took out by hand. */
+function takenOutOf({ wave, shortages }: ShortageCause, { standing }: PlanInHand): number {
+  const isOf = (one: TakenOut) =>
+    one.wave === wave && shortages.some(({ target, building }) => target === one.target && building === one.building)
+  return standing.takenOut.filter(isOf).reduce((sum, { count }) => sum + count, 0)
 }
 
 interface OfferButtonProps extends ShortagesProps {
@@ -161,7 +179,9 @@ function AloneButton({ shortage, hand, asked }: ShortagesProps & { readonly shor
   if (!change || hand.isReadOnly) return null
   const text = t('forTarget', { change: changeText(change), target: shortage.target })
   return (
-    <TextButton onClick={() => asked.ask({ keepsPlan: true, trial: { told: text, wave: shortage.wave, make: made(change) } })}>
+    <TextButton
+      onClick={() => asked.ask({ keepsPlan: true, trial: { told: text, wave: shortage.wave, make: made(change) } })}
+    >
       {text}
     </TextButton>
   )

@@ -24,6 +24,8 @@ export interface Question {
   readonly keepsPlan: boolean
   readonly trial?: Trial | undefined
   readonly those?: Those | undefined
+  /** Waves of which what was taken out by hand is planned again. */
+  readonly putBack?: readonly string[] | undefined
 }
 
 /** Commands of the plan in force that are to be planned again. */
@@ -93,12 +95,13 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       const controller = new AbortController()
       running.current = controller
       setAsking({ state: 'planning', question })
-      const { keepsPlan, trial, those } = question
+      const { keepsPlan, trial, those, putBack } = question
       const before = current.current
       const tried = trial?.make(before) ?? before
       const instead = differing(before, tried)
       const only = those?.isAlone && { only: [...those.ids] }
-      const body = { keepsPlan, ...only, ...(Object.keys(instead).length > 0 && { instead }) }
+      const back = putBack && { putBack: [...putBack] }
+      const body = { keepsPlan, ...only, ...back, ...(Object.keys(instead).length > 0 && { instead }) }
       const proposed = (proposal: PlanProposal): Proposed => ({ state: 'proposed', question, proposal, before, tried })
       const propose = (mostSeconds?: number) =>
         request(operationCalls.propose, { body: { ...body, ...(mostSeconds && { mostSeconds }) } }, controller.signal)

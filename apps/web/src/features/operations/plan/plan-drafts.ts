@@ -13,6 +13,7 @@ import {
   operationCalls,
   type PlanVersion,
 } from '@muster/contracts'
+import { joinedTakenOut } from '@muster/operation'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { key, keyPer, readStored, type StoredKey, writeStored } from '../../../storage/browser-storage.ts'
@@ -167,8 +168,13 @@ function joined({ base, content }: PlanDraft, theirs: PlanContent): Merged<PlanC
   if (content.cause !== 'EDITED' || !base) return undefined
   const commandsOf = ({ plan: { commands } }: PlanContent) => ({ commands })
   const both = merged(commandsOf(base), commandsOf(content), commandsOf(theirs))
+  const takenOut = joinedTakenOut(base.plan.takenOut, content.plan.takenOut, theirs.plan.takenOut)
   const joinedTo = (commands: OperationPlan['commands']): PlanContent => ({
-    plan: { ...theirs.plan, commands: commands.toSorted((a, b) => a.launch - b.launch || a.arrival - b.arrival) },
+    plan: {
+      ...withoutTakenOut(theirs.plan),
+      commands: commands.toSorted((a, b) => a.launch - b.launch || a.arrival - b.arrival),
+      ...(takenOut.length > 0 && { takenOut: [...takenOut] }),
+    },
     cause: 'EDITED',
     notes: content.notes,
   })
@@ -177,6 +183,10 @@ function joined({ base, content }: PlanDraft, theirs: PlanContent): Merged<PlanC
     withTheirs: joinedTo(both.withTheirs.commands),
     differing: both.differing,
   }
+}
+
+function withoutTakenOut({ takenOut: _, ...plan }: OperationPlan): OperationPlan {
+  return plan
 }
 
 function draftName(id: string): string {

@@ -226,6 +226,27 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
   })
 
+  test('what was taken out by hand stays out, which is told, until somebody wants it planned all the same', async () => {
+    const { saved, asked } = openPlan({
+      proposals: [
+        { ...PLAN, shortages: [] },
+        { ...PLAN, commands: [], shortages: [] },
+      ],
+    })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    await userEvent.click(screen.getByRole('tab', { name: 'Commands' }))
+    await press('Remove 500|500 → 520|500')
+    expect(await screen.findByRole('heading', { name: /1 command taken out by hand/ })).toBeTruthy()
+    const out = [{ wave: 'w', target: '520|500', count: 1, wanted: 1 }]
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ plan: { commands: [], takenOut: out } }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(await screen.findByText('1 was taken out by hand, and stays out when it is planned again.')).toBeTruthy()
+    await press('Plan them all the same')
+    await screen.findByRole('region', { name: 'The new plan, before it is taken' })
+    expect(asked.at(-1)).toMatchObject({ keepsPlan: true, putBack: ['w'] })
+  })
+
   test('what there is so far can be taken while the search goes on', async () => {
     let go = () => {}
     const longer = new Promise<void>((done) => {
@@ -508,7 +529,13 @@ describe('the plan of an operation', () => {
     const poor = { ...first, id: 'poor', units: { axe: 9000 }, launch: LAUNCH + 1000 }
     const start = { ...PLAN, commands: [other, poor] }
     const alone = { ...PLAN, commands: [other] }
-    const moved = { ...PLAN, commands: [{ ...other, id: 'c', target: '520|500' }, { ...other, id: 'd', source: '490|500' }] }
+    const moved = {
+      ...PLAN,
+      commands: [
+        { ...other, id: 'c', target: '520|500' },
+        { ...other, id: 'd', source: '490|500' },
+      ],
+    }
     const { asked } = openPlan({ proposals: [start, alone, moved] })
     await press('Plan')
     expect(await screen.findByText('1 command no longer stands on its troops')).toBeTruthy()
@@ -524,7 +551,9 @@ describe('the plan of an operation', () => {
     await screen.findByText(/^Those were planned again, and others could move for them/)
     expect(asked[2]).not.toHaveProperty('only')
     const table = screen.getByRole('table', { name: 'The new plan, before it is taken' })
-    const because = within(table).getAllByRole('row').map((row) => row.textContent)
+    const because = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
     expect(because.some((text) => text?.includes('It was to be planned again'))).toBe(true)
     expect(because.some((text) => text?.includes('Its village sends to 520|500 instead'))).toBe(true)
   })

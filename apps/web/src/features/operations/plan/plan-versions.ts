@@ -7,7 +7,7 @@
  * that follow each other quickly are one version.
  */
 import { type KeptPlan, type NewVersion, type OperationPlan, operationCalls } from '@muster/contracts'
-import { applied, type CommandEdit } from '@muster/operation'
+import { type CommandEdit, edited } from '@muster/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Conflict, type Saving, useSavingStates } from '../frame/document-saving.ts'
@@ -105,7 +105,7 @@ export function usePlanVersions(): PlanVersions {
         const plan = before?.content.plan ?? saved?.plan
         return (
           plan && {
-            plan: { ...plan, commands: applied(plan.commands, by) },
+            plan: edited(plan, by),
             cause: before?.content.cause ?? 'EDITED',
             notes: [...(before?.content.notes ?? []), note],
           }

@@ -1,6 +1,6 @@
 /** What can be done by hand with the commands of a plan: each step is saved at once, told, and can be taken back. */
 import type { OperationCommand } from '@muster/contracts'
-import { type CommandEdit, locking, removal, undone } from '@muster/operation'
+import { type CommandEdit, keptOut, locking, removal, undone } from '@muster/operation'
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -47,8 +47,10 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
       // In steps as well: a dialog with everybody who could send is more than one task may take.
       change: (command) => startTransition(() => setOpen({ command })),
       add: (target) => startTransition(() => setOpen({ target })),
-      remove: (command) =>
-        save(removal(current.current.plan.commands, [command]), t('done.removed', { command: wayOf(command) })),
+      remove: (command) => {
+        const { plan, asked } = current.current
+        save(keptOut(removal(plan.commands, [command]), plan, asked), t('done.removed', { command: wayOf(command) }))
+      },
     }),
     [save, t],
   )
