@@ -15,7 +15,7 @@ const PLAYERS = [1, 2, 3] as const
 const ENEMY = 9
 
 /** What somebody does; which command or village is meant is drawn as a number and taken among those there are. */
-export const deed = fc.oneof(
+const deed = fc.oneof(
   fc.record({ does: fc.constantFrom('LOCK', 'LOCK', 'UNLOCK', 'REMOVE'), which: fc.nat({ max: 60 }) }),
   fc.record({ does: fc.constant('WAIT'), minutes: fc.integer({ min: 10, max: 500 }) }),
   fc.record({ does: fc.constant('FRESH'), which: fc.nat({ max: 20 }), percent: fc.constantFrom(0, 30, 60, 100, 150) }),

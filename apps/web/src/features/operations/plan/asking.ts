@@ -20,7 +20,7 @@ function better(first: Proposed, longer: Proposed): Proposed {
 }
 
 /** Around the plan in force or from scratch, as if a change were made, and for the sake of some commands alone. */
-export interface Question {
+interface Question {
   readonly keepsPlan: boolean
   readonly trial?: Trial | undefined
   readonly those?: Those | undefined
