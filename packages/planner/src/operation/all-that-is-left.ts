@@ -29,27 +29,31 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Opera
   return commands.map((command, i) => {
     const { village } = command
     const template = templates[command.template]!
+    // The others send what they need: to ask for each unit of each of the hundreds that one village may send takes seconds.
+    const taken = template.units.filter(({ takes }) => takes === 'all')
+    if (taken.length === 0) return command
     const others = outings[village]!.filter((outing) => outing !== own[i])
     const ownStays = staysOf([template])
     const left = Object.fromEntries(
-      UNITS.map((unit, u) => {
+      taken.map(({ unit }) => {
         // What its own template leaves at home is seen to where it is read.
         const there = (villages[village]!.stock[unit] ?? 0) - (stays[village]![unit] ?? 0)
-        return [unit, mostBeside(operation, command, others, u, there) + (ownStays[unit] ?? 0)] as const
+        return [unit, mostBeside(operation, command, others, unit, there) + (ownStays[unit] ?? 0)] as const
       }),
     ) satisfies Partial<Record<UnitName, number>>
     return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
   })
 }
 
-/** The most of a unit, by index into `UNITS`, that leaves the others theirs. */
+/** The most of a unit that leaves the others theirs. */
 function mostBeside(
   operation: Operation,
   command: OperationCommand,
   others: readonly Outing[],
-  unit: number,
+  name: UnitName,
   there: number,
 ): number {
+  const unit = UNITS.indexOf(name)
   const home = homeOf(operation, command)
   let most = there - outAt(others, unit, command.launch)
   for (const { launch } of others) {
