@@ -51,7 +51,7 @@ test.each<[string, Partial<Given>]>([
       })
       const asks = (col: number) => pairCost(table, rule, row, col) + (choices.colPrice(0)[col] ?? 0)
       const before = new Set(roster.seats)
-      const isSeated = sources.seat(0, row, Number.POSITIVE_INFINITY)
+      const isSeated = sources.seat(0, row, Number.POSITIVE_INFINITY) === 1
       expect(isSeated).toBe(free.length > 0)
       const seated = [...roster.seats].filter((seat) => !before.has(seat))
       expect(seated).toHaveLength(isSeated ? 1 : 0)
@@ -59,6 +59,27 @@ test.each<[string, Partial<Given>]>([
       if (!isSeated) break
     }
   }
+})
+
+test('several commands of a wish go where they go one after another, and who could not send one of them is not asked for the next', () => {
+  const seatedBy = (each: (sources: IdleSources, row: number) => void) => {
+    const { roster, assignment, choices, work, idle } = made(scattered(4))
+    // So that no two ask the same.
+    choices.colPrice(0).forEach((_, col, prices) => {
+      prices[col] = col / 1_000
+    })
+    const sources = idle()
+    for (let row = 0; row < (assignment.parts[0]?.table.rows.length ?? 0); row++) each(sources, row)
+    const seats = [...roster.seats].map(({ row, col, at }) => `${row} ${col} ${at}`)
+    return { seats, spent: 1e9 - work.left }
+  }
+  const together = seatedBy((sources, row) => sources.seat(0, row, Number.POSITIVE_INFINITY, 9))
+  const alone = seatedBy((sources, row) => {
+    for (let command = 0; command < 9; command++) sources.seat(0, row, Number.POSITIVE_INFINITY)
+  })
+  expect(together.seats.length).toBeGreaterThan(60)
+  expect(together.seats).toEqual(alone.seats)
+  expect(together.spent).toBeLessThan(alone.spent / 2)
 })
 
 // Ten fields from 500|500 three of them, so that only one can send in that second, and a fourth a field farther.
@@ -69,34 +90,34 @@ const ROSE: Given = {
 }
 
 test.each([
-  [1, false],
-  [2, false],
-  [3, true],
-])('only so many of the cheapest sources are looked at: %i of them', (most, isSeated) => {
+  [1, 0],
+  [2, 0],
+  [3, 1],
+])('only so many of the cheapest sources are looked at: %i of them', (most, seated) => {
   const { roster, assignment, idle } = made(problem(ROSE))
   roster.add(seatOf(roster, assignment, 0, 0))
-  expect(idle().seat(0, 0, most)).toBe(isSeated)
-  expect(roster.seats.size).toBe(isSeated ? 2 : 1)
+  expect(idle().seat(0, 0, most)).toBe(seated)
+  expect(roster.seats.size).toBe(1 + seated)
 })
 
 test('sources without a use to spare are not looked at, and not counted', () => {
   const { roster, idle, assignment } = made(problem({ ...ROSE, rules: {} }))
   for (const source of [0, 1, 2]) roster.add(seatOf(roster, assignment, source, 0))
   const sources = idle()
-  expect(sources.seat(0, 0, 1)).toBe(true)
-  expect(sources.seat(0, 0, Number.POSITIVE_INFINITY)).toBe(false)
+  expect(sources.seat(0, 0, 1)).toBe(1)
+  expect(sources.seat(0, 0, Number.POSITIVE_INFINITY)).toBe(0)
   expect(roster.seats.size).toBe(4)
 })
 
 test('without work left nobody is seated', () => {
-  expect(made(problem(ROSE), 0).idle().seat(0, 0, 9)).toBe(false)
+  expect(made(problem(ROSE), 0).idle().seat(0, 0, 9)).toBe(0)
   const { idle, work } = made(problem(ROSE), 100)
-  expect(idle().seat(0, 0, 9)).toBe(true)
+  expect(idle().seat(0, 0, 9)).toBe(1)
   // A quarter for the block, one for its four pairs, three for the source.
   expect(work.left).toBe(100 - 0.25 - 1 - 3)
   // What is spent to nothing by the block is spent.
-  expect(made(problem(ROSE), 1.25).idle().seat(0, 0, 9)).toBe(false)
-  expect(made(problem(ROSE), 1.5).idle().seat(0, 0, 9)).toBe(true)
+  expect(made(problem(ROSE), 1.25).idle().seat(0, 0, 9)).toBe(0)
+  expect(made(problem(ROSE), 1.5).idle().seat(0, 0, 9)).toBe(1)
 })
 
 test('what a plan before had comes first where it is the cheapest by that, and only if it can be', () => {
@@ -107,7 +128,7 @@ test('what a plan before had comes first where it is the cheapest by that, and o
     const roster = new Roster(asked, assignment, undefined, new LaunchRule(asked.rules))
     const choices = new Choices(assignment, { left: 1e9 })
     choices.colPrice(0).fill(0)
-    expect(new IdleSources(roster, choices, { left: 1e9 }).seat(0, pair.row, 1)).toBe(true)
+    expect(new IdleSources(roster, choices, { left: 1e9 }).seat(0, pair.row, 1)).toBe(1)
     const { table } = assignment.parts[0] ?? expect.unreachable()
     return [...roster.seats].map((seat) => table.cols.supply[seat.col])
   }
@@ -126,9 +147,9 @@ test('each pool has sources of its own', () => {
   )
   const fake = pairOf(assignment, 1, 1)
   const sources = idle()
-  expect(sources.seat(fake.part, fake.row, 9)).toBe(true)
-  expect(sources.seat(fake.part, fake.row, 9)).toBe(false)
-  expect(sources.seat(0, 0, 9)).toBe(true)
+  expect(sources.seat(fake.part, fake.row, 9)).toBe(1)
+  expect(sources.seat(fake.part, fake.row, 9)).toBe(0)
+  expect(sources.seat(0, 0, 9)).toBe(1)
   expect([...roster.seats].map(({ part }) => part)).toEqual([fake.part, 0])
 })
 
@@ -143,7 +164,7 @@ test('what a plan before had asks its price besides, and serves nobody once its 
     choices.colPrice(0).fill(0)
     choices.colPrice(0)[favoured] = price
     const held = isUsed ? roster.add(seatOf(roster, assignment, 2, 0)) : undefined
-    expect(new IdleSources(roster, choices, { left: 1e9 }).seat(0, 0, 9)).toBe(true)
+    expect(new IdleSources(roster, choices, { left: 1e9 }).seat(0, 0, 9)).toBe(1)
     const { table } = assignment.parts[0] ?? expect.unreachable()
     return [...roster.seats].filter((seat) => seat !== held).map(({ col }) => table.cols.supply[col])
   }
@@ -177,7 +198,7 @@ test('a block none of which has a use to spare costs no looks at its sources', (
       if (seat) roster.add(seat)
     }
     const sources = idle()
-    expect(sources.seat(0, 0, 200)).toBe(true)
+    expect(sources.seat(0, 0, 200)).toBe(1)
     return { spent: 1_000 - work.left, far: 100 - cols.length }
   }
   // A quarter for each block and each source in it, three for the source that is taken.

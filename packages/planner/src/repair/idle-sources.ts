@@ -36,8 +36,11 @@ export class IdleSources {
     }))
   }
 
-  /** Seats a command of the row at one of so many of its cheapest idle sources. Answers whether one of them could send. */
-  seat(part: number, row: number, most: number): boolean {
+  /**
+   * Seats so many commands of the row, each at one of so many of its cheapest idle sources that were not asked for the one before. Answers how
+   * many could be sent. Whoever could not send the last one cannot send the next either, so that each source is asked once for all of them.
+   */
+  seat(part: number, row: number, most: number, wanted = 1): number {
     const { table, rule } = this.choices.parts[part]!
     const { least } = this.parts[part]!
     const { heap, work } = this
@@ -50,7 +53,9 @@ export class IdleSources {
     }
     work.left -= least.length / 4
     this.offerFavoured(part, row)
-    for (let left = most; left > 0 && work.left > 0 && !heap.isEmpty; ) {
+    let seated = 0
+    for (let left = most; seated < wanted && left > 0 && work.left > 0 && !heap.isEmpty; ) {
+      const key = heap.leastKey
       const next = heap.pop()
       if (next >= cols) {
         this.offerBlock(part, row, next - cols)
@@ -62,9 +67,11 @@ export class IdleSources {
       const seat = this.roster.seatFor({ part, row, col: next }, undefined)
       if (!seat || this.roster.blockers(seat).length > 0) continue
       this.roster.add(seat)
-      return true
+      seated++
+      left = most
+      heap.push(key, next)
     }
-    return false
+    return seated
   }
 
   /** What the plan before had is cheaper than its block says. */

@@ -219,7 +219,7 @@ class Pass {
     for (let rank = 0; rank < this.assignment.ranks; rank++) {
       for (const { part, row } of this.missingRows(rank)) {
         this.checkCancelled()
-        while (this.lostOf(part, row) > 0 && idle.seat(part, row, Number.POSITIVE_INFINITY));
+        idle.seat(part, row, Number.POSITIVE_INFINITY, this.lostOf(part, row))
       }
     }
   }
@@ -231,7 +231,7 @@ class Pass {
       for (let rank = 0; rank < this.assignment.ranks; rank++) {
         for (const { part, row } of this.missingRows(rank)) {
           if (isOverdue()) return
-          while (this.roster.missingUnits(part, row) > 0 && idle.seat(part, row, most));
+          idle.seat(part, row, most, this.roster.missingUnits(part, row))
         }
       }
     }
