@@ -42,6 +42,7 @@ export function evenedOut(
 ): Evened {
   const { departures } = found
   if (!operation.rules.evenLoad) return { departures, isAsProven: true }
+  if (isStopped()) return { departures, isAsProven: false }
   const evening = new Evening(operation, found, fixed, groups)
   return evening.isEven()
     ? { departures, isAsProven: true }

@@ -23,7 +23,7 @@ const MOST_TRIES = 120
 const MOST_LOOKS = 500_000
 
 /** The same where somebody waits for what there is. */
-const FEW_LOOKS = 50_000
+const FEW_LOOKS = 20_000
 
 /** Of each kind so many candidates are tried, the least first. */
 const CANDIDATES = 3

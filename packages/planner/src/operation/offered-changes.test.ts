@@ -260,9 +260,9 @@ test('so many villages are looked at for a report while somebody waits, and more
     others: Array.from({ length: count - 1 }, () => itself),
     ...(again && { again }),
   })
-  expect(offers(given(25_000), 2)).toHaveLength(1)
-  expect(offers(given(25_001), 2)).toEqual([])
-  expect(offers(given(25_001, {}), 2)).toHaveLength(1)
+  expect(offers(given(10_000), 2)).toHaveLength(1)
+  expect(offers(given(10_001), 2)).toEqual([])
+  expect(offers(given(10_001, {}), 2)).toHaveLength(1)
 })
 
 // A command leaves two hours before it lands.

@@ -1,7 +1,8 @@
 /** An operation as parts of one network: each family a part, trains a part of each length. */
 import { type TroopAmounts, UNITS } from '@muster/game'
 import type { Departure } from '../departure.ts'
-import { mostOf } from './bounds.ts'
+import { unlessStopped } from '../stopping.ts'
+import { mostOf, mostThereIs } from './bounds.ts'
 import { familiesOf } from './families.ts'
 import { fixedByVillage, type Operation, wantedByWish } from './operation.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
@@ -27,10 +28,11 @@ export interface OperationParts {
   readonly resumed: readonly Departure[]
 }
 
+/** Stopped on its way, trains are asked for as they come first to hand, and the bound is no more than what is wanted. */
 export function partsOfOperation(
   operation: Operation,
   { fixed, groups }: Pick<Seating, 'fixed' | 'groups'>,
-  checkCancelled: () => void,
+  checkStopped: () => void,
 ): OperationParts {
   const maker = new PartMaker(operation)
   const wanted = wantedByWish(operation)
@@ -61,15 +63,18 @@ export function partsOfOperation(
     for (const each of ofLengths) lengths.add(each)
     // Where all commands of a train are alike, a train of one is any of them.
     const areAlike = family.templates.length === 1
-    if (areAlike && single) trainBound += mostOf(single, checkCancelled)
-    if (!areAlike) trainBound += mostInTrains(operation, ofLengths, family.wishes)
-    const cut = bySize(maker, family, sizes, own, stocks, checkCancelled)
+    if (areAlike && single) trainBound += unlessStopped(() => mostOf(single, checkStopped)) ?? mostThereIs(single)
+    if (!areAlike) {
+      const most = unlessStopped(() => mostInTrains(operation, ofLengths, family.wishes, checkStopped))
+      trainBound += most ?? own.reduce((sum, each) => sum + each, 0)
+    }
+    const cut = bySize(maker, family, sizes, own, stocks, checkStopped)
     parts.push(...cut.parts)
     pieces.push(...cut.pieces)
   }
   const seating = { operation, parts: wholes, fixed, groups }
   const inForce = planInForce(seating)
-  const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces)
+  const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces, checkStopped)
   if (!seated && inForce.length === 0) return { parts, wholes, trainBound, isWhole, seated: [], inForce, resumed: [] }
   const isOfLength = ({ part }: Departure) => lengths.has(wholes[part]!)
   const ofTrains = (seated ?? []).filter(isOfLength)
@@ -85,10 +90,11 @@ function trainsFrom(
   seating: Seating,
   inForce: readonly Departure[],
   pieces: readonly TrainPiece[],
+  checkStopped: () => void,
 ): readonly Departure[] | undefined {
-  const anew = moreTrains(seating, [], pieces)
+  const anew = moreTrains(seating, [], pieces, checkStopped)
   if (inForce.length === 0) return anew
-  const resumed = moreTrains(seating, inForce, []) ?? inForce
+  const resumed = moreTrains(seating, inForce, [], checkStopped) ?? inForce
   const { operation, parts } = seating
   const reached = (departures: readonly Departure[]) =>
     reachOf(operation, { parts, departures: departures.filter(({ part }) => parts[part]!.table.pool === 'noble') })

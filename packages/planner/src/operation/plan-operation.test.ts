@@ -432,6 +432,37 @@ test('a plan that is stopped is the best that was found: valid, and with its bou
   }
 })
 
+test('a plan of trains that is stopped at any moment is valid, and has no more than its bound', () => {
+  const bestOf = new Map<number, number>()
+  for (let seed = 1; seed <= 6; seed++) {
+    const asked = randomOperation(seed, EVERY)
+    const whole = planned(asked).optimality
+    for (let after = 0; after < 60; after = Math.ceil(after * 1.4 + 1)) {
+      let asks = 0
+      const report = planOperation(asked, { isStopped: () => asks++ >= after })
+      expect(operationViolations(asked, report), `seed ${seed} after ${after}`).toEqual([])
+      expect(report.optimality.bound).toBeGreaterThanOrEqual(whole.planned)
+      bestOf.set(seed, Math.max(bestOf.get(seed) ?? 0, report.optimality.planned))
+    }
+    expect(bestOf.get(seed)).toBeGreaterThanOrEqual(whole.planned)
+  }
+})
+
+test('trains of several lengths that are stopped before any is sought are sent as far as they can be at once', () => {
+  const places = Array.from({ length: 20 }, (_, i) => coord(`${400 + i}|400`))
+  const asked = operation({
+    villages: places.map((place, i) => village(place, { axe: 9_000, snob: 1 + (i % 4) })),
+    wishes: places.map(({ x, y }) =>
+      wish({ x: x + 25, y }, [NOBLE], { wanted: 4, train: {}, arrival: at('2026-06-12 20:00') }),
+    ),
+  })
+  const report = planOperation(asked, { isStopped: () => true })
+  expect(operationViolations(asked, report)).toEqual([])
+  // A village in four has four nobles.
+  expect(report.optimality).toMatchObject({ planned: 20, bound: 50, proven: false })
+  expect(planOperation(asked).optimality.planned).toBe(50)
+})
+
 test('a plan that is stopped before villages are assigned sends what can be sent all the same', () => {
   const places = Array.from({ length: 300 }, (_, i) => coord(`${400 + (i % 20)}|${400 + Math.floor(i / 20)}`))
   const asked = operation({

@@ -43,12 +43,12 @@ import { moreTrains } from './train-search.ts'
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
   const { checkCancelled, checkStopped } = checksOf(hooks)
-  const assigned = assignedOf(operation, checkCancelled, checkStopped)
+  const assigned = assignedOf(operation, checkStopped)
   const { wholes, bound, groups, fixed } = assigned
   const seatedPlan = seatedPlanOf(operation, assigned, hooks)
   const { isProven } = seatedPlan
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
-  const start = withMoreTrains(operation, assigned, seatedPlan.departures)
+  const start = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
   const isStopped = () => hooks.isStopped?.() === true
@@ -92,11 +92,11 @@ interface Assigned extends OperationParts {
   readonly fixed: readonly Seat[]
 }
 
-function assignedOf(operation: Operation, checkCancelled: () => void, checkStopped: () => void): Assigned {
+function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
   const { wishes, rules } = operation
   const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
   const fixed = fixedSeats(operation, groups?.subarray(wishes.length))
-  const made = partsOfOperation(operation, { fixed, groups }, checkCancelled)
+  const made = partsOfOperation(operation, { fixed, groups }, checkStopped)
   const { parts, trainBound } = made
   const assignment = new Assignment(parts, checkStopped)
   const isSettled =
@@ -203,11 +203,16 @@ function seatedOf(
 }
 
 /** Where trains stay short they look once more among all villages, beside everything that is seated. */
-function withMoreTrains(operation: Operation, assigned: Assigned, departures: readonly Departure[]): OperationStart {
+function withMoreTrains(
+  operation: Operation,
+  assigned: Assigned,
+  departures: readonly Departure[],
+  checkStopped: () => void,
+): OperationStart {
   const { parts, wholes, isWhole, fixed, groups } = assigned
   const start = { parts, departures }
   const ofWholes = isWhole ? undefined : ontoWholes(operation, start, wholes)
-  const found = ofWholes && moreTrains({ operation, parts: wholes, fixed, groups }, ofWholes, [])
+  const found = ofWholes && moreTrains({ operation, parts: wholes, fixed, groups }, ofWholes, [], checkStopped)
   return found ? { parts: wholes, departures: found } : start
 }
 
@@ -223,7 +228,7 @@ function wholeEffort(operation: Operation): Effort {
 /** How many commands an operation gets in one try and with so many steps for its program; its travels are nobody's concern. */
 function plannedAgain(changed: Operation, most: number, checkCancelled: () => void): PlannedAgain {
   const operation = { ...changed, maxTries: 1 }
-  const assigned = assignedOf(operation, checkCancelled, checkCancelled)
+  const assigned = assignedOf(operation, checkCancelled)
   const { parts, wholes, bound } = assigned
   const effort = { seatingWork: TRIAL_SEATING_WORK, improvingWork: 0 }
   const { amount, departures } = seatedOf(operation, assigned, effort, { checkCancelled, onAttempt: () => {} })

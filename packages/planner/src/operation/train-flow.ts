@@ -140,10 +140,10 @@ export class TrainFlow {
   }
 
   /** No plan that leaves the other ranks as they are has more whole trains of a rank: the smallest out of a greatest flow. */
-  mostWhole(rank: number): number {
+  mostWhole(rank: number, checkStopped: () => void): number {
     const own = this.ofRank(rank)
     const flow = this.emptied(own)
-    let left = flow.most()
+    let left = flow.most(checkStopped)
     let count = 0
     for (const wanted of own.map((wish) => this.wanted[wish]!).sort((a, b) => a - b)) {
       left -= wanted
@@ -241,13 +241,19 @@ export class TrainFlow {
   }
 
   /** Commands that a greatest flow has, from nothing. */
-  most(): number {
-    const spent = new Map<number, number>()
+  most(checkStopped: () => void): number {
+    // Nothing is taken out of stocks meanwhile, and each village is asked thousands of times.
+    const left = new Map<number, number>()
+    const spareOf = (village: number) => {
+      const known = left.get(village) ?? this.spare(village)
+      left.set(village, known)
+      return known
+    }
+    const amount = (of: number, village: number) => this.given.get(of)?.get(village) ?? 0
     let sum = 0
     for (const wish of this.wishes) {
       while (this.missing(wish) > 0) {
-        const amount = (of: number, village: number) => this.given.get(of)?.get(village) ?? 0
-        const spareOf = (village: number) => this.spare(village) - (spent.get(village) ?? 0)
+        checkStopped()
         const way = this.shortestWay(wish, amount, spareOf, () => false)
         const last = way?.steps.at(-1)
         if (!way || !last) break
@@ -255,7 +261,7 @@ export class TrainFlow {
           this.give(step.wish, step.village, 1)
           if (step.loses !== undefined) this.give(step.loses, step.village, -1)
         }
-        spent.set(last.village, (spent.get(last.village) ?? 0) + 1)
+        left.set(last.village, spareOf(last.village) - 1)
         sum++
       }
     }

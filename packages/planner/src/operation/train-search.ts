@@ -21,6 +21,7 @@ import { isValidPair } from '../flow/pair-table.ts'
 import { randomNumbers } from '../random.ts'
 import type { Roster } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
+import { unlessStopped } from '../stopping.ts'
 import { TRAIN_CHANGES, TRAIN_WORK } from '../tuning.ts'
 import { Days } from './days.ts'
 import { type Operation, wantedByWish } from './operation.ts'
@@ -42,29 +43,39 @@ const MOST_IMPOSSIBLE = 20
 
 type Change = { readonly seat: Seat; readonly isAdded: boolean }
 
-/** From commands that are seated, all of those parts, and pieces that are only thought of. `undefined` where nothing is better. */
+/**
+ * From commands that are seated, all of those parts, and pieces that are only thought of. `undefined` where nothing is better, and where it is
+ * stopped before it has begun.
+ */
 export function moreTrains(
   asked: Seating,
   departures: readonly Departure[],
   pieces: readonly TrainPiece[],
+  checkStopped: () => void,
 ): readonly Departure[] | undefined {
-  const search = new TrainSearch(asked, departures, pieces)
-  return search.improve() ? search.departures() : undefined
+  const search = unlessStopped(() => new TrainSearch(asked, departures, pieces, checkStopped))
+  return search?.improve() ? search.departures() : undefined
 }
 
 /** No plan has more commands of these trains: what villages could give by their stock alone, each to whom it reaches. */
-export function mostInTrains(operation: Operation, parts: readonly OperationPart[], wishes: readonly number[]): number {
+export function mostInTrains(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  wishes: readonly number[],
+  checkStopped: () => void,
+): number {
   const wanted = wantedByWish(operation)
   const days = new Days(operation)
   const flow = new TrainFlow(operation, parts, wishes, wanted, (village) => days.rounds(village))
   for (const { table, gives } of parts) {
     for (let row = 0; row < table.rows.length; row++) {
+      checkStopped()
       for (let col = 0; col < table.cols.length; col++) {
         if (isValidPair(table, row, col)) flow.allow(table.rows.demand[row]!, gives[col]!.village, 0)
       }
     }
   }
-  return flow.most()
+  return flow.most(checkStopped)
 }
 
 class TrainSearch {
@@ -78,13 +89,20 @@ class TrainSearch {
   private readonly ranks: readonly number[]
   /** Changes of the roster, to be taken back. */
   private readonly made: Change[] = []
+  private readonly checkStopped: () => void
 
-  constructor(seating: Seating, departures: readonly Departure[], pieces: readonly TrainPiece[]) {
+  constructor(
+    seating: Seating,
+    departures: readonly Departure[],
+    pieces: readonly TrainPiece[],
+    checkStopped: () => void,
+  ) {
     const { operation, parts } = seating
     const { wishes } = operation
     const wanted = wantedByWish(operation)
     this.operation = operation
     this.parts = parts
+    this.checkStopped = checkStopped
     this.roster = rosterOf(seating)
     const trains = wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 0 ? [wish] : []))
     this.ranks = [...new Set(trains.map((wish) => wishes[wish]!.rank))].sort((a, b) => a - b)
@@ -95,26 +113,36 @@ class TrainSearch {
   }
 
   improve(): boolean {
-    const { flow, operation } = this
+    const { flow } = this
     const score = () => this.ranks.flatMap((rank) => [flow.whole(rank), flow.commands(rank)])
     const start = this.made.length
     const before = score()
-    const draw = randomNumbers(operation.objective.seed)
-    for (const rank of this.ranks) {
-      const short = () => flow.short(rank)
-      if (short().length === 0) continue
-      for (const wish of short()) this.complete(wish)
-      this.exchange(rank, draw)
-      for (const wish of short()) {
-        while (flow.missing(wish) > 0 && this.augment(wish, 1, 'NOBODY'));
-      }
-    }
+    unlessStopped(() => this.completeAndFill())
     const after = score()
     const at = after.findIndex((value, i) => value !== before[i])
     const isBetter = at >= 0 && after[at]! > before[at]!
     if (isBetter) this.seatDisplaced(start)
     else this.takeBack(start)
     return isBetter
+  }
+
+  /** Stopped between two wishes, or two trains that give way, there is a plan. */
+  private completeAndFill(): void {
+    const { flow, operation, checkStopped } = this
+    const draw = randomNumbers(operation.objective.seed)
+    for (const rank of this.ranks) {
+      const short = () => flow.short(rank)
+      if (short().length === 0) continue
+      for (const wish of short()) {
+        checkStopped()
+        this.complete(wish)
+      }
+      this.exchange(rank, draw)
+      for (const wish of short()) {
+        checkStopped()
+        while (flow.missing(wish) > 0 && this.augment(wish, 1, 'NOBODY'));
+      }
+    }
   }
 
   departures(): Departure[] {
@@ -124,8 +152,9 @@ class TrainSearch {
   /** Whole trains give way to others that are short, one at a time; whatever is no worse stays. */
   private exchange(rank: number, draw: () => number): void {
     const { flow } = this
-    const most = flow.mostWhole(rank)
+    const most = flow.mostWhole(rank, this.checkStopped)
     for (let vain = 0; vain < TRAIN_CHANGES && flow.whole(rank) < most && flow.looks < TRAIN_WORK; vain++) {
+      this.checkStopped()
       const [given, asking] = [drawn(flow.wholeOnes(rank), draw), drawn(flow.short(rank), draw)]
       if (given === undefined || asking === undefined) return
       const mark = this.made.length
@@ -261,6 +290,7 @@ class TrainSearch {
       const { table, rule, gives } = each
       if (table.pool !== 'noble') return
       for (let row = 0; row < table.rows.length; row++) {
+        this.checkStopped()
         const wish = table.rows.demand[row]!
         for (let col = 0; col < table.cols.length; col++) {
           if (!isValidPair(table, row, col)) continue

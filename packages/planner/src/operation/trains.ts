@@ -1,6 +1,7 @@
 /** Trains of several lengths, as a part of each length. */
 import { type TroopAmounts, UNITS } from '@muster/game'
 import { Assignment } from '../flow/assignment.ts'
+import { unlessStopped } from '../stopping.ts'
 import type { Family } from './families.ts'
 import type { OperationPart, PartMaker } from './parts.ts'
 import type { TrainPiece } from './train-flow.ts'
@@ -12,7 +13,7 @@ export function bySize(
   sizes: readonly number[],
   wanted: readonly number[],
   stocks: readonly TroopAmounts[],
-  checkCancelled: () => void,
+  checkStopped: () => void,
 ): { readonly parts: OperationPart[]; readonly pieces: TrainPiece[] } {
   const left = [...wanted]
   const there = stocks.map((stock) => ({ ...stock }))
@@ -22,8 +23,16 @@ export function bySize(
     const trains = left.map((units) => Math.floor(units / size))
     const part = maker.part(family, size, trains, there)
     if (!part) continue
-    const assignment = new Assignment([part], checkCancelled)
-    assignment.solve()
+    const assignment = new Assignment([part], checkStopped)
+    const isSettled = unlessStopped(() => {
+      assignment.solve()
+      return true
+    })
+    if (!isSettled) {
+      // Nobody knows which trains can be had: those that are asked for at once are sought where all others are.
+      parts.push(part)
+      break
+    }
     const rowUnits = new Int32Array(part.rowUnits.length)
     for (const { row, col, commands } of assignment.planned()) {
       const give = part.gives[col]!
