@@ -39,8 +39,8 @@ export interface PlanProcessOptions {
 }
 
 /**
- * Of an operation's seconds. Before the search villages are assigned, after it shortages are explained, and nothing stops
- * either: a plan that comes late is one that nobody gets.
+ * Of an operation's seconds. What follows the search is asked to be quick, but on a busy machine it may take as long again: a plan
+ * that comes late is one that nobody gets.
  */
 const SHARE_OF_SEARCH = 0.5
 
