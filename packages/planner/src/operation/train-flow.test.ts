@@ -6,6 +6,9 @@ import { NOBLE, operation, partsOf, village, wish } from './operation.fixture.ts
 import type { Operation } from './operation.ts'
 import { TrainFlow } from './train-flow.ts'
 
+/** Nothing stops it. */
+const onwards = () => {}
+
 interface Asked {
   /** Nobles of each village. */
   readonly nobles: readonly number[]
@@ -145,7 +148,7 @@ describe('a village gives', () => {
     const most = (fixed: Operation['fixed']) => {
       const flow = new TrainFlow({ ...asked, fixed }, partsOf(asked), [0], [5])
       flow.allow(0, 0, 0)
-      return flow.most()
+      return flow.most(onwards)
     }
     // Fifty axes with each noble.
     expect(most([])).toBe(3)
@@ -159,8 +162,8 @@ describe('a village gives', () => {
   })
 
   test('as often as its troops come home', () => {
-    expect(flowOf({ nobles: [2], wanted: [5], rounds: 1 }).most()).toBe(2)
-    expect(flowOf({ nobles: [2], wanted: [5], rounds: 2 }).most()).toBe(4)
+    expect(flowOf({ nobles: [2], wanted: [5], rounds: 1 }).most(onwards)).toBe(2)
+    expect(flowOf({ nobles: [2], wanted: [5], rounds: 2 }).most(onwards)).toBe(4)
   })
 
   test('nothing twice: what was taken is not there for another', () => {
@@ -198,24 +201,24 @@ describe('there can be', () => {
       const nobles = Array.from({ length: 1 + below(5) }, () => below(4))
       const wanted = Array.from({ length: 1 + below(4) }, () => 1 + below(4))
       const reaches = wanted.map(() => nobles.flatMap((_, i) => (draw() < 0.5 ? [i] : [])))
-      expect(flowOf({ nobles, wanted, reaches }).most(), JSON.stringify({ nobles, wanted, reaches })).toBe(
+      expect(flowOf({ nobles, wanted, reaches }).most(onwards), JSON.stringify({ nobles, wanted, reaches })).toBe(
         greatestFlow(nobles, wanted, reaches),
       )
     }
   })
 
   test('so many whole trains of a rank, the smallest first, out of what others leave', () => {
-    expect(flowOf({ nobles: [3, 2], wanted: [4, 2, 3] }).mostWhole(0)).toBe(2)
-    expect(flowOf({ nobles: [9], wanted: [4, 2, 3] }).mostWhole(0)).toBe(3)
-    expect(flowOf({ nobles: [1], wanted: [2] }).mostWhole(0)).toBe(0)
+    expect(flowOf({ nobles: [3, 2], wanted: [4, 2, 3] }).mostWhole(0, onwards)).toBe(2)
+    expect(flowOf({ nobles: [9], wanted: [4, 2, 3] }).mostWhole(0, onwards)).toBe(3)
+    expect(flowOf({ nobles: [1], wanted: [2] }).mostWhole(0, onwards)).toBe(0)
     const given = flowOf({ nobles: [0, 2], wanted: [2, 2], ranks: [0, 1], reaches: [[0], [0, 1]] })
     // What the rank itself has counts as what there is; what another has does not.
     given.give(0, 0, 2)
-    expect(given.mostWhole(0)).toBe(1)
-    expect(given.mostWhole(1)).toBe(1)
+    expect(given.mostWhole(0, onwards)).toBe(1)
+    expect(given.mostWhole(1, onwards)).toBe(1)
     const others = flowOf({ nobles: [0], wanted: [2, 2], ranks: [0, 1] })
     others.give(0, 0, 2)
-    expect(others.mostWhole(1)).toBe(0)
+    expect(others.mostWhole(1, onwards)).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Departure } from '../departure.ts'
 import { at, coord } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
+import { PlanStopped } from '../report.ts'
 import { reportOf } from './commands.fixture.ts'
 import { LIGHT_NOBLE, NOBLE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
 import type { Operation, OperationVillage } from './operation.ts'
@@ -21,9 +22,14 @@ const noblesAt = (x: number, snob: number, given: Partial<OperationVillage> = {}
 const trainTo = (x: number, wanted: number, given: Parameters<typeof wish>[2] = {}) =>
   wish(coord(`${500 + x}|505`), [NOBLE], { wanted, train: {}, ...given })
 
-function searched(asked: Operation, pieces: readonly TrainPiece[] = [], departures: readonly Departure[] = []) {
+function searched(
+  asked: Operation,
+  pieces: readonly TrainPiece[] = [],
+  departures: readonly Departure[] = [],
+  checkStopped = () => {},
+) {
   const { wholes: parts } = partsOfOperation(asked, SEATING, () => {})
-  const found = moreTrains({ operation: asked, parts, ...SEATING }, departures, pieces)
+  const found = moreTrains({ operation: asked, parts, ...SEATING }, departures, pieces, checkStopped)
   const commands = found && commandsOf(asked, parts, found)
   if (commands) expect(operationViolations(asked, told(asked, commands))).toEqual([])
   return { parts, found, commands }
@@ -177,11 +183,32 @@ test('whatever is asked, every rule is kept, nothing gets worse, and no more is 
     better++
     const { counts, score } = reachedBy(asked, commands)
     expect(counts.every((count, i) => count <= (asked.wishes[i]?.wanted ?? 0))).toBe(true)
-    expect(commands.length).toBeLessThanOrEqual(mostInTrains(asked, parts, trains))
+    expect(commands.length).toBeLessThanOrEqual(mostInTrains(asked, parts, trains, () => {}))
     const again = searched(asked, [], found).commands
     if (again) expect(firstDifference(reachedBy(asked, again).score, score)).toBeGreaterThan(0)
   }
   expect(better).toBeGreaterThan(40)
+})
+
+test('a search that is stopped keeps the trains that it has by then, and one that is stopped at once has none', () => {
+  const draw = randomNumbers(6)
+  let isShortened = false
+  for (let each = 0; each < 20; each++) {
+    const asked = crowded(draw)
+    const whole = searched(asked).commands?.length ?? 0
+    const after = (asks: number) => {
+      let left = asks
+      const stopped = searched(asked, [], [], () => {
+        if (left-- <= 0) throw new PlanStopped()
+      })
+      return stopped.commands?.length ?? 0
+    }
+    expect(after(0)).toBe(0)
+    expect(after(Number.POSITIVE_INFINITY)).toBe(whole)
+    const some = [4, 8, 12, 16, 20].map(after)
+    if (some.some((commands) => commands > 0 && commands < whole)) isShortened = true
+  }
+  expect(isShortened).toBe(true)
 })
 
 /** Commands of each wish; and of each rank the whole trains, then the commands. */
