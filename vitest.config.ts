@@ -29,6 +29,7 @@ export default defineConfig({
           // that was two fifths of the time.
           isolate: false,
           globalSetup: ['apps/server/vitest.global-setup.ts'],
+          setupFiles: ['apps/server/vitest.setup.ts'],
           // PGlite takes half a gigabyte in each; more at a time would wait for the machine.
           maxWorkers: 3,
           // Projects with a number of workers of their own run after the others.

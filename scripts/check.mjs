@@ -1,6 +1,6 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the
- * style sheets, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep,
+ * style sheets, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry,
  * bounds of what the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
  */
 import { spawnSync } from 'node:child_process'
@@ -20,6 +20,7 @@ const CHECKS = [
   ['dates of the browser', browserDates],
   ['order of names', namesSorted],
   ['tests that sleep', sleeps],
+  ['tests that hurry', hurries],
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
   ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
@@ -85,6 +86,20 @@ function sleeps() {
         sleep.test(line) && !lines[index - 1]?.includes('// Real time: ')
           ? [`${file}:${index + 1} ${line.trim()}`]
           : [],
+      )
+    })
+    .join('\n')
+}
+
+/** As long as the page's and the server's waits are (vitest.setup.ts): whoever waits for less fails where other work runs beside it. */
+const LONGEST_WAIT_MS = 45_000
+
+function hurries() {
+  return tests('apps/web/src')
+    .flatMap((file) => {
+      const waits = readFileSync(file, 'utf8').matchAll(/\btimeout: ([\d_]+)|\bvi\.wait(?:For|Until)\(.*[^\d_]\)$/gm)
+      return [...waits].flatMap(([wait, ms]) =>
+        ms !== undefined && Number(ms.replaceAll('_', '')) >= LONGEST_WAIT_MS ? [] : [`${file}: ${wait}`],
       )
     })
     .join('\n')

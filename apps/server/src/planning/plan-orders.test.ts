@@ -29,7 +29,7 @@ describe('plans made on nodes of their own', () => {
   }
 
   async function openPlanner(
-    maker: PlanMaker = openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes: 1_000 }),
+    maker: PlanMaker = openPlanProcesses({ workers: 1, seconds: 600, operationSeconds: 600, megabytes: 1_000 }),
   ) {
     const errors: unknown[] = []
     const jobs = await openNodeJobs()

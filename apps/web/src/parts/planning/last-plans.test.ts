@@ -87,6 +87,6 @@ test('what a closed page has left behind is cleared away, what another tab has j
   await writeLarge(fresh, plan)
   vi.spyOn(Date, 'now').mockReturnValue(now)
   await keepPlan('simple', newPlanId(), plan)
-  await vi.waitFor(async () => expect(await largeNames()).not.toContain(left))
+  await vi.waitFor(async () => expect(await largeNames()).not.toContain(left), 45_000)
   expect(await largeNames()).toContain(fresh)
 })

@@ -40,7 +40,7 @@ test('a change is kept at once and saved by itself; saving says so', async () =>
   const { server, saves } = open()
   await chooseAllOwn()
   expect(draft()).toMatchObject({ revision: 0, content: { restsOn: 'ALL_OWN' } })
-  expect(await screen.findByText('Everything is saved', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Everything is saved')).toBeTruthy()
   expect(draft()).toBeNull()
   expect(server.parts.selection).toMatchObject({ revision: 1, content: { restsOn: 'ALL_OWN' } })
   expect(await saves('selection')).toHaveLength(1)
@@ -51,17 +51,13 @@ test('without a network a change waits in the browser, over a reload, and is sav
   await screen.findByRole('radio', { name: 'All own troops' })
   server.fails = () => new Response('', { status: 502 })
   await chooseAllOwn()
-  expect(
-    await screen.findByText(/Not saved yet. It is kept in this browser. Backend/, {}, { timeout: 5_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByText(/Not saved yet. It is kept in this browser. Backend/)).toBeTruthy()
   cleanup()
   const again = open()
   await screen.findByRole('radio', { name: 'All own troops' })
   expect(isAllOwn()).toBe(true)
   online()
-  await waitFor(() => expect(again.server.parts.selection).toMatchObject({ content: { restsOn: 'ALL_OWN' } }), {
-    timeout: 5_000,
-  })
+  await waitFor(() => expect(again.server.parts.selection).toMatchObject({ content: { restsOn: 'ALL_OWN' } }))
 })
 
 const setFull = async (full: string) => {
@@ -77,7 +73,7 @@ test('what two people change in different places is kept of both, and nobody is 
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await chooseAllOwn()
   const told = 'Everything is saved, with what somebody else has changed meanwhile.'
-  expect(await screen.findByText(told, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(told)).toBeTruthy()
   expect(server.parts.selection).toEqual({ revision: 3, content: { ...FULL_OF(19_000), restsOn: 'ALL_OWN' } })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -87,16 +83,13 @@ test('where both have changed one value, it is named; theirs is taken and mine c
   await screen.findByRole('radio', { name: 'All own troops' })
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await setFull('18000')
-  expect(
-    await screen.findByText('Somebody else has saved the selection of troops', {}, { timeout: 5_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByText('Somebody else has saved the selection of troops')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toContain('border of a full nuke mine 18000, theirs 19000')
   await press('Take theirs')
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full' }).value).toBe('19000'))
   await press('Bring back')
-  await waitFor(
-    () => expect(server.parts.selection).toMatchObject({ revision: 3, content: { nukeBorders: { full: 18_000 } } }),
-    { timeout: 5_000 },
+  await waitFor(() =>
+    expect(server.parts.selection).toMatchObject({ revision: 3, content: { nukeBorders: { full: 18_000 } } }),
   )
 })
 
@@ -105,7 +98,7 @@ test('where mine stays it replaces theirs, which can be brought back', async () 
   await screen.findByRole('radio', { name: 'All own troops' })
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await setFull('18000')
-  await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await screen.findByRole('dialog')
   await press('Keep mine')
   await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: FULL_OF(18_000) }))
   expect(await screen.findByText('The other version was put aside: selection of troops.')).toBeTruthy()
@@ -117,7 +110,7 @@ test('both are kept with one of the two values, and the rest of each', async () 
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await chooseAllOwn()
   await setFull('18000')
-  await screen.findByRole('dialog', {}, { timeout: 5_000 })
+  await screen.findByRole('dialog')
   await press('Keep both, theirs where they differ')
   await waitFor(() =>
     expect(server.parts.selection).toEqual({ revision: 3, content: { ...FULL_OF(19_000), restsOn: 'ALL_OWN' } }),
@@ -130,9 +123,7 @@ test('nobody is asked about what another tab of his own has saved', async () => 
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await setFull('18000')
   writeStored(partSaved(placeOf('0p1', 'selection')), 2)
-  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: FULL_OF(18_000) }), {
-    timeout: 5_000,
-  })
+  await waitFor(() => expect(server.parts.selection).toMatchObject({ revision: 3, content: FULL_OF(18_000) }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -144,7 +135,7 @@ test('a browser without room says that what was changed lives in this page alone
     throw new DOMException('', 'QuotaExceededError')
   })
   await chooseAllOwn()
-  expect(await screen.findByText(/The storage of this browser is full/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(/The storage of this browser is full/)).toBeTruthy()
   full.mockRestore()
 })
 
@@ -153,7 +144,7 @@ test('the same from two people is no conflict', async () => {
   await screen.findByRole('radio', { name: 'All own troops' })
   server.parts.selection = { revision: 2, content: { ...FULL_OF(20_000), restsOn: 'ALL_OWN' } }
   await chooseAllOwn()
-  expect(await screen.findByText('Everything is saved', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Everything is saved')).toBeTruthy()
   expect(draft()).toBeNull()
 })
 

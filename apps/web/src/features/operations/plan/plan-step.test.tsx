@@ -261,7 +261,7 @@ describe('the plan of an operation', () => {
     }
     const { saved } = openPlan({ more: { [`${OPERATION}/proposal`]: proposal } })
     await press('Plan')
-    expect(await screen.findByText('So far 1 of 2; searching on.', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText('So far 1 of 2; searching on.')).toBeTruthy()
     await press('Take what there is')
     expect(await screen.findByRole('heading', { name: /stopped by the time limit/ })).toBeTruthy()
     await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { isStopped: true } } }]))
@@ -509,7 +509,7 @@ describe('the plan of an operation', () => {
     await press('Plan')
     expect(await screen.findByText(/^Yes: the source of the 1 command that has not left/)).toBeTruthy()
     vi.setSystemTime(LAUNCH + 86_400_000)
-    expect(await screen.findByText(/^Nukes: its landing has passed/, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(/^Nukes: its landing has passed/)).toBeTruthy()
     expect(screen.queryByText(/that has not left/)).toBeNull()
     vi.useRealTimers()
   })

@@ -255,11 +255,8 @@ describe('the troops of the tribe', () => {
     expect(screen.getByText(/The oldest part was brought/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'All own troops' }))
     await waitFor(() => expect(rowsOf(shownTable())[1]?.slice(0, 3)).toEqual(['Alice', '2', '2']))
-    await waitFor(
-      async () => expect(await saves('selection')).toMatchObject([{ revision: 0, content: { restsOn: 'ALL_OWN' } }]),
-      {
-        timeout: 3_000,
-      },
+    await waitFor(async () =>
+      expect(await saves('selection')).toMatchObject([{ revision: 0, content: { restsOn: 'ALL_OWN' } }]),
     )
   })
 
