@@ -21,6 +21,7 @@ const ENTRIES = {
   restore: 'src/restore.ts',
   'json-bodies.worker': 'src/http/json-bodies.worker.ts',
   'kept-answers.worker': 'src/operations/kept-answers.worker.ts',
+  'listed-villages.worker': 'src/worlds/listed-villages.worker.ts',
   'orders.worker': 'src/operations/orders/orders.worker.ts',
   'planning.worker': 'src/planning/planning.worker.ts',
   'planning-watch.worker': 'src/planning/planning-watch.worker.ts',

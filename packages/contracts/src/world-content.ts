@@ -74,7 +74,7 @@ export const worldContentCalls = {
   playersWithVillages: call({
     method: 'POST',
     url: '/api/tw/v1/world/:world/player-with-villages',
-    price: changing(SELDOM, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD, milliseconds: 200 }),
+    price: changing(SELDOM, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD }),
     schema: {
       summary: 'The owners of villages given as newline-separated coordinates; barbarian villages come under player 0.',
       tags: ['worlds'],
@@ -87,7 +87,7 @@ export const worldContentCalls = {
   villageOwnership: call({
     method: 'POST',
     url: '/api/tw/v1/world/:world/village-ownership',
-    price: changing(OFTEN, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD, milliseconds: 200 }),
+    price: changing(OFTEN, { body: LONGEST_COORD_LIST, answer: LARGEST_OWNERS_OF_WORLD }),
     schema: {
       summary:
         'Names, points, owners and tribes of villages given as newline-separated coordinates; lines where none lies are passed over.',

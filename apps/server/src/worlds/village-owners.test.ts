@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { villageOwners } from './village-owners.ts'
+import { listedVillages, ownersOf } from './village-owners.ts'
 import { snapshotOfColumns } from './world-snapshot.ts'
 
 // Two villages of player 1 on 500|500 and 501|500, one of player 2 on 520|500, a barbarian one on 540|540.
@@ -27,7 +27,12 @@ test.each([
   ['line ends of Windows, blanks, empty lines', ' 500|500 \r\n\r\n', [{ owner: 1, villages: [0] }]],
   ['nothing', '', []],
 ])('the owners of %s', (_rule, text, owners) => {
-  expect(villageOwners(world, text)).toEqual({ owners })
+  const { villages, unknown } = listedVillages(world, text)
+  expect(unknown).toEqual([])
+  const found = ownersOf(world, villages, { players: new Map() })
+  expect(found.map(({ playerId, villages: own }) => [playerId, own.map(({ villageId }) => villageId - 1)])).toEqual(
+    owners.map(({ owner, villages: own }) => [owner, own]),
+  )
 })
 
 test.each([
@@ -37,5 +42,10 @@ test.each([
   ['a line that is no coordinate', 'hello\n500|500', ['hello']],
   ['two coordinates in a line', '500|500 501|500', ['500|500 501|500']],
 ])('names what is unknown: %s', (_rule, text, unknown) => {
-  expect(villageOwners(world, text)).toEqual({ unknown })
+  expect(listedVillages(world, text)).toMatchObject({ unknown })
+})
+
+test('no more is named as unknown than any list has lines', () => {
+  const lines = Array.from({ length: 20_000 }, (_, line) => `line ${line}`)
+  expect(listedVillages(world, lines.join('\n')).unknown).toHaveLength(10_000)
 })

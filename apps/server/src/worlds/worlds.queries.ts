@@ -179,6 +179,27 @@ export async function villageNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/**
+ * What everybody and everything on the world is called, as JSON: villages with their names, players with name, points and tribe, tribes
+ * with their tags, each after its id. It is handed on as it comes, for a large world has 100,000 villages.
+ */
+export async function namesOfWorld(
+  db: Database,
+  world: string,
+): Promise<{ readonly villages: string; readonly players: string; readonly tribes: string }> {
+  const { rows } = await sql<{ villages: string; players: string; tribes: string }>`
+    select (select coalesce(json_agg(json_build_array(id, name)), '[]')::text
+              from village where world = ${world}) as villages,
+           (select coalesce(json_agg(json_build_array(id, name, points, tribe)), '[]')::text
+              from player where world = ${world}) as players,
+           (select coalesce(json_agg(json_build_array(id, tag)), '[]')::text
+              from tribe where world = ${world}) as tribes
+  `.execute(db)
+  const [names] = rows
+  if (!names) throw new Error('A query without a table gives one row')
+  return names
+}
+
 export interface StoredTribe {
   readonly id: number
   readonly name: string

@@ -343,6 +343,46 @@ describeOnDatabases('the calls about worlds', (database) => {
     })
   })
 
+  describe('long lists of villages, which a thread answers', () => {
+    const LINES = '500|500\n501|500\n530|530\n540|540\n'
+    /** Villages that are listed again count once. */
+    const long = (lines: string) => lines.repeat(Math.ceil(8_001 / lines.length))
+    const ask = (call: string, payload: string, headers = {}) =>
+      mirror.app.inject({
+        ...{ method: 'POST', url: `/api/tw/v1/world/nl100/${call}`, payload },
+        headers: { 'content-type': 'text/plain', ...headers },
+      })
+
+    test.each(['player-with-villages', 'village-ownership'])(
+      'are answered as short ones, packed or not: %s',
+      async (call) => {
+        const short = await ask(call, LINES)
+        expect(short.statusCode, short.body).toBe(200)
+        expect((await ask(call, long(LINES))).json()).toEqual(short.json())
+        const packed = await ask(call, long(LINES), { 'accept-encoding': 'gzip' })
+        expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(short.json())
+      },
+    )
+
+    test('are refused with the lines where nothing lies, in the words of short ones', async () => {
+      const short = await ask('player-with-villages', '999|999\nhello\n')
+      expect((await ask('player-with-villages', long('999|999\nhello\n'))).json()).toEqual(short.json())
+      expect(short.json()).toMatchObject({ code: 'COORDS_UNKNOWN', coords: ['999|999', 'hello'] })
+    })
+
+    test('tell the names of the newest state of the world', async () => {
+      await ask('village-ownership', long(LINES))
+      const villages = NL100.villages.map((village) => ({ ...village, name: `New ${village.id}` }))
+      mirror.game.put({ ...NL100, villages })
+      mirror.clock.pass(2 * HOUR)
+      await ask('village-ownership', long(LINES))
+      await mirror.sync.idle()
+      expect((await ask('village-ownership', long(LINES))).json().villages[0]).toMatchObject({
+        ...{ coordinates: '500|500', name: 'New 11' },
+      })
+    })
+  })
+
   describe('tribes and players', () => {
     test('a tribe is found by its tag [API-09]', async () => {
       expect((await get('nl100/tribes?search=AAA')).body).toEqual([

@@ -1,5 +1,5 @@
 /** Worlds, and the villages, players and tribes on them. */
-import { barbarianCalls, type Player, type PlayerWithVillages, worldCalls, worldContentCalls } from '@muster/contracts'
+import { barbarianCalls, type Player, worldCalls, worldContentCalls } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -7,11 +7,10 @@ import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
 import { examplePlan } from './example-plan.ts'
-import { isKnown, sendLarge, sendPacked } from './packed-answer.ts'
+import { openListedVillages } from './listed-villages.ts'
+import { isKnown, sendPacked } from './packed-answer.ts'
 import { LEAST_OF_A_TAG, MOST_ANSWERS, searchText } from './search-text.ts'
 import { villageListOf, villageListTag } from './village-list.ts'
-import { villageOwners } from './village-owners.ts'
-import { villageOwnership } from './village-ownership.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
 import { createWorldLists, type WorldList } from './world-lists.ts'
@@ -35,6 +34,7 @@ export interface WorldRoutesOptions {
 
 export async function worldRoutes(app: FastifyInstance, { db, directory, feed, now }: WorldRoutesOptions) {
   const lists = createWorldLists(db, now)
+  const sendListed = openListedVillages(app, db)
 
   registerCall(app, worldCalls.ofDomain, async ({ query: { server }, headers }, reply) => {
     await feed.listWanted(server)
@@ -83,28 +83,17 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     return found.map((index) => ({ coordinates: printCoord(villageOf(snapshot, index)) }))
   })
 
-  registerCall(app, worldContentCalls.playersWithVillages, async ({ params: { world: key }, body, headers }, reply) => {
-    const snapshot = await directory.snapshotOf(key)
-    const found = villageOwners(snapshot, body)
-    if ('unknown' in found) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: found.unknown })
-    const names = await namesOf(
-      db,
-      key,
-      found.owners.map(({ owner }) => owner),
-    )
-    const owners = found.owners.map(
-      ({ owner, villages }): PlayerWithVillages => ({
-        playerId: owner,
-        name: names(owner),
-        villages: villages.map((index) => villageToWire(snapshot, index)),
-      }),
-    )
-    return sendLarge(headers, reply, owners)
+  registerCall(app, worldContentCalls.playersWithVillages, async (request, reply) => {
+    const { params, body: text } = request
+    const snapshot = await directory.snapshotOf(params.world)
+    return sendListed(request, reply, { kind: 'OWNERS', world: params.world, snapshot, text })
   })
 
-  registerCall(app, worldContentCalls.villageOwnership, async ({ params: { world: key }, body, headers }, reply) =>
-    sendLarge(headers, reply, await villageOwnership(db, key, await directory.snapshotOf(key), body)),
-  )
+  registerCall(app, worldContentCalls.villageOwnership, async (request, reply) => {
+    const { params, body: text } = request
+    const snapshot = await directory.snapshotOf(params.world)
+    return sendListed(request, reply, { kind: 'OWNERSHIP', world: params.world, snapshot, text })
+  })
 
   registerCall(app, worldContentCalls.players, async ({ params: { world: key }, query }): Promise<Player[]> => {
     const { playerId, tribeId, search } = query
@@ -149,13 +138,4 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
 
 async function sendList(headers: FastifyRequest['headers'], reply: FastifyReply, { tag, answer }: WorldList) {
   return isKnown(headers, reply, tag) ? reply.code(304).send() : sendPacked(headers, reply, await answer)
-}
-
-/**
- * The files of one world need not agree: an owner without a line among the players
- * goes by the id. Barbarian villages have no owner's name.
- */
-async function namesOf(db: Database, world: string, ids: readonly number[]): Promise<(id: number) => string> {
-  const names = new Map((await playersById(db, world, ids)).map(({ id, name }) => [id, name]))
-  return (id) => (id === 0 ? '' : (names.get(id) ?? String(id)))
 }
