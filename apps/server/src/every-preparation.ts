@@ -5,6 +5,7 @@ import {
   offPackPlanCalls,
   operationCalls,
   operationFileCalls,
+  planningCalls,
   tribePlanCalls,
 } from '@muster/contracts'
 import { nameOf } from '@muster/contracts/every-call'
@@ -17,6 +18,7 @@ import {
   preparedTroops,
   preparedVersion,
 } from './operations/prepared-operations.ts'
+import { preparedRequest } from './planning/planner-question.ts'
 import { preparedTribePlan } from './tribe-plans/plan-document.ts'
 
 /** By method and address, as the contract writes them. The argument is what the schema of the call lets through. */
@@ -25,6 +27,7 @@ export const PREPARATIONS: ReadonlyMap<string, (body: never) => unknown> = new M
   [nameOf(operationCalls.saveTroops), preparedTroops],
   [nameOf(operationCalls.propose), preparedAsk],
   [nameOf(operationCalls.savePlan), preparedVersion],
+  [nameOf(planningCalls.planMass), preparedRequest],
   [nameOf(offPackPlanCalls.create), preparedPlan],
   [nameOf(offPackPlanCalls.handOver), preparedHandOver],
   [nameOf(offPackPlanCalls.addLines), preparedAddedLines],

@@ -1,4 +1,14 @@
-import { CoordText, changing, list, OFTEN, planningCalls, text, whole } from '@muster/contracts'
+import {
+  type Call,
+  CoordText,
+  changing,
+  list,
+  mintingCalls,
+  OFTEN,
+  planningCalls,
+  text,
+  whole,
+} from '@muster/contracts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { checkUpToFirstFault } from './first-fault.ts'
@@ -10,35 +20,28 @@ const target = (number: number) => ({
   ...{ coords: `${100 + (number % 800)}|500`, type: 'Attack', unit: 'ram', arrivalTimes: [], more: 1 },
 })
 
-function planOf(targets: number): object {
-  return { ...PLAN, targetVillages: Array.from({ length: targets }, (_, number) => target(number)) }
-}
-
-/** A call of the contracts, which a large body has to be one for, and one that prepares nothing of it; it notes what it was handed. */
-async function openEcho() {
+/** A call of the contracts, which a large body has to be one for; it notes what it was handed. */
+async function openEcho(call: Pick<Call, 'method' | 'url' | 'schema'> = planningCalls.planMass) {
   const seen: unknown[] = []
   const { browser } = await openTestHttp((app) =>
-    registerCall(
-      app,
-      { ...planningCalls.planMass, price: changing(OFTEN, { body: 5_000_000 }) },
-      async ({ body }, reply) => {
-        seen.push(body)
-        return reply.code(204).send()
-      },
-    ),
+    registerCall(app, { ...call, price: changing(OFTEN, { body: 5_000_000 }) }, async ({ body }, reply) => {
+      seen.push(body)
+      return reply.code(204).send()
+    }),
   )
-  const post = (body: unknown) => browser.post(planningCalls.planMass.url, body)
-  const raw = (payload: string) =>
-    browser.post(planningCalls.planMass.url, payload, { 'content-type': 'application/json' })
+  const post = (body: unknown) => browser.post(call.url, body)
+  const raw = (payload: string) => browser.post(call.url, payload, { 'content-type': 'application/json' })
   return { post, raw, seen }
 }
 
 test('a large body is handed on as its call describes it, like a small one', async () => {
-  const { post, seen } = await openEcho()
-  const large = planOf(30_000)
+  const { post, seen } = await openEcho(mintingCalls.optimalVillage)
+  const large = Array.from({ length: 3_000 }, (_, at) => ({
+    ...{ coords: `${100 + (at % 800)}|500`, merchants: '1/2', more: 1 },
+  }))
   expect((await post(large)).status).toBe(204)
-  expect(seen[0]).toEqual(planningCalls.planMass.schema.body.parse(large))
-  expect(seen[0]).not.toHaveProperty('more')
+  expect(seen[0]).toEqual(mintingCalls.optimalVillage.schema.body.parse(large))
+  expect(seen[0]).not.toHaveProperty('0.more')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { printCoord, printLocal } from '@muster/game'
 import type { Demand, Problem } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
-import { refuseTooLarge, sourcesOf } from './plan-request.ts'
+import { sourcesOf } from './plan-request.ts'
 import type { QuestionSetting } from './planner-question.ts'
 import {
   problemOf as askedProblem,
@@ -22,9 +22,7 @@ import {
 type Given = Partial<PlanRequest>
 
 function problemOf(given: Given, where: Partial<QuestionSetting> = {}): Problem {
-  const asked = request(given)
-  refuseTooLarge(asked)
-  return askedProblem(asked, setting(where))
+  return askedProblem(request(given), setting(where))
 }
 
 /** `attack 500|500 ×2`, and how many nobles go with a command where it is more than one. */

@@ -8,7 +8,7 @@
  *   nobleVillages            ┘                       antiSnipesPer  │
  *                                                    noblesPer      ┘
  *
- * Where it is asked for only sizes and coordinates are looked at; the rest is read by the process that plans it.
+ * Where it is asked for only sizes and coordinates are looked at (planner-question.ts); the rest is read by the process that plans it.
  *
  * An arrival that can no longer be reached is no mistake of the request: the engine
  * answers it with the warning LAUNCH_IN_PAST.
@@ -123,22 +123,46 @@ function nobleUses({ uses, noblesUsedPer }: { readonly uses: number; readonly no
   return Math.floor(uses / noblesUsedPer)
 }
 
-export function refuseUnknownCoords(request: PlanRequest, world: WorldRecord, villages: WorldSnapshot): void {
-  const texts = [
-    ...sourceTexts(request),
-    ...request.targetVillages.map(({ coords }) => coords),
-    ...towersOf(request, world).map(({ at }) => printCoord(at)),
-  ]
-  const unknown = texts.filter((text) => villageAt(villages, coordOf(text)) === undefined)
-  if (unknown.length > 0) throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: [...new Set(unknown)] })
+/** Where a request says that villages lie, as flat as can be, for they are looked up where everybody waits. */
+export interface NamedPlaces {
+  /** As they were written: those of sources, of targets, of towers; a line each. */
+  readonly texts: string
+  /** `x`, `y` of each. */
+  readonly fields: Uint16Array
+  readonly sources: number
+  readonly targets: number
 }
 
-/** Of targets that are on the world. */
-export function targetOwners({ targetVillages }: PlanRequest, villages: WorldSnapshot): Int32Array {
-  return Int32Array.from(
-    targetVillages,
-    ({ coords }) => villages.owner[villageAt(villages, coordOf(coords)) ?? -1] ?? 0,
-  )
+export function namedPlaces(request: PlanRequest): NamedPlaces {
+  const sources = sourceTexts(request)
+  const targets = request.targetVillages.map(({ coords }) => coords)
+  const towers = (request.watchTowers ?? []).map(({ coords }) => coords)
+  const texts = [...sources, ...targets, ...towers]
+  const fields = new Uint16Array(2 * texts.length)
+  for (const [at, text] of texts.entries()) {
+    const { x, y } = coordOf(text)
+    fields.set([x, y], 2 * at)
+  }
+  return { texts: texts.join('\n'), fields, sources: sources.length, targets: targets.length }
+}
+
+/** Who owns the village of each target, in the request's order; refuses where a place that matters on this world is none. */
+export function targetOwners(
+  { texts, fields, sources, targets }: NamedPlaces,
+  { hasWatchTowers }: WorldRecord,
+  villages: WorldSnapshot,
+): Int32Array {
+  const owners = new Int32Array(targets)
+  const unknown: number[] = []
+  const count = hasWatchTowers ? fields.length / 2 : sources + targets
+  for (let at = 0; at < count; at++) {
+    const index = villageAt(villages, { x: fields[2 * at] ?? -1, y: fields[2 * at + 1] ?? -1 })
+    if (index === undefined) unknown.push(at)
+    else if (at >= sources && at < sources + targets) owners[at - sources] = villages.owner[index] ?? 0
+  }
+  if (unknown.length === 0) return owners
+  const written = texts.split('\n')
+  throw new Refusal(400, 'COORDS_UNKNOWN', {}, { coords: [...new Set(unknown.map((at) => written[at] ?? ''))] })
 }
 
 function sourceTexts(request: PlanRequest): string[] {

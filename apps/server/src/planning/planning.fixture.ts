@@ -9,7 +9,7 @@ import type { Problem } from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { snapshotOfColumns, type WorldSnapshot } from '../worlds/world-snapshot.ts'
 import { toProblem } from './plan-request.ts'
-import { plannerQuestion, type QuestionSetting } from './planner-question.ts'
+import { plannerTask, preparedRequest, type QuestionSetting } from './planner-question.ts'
 import type { PlannerSettings } from './planner-settings.ts'
 
 export const ZONE = 'Europe/Amsterdam'
@@ -115,7 +115,7 @@ export function setting(given: Partial<QuestionSetting> = {}): QuestionSetting {
 
 /** The problem of a request as the process of its plan reads it. */
 export function problemOf(asked: PlanRequest, where: QuestionSetting = setting()): Problem {
-  return toProblem(asked, plannerQuestion(asked, where))
+  return toProblem(asked, plannerTask(preparedRequest(asked), where).question)
 }
 
 function fixtureWorld(key: string) {

@@ -12,8 +12,7 @@ import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { NOBLE_METHODS } from './noble-methods.ts'
 import { LONGEST_WAIT_SECONDS, type PlanQueue } from './plan-queue.ts'
-import { refuseTooLarge, sizeOf } from './plan-request.ts'
-import { plannerQuestion } from './planner-question.ts'
+import { plannerTask, preparedRequest } from './planner-question.ts'
 import { plannerSettings } from './planner-settings.queries.ts'
 import { countPlan, plansByWorld, totalPlans } from './planning.queries.ts'
 import { dayOf } from './statistics.ts'
@@ -36,13 +35,11 @@ export async function planningRoutes(
     async (asked, reply) => {
       const { body: request, givenUp } = asked
       const askedAt = now()
-      refuseTooLarge(request)
       const world = await plannableWorld(worlds, request.world)
       const villages = await worlds.snapshotOf(world.key)
       const settings = await plannerSettings(db)
       const seed = request.seed ?? randomInt(2 ** 31)
-      const question = plannerQuestion(request, { world, villages, now: askedAt, seed, settings })
-      const task = { kind: 'planner', question, size: sizeOf(request) } as const
+      const task = plannerTask(request, { world, villages, now: askedAt, seed, settings })
       const done = await queue.plan(await askerNames(asked), task, givenUp)
       if (!done) return reply.hijack()
       if (done.commands > 0)
@@ -56,6 +53,7 @@ export async function planningRoutes(
       return sendLargeBytes(asked.headers, reply, done.answer)
     },
     {
+      prepare: preparedRequest,
       answerSeconds: config.planning.seconds + LONGEST_WAIT_SECONDS,
     },
   )

@@ -3,7 +3,7 @@ import type { PlanRequest } from '@muster/contracts'
 import { printCoord } from '@muster/game'
 import type { PlannerTask } from './plan-maker.ts'
 import { sizeOf } from './plan-request.ts'
-import { plannerQuestion, type QuestionSetting } from './planner-question.ts'
+import { plannerTask, preparedRequest, type QuestionSetting } from './planner-question.ts'
 import { request, setting, target } from './planning.fixture.ts'
 
 const SIZE = 20_000
@@ -13,8 +13,7 @@ export const SMALL = planner({ exclusionSendTime: { latest: '01:00', earliest: '
 export const HUGE = huge()
 
 export function planner(given: Partial<PlanRequest> = {}, where: Partial<QuestionSetting> = {}): PlannerTask {
-  const asked = request(given)
-  return { kind: 'planner', question: plannerQuestion(asked, setting(where)), size: sizeOf(asked) }
+  return plannerTask(preparedRequest(request(given)), setting(where))
 }
 
 /** Twice as many as a player may ask for unless told otherwise, on a world that is nowhere asked about. */
@@ -28,7 +27,7 @@ export function huge(given: Partial<PlanRequest> = {}, size = SIZE): PlannerTask
   return {
     kind: 'planner',
     question: {
-      ...plannerQuestion(request(), setting()),
+      ...plannerTask(preparedRequest(request()), setting()).question,
       owners: new Int32Array(size),
       request: Buffer.from(JSON.stringify(asked)),
     },
