@@ -58,7 +58,10 @@ export async function handedOver(
         transaction,
         parcels.map(({ head }) => head),
       )
-      for (const { head, lines } of parcels) await keepLines(transaction, head.key, lines)
+      await keepLines(
+        transaction,
+        parcels.map(({ head, lines }) => ({ key: head.key, lines })),
+      )
       return made
     })
   }

@@ -46,27 +46,38 @@ export async function isAnyOffPackPlanKept(db: Database, keys: readonly string[]
   return kept.length > 0
 }
 
-/** In their order: of two that leave at one moment the first has the smaller id. */
-export async function keepLines(
-  transaction: Database,
-  key: string,
-  { rows, count, bytes, lastArrival }: PreparedLines,
-): Promise<void> {
+export interface Parcel {
+  readonly key: string
+  readonly lines: PreparedLines
+}
+
+/** In their order: of two that leave at one moment the first has the smaller id. All in one statement, for a tribe is handed hundreds. */
+export async function keepLines(transaction: Database, parcels: readonly Parcel[]): Promise<void> {
   await sql`
-    insert into off_pack_line (planning, launch, line)
-    select ${key}, given ->> 0, given ->> 1
-      from jsonb_array_elements(${rows}::jsonb) with ordinality as lines (given, place)
-     order by place
+    with parcel as (
+      select number, given ->> 0 as key, given -> 1 as lines,
+             (given ->> 2)::integer as count, (given ->> 3)::integer as bytes, given ->> 4 as last_arrival
+        from jsonb_array_elements(${jsonOf(parcels)}::jsonb) with ordinality as parcels (given, number)
+    ), kept as (
+      insert into off_pack_line (planning, launch, line)
+      select key, line ->> 0, line ->> 1
+        from parcel cross join lateral jsonb_array_elements(lines) with ordinality as lines (line, place)
+       order by number, place
+    )
+    update off_pack_planning
+       set line_count = line_count + parcel.count,
+           bytes = off_pack_planning.bytes + parcel.bytes,
+           last_arrival = greatest(off_pack_planning.last_arrival, parcel.last_arrival collate "C")
+      from parcel where off_pack_planning.key = parcel.key
   `.execute(transaction)
-  await transaction
-    .updateTable('off_pack_planning')
-    .set(({ eb }) => ({
-      line_count: eb('line_count', '+', count),
-      bytes: eb('bytes', '+', bytes),
-      last_arrival: sql<string>`greatest(last_arrival, ${lastArrival} collate "C")`,
-    }))
-    .where('key', '=', key)
-    .execute()
+}
+
+/** Rows are JSON already. */
+function jsonOf(parcels: readonly Parcel[]): string {
+  const texts = parcels.map(({ key, lines: { rows, count, bytes, lastArrival } }) => {
+    return `[${JSON.stringify(key)},${rows},${count},${bytes},${JSON.stringify(lastArrival)}]`
+  })
+  return `[${texts.join()}]`
 }
 
 export async function offPackPlanHead(db: Database, key: string): Promise<OffPackPlanHead | undefined> {

@@ -103,7 +103,7 @@ export async function offPackPlanRoutes(
       const room = { kind: 'OFF_PACK_PLANS', items: 1, bytes: lines.bytes, owner: creator } as const
       await quotas.storing(request, room, async (transaction) => {
         await keepOffPackPlans(transaction, [head])
-        await keepLines(transaction, key, lines)
+        await keepLines(transaction, [{ key, lines }])
       })
       return reply.code(201).header('location', `${offPackPlanCalls.create.url}/${key}`).send({ planningKey: key })
     },
@@ -189,7 +189,7 @@ export async function offPackPlanRoutes(
         const before = known(await linesBeforeAdding(transaction, key))
         if (before + lines.count > MOST_PLANNING_LINES)
           throw new Refusal(409, 'PLANNING_FULL', { limit: MOST_PLANNING_LINES })
-        await keepLines(transaction, key, lines)
+        await keepLines(transaction, [{ key, lines }])
       })
       return reply.code(204).send()
     },
