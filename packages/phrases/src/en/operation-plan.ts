@@ -23,8 +23,8 @@ export const operationPlan = {
   sofar: 'So far {{planned, number}} of {{count, number}}; searching on.',
   tooMany:
     'The waves want {{count, number}} commands, and an operation plans at most {{limit, number}}: lower the numbers of waves, or take out targets.',
-  proven: 'no better plan exists',
-  most: 'no plan has more commands',
+  proven: 'no better plan exists, from the number of commands and their templates down to travel',
+  most: 'no more commands are possible',
   atMost: 'no plan has more than {{bound, number}}',
   stopped: 'stopped by the time limit: the best found until then',
   factsFold: 'Version, troops, seed',

@@ -69,9 +69,12 @@ export interface OperationReport {
   readonly optimality: {
     readonly planned: number
     readonly wanted: number
-    /** No plan has more. */
+    /** No plan has more. Where as many are planned, the number of commands is proven, and nothing else. */
     readonly bound: number
-    /** No plan has more, or better templates, fewer changes, more preferred senders, fewer seen, less travel. */
+    /**
+     * No plan is better in any level of `reach`, from whole trains and commands of each rank and their templates down to travel, whatever each
+     * village's commands are made of. What stands below, an even load and a spread, is never proven.
+     */
     readonly proven: boolean
     /** Planned and wanted of each rank, the most important first. */
     readonly ranks: readonly { readonly rank: number; readonly planned: number; readonly wanted: number }[]

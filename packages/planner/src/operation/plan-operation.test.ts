@@ -64,6 +64,18 @@ test('of templates that are as good as each other the nearest village goes, whic
   expect(either.optimality.proven).toBe(true)
 })
 
+test('a plan before with a template as good as the other is as good as any, and stays', () => {
+  const asked = operation({
+    villages: [village(coord('500|500'), FULL), village(coord('509|500'), SMALL)],
+    wishes: [wish(coord('510|500'), [NUKE, SMALLER_NUKE], { isEither: true })],
+  })
+  const [command] = planned(asked).commands
+  if (!command) throw new Error('There is a command.')
+  const { commands, optimality } = planned({ ...asked, before: [command] })
+  expect(commands).toMatchObject([{ village: 1, template: SMALLER_NUKE, isKept: true }])
+  expect(optimality.proven).toBe(true)
+})
+
 test('a command that takes all leaves what the others of its village need, and sends the rest', () => {
   const { commands } = planned(
     operation({

@@ -12,7 +12,7 @@ import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, travelOf } from '../flow/pair-table.ts'
 import { bySecond } from '../launch-rule.ts'
 import { EarlierCommands } from './earlier-commands.ts'
-import { isOfTrain, type Operation, wantedByWish } from './operation.ts'
+import { isOfTrain, type Operation, placeOf, wantedByWish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export type Reach = readonly number[]
@@ -48,7 +48,7 @@ export function reachOf(
     const piece = `${village} ${index} ${arrival}`
     if (wish.train && !joined.has(piece)) pieces.add(piece)
     launches.set(wish.train ? piece : `${i}`, at)
-    places += size * wish.templates.indexOf(plain)
+    places += size * placeOf(wish, plain)
     if (isKept) kept += isKept(departure) ? size : 0
     else {
       for (let n = 0; n < commands; n++) {

@@ -177,7 +177,11 @@ describe('the plan of an operation', () => {
   test('the first is in force at once, says how good it is, what each wave gets and what is short', async () => {
     const { saved } = openPlan()
     await press('Plan')
-    expect(await screen.findByRole('heading', { name: '1 of 2 commands planned; no better plan exists' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', {
+        name: '1 of 2 commands planned; no better plan exists, from the number of commands and their templates down to travel',
+      }),
+    ).toBeTruthy()
     const coverage = await screen.findByRole('table', { name: 'What each wave gets' })
     expect(within(coverage).getAllByText('1 of 2').length).toBeGreaterThan(0)
     expect(screen.getByText('Nukes: The command would leave in the player’s quiet hours')).toBeTruthy()
@@ -211,7 +215,20 @@ describe('the plan of an operation', () => {
     const then = { ...PARTS, troops: TROOPS, selection: FIRST_SELECTION }
     openPlan({ proposals: [{ ...PLAN, figures: { ...PLAN.figures, plannedOn: plannedOn(then) } }] })
     await press('Plan')
-    expect(await screen.findByRole('heading', { name: '1 of 2 commands planned; no better plan exists' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', {
+        name: '1 of 2 commands planned; no better plan exists, from the number of commands and their templates down to travel',
+      }),
+    ).toBeTruthy()
+  })
+
+  test('one that is only proven in its number of commands says just that [OPP-01]', async () => {
+    const figures = { ...PLAN.figures, planned: 1, bound: 1, proven: false }
+    openPlan({ proposals: [{ ...PLAN, figures }] })
+    await press('Plan')
+    expect(
+      await screen.findByRole('heading', { name: '1 of 2 commands planned; no more commands are possible' }),
+    ).toBeTruthy()
   })
 
   test('figures and what is short follow edits by hand: a plan without commands has 0', async () => {
