@@ -8,10 +8,9 @@
  */
 import { UNITS, type UnitName } from '@muster/game'
 import { homeAt, type Outing, outAt, outingOf } from '../ledger/stock-ledger.ts'
-import { staysOf } from './gives.ts'
 import type { Operation, Template } from './operation.ts'
 import type { OperationCommand } from './operation-report.ts'
-import { sentOf } from './sending.ts'
+import { sentOf, staysOf } from './sending.ts'
 
 /** The same commands with what each sends, in place of what it needs. */
 export function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {

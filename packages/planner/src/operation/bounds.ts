@@ -3,20 +3,35 @@ import { UNITS } from '@muster/game'
 import { Assignment } from '../flow/assignment.ts'
 import type { ExactOperation } from './exact.ts'
 import { templatesOf } from './families.ts'
-import { staysOf } from './gives.ts'
 import type { Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
+import { staysOf } from './sending.ts'
 
 /** By the assignment and by the program where that speaks for all plans. */
-export function mostBy(operation: Operation, bound: number, exact: ExactOperation | undefined): number {
-  return exact && !areStaysUnlike(operation) ? Math.min(bound, exact.bound) : bound
+export function mostBy(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  bound: number,
+  exact: ExactOperation | undefined,
+): number {
+  return exact && speaksForAll(operation, parts) ? Math.min(bound, exact.bound) : bound
+}
+
+/** Whether a program's optimum is that of all plans. */
+export function speaksForAll(operation: Operation, parts: readonly OperationPart[]): boolean {
+  return !areStaysUnlike(operation) && !isAnyChosen(parts)
+}
+
+/** Whether a village could send something else for a template and leave others more: search and program know one need of each. */
+export function isAnyChosen(parts: readonly OperationPart[]): boolean {
+  return parts.some(({ gives }) => gives.some(({ isChosen }) => isChosen))
 }
 
 /**
  * A program keeps at home what the template that leaves most of a unit asks for, whichever of them a village sends: where they differ, plans may
  * have more than its best.
  */
-export function areStaysUnlike({ templates, wishes }: Operation): boolean {
+function areStaysUnlike({ templates, wishes }: Operation): boolean {
   const named = new Set(wishes.flatMap(templatesOf))
   const stays = [...named].map((template) => staysOf([templates[template]!]))
   return UNITS.some((unit) => stays.some((each) => each[unit] !== stays[0]![unit]))

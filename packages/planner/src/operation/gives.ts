@@ -2,12 +2,13 @@
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
  */
-import { type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { type TroopAmounts, UNITS } from '@muster/game'
 import type { Shared } from '../flow/pool-part.ts'
+import { Claims } from './claims.ts'
 import { Days } from './days.ts'
 import type { Family } from './families.ts'
-import type { Operation, Template } from './operation.ts'
-import { amountsOf, type Entries, entriesOf, type Need, type Sending, sendingOf } from './sending.ts'
+import type { Operation } from './operation.ts'
+import { amountsOf, type Entries, entriesOf, type Need, type Sending, sendingOf, staysOf } from './sending.ts'
 
 /** What a column's commands are. */
 export interface Give {
@@ -25,6 +26,8 @@ export interface Give {
   /** What the templates leave at home. */
   readonly stays: Need
   readonly takesAll: boolean
+  /** Whether other amounts than these would do as well, see `sending`. */
+  readonly isChosen: boolean
   readonly isFake: boolean
   readonly minutesPerField: number
   /** The day of the wishes that it serves, see `Days`. */
@@ -45,10 +48,12 @@ export class Gives {
   private readonly share: number
   /** Villages whose only one is fixed. */
   private readonly taken: ReadonlySet<number>
+  private readonly claims: Claims
 
   constructor(operation: Operation) {
     this.operation = operation
     this.days = new Days(operation)
+    this.claims = new Claims(operation)
     const { wishes, fixed } = operation
     this.taken = new Set(fixed.flatMap(({ village, isOnly }) => (isOnly ? [village] : [])))
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
@@ -86,6 +91,7 @@ export class Gives {
           amounts: amountsOf(entries),
           stays,
           takesAll,
+          isChosen: known.some((sending) => sending.isChosen),
           isFake: templates[list[0]!]!.isFake,
           minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
           usesOfAllDays,
@@ -97,7 +103,7 @@ export class Gives {
 
   private sendingOf(village: number, stock: TroopAmounts, template: number): Sending | undefined {
     const { villages, templates, rules } = this.operation
-    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules)
+    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
     return typeof sending === 'string' ? undefined : sending
   }
 
@@ -162,7 +168,8 @@ export class Gives {
     const ofVillage = Math.floor((rules.mostOfVillage ?? UNLIMITED) / own[0]!.templates.length)
     const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
     const byUnit = UNITS.map((unit) => {
-      const amounts = own.map(({ need }) => need[unit] ?? 0)
+      // Of what could be made up otherwise nothing is sure.
+      const amounts = own.map(({ need, isChosen }) => (isChosen ? 0 : (need[unit] ?? 0)))
       const least = Math.min(...amounts)
       const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
       return least > 0 ? paid(stock[unit] ?? 0, least, lost, rounds) : UNLIMITED
@@ -191,15 +198,6 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
     })
   })
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
-}
-
-/** The most of each unit that one of them leaves at home. */
-export function staysOf(templates: readonly Template[]): Need {
-  const stays: Partial<Record<UnitName, number>> = {}
-  for (const { units } of templates) {
-    for (const { unit, stays: amount } of units) if (amount > 0) stays[unit] = Math.max(stays[unit] ?? 0, amount)
-  }
-  return stays
 }
 
 function sumOf(needs: readonly Need[]): Need {

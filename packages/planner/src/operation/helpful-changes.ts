@@ -10,6 +10,7 @@ import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from
 import { nextOutside } from '../send-times.ts'
 import type { ChangeTrials, Won } from './change-trials.ts'
 import { type OperationChange, withChange } from './changes.ts'
+import { Claims } from './claims.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { OfferedChange } from './operation-report.ts'
 import { Permits } from './permits.ts'
@@ -40,6 +41,7 @@ interface Candidate {
 export class HelpfulChanges {
   private readonly operation: Operation
   private readonly permits: Permits
+  private readonly claims: Claims
   private readonly sent: Sent
   private readonly trials: ChangeTrials
   private readonly isInHaste: () => boolean
@@ -54,6 +56,7 @@ export class HelpfulChanges {
     this.trials = trials
     this.isInHaste = isInHaste
     this.permits = new Permits(operation)
+    this.claims = new Claims(operation)
   }
 
   of(index: number): OfferedChange[] {
@@ -181,7 +184,7 @@ export class HelpfulChanges {
   private sendingOf(village: number, template: number): Sending | Unpayable {
     const { villages, templates, rules } = this.operation
     return known(this.sendings, `${village} ${template}`, () =>
-      sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules),
+      sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules, this.claims.of(village)),
     )
   }
 

@@ -5,22 +5,27 @@
  *   x(village, template, wish, k)         commands that land k seconds into the window
  *   x(village, template, wish, k, size)   trains of so many commands, each a launch and a service
  *   y(wish)                               1 where a train gets all that it wants
+ *   z(x, unit)                            what a command that takes all sends of a unit besides the least, for its farm space
  *
- * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game.
+ * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game. Where compositions
+ * are free it asks of a command that takes all only what its template says, and `z` makes up the rest as it likes.
  */
 import {
   fieldsBetween,
   isQuiet,
   morale,
   printCoord,
+  safeFakeLimit,
   type TroopAmounts,
   towerRadius,
   travelTime,
   UNITS,
+  type UnitName,
   wallClock,
 } from '@muster/game'
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
-import { loadOf, type Operation, type Wish, wantedByWish } from './operation.ts'
+import { Claims } from './claims.ts'
+import { loadOf, type Operation, type OperationRules, type Template, type Wish, wantedByWish } from './operation.ts'
 import { type Need, sendingOf } from './sending.ts'
 
 interface Choice {
@@ -34,6 +39,8 @@ interface Choice {
   /** Of each of its commands, and of all together. */
   readonly needs: readonly Need[]
   readonly need: Need
+  /** Farm space that is missing to what is asked for, out of what the village has besides. */
+  readonly open: { readonly space: number; readonly most: Need } | undefined
   readonly size: number
   readonly takesAll: boolean
   readonly isSeen: boolean
@@ -57,8 +64,15 @@ export interface BestOperation {
 
 type Terms = [number, string][]
 
-export function bestOperation(highs: HighsSolver, operation: Operation, levels: 'counts' | 'all'): BestOperation {
-  const choices = choicesOf(operation)
+/** `compositions`: those that the engine has chosen, or whatever templates allow; where troops come home always the former. */
+export function bestOperation(
+  highs: HighsSolver,
+  operation: Operation,
+  levels: 'counts' | 'all',
+  compositions: 'chosen' | 'any' = 'chosen',
+): BestOperation {
+  const isFree = compositions === 'any' && !operation.wishes.some(({ home }) => home)
+  const choices = choicesOf(operation, isFree)
   const rows = rulesOf(operation, choices)
   const wanted = wantedByWish(operation)
   const trains = operation.wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 1 ? [wish] : []))
@@ -66,7 +80,11 @@ export function bestOperation(highs: HighsSolver, operation: Operation, levels: 
     const own = choices.filter((choice) => choice.wish === wish).map(({ size, name }): Terms[number] => [-size, name])
     rows.push(`${sum([[wanted[wish]!, `y${wish}`], ...own])} <= 0`)
   }
-  const names = [...choices.map(({ name }) => name), ...trains.map((wish) => `y${wish}`)]
+  const names = [
+    ...choices.map(({ name }) => name),
+    ...choices.flatMap(({ name, open }) => openUnits(open).map((unit) => `z${name}_${unit}`)),
+    ...trains.map((wish) => `y${wish}`),
+  ]
   const solveFor = (sense: 'Maximize' | 'Minimize', terms: Terms): number => {
     if (terms.length === 0) return 0
     const value = highs(program(sense, terms, rows, names))
@@ -100,8 +118,40 @@ export function bestOperation(highs: HighsSolver, operation: Operation, levels: 
   return { whole, counts, pieces, places, strangers, seen, travel }
 }
 
-function choicesOf(operation: Operation): Choice[] {
+function openUnits(open: Choice['open']): UnitName[] {
+  return open ? UNITS.filter((unit) => open.most[unit] !== undefined) : []
+}
+
+/** The least of a command that takes all, and what is open: instead of what the engine has chosen. */
+function opened(
+  need: Need,
+  { units, type, leastSpace = 0 }: Template,
+  stock: TroopAmounts,
+  points: number,
+  { spaces, minutesPerField, fakeLimitPercent }: OperationRules,
+): { least: Need; open: Choice['open'] } {
+  const pace = (unit: UnitName) => minutesPerField[unit] ?? 0
+  const slowest = Math.max(...UNITS.map((unit) => (need[unit] ? pace(unit) : 0)))
+  const ofAll = units.filter(({ takes }) => takes === 'all')
+  const leasts = UNITS.flatMap((unit): [UnitName, number][] => {
+    const part = ofAll.find((each) => each.unit === unit)
+    if (!part) return need[unit] ? [[unit, need[unit]]] : []
+    const least = part.least || (need[unit] && pace(unit) === slowest ? 1 : 0)
+    return least > 0 ? [[unit, least]] : []
+  })
+  const least: Need = Object.fromEntries(leasts)
+  const limit = type === 'Attack' ? safeFakeLimit(points, fakeLimitPercent) : 1
+  const space = Math.max(leastSpace, limit, 1) - UNITS.reduce((sum, unit) => sum + (least[unit] ?? 0) * spaces[unit], 0)
+  if (space <= 0) return { least, open: undefined }
+  const most: Need = Object.fromEntries(
+    ofAll.map(({ unit, stays }) => [unit, Math.max(0, (stock[unit] ?? 0) - stays - (least[unit] ?? 0))]),
+  )
+  return { least, open: { space, most } }
+}
+
+function choicesOf(operation: Operation, isFree: boolean): Choice[] {
   const { villages, wishes, templates, rules, fixed } = operation
+  const claims = new Claims(operation)
   const wanted = wantedByWish(operation)
   return villages.flatMap((village, v) => {
     const stock: TroopAmounts = Object.fromEntries(
@@ -121,11 +171,17 @@ function choicesOf(operation: Operation): Choice[] {
       wish.templates.flatMap((template, place): Choice[] =>
         sizesOf(wish, wanted[w]!).flatMap((size): Choice[] => {
           const list = Array.from({ length: size }, (_, i) => (i === 0 ? (wish.train?.first ?? template) : template))
-          const sendings = list.map((one) => sendingOf(village, stock, templates[one]!, rules))
+          const sendings = list.map((one) => sendingOf(village, stock, templates[one]!, rules, claims.of(v)))
           const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
           if (known.length < size || wanted[w] === 0) return []
           const minutesPerField = Math.max(...known.map((each) => each.minutesPerField))
-          const needs = known.map((each) => each.need)
+          const made = known.map(({ need, isChosen }, i) =>
+            isFree && isChosen
+              ? opened(need, templates[list[i]!]!, stock, village.points, rules)
+              : { least: need, open: undefined },
+          )
+          const needs = made.map(({ least }) => least)
+          const open = made.find((each) => each.open)?.open
           const need = together(needs)
           const takesAll = known.some((each) => each.takesAll)
           const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
@@ -148,6 +204,7 @@ function choicesOf(operation: Operation): Choice[] {
                 travel,
                 needs,
                 need,
+                open,
                 size,
                 takesAll,
                 place: wish.isEither ? 0 : place,
@@ -213,11 +270,25 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
   })
   villages.forEach(({ stock }, v) => {
     const own = choices.filter(({ village }) => village === v)
+    for (const { name, open } of own) {
+      const made = openUnits(open)
+      if (!open || made.length === 0) continue
+      for (const unit of made) rows.push(`z${name}_${unit} - ${open.most[unit]} ${name} <= 0`)
+      rows.push(
+        `${sum([[open.space, name], ...made.map((unit): Terms[number] => [-rules.spaces[unit], `z${name}_${unit}`])])} <= 0`,
+      )
+    }
     const ownFixed = fixed.filter(({ village }) => village === v)
     for (const moment of new Set(own.map(({ launch }) => launch))) {
       for (const unit of UNITS) {
         const terms = own.flatMap((choice): Terms => {
           const amount = choice.need[unit] ?? 0
+          if (choice.open) {
+            const made: Terms = openUnits(choice.open).includes(unit) ? [[1, `z${choice.name}_${unit}`]] : []
+            return choice.launch > moment
+              ? []
+              : [...(amount > 0 ? [[amount, choice.name] as Terms[number]] : []), ...made]
+          }
           if (amount === 0 || choice.launch > moment) return []
           const home = choice.back !== undefined && choice.back <= moment ? wishes[choice.wish]!.home : undefined
           const out = choice.needs.reduce(

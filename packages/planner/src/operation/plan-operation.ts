@@ -24,13 +24,13 @@ import {
   SEATING_WORK_EACH,
   TRIAL_SEATING_WORK,
 } from '../tuning.ts'
-import { areStaysUnlike, mostBy, mostThereIs, plannedOf } from './bounds.ts'
+import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './bounds.ts'
 import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
 import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'
 import { Loads } from './loads.ts'
-import { type Operation, wantedByWish } from './operation.ts'
+import { type Operation, placeOf, wantedByWish } from './operation.ts'
 import { type OperationParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
 import { type OperationPart, pairKey } from './parts.ts'
@@ -46,7 +46,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const assigned = assignedOf(operation, checkStopped)
   const { wholes, bound, groups, fixed } = assigned
   const seatedPlan = seatedPlanOf(operation, assigned, hooks)
-  const { isProven } = seatedPlan
+  const isProven = seatedPlan.isProven && !isAnyChosen(wholes)
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const start = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
@@ -56,7 +56,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
   const planned = commands.length
-  const most = Math.max(planned, mostBy(operation, bound, exact))
+  const most = Math.max(planned, mostBy(operation, wholes, bound, exact))
   const isMost = planned === most
   const trials = new ChangeTrials({
     operation,
@@ -72,7 +72,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       planned,
       wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
       bound: most,
-      proven: (isProven || (exact?.exact === true && !areStaysUnlike(operation))) && evened.isAsProven,
+      proven: (isProven || (exact?.exact === true && speaksForAll(operation, wholes))) && evened.isAsProven,
       ranks: ranksOf(operation, commands),
       totalTravelSeconds: commands.reduce((sum, { travel }) => sum + travel, 0),
       seenByTower: commands.filter((command) => command.seenBy.length > 0).length,
@@ -160,7 +160,7 @@ function placesOf({ wishes }: Operation, parts: readonly OperationPart[], planne
   return planned.reduce((sum, { part, row, col, commands }) => {
     const { table, gives } = parts[part]!
     const { templates, plain } = gives[col]!
-    return sum + commands * templates.length * wishes[table.rows.demand[row]!]!.templates.indexOf(plain)
+    return sum + commands * templates.length * placeOf(wishes[table.rows.demand[row]!]!, plain)
   }, 0)
 }
 
@@ -237,7 +237,7 @@ function plannedAgain(changed: Operation, most: number, checkCancelled: () => vo
   const exact = most <= 0 ? undefined : exactOperation(operation, wholes, { parts, departures }, work, 'COUNTS')
   const sizeOf = ({ part, col }: Departure) => wholes[part]!.gives[col]!.templates.length
   const planned = exact?.departures.reduce((sum, each) => sum + each.commands * sizeOf(each), 0) ?? amount
-  return { planned, isMost: planned >= mostBy(operation, bound, exact), arithmetic: most - work.left }
+  return { planned, isMost: planned >= mostBy(operation, wholes, bound, exact), arithmetic: most - work.left }
 }
 
 function wantedOf({ wishes }: Operation): number {

@@ -531,7 +531,7 @@ test('one command more takes the first template that can be sent', () => {
     judgeOf(one({ ...given, ...rest, wish: { ...rest.wish, templates } })).further(0, 0)
   expect(further([FAKE, RUIN])).toEqual({
     template: FAKE,
-    sending: { need: { ram: 1 }, minutesPerField: 30, takesAll: false },
+    sending: { need: { ram: 1 }, minutesPerField: 30, takesAll: false, isChosen: false },
     launch: LEAVING,
   })
   expect(further([RUIN, FAKE])?.template).toBe(RUIN)

@@ -10,6 +10,7 @@ import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
+import { Claims } from './claims.ts'
 import { type FixedCommand, isTaker, type Operation, type Wish } from './operation.ts'
 import {
   OPERATION_REASONS,
@@ -145,6 +146,7 @@ export class Judge {
   private readonly sent: Sent
   private readonly permits: Permits
   private readonly groups: Int32Array | undefined
+  private readonly claims: Claims
   private readonly templates = new Map<number, OfTemplate>()
   private readonly spans = new Map<string, Spans>()
 
@@ -153,6 +155,7 @@ export class Judge {
     this.operation = operation
     this.sent = sent
     this.permits = new Permits(operation)
+    this.claims = new Claims(operation)
     this.groups = demandGroups({ demands: wishes, rules })
   }
 
@@ -246,7 +249,8 @@ export class Judge {
     const known = sendings[village]
     if (known) return known
     const { villages, templates, rules } = this.operation
-    const sending = sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules)
+    const { stock } = villages[village]!
+    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
     sendings[village] = sending
     return sending
   }

@@ -131,6 +131,20 @@ test('of what it takes whole a command needs the same share of each unit', () =>
   expect(needOf(sent(TEMPLATES[NUKE]!, { axe: 2000, ram: 9 }))).toBe('TROOPS')
 })
 
+test('of what it takes whole a command needs first what nobody else claims, and says where it had a choice of the rest', () => {
+  const of = (stock: Stock, claims: Stock) =>
+    sendingOf({ points: 5000 }, stock, TEMPLATES[SMALLER_NUKE]!, NO_RULES, claims)
+  expect(of({ axe: 500, ram: 60 }, { ram: 60 })).toMatchObject({ need: { axe: 495, ram: 1 }, isChosen: false })
+  expect(of({ axe: 500, ram: 60 }, { ram: 90, axe: 100 })).toMatchObject({ isChosen: true })
+  expect(of({ axe: 400, ram: 60 }, { ram: 60 })).toMatchObject({ need: { axe: 400, ram: 20 }, isChosen: false })
+  expect(of({ axe: 500, ram: 60 }, { axe: 400 })).toMatchObject({
+    need: { axe: 200, ram: 60 },
+    isChosen: false,
+  })
+  expect(of({ axe: 500, ram: 30 }, { axe: 400 })).toMatchObject({ need: { axe: 350, ram: 30 }, isChosen: false })
+  expect(of({ axe: 449, ram: 10 }, { axe: 9, ram: 9 })).toBe('TROOPS')
+})
+
 test('an attack carries the fake limit of its village, support and a world without one do not', () => {
   // One percent of 1,000 points, and a margin for points that grow.
   const limited = (template: Template, stock: Stock) => sent(template, stock, { fakeLimitPercent: 1 }, 1000)
@@ -156,7 +170,12 @@ test('a command that takes no space at all is none', () => {
 })
 
 test('only a template that takes all that is left of a unit is one of which a village sends one', () => {
-  expect(sent(FIVE_RAMS, { ram: 5 })).toEqual({ need: { ram: 5 }, minutesPerField: 30, takesAll: false })
+  expect(sent(FIVE_RAMS, { ram: 5 })).toEqual({
+    need: { ram: 5 },
+    minutesPerField: 30,
+    takesAll: false,
+    isChosen: false,
+  })
   expect(sent(RAM_AND_SPIES, { ram: 1 })).toMatchObject({ takesAll: false })
   expect(sent(attack([{ least: 1 }, { unit: 'axe', takes: 'all' }]), { ram: 1 })).toMatchObject({ takesAll: true })
 })
@@ -183,6 +202,11 @@ test.each<[string, Partial<Template>, Stock, Need]>([
 ])('a command that takes all sends %s', (_what, given, left, expected) => {
   const need = { axe: 20, ram: 4, spy: 2 }
   expect(sentOf(need, left, { ...ALL, ...given }, NO_RULES)).toEqual(expected)
+})
+
+test('nothing goes along that would make a command slower than it was planned', () => {
+  expect(sentOf({ axe: 20, spy: 2 }, { axe: 30, ram: 4 }, ALL, NO_RULES)).toEqual({ axe: 20, spy: 2 })
+  expect(sentOf({ axe: 20, spy: 2 }, { axe: 90, ram: 4 }, ALL, NO_RULES)).toEqual({ axe: 80, spy: 2 })
 })
 
 test('what is sent of one unit leaves so much less room for the next', () => {

@@ -4,6 +4,8 @@
  *   need     the least of each unit with which the command is what was asked for: amounts of the
  *            template, enough for its farm space and for the fake limit, and one of the unit
  *            that makes it as slow as it was planned
+ *   chosen   where a template takes all of several units, many needs have its space. It is made up of what nobody else
+ *            claims; beyond that of some of each, and then another need could have left others more
  *
  * A command that takes all that is left is counted with its need: it sends more where more is left,
  * and never goes faster or slower for it.
@@ -32,17 +34,20 @@ export interface Sending {
   readonly minutesPerField: number
   /** Whether it takes all that is left of a unit, or counts as if it did: a village sends one such command. */
   readonly takesAll: boolean
+  /** Whether its need is one of several, each of which leaves something else to others. */
+  readonly isChosen: boolean
 }
 
 /** Why a village cannot pay for a template at all. */
 export type Unpayable = 'TROOPS' | 'FAKE_LIMIT'
 
-/** `stock` is what the village has for it, which may be less than all. */
+/** `stock` is what the village has for it, which may be less than all; `claims` what others may want of that. */
 export function sendingOf(
   village: Pick<OperationVillage, 'points'>,
   stock: TroopAmounts,
   template: Template,
   rules: OperationRules,
+  claims: TroopAmounts = {},
 ): Sending | Unpayable {
   const { units } = template
   const need: Partial<Record<UnitName, number>> = {}
@@ -52,21 +57,26 @@ export function sendingOf(
   if (!need[pace.unit]) need[pace.unit] = 1
   if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
   const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
-  if (!isFilled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules)) return 'TROOPS'
-  if (!isFilled(need, stock, units, limit, rules)) return 'FAKE_LIMIT'
+  const asked = filled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules, claims)
+  if (asked === 'LACKING') return 'TROOPS'
+  const limited = filled(need, stock, units, limit, rules, claims)
+  if (limited === 'LACKING') return 'FAKE_LIMIT'
   if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
-  return { need, minutesPerField: pace.minutesPerField, takesAll: isTaker(template) }
+  const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
+  return { need, minutesPerField: pace.minutesPerField, takesAll: isTaker(template), isChosen }
 }
 
 /**
  * What the command sends when `left` is all that the village has for it: its need, and of what it takes all of the
- * rest, the last units of the template less where that would be more than the template allows.
+ * rest, the last units of the template less where that would be more than the template allows. Nothing goes along that
+ * would make it slower: what a fixed command takes later may be there until then, and was planned with by nobody.
  */
 export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: OperationRules): Need {
   const sent: Partial<Record<UnitName, number>> = { ...need }
+  const pace = Math.max(...UNITS.map((unit) => (need[unit] ? (rules.minutesPerField[unit] ?? 0) : 0)))
   let room = (template.mostSpace ?? Number.POSITIVE_INFINITY) - spaceOf(need, rules)
   for (const part of template.units) {
-    if (part.takes !== 'all') continue
+    if (part.takes !== 'all' || (rules.minutesPerField[part.unit] ?? 0) > pace) continue
     const space = rules.spaces[part.unit]
     const more = Math.max(0, available(left, part) - (sent[part.unit] ?? 0))
     const taken = space === 0 ? more : Math.min(more, Math.floor(room / space))
@@ -74,6 +84,15 @@ export function sentOf(need: Need, left: TroopAmounts, template: Template, rules
     room -= taken * space
   }
   return sent
+}
+
+/** The most of each unit that one of them leaves at home. */
+export function staysOf(templates: readonly Template[]): Need {
+  const stays: Partial<Record<UnitName, number>> = {}
+  for (const { units } of templates) {
+    for (const { unit, stays: amount } of units) if (amount > 0) stays[unit] = Math.max(stays[unit] ?? 0, amount)
+  }
+  return stays
 }
 
 function spaceOf(amounts: TroopAmounts, { spaces }: OperationRules): number {
@@ -101,38 +120,50 @@ function paceOf(
 }
 
 /**
- * Raises the need to this farm space by what may be raised. Answers whether there is enough.
+ * Raises the need to this farm space by what may be raised.
  *
  *   fill   the first units of the template first
- *   all    of each unit the same share of what there is, so that something of each is left: were one unit taken whole, a
- *          village with three times what a nuke needs could send no train that takes a little of that unit
+ *   all    of each unit the same share of what nobody claims, and then of what there is, so that something of each is left: were
+ *          one unit taken whole, a village with three times what a nuke needs could send no train that takes a little of that unit
  */
-function isFilled(
+function filled(
   need: Partial<Record<UnitName, number>>,
   stock: TroopAmounts,
   units: readonly TemplateUnit[],
   space: number,
   rules: OperationRules,
-): boolean {
+  claims: TroopAmounts,
+): 'AS_ASKED' | 'CHOSEN' | 'LACKING' {
   let missing = space - spaceOf(need, rules)
-  if (missing <= 0) return true
   const raise = (part: TemplateUnit, more: number) => {
     if (more <= 0) return
     need[part.unit] = (need[part.unit] ?? 0) + more
     missing -= more * rules.spaces[part.unit]
   }
   const leftOf = (part: TemplateUnit) => available(stock, part) - (need[part.unit] ?? 0)
-  for (const takes of ['fill', 'all'] as const) {
-    const own = units.filter((part) => part.takes === takes && rules.spaces[part.unit] > 0)
-    if (takes === 'all') {
-      const there = own.reduce((sum, part) => sum + leftOf(part) * rules.spaces[part.unit], 0)
-      const share = Math.min(1, Math.max(0, missing / there))
-      if (there > 0) for (const part of own) raise(part, Math.floor(share * leftOf(part)))
-    }
-    // What whole units leave open.
+  const wholly = (own: readonly TemplateUnit[], mostOf: (part: TemplateUnit) => number) => {
     for (const part of own) {
-      if (missing > 0) raise(part, Math.min(leftOf(part), Math.ceil(missing / rules.spaces[part.unit])))
+      if (missing > 0) raise(part, Math.min(mostOf(part), Math.ceil(missing / rules.spaces[part.unit])))
     }
   }
-  return missing <= 0
+  const evenly = (own: readonly TemplateUnit[], mostOf: (part: TemplateUnit) => number) => {
+    const there = own.reduce((sum, part) => sum + mostOf(part) * rules.spaces[part.unit], 0)
+    const share = Math.min(1, Math.max(0, missing / there))
+    if (there > 0) for (const part of own) raise(part, Math.floor(share * mostOf(part)))
+    // What whole units leave open.
+    wholly(own, mostOf)
+  }
+  const [fill, all] = (['fill', 'all'] as const).map((takes) =>
+    units.filter((part) => part.takes === takes && rules.spaces[part.unit] > 0),
+  ) as [TemplateUnit[], TemplateUnit[]] // one of each
+  wholly(fill, leftOf)
+  // What is to stay at home is none of what the template may take, and claimed as well.
+  evenly(all, (part) =>
+    Math.max(0, (stock[part.unit] ?? 0) - Math.max(part.stays, claims[part.unit] ?? 0) - (need[part.unit] ?? 0)),
+  )
+  if (missing <= 0) return 'AS_ASKED'
+  const isChosen = all.filter((part) => leftOf(part) > 0).length > 1
+  evenly(all, leftOf)
+  if (missing > 0) return 'LACKING'
+  return isChosen ? 'CHOSEN' : 'AS_ASKED'
 }

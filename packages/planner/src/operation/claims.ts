@@ -1,0 +1,71 @@
+/**
+ * What everybody else may want of a village, so that a command that takes all that is left makes up its farm space of other units first:
+ *
+ *   stock = stays at home, out with what is fixed and comes home · wanted by commands that do not take all · spare
+ *
+ * Of each unit the most that any plan's other commands take of one village: of each wish as many as it wants, with the template that takes most
+ * of the unit, within the shares of fakes and of commands. Those that take all are none of them: a village sends one at most.
+ */
+import { safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { templatesOf } from './families.ts'
+import { fixedByVillage, isTaker, type Operation, type Template } from './operation.ts'
+import { staysOf } from './sending.ts'
+
+export class Claims {
+  private readonly ofAll: TroopAmounts
+  private readonly fixed: ReturnType<typeof fixedByVillage>
+
+  constructor(operation: Operation) {
+    this.fixed = fixedByVillage(operation)
+    this.ofAll = claimsOf(operation)
+  }
+
+  of(village: number): TroopAmounts {
+    const returning = this.fixed[village]!.filter(({ home }) => home)
+    if (returning.length === 0) return this.ofAll
+    const claims: Partial<Record<UnitName, number>> = { ...this.ofAll }
+    for (const { amounts } of returning) {
+      for (const unit of UNITS) if (amounts[unit]) claims[unit] = (claims[unit] ?? 0) + amounts[unit]
+    }
+    return claims
+  }
+}
+
+function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmounts {
+  const points = villages.reduce((most, village) => Math.max(most, village.points), 0)
+  const limit = safeFakeLimit(points, rules.fakeLimitPercent)
+  const named = new Set(wishes.flatMap(templatesOf))
+  const stays = staysOf([...named].map((index) => templates[index]!))
+  const { mostOfVillage = Number.POSITIVE_INFINITY, mostFakesOfVillage = Number.POSITIVE_INFINITY } = rules
+  return Object.fromEntries(
+    UNITS.flatMap((unit) => {
+      const takes = templates.map((template) =>
+        isTaker(template) ? 0 : mostTaken(template, unit, limit, rules.spaces[unit]),
+      )
+      let [fakes, others, largestFake, largest] = [0, 0, 0, 0]
+      for (const wish of wishes) {
+        const own = templatesOf(wish)
+        const most = own.reduce((sum, index) => Math.max(sum, takes[index]!), 0)
+        largest = Math.max(largest, most)
+        if (own.every((index) => templates[index]!.isFake)) {
+          fakes += wish.wanted * most
+          largestFake = Math.max(largestFake, most)
+        } else others += wish.wanted * most
+      }
+      const wanted = Math.min(
+        Math.min(fakes, largestFake > 0 ? mostFakesOfVillage * largestFake : 0) + others,
+        largest > 0 ? mostOfVillage * largest : 0,
+      )
+      const claimed = wanted + (stays[unit] ?? 0)
+      return claimed > 0 ? [[unit, claimed]] : []
+    }),
+  )
+}
+
+/** By one command of the template at most: what is filled up may all be of this unit. */
+function mostTaken({ units, leastSpace = 0 }: Template, unit: UnitName, limit: number, space: number): number {
+  const part = units.find((each) => each.unit === unit)
+  if (!part) return 0
+  const filled = part.takes === 'fill' && space > 0 ? Math.ceil(Math.max(leastSpace, limit, 1) / space) : 0
+  return Math.max(part.least, filled)
+}
