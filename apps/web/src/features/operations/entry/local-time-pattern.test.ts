@@ -14,6 +14,9 @@ test.each([
   ['2126-11-26T07:00:00', false],
   ['12026-11-26T07:00:00', false],
   ['2026-11-26T07:00:00Z', false],
+  ['2026-11-26T07:00:00x5', false],
+  ['2026-11-26x07:00:00', false],
+  ['at 2026-11-26T07:00:00', false],
 ])('a whole local time of this century is one: %s %s', (text, expected) => {
   expect(LOCAL_TIME_PATTERN.test(text)).toBe(expected)
 })

@@ -64,7 +64,7 @@ export function isInNight(
   const isIn = (time: string) =>
     night.from < night.until ? night.from <= time && time < night.until : night.from <= time || time < night.until
   const [first, last] = [hourOf(from), hourOf(until)]
-  if (isIn(first) || isIn(last)) return true
-  // Both ends lie outside: the night may still lie between them.
+  if (isIn(first)) return true
+  // It begins outside: the night begins later on.
   return first <= last ? first < night.from && night.from <= last : first < night.from || night.from <= last
 }
