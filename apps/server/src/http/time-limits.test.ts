@@ -1,14 +1,15 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { call, changing, OFTEN, reading } from '@muster/contracts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { headOf, openBareConnection } from './bare-connection.fixture.ts'
 import { openTestHttp } from './http.fixture.ts'
 import { Refusal } from './refusal.ts'
 import { registerCall } from './register-call.ts'
-import type { TimeLimits } from './time-limits.ts'
+import { TIME_LIMITS, type TimeLimits, timedServer } from './time-limits.ts'
 
 const letters = call({
   method: 'POST',
@@ -43,17 +44,19 @@ async function open(
     (app) => {
       registerCall(app, letters, async () => 'taken' as const, {
         admit: async (_request, { box }) => {
+          // Somebody whose rights are asked for in vain.
+          if (box === 'lost') await new Promise(() => {})
           if (box !== 'mine') throw new Refusal(404, 'NOT_FOUND')
         },
       })
       registerCall(app, thought, ({ givenUp }) => think(givenUp), {
         ...(answerSeconds !== undefined && { answerSeconds }),
       })
-      app.get('/api/dripping', (_request, reply) =>
+      app.get('/api/dripping', ({ givenUp }, reply) =>
         reply.send(
           Readable.from(
             (async function* () {
-              for (let drop = 0; drop < 10; drop++) {
+              for (let drop = 0; drop < 10 && !givenUp.aborted; drop++) {
                 // Real time: the limits are those of sockets.
                 await pause(30)
                 yield `${drop}\n`
@@ -140,11 +143,55 @@ describe('nobody holds a connection for ever: [SEC-10]', () => {
     finish('late')
     expect((await app.inject('/health')).statusCode).toBe(200)
   })
+
+  test('what is asked about a sender before his body is read has the time of the request, and is not his fault', async () => {
+    // Node's own limit is for a request that is not there yet.
+    const connection = await openBareConnection(await open({ headMs: 150, requestMs: 150, answerMs: 600_000 }))
+    connection.send(`${headOf('POST', '/api/letters/lost', 14)}{"text":"abc"}`)
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 503 .*"code":"ANSWER_TOO_SLOW"/s)
+  })
+
+  test('a connection on which nothing moves is closed', async () => {
+    // A plan is waited for besides, which takes minutes: here is none.
+    const server = timedServer({ ...TIME_LIMITS, silentMs: 150 }, () => {})
+    onTestFinished(() => void server.close())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // A server that listens on a port has such an address.
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(headOf('GET', '/'))
+    await once(socket, 'close')
+    expect(socket.bytesRead).toBe(0)
+  })
+
+  test('work learns that its asker has left, and not that he was answered', async () => {
+    const told: boolean[] = []
+    const waits: AbortSignal[] = []
+    const app = await open({}, (givenUp) => {
+      waits.push(givenUp)
+      givenUp.addEventListener('abort', () => told.push(true))
+      return waits.length === 1 ? Promise.resolve('at once') : forever(givenUp)
+    })
+    const connection = await openBareConnection(app)
+    connection.send(headOf('GET', '/api/thought'))
+    expect(await connection.until('at once')).toMatch(/^HTTP\/1\.1 200 /)
+    connection.send(headOf('GET', '/api/thought'))
+    await vi.waitUntil(() => waits.length === 2, PATIENCE)
+    connection.breakOff()
+    await vi.waitUntil(() => told.length > 0, PATIENCE)
+    expect(waits.map(({ aborted }) => aborted)).toEqual([false, true])
+  })
 })
 
-test('a call that states a longer limit has it', async () => {
+test('a connection is kept for as long as it is told to be', async () => {
+  const connection = await openBareConnection(await open({}))
+  connection.send(headOf('GET', '/api/thought'))
+  expect(await connection.until('done')).toMatch(/connection: keep-alive\r\nkeep-alive: timeout=60\r\n/i)
+})
+
+test('a call that states a longer limit has it, which is that of its answer alone', async () => {
   // Real time: it is to pass the limit of all others.
-  const app = await open({ answerMs: 50 }, () => pause(200, 'well thought'), 30)
+  const app = await open({ answerMs: 50, headMs: 100, requestMs: 100 }, () => pause(200, 'well thought'), 30)
   expect((await app.inject('/api/thought')).body).toBe('well thought')
 })
 
@@ -171,8 +218,9 @@ describe('a server that ends', () => {
     connection.send(headOf('GET', '/api/thought'))
     await begun
     const ended = app.close()
+    await vi.waitUntil(() => !app.server.listening, PATIENCE)
     finish('finished')
-    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 200 .*finished$/s)
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 200 .*connection: close.*finished$/is)
     await ended
   })
 
