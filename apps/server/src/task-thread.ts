@@ -34,8 +34,8 @@ export interface TaskTold<Told> {
 }
 
 export interface TaskThread<Task, Told> {
-  /** In the name of an asker, which is the address of whoever calls. */
-  readonly do: (asker: string, task: Task) => Promise<Told>
+  /** In the name of an asker, which is the address of whoever calls. What of the task is `handed` over is not copied, and gone here. */
+  readonly do: (asker: string, task: Task, handed?: readonly ArrayBuffer[]) => Promise<Told>
   readonly close: () => Promise<void>
 }
 
@@ -85,12 +85,12 @@ export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): Tas
   }
 
   /** A place in the thread, with the task already on its way there. */
-  function given(task: Task): { readonly told: Promise<Told> } | undefined {
+  function given(task: Task, handed: readonly ArrayBuffer[]): { readonly told: Promise<Told> } | undefined {
     if (inThread.size >= MOST_IN_THREAD) return undefined
     thread ??= start()
     const id = ++lastId
     const told = new Promise<Told>((resolve, reject) => inThread.set(id, { resolve, reject }))
-    thread.postMessage({ id, task } satisfies TaskGiven<Task>)
+    thread.postMessage({ id, task } satisfies TaskGiven<Task>, handed)
     return { told }
   }
 
@@ -102,11 +102,11 @@ export function openTaskThread<Task, Told>({ entry, log }: TaskThreadParts): Tas
   }
 
   return {
-    async do(asker, task) {
+    async do(asker, task, handed = []) {
       if (waiting >= MOST_WAITING || (asked.get(asker) ?? 0) >= MOST_OF_ONE) throw busy()
       count(asker, 1)
       try {
-        const { told } = await line.wait(asker, () => given(task), PATIENCE)
+        const { told } = await line.wait(asker, () => given(task, handed), PATIENCE)
         return await told
       } finally {
         count(asker, -1)

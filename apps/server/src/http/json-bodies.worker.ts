@@ -110,7 +110,17 @@ function endOfString(text: string, from: number): number {
 
 parentPort?.on('message', ({ id, task }: TaskGiven<BodyTask>) => {
   const told = read(task)
-  // Handed over, not copied.
-  const handed = 'json' in told ? [told.json.buffer as ArrayBuffer] : [] // made by the encoder, never shared
-  parentPort?.postMessage({ id, told } satisfies TaskTold<BodyRead>, handed)
+  parentPort?.postMessage(
+    { id, told } satisfies TaskTold<BodyRead>,
+    handedOf('prepared' in told ? told.prepared : told),
+  )
 })
+
+/** What is handed over and not copied: texts that were written here, which share their memory with nothing. */
+function handedOf(told: unknown): ArrayBuffer[] {
+  if (typeof told !== 'object' || told === null) return []
+  return Object.values(told).flatMap((value: unknown) => {
+    if (!(value instanceof Uint8Array) || !(value.buffer instanceof ArrayBuffer)) return []
+    return value.length === value.buffer.byteLength ? [value.buffer] : []
+  })
+}
