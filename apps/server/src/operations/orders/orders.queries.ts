@@ -154,14 +154,21 @@ export async function cancellingMarks(
   return rows[0]?.marks ?? '[]'
 }
 
-/** All of them as giving out has to know them, as a list of JSON; locked until the end of the transaction. */
-export async function ordersBefore(transaction: Database, operation: string): Promise<string> {
+/** Locks all of them until the end of the transaction; gives the revision that they are of, 0 where none was given out. */
+export async function lockOrders(transaction: Database, operation: string): Promise<number> {
+  await sql`
+    select count(*) from (select 1 from operation_order where operation = ${operation} order by id for update) as locked
+  `.execute(transaction)
+  return (await ordersHead(transaction, operation))?.revision ?? 0
+}
+
+/** All of them as giving out has to know them, as a list of JSON. */
+export async function ordersBefore(db: Database, operation: string): Promise<string> {
   const { rows } = await sql<{ orders: string }>`
     select coalesce(json_agg(json_build_object('command', command - array['source', 'target', 'wave', 'template'],
-             'state', state, 'wentWithPlan', state = 'CANCELLED' and state_by = 'PLAN')), '[]')::text as orders
-      from (select command, state, state_by from operation_order
-             where operation = ${operation} order by id for update) as orders
-  `.execute(transaction)
+             'state', state, 'wentWithPlan', state = 'CANCELLED' and state_by = 'PLAN') order by id), '[]')::text as orders
+      from operation_order where operation = ${operation}
+  `.execute(db)
   return rows[0]?.orders ?? '[]'
 }
 

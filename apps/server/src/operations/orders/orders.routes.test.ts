@@ -5,6 +5,9 @@ import { expectRefused } from '../../http/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
 import { newOperation } from '../operations.fixture.ts'
+import { giveOut, reckonGivingOut } from './giving-out.ts'
+import type { OrderWork } from './order-thread.ts'
+import { done } from './order-work.ts'
 import { ALICE, BOB, COMMANDS, command, type GivenOperation, givenOut } from './orders.fixture.ts'
 import { forgetTakenBack } from './orders.queries.ts'
 
@@ -71,6 +74,20 @@ describeOnDatabases('orders', (database) => {
       expect(Object.keys(await given.states()).toSorted()).toEqual(['a1', 'b1', 'c1', 'c2'])
       expect(await forgetTakenBack(db, given.operation.id, 1)).toBe(2)
       expect(await given.states()).toEqual({ a1: 'CANCELLED', c2: 'PLANNED' })
+    })
+
+    test('takes nothing back that was sent after it was reckoned what becomes of the orders', async () => {
+      const { db } = database()
+      const { id: operation } = given.operation
+      const now = (await given.orders()).givenAt ?? 0
+      const work: OrderWork = async (name, asked) => done({ name, given: asked }) as never // of the work of that name
+      const plan = { operation, commands: JSON.stringify([command('c1')]), now }
+      const reckoned = await reckonGivingOut(db, work, plan)
+      expect(reckoned).toMatchObject({ cancelled: 3 })
+      await given.mark({ order: 'a1', kind: 'SENT' })
+      const more = { ...plan, version: 2, author: 'Dana', players: [ALICE], reckoned }
+      await db.transaction().execute((transaction) => giveOut(transaction, { tell: async () => {} }, work, more))
+      expect(await given.states()).toEqual({ a1: 'SENT', a2: 'CANCELLED', b1: 'CANCELLED', c1: 'PLANNED' })
     })
 
     test('names the version that it gives out, and there has to be one', async () => {

@@ -17,7 +17,7 @@ import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
-import { bytesOfOrderTexts, giveOut } from './giving-out.ts'
+import { bytesOfOrderTexts, giveOut, reckonGivingOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
 import type { OrderStreams } from './order-streams.ts'
@@ -63,12 +63,13 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       const { commands, count, players } = await work('commandsOfPlan', { document: plan.document })
       const bytes = bytesOfOrderTexts(count, commands.length)
       const room = { kind: 'OPERATIONS', items: 0, bytes, owner: operation.created_by } as const
+      const given = { operation: operation.id, version, author, commands, players, now: now() }
+      const reckoned = await reckonGivingOut(db, work, given)
       return quotas.storing(request, room, async (transaction) => {
         const current = (await operationForChange(transaction, operation.id))?.plan_version ?? 0
         if (current !== version || plan.version !== version)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
-        const given = { operation: operation.id, version, author, commands, players, now: now() }
-        const done = await giveOut(transaction, signals, work, given)
+        const done = await giveOut(transaction, signals, work, { ...given, reckoned })
         await settleChange(transaction, operation.id)
         return done
       })
