@@ -11,6 +11,7 @@
  * bytes than the price, is a failure. Linux alone tells of another process what is printed here.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { availableParallelism, cpus } from 'node:os'
 import { gunzipSync } from 'node:zlib'
@@ -20,6 +21,7 @@ import { startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
 import { databaseOver, openPool } from '../src/db/database.ts'
 import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
 import { sizesOf } from '../src/prices/largest-contents.fixture.ts'
+import { largestDemos } from '../src/prices/largest-demos.fixture.ts'
 import { largestRequest } from '../src/prices/largest-requests.fixture.ts'
 import { type Answered, type Asked, openStage, type Send, type Stage } from '../src/prices/largest-stage.fixture.ts'
 import { type BenchNode, BUILT, startNode } from './bench-node.ts'
@@ -44,9 +46,13 @@ interface Cost {
 
 const wanted = process.env['CALLS'] ?? ''
 const game = await startGameStandIn({ worlds: [syntheticGameWorld({ key: 'pl1', seed: 1, villages: VILLAGES })] })
+const demos = await largestDemos(1)
 const postgres = await startTestPostgres()
 const node = await startNode(
-  { DATABASE_URL: postgres.url, GAME_ORIGIN_PL: game.url, GAME_ORIGIN_NL: 'http://127.0.0.1:9', PLAN_WORKERS: '1' },
+  {
+    ...{ DATABASE_URL: postgres.url, GAME_ORIGIN_PL: game.url, GAME_ORIGIN_NL: 'http://127.0.0.1:9' },
+    ...{ PLAN_WORKERS: '1', DEMOS_DIR: demos },
+  },
   BUILT,
 )
 const pool = openPool({ connectionString: postgres.url, max: 2 }, () => {})
@@ -54,9 +60,8 @@ const agent = new Agent({ keepAlive: true })
 try {
   console.log(`${availableParallelism()} cores of ${cpus()[0]?.model}, Node ${process.versions.node}`)
   const send = sender(node)
-  const stage = await openStage({
-    ...{ sizes: sizesOf(1), world: 'pl1', coords: await coordsOf(send), db: databaseOver(pool), send },
-  })
+  const sizes = sizesOf(1, await coordsOf(send))
+  const stage = await openStage({ sizes, world: 'pl1', db: databaseOver(pool), send })
   console.log('  thread  promised     memory          in     out, plain       out  call')
   const streams = EVERY_CALL.filter(({ schema }) => schema.produces?.includes('text/event-stream'))
   let above = 0
@@ -70,6 +75,7 @@ try {
   await node.stop()
   await postgres.stop()
   await game.close()
+  await rm(demos, { recursive: true })
 }
 
 /** Whether the call keeps to its price. */

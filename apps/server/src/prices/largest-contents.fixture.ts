@@ -25,6 +25,8 @@ import { UNITS } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION } from '@muster/operation'
 
 export interface Sizes {
+  /** Of villages of the world: the first are whose troops there are, the last are targets. */
+  readonly coords: readonly string[]
   readonly villages: number
   readonly players: number
   readonly targets: number
@@ -34,10 +36,10 @@ export interface Sizes {
   readonly share: number
 }
 
-export function sizesOf(share: number): Sizes {
+export function sizesOf(share: number, coords: readonly string[]): Sizes {
   const of = (most: number) => Math.max(1, Math.round(most * share))
   return {
-    share,
+    ...{ share, coords },
     villages: of(MOST_TROOP_VILLAGES),
     players: of(MOST_OPERATION_PLAYERS),
     targets: of(MOST_OPERATION_TARGETS),
@@ -58,13 +60,16 @@ export function coordsOf(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${100 + (at % 300)}|${100 + Math.floor(at / 300)}`)
 }
 
+export function targetsOf({ coords, targets }: Sizes): readonly string[] {
+  return coords.slice(-targets)
+}
+
 function counts(at: number) {
   return Object.fromEntries(UNITS.map((unit, index) => [unit, spread(at, index)]))
 }
 
-export function largestTroops({ villages, players }: Sizes, revision: number): NewTroops {
+export function largestTroops({ coords, villages, players }: Sizes, revision: number): NewTroops {
   const ofPlayer = villages / players
-  const coords = coordsOf(villages)
   return {
     players: Array.from({ length: players }, (_, player) => ({
       ...{ playerId: FIRST_PLAYER + player, mark: 'AT_HOME', broughtBy: AUTHOR, revision },
@@ -77,16 +82,22 @@ export function largestTroops({ villages, players }: Sizes, revision: number): N
 
 const idOf = (kind: string, at: number) => `${kind}${at}`
 
-/** `wants` says whether each target tells of each wave what it wants of it, which is most of what targets can be. */
-export function largestTargets({ targets }: Sizes, wants: boolean): OperationTargets {
-  const waves = Array.from({ length: MOST_WAVES }, (_, wave) => ({ wave: idOf('w', wave), count: 1 }))
+/**
+ * `wants` says whether each target tells of each wave what it wants of it, which is most of what targets can be; together they want as
+ * many commands as there may be.
+ */
+export function largestTargets(sizes: Sizes, wants: boolean): OperationTargets {
+  const wanted = Math.floor(sizes.commands / sizes.targets)
+  const waves = Array.from({ length: MOST_WAVES }, (_, wave) => ({
+    ...{ wave: idOf('w', wave), count: wave < wanted ? 1 : 0 },
+  }))
   return {
     groups: Array.from({ length: MOST_TARGET_GROUPS }, (_, at) => ({
       id: idOf('g', at),
       kind: 'OWN',
       name: 'Ё'.repeat(40),
     })),
-    targets: coordsOf(targets).map((coords, at) => ({
+    targets: targetsOf(sizes).map((coords, at) => ({
       ...{ coords, group: idOf('g', at % MOST_TARGET_GROUPS), playerId: FIRST_PLAYER },
       ...(wants && { wants: waves }),
     })),
@@ -120,8 +131,8 @@ export function largestRules({ players }: Sizes): OperationRules {
   }
 }
 
-export function largestSelection({ villages }: Sizes): TroopSelection {
-  return { ...FIRST_SELECTION, leaveOut: { villages: coordsOf(villages), continents: [], players: [] } }
+export function largestSelection({ coords, villages }: Sizes): TroopSelection {
+  return { ...FIRST_SELECTION, leaveOut: { villages: coords.slice(0, villages), continents: [], players: [] } }
 }
 
 export interface CommandsOf {
@@ -131,17 +142,14 @@ export interface CommandsOf {
   readonly targets: number
 }
 
-export function largestVersion(
-  { commands }: Sizes,
-  version: number,
-  { kind, players, targets }: CommandsOf,
-): NewVersion {
-  const sources = coordsOf(commands)
+export function largestVersion(sizes: Sizes, version: number, { kind, players, targets }: CommandsOf): NewVersion {
+  const { coords, commands } = sizes
+  const aims = targetsOf(sizes)
   const told = (at: number): OperationCommand => ({
     ...{
       id: idOf(kind, at),
-      source: sources[at] ?? '',
-      target: sources[at % targets] ?? '',
+      source: coords[at] ?? '',
+      target: aims[at % targets] ?? '',
       wave: 'w0',
       template: 't0',
     },

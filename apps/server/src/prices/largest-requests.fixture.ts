@@ -6,6 +6,7 @@ import {
   barbarianCalls,
   type Call,
   clientErrorCalls,
+  type Demo,
   demoCalls,
   feedbackCalls,
   healthCalls,
@@ -54,16 +55,23 @@ const asOwner: MakeRequest = ({ owner }) => ({ token: owner })
 const onWorld =
   (query: string): MakeRequest =>
   ({ world, admin }) => ({ params: { world }, query, token: admin })
+/** Written anew, as after anything about any world has changed. */
+const listOfWorlds =
+  (query: string): MakeRequest =>
+  async ({ db }) => {
+    await db.updateTable('world').set({ changed_at: new Date() }).where('key', '=', 'nl9001').execute()
+    return { query }
+  }
 /** The largest page there may be. */
 const pageOf =
   (most: number, whose: 'admin' | 'owner'): MakeRequest =>
   (stage) => ({ token: stage[whose], query: `?size=${most * stage.sizes.share}` })
-const listOf = ({ coords }: Stage) => coords.join('\n').slice(0, 1_900_000)
-const plan: MakeRequest = ({ coords, sizes, world }) => ({
+const listOf = ({ sizes: { coords } }: Stage) => coords.join('\n').slice(0, 1_900_000)
+const plan: MakeRequest = ({ sizes, world }) => ({
   json: {
     ...{ world, planningType: 'SIMPLE_PLANNER', findFastestPossibilities: true, seed: 1 },
-    sourceVillages: coords.slice(0, sizes.commands).map((at) => ({ coords: at, attacksPer: 1 })),
-    targetVillages: coords.slice(-sizes.commands).map((at) => ({
+    sourceVillages: sizes.coords.slice(0, sizes.commands).map((at) => ({ coords: at, attacksPer: 1 })),
+    targetVillages: sizes.coords.slice(-sizes.commands).map((at) => ({
       ...{ coords: at, type: 'Attack', unit: 'ram' },
       arrivalTimes: [{ arrivalTime: '2098-06-01T20:00:00', attacksPer: 1 }],
     })),
@@ -104,7 +112,14 @@ const REQUESTS: ReadonlyMap<string, MakeRequest> = new Map(
       [healthCalls.ready, nothing],
       [helperScriptCalls.all, nothing],
       [demoCalls.list, asAdmin],
-      [demoCalls.download, asAdmin],
+      [
+        demoCalls.download,
+        async ({ admin, json }) => {
+          const headers = { authorization: `Bearer ${admin}` }
+          const [demo] = await json<Demo[]>({ method: 'GET', url: demoCalls.list.url, headers })
+          return { token: admin, params: { id: demo?.download.split('/').at(-2) ?? '' } }
+        },
+      ],
       [clientErrorCalls.report, () => ({ json: { message: 'Ё'.repeat(10_000), stack: 'Ё'.repeat(30_000) } })],
       [clientErrorCalls.list, pageOf(500, 'admin')],
       [feedbackCalls.send, () => ({ text: 'Ё'.repeat(5_000) })],
@@ -188,7 +203,10 @@ const REQUESTS: ReadonlyMap<string, MakeRequest> = new Map(
       ],
       [tribePlanCalls.list, pageOf(100, 'owner')],
       [tribePlanCalls.invitations, asOwner],
-      [tribePlanCalls.answerInvitation, async (stage) => ({ ...(await tribePlanOf(stage)), json: true })],
+      [
+        tribePlanCalls.answerInvitation,
+        ({ owner, invited }) => ({ token: owner, params: { id: invited[0] ?? '' }, json: true }),
+      ],
       [tribePlanCalls.one, ({ tribePlan }) => ({ params: { id: tribePlan } })],
       [
         tribePlanCalls.allowEditors,
@@ -210,8 +228,8 @@ const REQUESTS: ReadonlyMap<string, MakeRequest> = new Map(
         }),
       ],
       [barbarianCalls.villages, onWorld('')],
-      [worldCalls.ofDomain, () => ({ query: '?server=nl' })],
-      [worldCalls.all, nothing],
+      [worldCalls.ofDomain, listOfWorlds('?server=nl')],
+      [worldCalls.all, listOfWorlds('')],
       [worldCalls.one, onWorld('')],
       [worldContentCalls.villages, onWorld('')],
       [worldContentCalls.playersWithVillages, (stage) => ({ params: { world: stage.world }, text: listOf(stage) })],

@@ -4,6 +4,7 @@
  */
 import {
   type Call,
+  MOST_INVITATIONS,
   type OperationHead,
   type OperationLinks,
   offPackPlanCalls,
@@ -49,8 +50,6 @@ export interface KeptOperation {
 export interface Stage {
   readonly sizes: Sizes
   readonly world: string
-  /** Of its villages. */
-  readonly coords: readonly string[]
   readonly db: Database
   readonly send: Send
   /** The token of a new account. */
@@ -67,6 +66,8 @@ export interface Stage {
   readonly playerKey: string
   readonly planningKey: string
   readonly tribePlan: string
+  /** Plans that wait for the owner's answer. */
+  readonly invited: readonly string[]
   head(operation: KeptOperation): Promise<OperationHead>
   json<T>(asked: Asked): Promise<T>
 }
@@ -91,7 +92,6 @@ export const JSON_BODY = { 'content-type': 'application/json' }
 export interface StageParts {
   readonly sizes: Sizes
   readonly world: string
-  readonly coords: readonly string[]
   readonly db: Database
   readonly send: Send
 }
@@ -157,10 +157,22 @@ export async function openStage(parts: StageParts): Promise<Stage> {
   )
   await change('POST', OPERATIONS, { name: 'x'.repeat(60), world }, asOwner)
   await fillLists(db, sizes, owner.id)
+  await fillWorlds(db, sizes)
+  const invited = await inviteTo(db, sizes, owner.id)
   const admin = await signedInAs(db, 'admin', 'ADMIN', 'VIP')
   return {
     ...parts,
-    ...{ admin: admin.token, owner: owner.token, tribe, parts: partsOnly, single, planningKey, tribePlan, json },
+    ...{
+      admin: admin.token,
+      owner: owner.token,
+      tribe,
+      parts: partsOnly,
+      single,
+      planningKey,
+      tribePlan,
+      invited,
+      json,
+    },
     playerKey: player?.key ?? '',
     as: (...roles) => signedInAs(db, 'somebody', ...roles),
     head: ({ id, key }) => json({ method: 'GET', url: `${OPERATIONS}/${id}`, headers: { 'operation-key': key } }),
@@ -188,7 +200,29 @@ async function fillLists(db: Database, { share }: Sizes, account: number): Promi
   )
   await sql`insert into client_error (type, url, message)
     select 'CLIENT', '/' || n || repeat('x', 190), 'x' from generate_series(1, ${of(500)}::int) as n`.execute(db)
-  await sql`insert into world (key, domain, url, active, units, settings_next_at)
-    select 'nlx' || n, 'nl', url, true, units, now() + interval '1 day'
-      from (select url, units from world limit 1) as one, generate_series(1, ${of(2_000)}::int) as n`.execute(db)
+}
+
+/** As many worlds as all markets together ever had, each with what its settings say. */
+async function fillWorlds(db: Database, { share }: Sizes): Promise<void> {
+  const key = sql`'nl' || (9000 + n)`
+  await sql`insert into world (key, domain, url, active, units, farm_spaces, settings_next_at)
+    select ${key}, 'nl', url, true, units, farm_spaces, now() + interval '1 day'
+      from (select url, units, farm_spaces from world where not demo limit 1) as one,
+           generate_series(1, ${Math.round(2_000 * share)}::int) as n`.execute(db)
+  await sql`insert into world_import (world, version, villages, imported_at, next_at)
+    select ${key}, 0, 40000, now(), now() + interval '1 day'
+      from generate_series(1, ${Math.round(2_000 * share)}::int) as n`.execute(db)
+}
+
+/** The account is named an editor of as many plans of others as may wait for it. */
+async function inviteTo(db: Database, { share }: Sizes, account: number): Promise<readonly string[]> {
+  const others = await signedInAs(db, 'inviting')
+  const plans = Math.round(MOST_INVITATIONS * share)
+  await sql`insert into tribe_plan (id, world, document, summary, bytes, created_by, allowed_editors)
+    select 'invited' || n, world, document, summary, bytes, ${others.id}, array[${account}::bigint]
+      from (select * from tribe_plan where created_by = ${account} limit 1) as one,
+           generate_series(1, ${plans}::int) as n`.execute(db)
+  const { rows } = await sql<{ plan: string }>`insert into tribe_plan_invitation (plan, account, invited_by)
+    select id, ${account}, ${others.id} from tribe_plan where created_by = ${others.id} returning plan`.execute(db)
+  return rows.map(({ plan }) => plan)
 }

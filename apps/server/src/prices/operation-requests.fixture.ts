@@ -10,7 +10,6 @@ import {
 } from '@muster/contracts'
 import { sql } from 'kysely'
 import {
-  coordsOf,
   FIRST_PLAYER,
   largestRules,
   largestSelection,
@@ -18,6 +17,7 @@ import {
   largestTroops,
   largestVersion,
   largestWaves,
+  targetsOf,
 } from './largest-contents.fixture.ts'
 import {
   JSON_BODY,
@@ -62,6 +62,13 @@ const marksOf = ({ sizes: { share } }: Stage, kind: string, replacedBy?: string)
     ...{ id: newId(), order: `s${at}`, kind, madeAt: Date.UTC(2026, 10, 24), word: 'Ё'.repeat(200) },
     ...(replacedBy && { replacedBy }),
   }))
+
+/** What was taken back and marked since stays for good, so giving out other plans again and again leaves no room for another order. */
+async function roomForOrders({ db, tribe, sizes }: Stage): Promise<void> {
+  await sql`delete from operation_order where operation = ${tribe.id} and id in
+    (select id from operation_order where operation = ${tribe.id} and state in ('CANCELLED', 'REPLACED')
+      limit ${MOST_REPLACED * sizes.share}::int)`.execute(db)
+}
 
 /** As many as are replaced together. */
 async function waitingOrders({ db, tribe, sizes }: Stage) {
@@ -179,6 +186,7 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   [
     orderCalls.replace,
     async (stage) => {
+      await roomForOrders(stage)
       const { revisions } = await stage.head(stage.tribe)
       const orders = await waitingOrders(stage)
       const made = orders.map(({ id, command }) => ({ order: id, command: { ...command, id: newId() } }))
@@ -189,7 +197,12 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
     orderCalls.cancelTarget,
     async (stage) => {
       await unmarked(stage)
-      const cancelled = { id: newId(), target: coordsOf(1)[0], author: AUTHOR, madeAt: Date.UTC(2026, 10, 24) }
+      const cancelled = {
+        id: newId(),
+        target: targetsOf(stage.sizes)[0],
+        author: AUTHOR,
+        madeAt: Date.UTC(2026, 10, 24),
+      }
       return { ...of(stage.single), json: cancelled }
     },
   ],

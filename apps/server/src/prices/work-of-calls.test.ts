@@ -2,6 +2,7 @@
  * That no call does on the thread that answers what its price has no time for: each is sent a tenth of its largest request, and
  * what it does there is counted. What grows with the request is then far above the bound.
  */
+import { rm } from 'node:fs/promises'
 import { DEFAULT_LIMITS, figureOf } from '@muster/contracts'
 import { EVERY_CALL, nameOf } from '@muster/contracts/every-call'
 import { type GameStandIn, startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
@@ -12,6 +13,7 @@ import { testConfig } from '../config.fixture.ts'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { openPersonBrowser } from '../sign-in/person-browser.fixture.ts'
 import { sizesOf } from './largest-contents.fixture.ts'
+import { largestDemos } from './largest-demos.fixture.ts'
 import { hasLargestRequest, largestRequest } from './largest-requests.fixture.ts'
 import { openStage, type Send, type Stage } from './largest-stage.fixture.ts'
 import { countingRows, workHere } from './work-on-thread.fixture.ts'
@@ -31,15 +33,17 @@ test('of every call it is known what its largest request is', () => {
 describe('the thread that answers', () => {
   const database = useTestDatabase('PGlite', { keepsRows: true })
   const rows = countingRows()
+  let folder: string
   let game: GameStandIn
   let app: FastifyInstance
   let stage: Stage
   let send: Send
 
   beforeAll(async () => {
+    folder = await largestDemos(SHARE)
     game = await startGameStandIn({ worlds: [syntheticGameWorld({ key: 'nl1', seed: 1, villages: 2_500 })] })
     app = await buildApp({
-      config: testConfig({ GAME_ORIGIN_NL: game.url, OPERATION_SECONDS: '2' }),
+      config: testConfig({ GAME_ORIGIN_NL: game.url, OPERATION_SECONDS: '2', DEMOS_DIR: folder }),
       db: database().db.withPlugin(rows),
     })
     const browser = openPersonBrowser(app)
@@ -53,11 +57,12 @@ describe('the thread that answers', () => {
       },
       { timeout: 60_000, interval: 100 },
     )
-    stage = await openStage({ sizes: sizesOf(SHARE), world: 'nl1', coords, db: database().db, send })
+    stage = await openStage({ sizes: sizesOf(SHARE, coords), world: 'nl1', db: database().db, send })
   }, 120_000)
   afterAll(async () => {
     await app.close()
     await game.close()
+    await rm(folder, { recursive: true })
   })
 
   test.each(answering.map((call) => [nameOf(call), call] as const))(
