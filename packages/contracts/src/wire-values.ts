@@ -27,6 +27,15 @@ export function textWithoutNul(longest: number) {
   return z.string().check(z.overwrite(withoutNul), maxLength(longest), keepable())
 }
 
+/** A line of text: what no line shows (ends of lines, other control characters) is a blank in it. Of each unit three bytes at most go out. */
+export function lineOfText(longest: number) {
+  return z.string().check(
+    z.overwrite((text) => text.replaceAll(/\p{Cc}/gu, ' ')),
+    maxLength(longest),
+    keepable(),
+  )
+}
+
 /** What somebody wrote into a field that must be filled: without NULs, and without blanks around it. */
 export function filledText(longest: number, tooLong?: string) {
   return z.string().check(

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MOST_DEMOS = 400
+const MOST_DEMOS = 200
 /** Of the file that is downloaded: what sending costs grows with it, a piece at a time. */
 const FILE_BYTES = 10_000_000
 

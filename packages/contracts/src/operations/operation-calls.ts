@@ -153,7 +153,7 @@ export const operationCalls = {
   example: call({
     method: 'POST',
     url: `${OPERATIONS}/example`,
-    price: changing(NEW_OPERATIONS, { milliseconds: 30 }),
+    price: changing(NEW_OPERATIONS),
     schema: {
       summary:
         'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
@@ -258,7 +258,7 @@ export const operationCalls = {
   saveTroops: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/troops`,
-    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 40 }),
+    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 30 }),
     schema: {
       summary:
         'The troops of the players that are named, in place of theirs before, all or none; refused (409) where somebody saved theirs since.',

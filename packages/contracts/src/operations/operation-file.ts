@@ -137,7 +137,7 @@ export const operationFileCalls = {
   takeIn: call({
     method: 'POST',
     url: `${OPERATIONS}/file`,
-    price: changing(NEW_OPERATIONS, { body: LARGE_BODY, milliseconds: 60 }),
+    price: changing(NEW_OPERATIONS, { body: LARGE_BODY, milliseconds: 40 }),
     schema: {
       summary:
         'Makes an operation of a file, all of it or nothing, of whoever is signed in or of nobody, and tells the keys of its links. A request that comes again under the same text makes nothing twice and answers the same.',
@@ -153,7 +153,7 @@ export const operationFileCalls = {
   replace: call({
     method: 'PUT',
     url: `${OPERATIONS}/:id/file`,
-    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 60 }),
+    price: changing(SAVES, { body: LARGE_BODY, milliseconds: 40 }),
     schema: {
       summary:
         'Puts parts of a file in place of those of an operation, all or none; refused (409) where somebody saved one of them since the revision that is named.',

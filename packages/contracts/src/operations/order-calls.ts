@@ -9,7 +9,15 @@ import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { changing, reading } from '../price.ts'
 import { text, wholeInAddress } from '../wire-values.ts'
-import { LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ, REPLACED_BODY, SAVES } from './operation-prices.ts'
+import {
+  LARGEST_MARKS_ANSWER,
+  LARGEST_ORDERS_ANSWER,
+  MARKS,
+  MARKS_BODY,
+  ORDERS_READ,
+  REPLACED_BODY,
+  SAVES,
+} from './operation-prices.ts'
 import {
   CancelTarget,
   CoordinatorMarks,
@@ -44,7 +52,7 @@ export const orderCalls = {
   giveOut: call({
     method: 'POST',
     url: `${OPERATION}/orders`,
-    price: changing(SAVES, { milliseconds: 150 }),
+    price: changing(SAVES, { milliseconds: 100 }),
     schema: {
       summary:
         'Gives the plan in force out as orders. Given out again, the same commands stay the same orders; refused (409) where there is a newer version than is named.',
@@ -71,7 +79,7 @@ export const orderCalls = {
   mark: call({
     method: 'POST',
     url: `${OPERATION}/orders/marks`,
-    price: changing(MARKS, { body: MARKS_BODY, answer: 400_000 }),
+    price: changing(MARKS, { body: MARKS_BODY, answer: LARGEST_MARKS_ANSWER }),
     schema: {
       summary: 'Marks orders as a coordinator. A mark that comes again counts once.',
       tags,
@@ -98,7 +106,7 @@ export const orderCalls = {
   replace: call({
     method: 'POST',
     url: `${OPERATION}/orders/replace`,
-    price: changing(SAVES, { body: REPLACED_BODY, answer: 2_000_000, milliseconds: 500 }),
+    price: changing(SAVES, { body: REPLACED_BODY, answer: 2_000_000, milliseconds: 60 }),
     schema: {
       summary:
         'Puts other commands in the place of orders, as another version of the plan that is given out at once; refused (409) where the plan or one of the orders is another than is known.',
@@ -112,7 +120,7 @@ export const orderCalls = {
   cancelTarget: call({
     method: 'POST',
     url: `${OPERATION}/orders/cancel-target`,
-    price: changing(MARKS, { answer: LARGEST_ORDERS_ANSWER, milliseconds: 80 }),
+    price: changing(MARKS, { answer: LARGEST_ORDERS_ANSWER, milliseconds: 40 }),
     schema: {
       summary: 'Cancels every order on a target that was not sent.',
       tags,
@@ -200,7 +208,7 @@ export const orderCalls = {
   markAsPlayer: call({
     method: 'POST',
     url: `${OPERATION}/players/:player/marks`,
-    price: changing(MARKS, { body: MARKS_BODY, answer: 400_000 }),
+    price: changing(MARKS, { body: MARKS_BODY, answer: LARGEST_MARKS_ANSWER }),
     schema: {
       summary:
         'Marks orders of the player whose link it is, in the order in which they were made. A mark that comes again counts once.',

@@ -8,7 +8,7 @@
  * change of any order counts the operation's order revision up, so that whoever knows a revision asks for what came after it.
  */
 import * as z from 'zod/mini'
-import { list, text, textOf, textWithoutNul, whole } from '../wire-values.ts'
+import { lineOfText, list, text, textOf, textWithoutNul, whole } from '../wire-values.ts'
 import { OperationCommand } from './operation-command.ts'
 import { AuthorName, Moment, PartId, QuietHoursText } from './operation-values.ts'
 
@@ -30,6 +30,8 @@ export type MarkedFrom = (typeof MARKED_FROM)[number]
 
 /** Of an operation, those that a plan took back among them. */
 export const MOST_ORDERS = 20_000
+/** Of the commands of all of them, as the database spells them: some 500 each where they name every unit, and 5 million left. */
+export const LARGEST_ORDERS_BYTES = 15_000_000
 export const MOST_MARKS_AT_ONCE = 500
 /** Of one order; beyond that it has been marked by a program that has gone mad. */
 export const MOST_MARKS_OF_ORDER = 50
@@ -46,7 +48,7 @@ const markFields = {
   /** By the device's own clock. */
   deviceAt: z.optional(Moment),
   /** Why, in a few words. */
-  word: z.optional(textWithoutNul(LONGEST_MARK_WORD)),
+  word: z.optional(lineOfText(LONGEST_MARK_WORD)),
   /** Whether it waited for a network. */
   isOffline: z.optional(z.boolean()),
 }

@@ -94,6 +94,8 @@ export const refusals: Record<RefusalCode, string> = {
   NO_PLAN_TO_GIVE_OUT: 'There is no plan yet that could be given out.',
   NOTHING_GIVEN_OUT: 'No plan of this operation has been given out yet.',
   ORDERS_FULL: 'An operation keeps at most {{limit}} orders, those of earlier plans among them.',
+  ORDERS_TOO_LARGE:
+    'The commands of all orders take {{megabytes}} MB, of {{limit}} at most: those of earlier plans and rules broken on purpose count.',
   ORDERS_CHANGED: 'Some of these orders stand otherwise by now.',
   PLAN_NOT_GIVEN_OUT: 'The plan has changes that are not given out yet. Give it out first.',
   REPLACEMENT_TOO_LATE: 'One of these commands would have had to leave already. Look for replacements again.',

@@ -6,7 +6,7 @@
  *
  * Of 20,000 orders the reckoning takes half a second, which the embedded database would be everybody's to wait for.
  */
-import { type GivenOut, MOST_ORDERS, type OperationCommand } from '@muster/contracts'
+import { type GivenOut, LARGEST_ORDERS_BYTES, MOST_ORDERS, type OperationCommand } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
@@ -14,6 +14,7 @@ import { marking } from './marking.ts'
 import type { OrderWork } from './order-thread.ts'
 import type { OrderWorks } from './order-work.ts'
 import {
+  bytesOfCommands,
   forgetTakenBack,
   keepOrders,
   keepOrdersHead,
@@ -79,7 +80,24 @@ export async function giveOut(
   await signals.tell(transaction, { operation, revision })
   const marker = { operation, by: 'PLAN', from: 'PLAN', author, now } as const
   const marked = marks === '' ? undefined : await marking(transaction, signals, work, marker, marks)
-  if ((await forgetTakenBack(transaction, operation, MOST_ORDERS)) > MOST_ORDERS)
-    throw new Refusal(409, 'ORDERS_FULL', { limit: MOST_ORDERS })
+  await refuseTooManyOrders(transaction, operation)
   return { revision: marked?.revision ?? revision, added: added.count, same, changed, cancelled }
+}
+
+interface MostOrders {
+  readonly orders: number
+  readonly bytes: number
+}
+
+/** Forgets what may go, and refuses what is then more than an operation keeps, or than all who read it could be sent. */
+export async function refuseTooManyOrders(
+  transaction: Database,
+  operation: string,
+  most: MostOrders = { orders: MOST_ORDERS, bytes: LARGEST_ORDERS_BYTES },
+): Promise<void> {
+  if ((await forgetTakenBack(transaction, operation, most.orders)) > most.orders)
+    throw new Refusal(409, 'ORDERS_FULL', { limit: most.orders })
+  const bytes = await bytesOfCommands(transaction, operation)
+  if (bytes > most.bytes)
+    throw new Refusal(413, 'ORDERS_TOO_LARGE', { megabytes: Math.ceil(bytes / 1e6), limit: most.bytes / 1e6 })
 }

@@ -215,6 +215,15 @@ export async function forgetTakenBack(transaction: Database, operation: string, 
   return rows[0]?.kept ?? 0
 }
 
+/** Bytes of the commands of all orders, as they are sent. */
+export async function bytesOfCommands(db: Database, operation: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(command::text)), 0)::integer as bytes
+      from operation_order where operation = ${operation}
+  `.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
 /** Everybody whom a plan has an order for has a link from then on. */
 export async function keepPlayers(transaction: Database, operation: string, players: readonly number[]): Promise<void> {
   await sql`

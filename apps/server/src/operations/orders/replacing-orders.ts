@@ -3,17 +3,17 @@
  * before marked as replaced and joined to them. Whoever has an order hears of it by the signal of the change.
  */
 import { randomBytes } from 'node:crypto'
-import { MOST_ORDERS, type ProgramRight, type Replacement } from '@muster/contracts'
+import type { ProgramRight, Replacement } from '@muster/contracts'
 import { mayBeReplaced } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
 import type { planRow } from '../operation-rows.ts'
 import { keepVersion, operationForChange } from '../operations.queries.ts'
-import { bytesOfOrders } from './giving-out.ts'
+import { bytesOfOrders, refuseTooManyOrders } from './giving-out.ts'
 import { type MarkedText, marking, whoMarks } from './marking.ts'
 import type { OrderWork } from './order-thread.ts'
-import { forgetTakenBack, keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
+import { keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
 
 export interface OrdersReplaced {
   readonly operation: string
@@ -56,8 +56,7 @@ export async function replaceOrders(
       ...{ replacedBy: command.id, madeAt: now },
     })),
   )
-  if ((await forgetTakenBack(transaction, operation, MOST_ORDERS)) > MOST_ORDERS)
-    throw new Refusal(409, 'ORDERS_FULL', { limit: MOST_ORDERS })
+  await refuseTooManyOrders(transaction, operation)
   return marked
 }
 
