@@ -17,6 +17,7 @@ import { plannedRequest } from './planned-request.ts'
 import type { PlannerQuestion } from './planner-question.ts'
 import type { Watched } from './planning-watch.worker.ts'
 import { warmPlan } from './warm-plan.ts'
+import { warmUp } from './warming.ts'
 
 /** `begun` as soon as a task is here: from then on its time counts. */
 export type FromPlanning =
@@ -45,12 +46,15 @@ const OVERDUE_SECONDS = 2
 const WARMING_ROUNDS = 3
 
 watch({ megabytes: Number(megabytes), parent: Number(parent) })
-process.on('message', (task: PlanTask) => tell('begun', () => tell(answerTo(task))))
-if (how === 'ready')
-  for (let round = 0; round < WARMING_ROUNDS; round++) {
-    warmPlan()
-    warmOperation()
-  }
+let isWanted = false
+process.on('message', (task: PlanTask) => {
+  isWanted = true
+  tell('begun', () => tell(answerTo(task)))
+})
+if (how === 'ready') {
+  const rounds = Array.from({ length: WARMING_ROUNDS }, () => [warmPlan, warmOperation])
+  await warmUp(rounds.flat(), () => isWanted)
+}
 
 function watch(watched: Watched): void {
   const { file, execArgv } = workerEntry('planning-watch', import.meta.url)
