@@ -168,6 +168,25 @@ test('operations are planned on several nodes that only plan, each as the node w
   expect(here).toEqual(commands[0]?.[0])
 }, 120_000)
 
+test('an operation whose plan reaches the bound of its memory is refused with that, and is as it was', async () => {
+  const processesOf = (megabytes: number) =>
+    openPlanProcesses({ workers: 1, seconds: 20, operationSeconds: 60, megabytes })
+  const [tight, wide] = [processesOf(8), processesOf(1_000)]
+  let maker: PlanMaker = tight
+  const { operation } = await openServer({
+    places: 1,
+    make: (task, stop) => maker.make(task, stop),
+    close: async () => void (await Promise.all([tight.close(), wide.close()])),
+  })
+  await fill(operation)
+  const before = await operation.head()
+  const refused = await operation.call(...PROPOSAL)
+  expect(refused.json()).toMatchObject({ status: 422, code: 'PLANNING_TOO_BIG' })
+  expect(await operation.head()).toEqual(before)
+  maker = wide
+  expect(PlanProposal.parse((await operation.call(...PROPOSAL)).json()).plan.commands).toHaveLength(1)
+}, 120_000)
+
 test('an operation whose planning node is lost is planned by another', async () => {
   const jobs = await openJobs(database().pool, () => {})
   onTestFinished(() => jobs.close())
