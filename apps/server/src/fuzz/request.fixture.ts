@@ -79,6 +79,8 @@ const LONGEST_DRAWN = 4
 /** Of lists and texts one in so many is as long as it may be, and of lists nothing in it: a body of gigabytes is no valid one. */
 const ONE_IN = 60
 const LONGEST_LIST = 20_000
+/** Above what any call takes: of hundreds of megabytes nothing is told but that they are too many, and those who draw them take all memory. */
+const LARGEST_BYTES = 16_000_000
 
 function valid(schema: Described, known: Known, name = '', mayBeLarge = true): fc.Arbitrary<unknown> {
   const fitting = (known[name] ?? []).filter((value) => isOfKind(schema, value))
@@ -100,7 +102,7 @@ function validFor(schema: Described, known: Known, name: string, mayBeLarge: boo
   const [least, most] = [schema.minimum ?? 0, schema.maximum ?? 0]
   switch (schema.type) {
     case 'string':
-      return validText(schema)
+      return validText(schema, mayBeLarge)
     case 'integer':
       return fc.oneof(
         fc.integer({ min: least, max: Math.min(most, least + LONGEST_DRAWN) }),
@@ -116,7 +118,10 @@ function validFor(schema: Described, known: Known, name: string, mayBeLarge: boo
       const few = fc.array(elementOf(mayBeLarge), { minLength, maxLength: minLength + LONGEST_DRAWN })
       if (!mayBeLarge) return few
       const most = Math.min(schema.maxItems ?? 0, LONGEST_LIST)
-      const many = elementOf(false).map((one) => Array.from({ length: most }, (_, at) => numbered(one, at)))
+      const many = elementOf(false).map((one) => {
+        const length = Math.min(most, Math.ceil(LARGEST_BYTES / JSON.stringify(one).length))
+        return Array.from({ length }, (_, at) => numbered(one, at))
+      })
       return fc.oneof({ weight: ONE_IN - 1, arbitrary: few }, { weight: 1, arbitrary: many })
     }
     case 'object': {
@@ -132,24 +137,28 @@ function validFor(schema: Described, known: Known, name: string, mayBeLarge: boo
   }
 }
 
-/** Each with coordinates and an id of its own, where it has any: many of the same are refused before they cost anything. */
+/**
+ * Each with coordinates and an id of its own, where it has any: many of the same are refused before they cost anything. Nothing in it is shared:
+ * one place that is changed would be changed in all of them, and a body of 6 MB become one of 400.
+ */
 function numbered(one: unknown, at: number): unknown {
   const coords = `${100 + (at % 300)}|${100 + Math.floor(at / 300)}`
   if (typeof one === 'string') return /^\d{1,3}\|\d{1,3}$/.test(one) ? coords : one
   if (!isRecord(one)) return one
   return {
-    ...one,
+    ...structuredClone(one),
     ...('coords' in one && { coords }),
     ...(typeof one['id'] === 'string' && { id: `n${at}` }),
     ...(typeof one['playerId'] === 'number' && { playerId: at }),
   }
 }
 
-function validText({ pattern, maxLength = 0 }: Described): fc.Arbitrary<string> {
+function validText({ pattern, maxLength = 0 }: Described, mayBeLarge: boolean): fc.Arbitrary<string> {
   const longest = Math.min(maxLength, 30)
   // The pattern of any keepable text says what may not stand in it; others say what must.
   if (pattern === undefined || pattern.startsWith('^[^')) {
     const short = fc.string({ unit: 'grapheme', maxLength: longest })
+    if (!mayBeLarge) return short
     return fc.oneof(
       { weight: ONE_IN - 1, arbitrary: short },
       { weight: 1, arbitrary: fc.constant('Ё'.repeat(maxLength)) },
