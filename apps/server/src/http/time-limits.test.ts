@@ -136,10 +136,15 @@ describe('nobody holds a connection for ever: [SEC-10]', () => {
 
   test('an answer that comes after its refusal is dropped, and the next request is answered', async () => {
     const { work, finish } = workInHand()
-    const app = await open({ answerMs: 100 }, work)
+    const waits: AbortSignal[] = []
+    const app = await open({ answerMs: 100 }, (givenUp) => {
+      waits.push(givenUp)
+      return work()
+    })
     const connection = await openBareConnection(app)
     connection.send(headOf('GET', '/api/thought'))
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 503 .*"code":"ANSWER_TOO_SLOW"[^}]*}$/s)
+    expect(waits.map(({ aborted }) => aborted)).toEqual([true])
     finish('late')
     expect((await app.inject('/health')).statusCode).toBe(200)
   })
@@ -240,6 +245,9 @@ describe('a server that ends', () => {
     const ended = app.close()
     await vi.waitUntil(() => !app.server.listening, PATIENCE)
     kept.send('\r\n')
+    // At once, and not when those in hand are given up.
+    const first = Promise.race([kept.closed().then(() => 'kept'), waiting.closed().then(() => 'waiting')])
+    expect(await first).toBe('kept')
     expect(await kept.closed()).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"code":"SERVER_CLOSING"/is)
     expect(await waiting.closed()).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*"code":"SERVER_CLOSING"/is)
     expect(await silent.closed()).toBe('')
