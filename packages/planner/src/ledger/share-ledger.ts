@@ -3,7 +3,7 @@
  *
  *   commands   in all, each of a train for itself
  *   fakes      among them
- *   takers     those that take all that is left of a unit, or count as if they did: of them there is one at most
+ *   takers     those that take all that is left of a unit, or count as if they did: of them one at most is out at a time
  */
 export interface Shares {
   readonly mostOfVillage?: number
@@ -28,7 +28,7 @@ export class ShareLedger {
     if (takesAll) this.takers += takers
   }
 
-  /** Whether so many more of them stay within the village's shares. */
+  /** Whether so many more of them surely stay within the village's shares, as if nobody who takes all came home. */
   hasRoom({ mostOfVillage, mostFakesOfVillage }: Shares, { isFake, takesAll }: Counted, commands: number): boolean {
     if (takesAll && this.takers > 0) return false
     if (mostOfVillage !== undefined && this.commands + commands > mostOfVillage) return false

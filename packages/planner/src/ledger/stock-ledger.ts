@@ -69,6 +69,11 @@ export function outingsOf(
   return { amounts, launch, home: home.at, back, commands }
 }
 
+/** Whether one leaves before the other is home: of those that take all that is left a village has one out at a time. */
+export function areBothOut(a: Pick<Outing, 'launch' | 'home'>, b: Pick<Outing, 'launch' | 'home'>): boolean {
+  return a.launch < b.home && b.launch < a.home
+}
+
 /** Of all together, by index into `UNITS`. */
 export function totalOf(each: readonly TroopAmounts[]): Float64Array {
   return Float64Array.from(UNITS, (unit) => each.reduce((sum, amounts) => sum + (amounts[unit] ?? 0), 0))

@@ -4,7 +4,8 @@
  *   away     from its launch until it is home, the least that the others leave there at any launch
  *   after    from then on only what it lost is missing: they are left what they need out of that
  *
- * So a command whose troops come home takes what a later one will need, where they are back in time for it.
+ * So a command whose troops come home takes what a later one will need, where they are back in time for it. Those that leave first are
+ * settled first.
  */
 import { UNITS, type UnitName } from '@muster/game'
 import { homeAt, type Outing, outAt, outingOf } from '../ledger/stock-ledger.ts'
@@ -25,12 +26,12 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Opera
     return outing
   })
   const stays = sent.map((each) => staysOf([...each]))
-  return commands.map((command, i) => {
+  const amountsOf = (command: OperationCommand, i: number): OperationCommand['amounts'] => {
     const { village } = command
     const template = templates[command.template]!
     // The others send what they need: to ask for each unit of each of the hundreds that one village may send takes seconds.
     const taken = template.units.filter(({ takes }) => takes === 'all')
-    if (taken.length === 0) return command
+    if (taken.length === 0) return command.amounts
     const others = outings[village]!.filter((outing) => outing !== own[i])
     const ownStays = staysOf([template])
     const left = Object.fromEntries(
@@ -40,8 +41,21 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Opera
         return [unit, mostBeside(operation, command, others, unit, there) + (ownStays[unit] ?? 0)] as const
       }),
     ) satisfies Partial<Record<UnitName, number>>
-    return { ...command, amounts: sentOf(command.amounts, left, template, rules) }
-  })
+    return sentOf(command.amounts, left, template, rules)
+  }
+  const made = commands.map(({ amounts }) => amounts)
+  const byLaunch = [...commands.entries()].sort(([, a], [, b]) => a.launch - b.launch)
+  for (const [i, command] of byLaunch) {
+    const amounts = amountsOf(command, i)
+    if (amounts === command.amounts) continue
+    made[i] = amounts
+    // Whoever goes once this is home finds what it has really lost.
+    const all = outings[command.village]!
+    const outing = outingOf([amounts], command.launch, homeOf(operation, command))
+    all[all.indexOf(own[i]!)] = outing
+    own[i] = outing
+  }
+  return commands.map((command, i) => ({ ...command, amounts: made[i]! }))
 }
 
 /** The most of a unit that leaves the others theirs. */

@@ -1,10 +1,11 @@
 /**
  * What everybody else may want of a village, so that a command that takes all that is left makes up its farm space of other units first:
  *
- *   stock = stays at home, out with what is fixed and comes home · wanted by commands that do not take all · spare
+ *   stock = stays at home, out with what is fixed and comes home · wanted by commands that do not take all · lost · spare
  *
  * Of each unit the most that any plan's other commands take of one village: of each wish as many as it wants, with the template that takes most
- * of the unit, within the shares of fakes and of commands. Those that take all are none of them: a village sends one at most.
+ * of the unit, within the shares of fakes and of commands. Those that take all are none of them: a village has one out at a time. Where they
+ * come home and go again, what one loses of each unit at most is left to the next.
  */
 import { safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import { templatesOf } from './families.ts'
@@ -14,16 +15,33 @@ import { staysOf } from './sending.ts'
 export class Claims {
   private readonly ofAll: TroopAmounts
   private readonly fixed: ReturnType<typeof fixedByVillage>
+  private readonly villages: Operation['villages']
+  /** The least share that comes home of what takes all; 1 where nothing of it goes again. */
+  private readonly share: number
+  /** Whether a wish brings home what takes all that is left. */
+  readonly doTakersReturn: boolean
 
   constructor(operation: Operation) {
     this.fixed = fixedByVillage(operation)
     this.ofAll = claimsOf(operation)
+    this.villages = operation.villages
+    const { wishes, templates } = operation
+    const returning = wishes.filter(
+      (wish) => wish.home && templatesOf(wish).some((template) => isTaker(templates[template]!)),
+    )
+    this.doTakersReturn = returning.length > 0
+    this.share = returning.reduce((least, { home }) => Math.min(least, home?.share ?? 1), 1)
   }
 
   of(village: number): TroopAmounts {
     const returning = this.fixed[village]!.filter(({ home }) => home)
-    if (returning.length === 0) return this.ofAll
+    if (returning.length === 0 && this.share === 1) return this.ofAll
     const claims: Partial<Record<UnitName, number>> = { ...this.ofAll }
+    for (const unit of UNITS) {
+      const there = this.villages[village]!.stock[unit] ?? 0
+      const lost = there - Math.floor(there * this.share)
+      if (lost > 0) claims[unit] = (claims[unit] ?? 0) + lost
+    }
     for (const { amounts } of returning) {
       for (const unit of UNITS) if (amounts[unit]) claims[unit] = (claims[unit] ?? 0) + amounts[unit]
     }

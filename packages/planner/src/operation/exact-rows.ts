@@ -2,7 +2,7 @@
  * The rows of a small operation's program, what its choices have in common:
  *
  *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
- *   village   stock by unit · one command that takes all that is left · shares of fakes and of commands
+ *   village   stock by unit · one command at a time that takes all that is left · shares of fakes and of commands
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
@@ -105,7 +105,14 @@ export class OperationModel {
         this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
       }
     })
-    this.atMost(own, ({ give }) => (give.takesAll ? 1 : 0), sent.some(({ isOnly }) => isOnly) ? 0 : 1)
+    const takers = own.filter((i) => this.choices[i]!.give.takesAll)
+    const fixedTakers = fixedOut.filter((_, i) => sent[i]!.isOnly)
+    for (const moment of moments) {
+      // Infinite moments are those of what never comes home.
+      const isOut = ({ launch, home }: Outing) =>
+        launch <= moment && (moment < home || home === Number.POSITIVE_INFINITY)
+      this.atMost(takers, (_, i) => (isOut(out.get(i)![0]!) ? 1 : 0), fixedTakers.some(isOut) ? 0 : 1)
+    }
     const { mostFakesOfVillage: mostFakes, mostOfVillage: most } = rules
     const fakes = sent.filter(({ isFake }) => isFake).length
     if (mostFakes !== undefined) this.atMost(own, ({ give, size }) => (give.isFake ? size : 0), mostFakes - fakes)

@@ -46,8 +46,10 @@ export class Gives {
   private readonly operation: Operation
   /** The most of a unit that comes home of any command. */
   private readonly share: number
-  /** Villages whose only one is fixed. */
+  /** Villages whose only one is fixed, and does not come home. */
   private readonly taken: ReadonlySet<number>
+  /** Whether what takes all that is left may come home, and go again. */
+  private readonly doTakersReturn: boolean
   private readonly claims: Claims
 
   constructor(operation: Operation) {
@@ -55,7 +57,8 @@ export class Gives {
     this.days = new Days(operation)
     this.claims = new Claims(operation)
     const { wishes, fixed } = operation
-    this.taken = new Set(fixed.flatMap(({ village, isOnly }) => (isOnly ? [village] : [])))
+    this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
+    this.doTakersReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doTakersReturn
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
@@ -76,7 +79,7 @@ export class Gives {
         const stays = staysOf(list.map((template) => templates[template]!))
         const usesOn = (day?: number) =>
           Math.min(
-            takesAll ? (this.taken.has(village) ? 0 : 1) : UNLIMITED,
+            takesAll ? this.turnsOf(village, day) : UNLIMITED,
             this.usesOf(village, stock, list, need, stays, day),
           )
         const usesOfAllDays = usesOn()
@@ -91,7 +94,7 @@ export class Gives {
           amounts: amountsOf(entries),
           stays,
           takesAll,
-          isChosen: known.some((sending) => sending.isChosen),
+          isChosen: known.some((sending) => sending.isChosen) || (takesAll && this.isOpenAgain(list)),
           isFake: templates[list[0]!]!.isFake,
           minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
           usesOfAllDays,
@@ -105,6 +108,19 @@ export class Gives {
     const { villages, templates, rules } = this.operation
     const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
     return typeof sending === 'string' ? undefined : sending
+  }
+
+  /** How often a village may send all that is left, on one day or on all of them: again once that is home. */
+  private turnsOf(village: number, day: number | undefined): number {
+    if (this.taken.has(village)) return 0
+    return this.doTakersReturn ? this.days.rounds(village, day) : 1
+  }
+
+  /** Where it goes again, what it was made up of the first time decides what there is the second time. */
+  private isOpenAgain(list: readonly number[]): boolean {
+    if (!this.doTakersReturn) return false
+    const { templates } = this.operation
+    return list.some((index) => templates[index]!.units.filter(({ takes }) => takes === 'all').length > 1)
   }
 
   /** On one day, or on all of them together. */
@@ -164,7 +180,7 @@ export class Gives {
     const own = [...new Map(gives.map((give) => [give.templates.join(' '), give])).values()]
     const { stock } = villages[village]!
     const plain = own.reduce((sum, give) => sum + (give.takesAll ? 0 : give[uses]), 0)
-    const apart = plain + (own.some(({ takesAll }) => takesAll) ? 1 : 0)
+    const apart = plain + own.reduce((most, give) => Math.max(most, give.takesAll ? give[uses] : 0), 0)
     const ofVillage = Math.floor((rules.mostOfVillage ?? UNLIMITED) / own[0]!.templates.length)
     const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
     const byUnit = UNITS.map((unit) => {

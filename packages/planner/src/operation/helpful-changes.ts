@@ -15,7 +15,7 @@ import type { Operation, Wish } from './operation.ts'
 import type { OfferedChange } from './operation-report.ts'
 import { Permits } from './permits.ts'
 import { Judge, type Sent } from './reasons.ts'
-import { type Sending, sendingOf, type Unpayable } from './sending.ts'
+import { type Sending, sendingOf, staysOf, type Unpayable } from './sending.ts'
 
 /** Nobody presses hundreds of buttons. */
 const MOST_TRIES = 120
@@ -108,17 +108,23 @@ export class HelpfulChanges {
     return lists.flatMap((index): Candidate[] => {
       const template = templates[index]!
       const sending = this.sendingOf(village, index)
-      if (typeof sending === 'string' || UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))) {
-        return this.troops(village, index, fields)
-      }
-      const found: Candidate[] = []
+      if (typeof sending === 'string') return this.troops(village, index, fields)
+      const { stock } = villages[village]!
+      const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
+      const isTaken = sending.takesAll && this.sent.turns[village]!.length > 0
+      const since =
+        isShort || isTaken
+          ? this.sent.thereSince(village, stock, sending, staysOf([template]))
+          : Number.NEGATIVE_INFINITY
+      if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
+      const found: Candidate[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
       const offer = (price: number, change: OperationChange) => found.push({ village, change, price })
       if (fields > this.permits.mostFields(index, false)) offer(fields, { change: 'GREATER_DISTANCE', fields })
       if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
       const refusal = this.permits.refusal(wish, { owner, template: index })
       if (refusal === 'NO_SENDER_ALLOWED') offer(fields, { change: 'MORE_SENDERS', owner })
       if (refusal === 'MORALE') this.lowerMorale(wish, owner, offer)
-      this.laterLanding(wish, village, sending, offer)
+      this.laterLanding(wish, village, sending, since, offer)
       if (this.permits.hasOwnHours(owner)) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
       const load = this.permits.loadOf(owner)
       if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
@@ -138,13 +144,15 @@ export class HelpfulChanges {
     if (percent < least.percent) offer(-percent, { change: 'LOWER_MORALE', percent })
   }
 
-  /** The first landing behind the window at which the village may leave. */
+  /** The first landing behind the window at which the village may leave, with troops that are there since a moment. */
   private laterLanding(
     wish: Wish,
     village: number,
     sending: Sending,
+    since: number,
     offer: (price: number, change: OperationChange) => void,
   ): void {
+    if (since === Number.POSITIVE_INFINITY) return
     const { villages, rules } = this.operation
     const { at, owner, sendsFrom } = villages[village]!
     const travel = travelTime({
@@ -153,7 +161,7 @@ export class HelpfulChanges {
       minutesPerField: sending.minutesPerField,
       boost: wish.boost,
     })
-    const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0)
+    const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0, since)
     const next = wish.latestArrival + 1000 - travel * 1000
     // Landings are whole seconds behind the first one.
     const behind = Math.max(next, earliest)

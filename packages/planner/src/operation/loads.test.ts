@@ -98,11 +98,18 @@ class Judge {
       ...fixed.filter(({ isFake }) => isFake),
     ]
     const all = [...planned.flatMap(({ templates }) => templates), ...fixed]
-    const takers = planned.filter(({ takesAll }) => takesAll)
+    const until = (each: Seat) => {
+      const { home } = this.wishOf(each)
+      return home ? 2 * each.arrival - each.at + home.marginSeconds * 1000 : Number.POSITIVE_INFINITY
+    }
+    const takersWith = [...seats, seat]
+      .filter((each) => this.giveOf(each).village === give.village && this.giveOf(each).takesAll)
+      .filter((each) => each.at < until(seat) && seat.at < until(each))
+      .reduce((sum, each) => sum + each.commands, 0)
     return (
       (give.isFake && fakes.length > mostFakesOfVillage) ||
       all.length > mostOfVillage ||
-      (give.takesAll && takers.length > 1)
+      (give.takesAll && takersWith > 1)
     )
   }
 

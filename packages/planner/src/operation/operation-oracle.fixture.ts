@@ -301,7 +301,14 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
         atMost(terms, Math.max(0, there))
       }
     }
-    atMost(ones(own.filter(({ takesAll }) => takesAll)), ownFixed.some(({ isOnly }) => isOnly) ? 0 : 1)
+    const takers = own.filter(({ takesAll }) => takesAll)
+    for (const moment of new Set([...takers, ...ownFixed].map(({ launch }) => launch as number))) {
+      const away = takers.filter(({ launch, back = Number.POSITIVE_INFINITY }) => launch <= moment && moment < back)
+      const isTaken = ownFixed.some(
+        ({ isOnly, launch, home }) => isOnly && launch <= moment && moment < (home?.at ?? Number.POSITIVE_INFINITY),
+      )
+      atMost(ones(away), isTaken ? 0 : 1)
+    }
     const fakes = own.filter(({ template }) => templates[template]!.isFake)
     atMost(
       commands(fakes),

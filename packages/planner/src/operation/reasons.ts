@@ -3,11 +3,12 @@
  * is the reason.
  *
  *   may its player send → morale → has it the troops → is it near enough → in time, and is it home by then
- *   → is its player awake → are the rules' own hours open → it could: then troops are spent, the village has given
- *   its share, its player is at his load, it serves that target already, or the seconds are taken
+ *   → is its player awake → are the rules' own hours open → it could: then troops are spent, or out and not home in time, the
+ *   village has given its share, its player is at his load, it serves that target already, or the seconds are taken
  */
-import { fieldsBetween, travelTime, UNITS, type UnitName } from '@muster/game'
+import { fieldsBetween, instant, travelTime, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
+import { type Home, homeAt, leftAt, leftFrom, type Outing, outingOf } from '../ledger/stock-ledger.ts'
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import { Claims } from './claims.ts'
@@ -19,7 +20,7 @@ import {
   type OperationShortage,
 } from './operation-report.ts'
 import { Permits } from './permits.ts'
-import { type Sending, sendingOf, type Unpayable } from './sending.ts'
+import { type Need, type Sending, sendingOf, staysOf, type Unpayable } from './sending.ts'
 
 /** A command with what it takes, by its wave. */
 interface SpentOn {
@@ -38,6 +39,9 @@ export class Sent {
   readonly served: readonly number[][]
   /** Of each village: what waves have of it. */
   readonly spent: readonly SpentOn[][]
+  /** Of each village: what is out, and until when; among it what takes all that is left. */
+  readonly outings: readonly Outing[][]
+  readonly turns: readonly Outing[][]
   /** Of each player, ascending; a train is one. */
   readonly launches = new Map<number, number[]>()
 
@@ -47,9 +51,11 @@ export class Sent {
     this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
     this.served = villages.map(() => [])
     this.spent = villages.map(() => [])
+    this.outings = villages.map(() => [])
+    this.turns = villages.map(() => [])
     for (const command of fixed) {
       this.count(command, command.isFake, villages[command.village]!.owner)
-      if (command.isOnly) this.shares[command.village]!.takers++
+      this.sendOut(command.village, command, command.home, command.isOnly === true)
       const wave = command.wish === undefined ? undefined : wishes[command.wish]!.wave
       if (wave !== undefined) this.spent[command.village]!.push({ wave, amounts: command.amounts, takesAll: false })
     }
@@ -63,7 +69,8 @@ export class Sent {
         train !== undefined && trains.has(train) ? undefined : villages[village]!.owner,
       )
       if (train !== undefined) trains.add(train)
-      if (isTaker(template)) this.shares[village]!.takers++
+      const { home } = wishes[wish]!
+      this.sendOut(village, command, home && homeAt(command, home), isTaker(template))
       const takesAll = template.units.some(({ takes }) => takes === 'all')
       this.served[village]!.push(wish)
       const { wave } = wishes[wish]!
@@ -86,6 +93,48 @@ export class Sent {
     const launches = this.launches.get(owner)
     if (launches) launches.splice(firstBehind(launches, launch), 0, launch)
     else this.launches.set(owner, [launch])
+  }
+
+  /** It is out until it is home. */
+  sendOut(
+    village: number,
+    { amounts, launch }: Pick<FixedCommand, 'amounts' | 'launch'>,
+    home: Home | undefined,
+    takesAll: boolean,
+  ): void {
+    const outing = outingOf([amounts], launch, home)
+    this.outings[village]!.push(outing)
+    if (!takesAll) return
+    this.turns[village]!.push(outing)
+    this.shares[village]!.takers++
+  }
+
+  /** Since when the village has all of that for good, beside what it sends and what is to stay: always, since something is home, or never. */
+  thereSince(village: number, stock: FixedCommand['amounts'], { need, takesAll }: Sending, stays: Need): number {
+    const outings = this.outings[village]!
+    const turns = takesAll ? this.turns[village]! : []
+    const isThere = (moment: number) => {
+      if (turns.some(({ home }) => home > moment)) return false
+      const left = leftFrom(stock, outings, moment)
+      return UNITS.every((unit) => need[unit] === undefined || need[unit] <= left[unit] - (stays[unit] ?? 0))
+    }
+    if (isThere(Number.NEGATIVE_INFINITY)) return Number.NEGATIVE_INFINITY
+    const homes = outings.flatMap(({ home }) => (Number.isFinite(home) ? [home] : []))
+    return homes.sort((a, b) => a - b).find(isThere) ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Whether that would be there at a moment but for what has left by then and is not home yet. */
+  isOutAt(
+    village: number,
+    stock: FixedCommand['amounts'],
+    { need, takesAll }: Sending,
+    stays: Need,
+    moment: number,
+  ): boolean {
+    const outings = this.outings[village]!
+    if (takesAll && this.turns[village]!.some(({ launch, home }) => launch <= moment && moment < home)) return true
+    const left = leftAt(stock, outings, moment)
+    return UNITS.some((unit) => need[unit] !== undefined && need[unit] > left[unit] - (stays[unit] ?? 0))
   }
 
   /** The moment itself where no launch of the player is nearer than the gap, else the first behind it. */
@@ -120,7 +169,11 @@ interface Asked {
   readonly spans: Map<Whose, Map<number, Spans>>
 }
 
-type Spent = 'TROOPS_SPENT' | 'SHARE_OF_VILLAGE'
+/** Why a village cannot give one more, and until when: for ever where that is infinite. */
+interface Spent {
+  readonly reason: 'TROOPS_SPENT' | 'SHARE_OF_VILLAGE'
+  readonly until: number
+}
 
 /** What villages would send for a template, each asked once. */
 interface OfTemplate {
@@ -129,7 +182,7 @@ interface OfTemplate {
   readonly spent: (Spent | 'NOTHING' | undefined)[]
   /** Of each village whose troops are spent: the waves that have them, where it was asked. */
   readonly spenders: (readonly number[] | undefined)[]
-  readonly stays: readonly { readonly unit: UnitName; readonly stays: number }[]
+  readonly stays: Need
   readonly mostFields: readonly [plain: number, ofNobles: number]
 }
 
@@ -186,7 +239,7 @@ export class Judge {
     for (const template of asked.wish.templates) {
       if (this.refusal(asked, village, template)) continue
       const sending = this.sendingOf(village, template)
-      if (typeof sending === 'string' || this.spentBy(village, template, sending.need) !== 'TROOPS_SPENT') continue
+      if (typeof sending === 'string' || this.spentBy(village, template, sending)?.reason !== 'TROOPS_SPENT') continue
       const { spenders } = this.ofTemplate(template)
       spenders[village] ??= this.wavesWith(village, this.shortOf(village, template, sending.need))
       return spenders[village]
@@ -237,9 +290,9 @@ export class Judge {
   private ofTemplate(template: number): OfTemplate {
     const known = this.templates.get(template)
     if (known) return known
-    const { units } = this.operation.templates[template]!
     const mostFields = [this.permits.mostFields(template, false), this.permits.mostFields(template, true)] as const
-    const made = { sendings: [], spent: [], spenders: [], stays: units.filter(({ stays }) => stays > 0), mostFields }
+    const stays = staysOf([this.operation.templates[template]!])
+    const made = { sendings: [], spent: [], spenders: [], stays, mostFields }
     this.templates.set(template, made)
     return made
   }
@@ -255,19 +308,47 @@ export class Judge {
     return sending
   }
 
-  private spentBy(village: number, template: number, need: Sending['need']): Spent | undefined {
+  private spentBy(village: number, template: number, sending: Sending): Spent | undefined {
     const { spent } = this.ofTemplate(template)
-    const known = spent[village] ?? this.newlySpentBy(village, template, need) ?? 'NOTHING'
+    const known = spent[village] ?? this.newlySpentBy(village, template, sending) ?? 'NOTHING'
     spent[village] = known
     return known === 'NOTHING' ? undefined : known
   }
 
-  private newlySpentBy(village: number, template: number, need: Sending['need']): Spent | undefined {
+  private newlySpentBy(village: number, template: number, sending: Sending): Spent | undefined {
+    const isAtShare = this.isAtShare(village, template)
     const { takers } = this.sent.shares[village]!
+    const isTaken = takers > 0 && isTaker(this.operation.templates[template]!)
     // What takes all that is left has left nothing of it.
-    const isTaken = takers > 0 && this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
-    if (isTaken || this.shortOf(village, template, need).length > 0) return 'TROOPS_SPENT'
-    return this.isAtShare(village, template) ? 'SHARE_OF_VILLAGE' : undefined
+    const takesWhole = this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
+    const isSpent = (isTaken && takesWhole) || this.shortOf(village, template, sending.need).length > 0
+    if (!isSpent && !isTaken)
+      return isAtShare ? { reason: 'SHARE_OF_VILLAGE', until: Number.POSITIVE_INFINITY } : undefined
+    const until = isAtShare ? Number.POSITIVE_INFINITY : this.thereSince(village, template, sending)
+    if (until === Number.NEGATIVE_INFINITY) return undefined
+    return { reason: isSpent ? 'TROOPS_SPENT' : 'SHARE_OF_VILLAGE', until }
+  }
+
+  private thereSince(village: number, template: number, sending: Sending): number {
+    // Mostly nothing comes home, and then what is short stays so.
+    if (this.sent.outings[village]!.every(({ home }) => home === Number.POSITIVE_INFINITY))
+      return Number.POSITIVE_INFINITY
+    return this.sent.thereSince(
+      village,
+      this.operation.villages[village]!.stock,
+      sending,
+      this.ofTemplate(template).stays,
+    )
+  }
+
+  /** Why it is spent at each moment at which it could leave for a wish. */
+  private spentFor(village: number, template: number, sending: Sending, last: number): OperationReason | undefined {
+    const spent = this.spentBy(village, template, sending)
+    if (!spent || spent.until <= last) return undefined
+    if (spent.until === Number.POSITIVE_INFINITY) return spent.reason
+    const { stock } = this.operation.villages[village]!
+    const isOut = this.sent.isOutAt(village, stock, sending, this.ofTemplate(template).stays, last)
+    return isOut ? 'NOT_HOME_YET' : spent.reason
   }
 
   /** Units of which others have left too few. */
@@ -275,9 +356,8 @@ export class Judge {
     const { stays } = this.ofTemplate(template)
     const { stock } = this.operation.villages[village]!
     const out = this.sent.out[village]!
-    const staying = (unit: UnitName) => stays.find((part) => part.unit === unit)?.stays ?? 0
     return UNITS.filter(
-      (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - staying(unit),
+      (unit) => need[unit] !== undefined && need[unit] > (stock[unit] ?? 0) - (out[unit] ?? 0) - (stays[unit] ?? 0),
     )
   }
 
@@ -289,7 +369,8 @@ export class Judge {
       const sending = this.sendingOf(village, template)
       if (typeof sending === 'string') continue
       if (this.hurdle(asked, village, template, sending) !== 'SEND_TIMES_COLLIDE') continue
-      const launch = this.freeLaunch(asked.wish, village, sending)
+      const since = this.spentBy(village, template, sending)?.until ?? 0
+      const launch = this.freeLaunch(asked.wish, village, sending, since)
       if (launch !== undefined) return { template, sending, launch }
     }
     return undefined
@@ -297,9 +378,18 @@ export class Judge {
 
   /** Sends it: what is asked from then on is beside it as well. */
   send(index: number, village: number, { template, sending, launch }: Further): void {
-    const { isFake } = this.operation.templates[template]!
-    this.sent.count({ village, amounts: sending.need, launch }, isFake, this.operation.villages[village]!.owner)
-    if (sending.takesAll) this.sent.shares[village]!.takers++
+    const { templates, villages, wishes } = this.operation
+    const { at: from, owner } = villages[village]!
+    const { target: to, boost, home } = wishes[index]!
+    const arrival = launch + travelTime({ from, to, minutesPerField: sending.minutesPerField, boost }) * 1000
+    const command = { amounts: sending.need, launch: instant(launch) }
+    this.sent.count({ village, ...command }, templates[template]!.isFake, owner)
+    this.sent.sendOut(
+      village,
+      command,
+      home && homeAt({ ...command, arrival: instant(arrival) }, home),
+      sending.takesAll,
+    )
     this.sent.served[village]!.push(index)
     for (const { spent, spenders } of this.templates.values()) {
       spent[village] = undefined
@@ -308,7 +398,7 @@ export class Judge {
   }
 
   /** The first moment at which it could leave that is not too near to a launch of anybody, nor banned, nor too near to one of its player. */
-  private freeLaunch(wish: Wish, village: number, { minutesPerField }: Sending): number | undefined {
+  private freeLaunch(wish: Wish, village: number, { minutesPerField }: Sending, since: number): number | undefined {
     const { villages, rules } = this.operation
     const { at: from, owner, sendsFrom } = villages[village]!
     const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
@@ -320,14 +410,16 @@ export class Judge {
       k = this.secondsUntilFree(owner, first, k)
       const launch = first + k * 1000
       if (k > windowSeconds(wish)) return undefined
-      if (launch < Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0) || isInside(spans, launch)) continue
+      const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0, since)
+      if (launch < earliest || isInside(spans, launch)) continue
       if (this.isCrowdedAt(owner, launch)) continue
       if (!all.some((other) => rule.areTooClose(launch, other))) return launch
     }
     return undefined
   }
 
-  private hurdle(asked: Asked, village: number, template: number, { need, minutesPerField }: Sending): OperationReason {
+  private hurdle(asked: Asked, village: number, template: number, sending: Sending): OperationReason {
+    const { need, minutesPerField } = sending
     const { villages, rules, templates } = this.operation
     const { at, owner, sendsFrom } = villages[village]!
     const { wish, index } = asked
@@ -343,7 +435,8 @@ export class Judge {
       if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
       return isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
     }
-    const spent = this.spentBy(village, template, need)
+    const last = wish.arrival + (windowSeconds(wish) - travel) * 1000
+    const spent = this.spentFor(village, template, sending, last)
     if (spent) return spent
     if (this.groups && this.serves(village, this.groups[index]!)) return 'UNIQUE_RULE'
     return this.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
@@ -378,9 +471,8 @@ export class Judge {
 
   private isAtShare(village: number, template: number): boolean {
     const { rules, templates } = this.operation
-    const { commands, fakes, takers } = this.sent.shares[village]!
+    const { commands, fakes } = this.sent.shares[village]!
     const { isFake } = templates[template]!
-    if (takers > 0 && isTaker(templates[template]!)) return true
     if (commands >= (rules.mostOfVillage ?? Number.POSITIVE_INFINITY)) return true
     return isFake && fakes >= (rules.mostFakesOfVillage ?? Number.POSITIVE_INFINITY)
   }

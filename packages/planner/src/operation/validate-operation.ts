@@ -205,12 +205,24 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
     const takers = planned.filter(({ template }) => {
       const { units, isOnly } = templates[template]!
       return isOnly === true || units.some(({ takes }) => takes === 'all')
-    }).length
-    const before = fixed.some(({ isOnly }) => isOnly) ? 1 : 0
-    if (takers > 0 && takers + before > 1)
-      broken.push(`${printCoord(at)} sends all that is left ${takers + before} times.`)
+    })
+    const times = mostAway([
+      ...takers.map(({ launch, arrival, travel, wish }) => {
+        const { home } = operation.wishes[wish]!
+        return { from: launch, until: home ? arrival + (travel + home.marginSeconds) * 1000 : Number.POSITIVE_INFINITY }
+      }),
+      ...fixed
+        .filter(({ isOnly }) => isOnly)
+        .map(({ launch, home }) => ({ from: launch, until: home ? home.at : Number.POSITIVE_INFINITY })),
+    ])
+    if (takers.length > 0 && times > 1) broken.push(`${printCoord(at)} sends all that is left ${times} times.`)
     return broken
   })
+}
+
+/** How many are away at one moment. */
+function mostAway(spans: readonly { readonly from: number; readonly until: number }[]): number {
+  return Math.max(0, ...spans.map(({ from: at }) => spans.filter(({ from, until }) => from <= at && at < until).length))
 }
 
 /** Of each player, one launch for each command, or for all of a train, part of which may be fixed. */

@@ -3,14 +3,14 @@
  *
  *   stock   at every moment, what a village has out plus what a command needs is no more than it has; troops that come home
  *           count again from then on; what a template leaves at home stays
- *   share   fakes and commands of a village, and one that takes all that is left
+ *   share   fakes and commands of a village, and one at a time that takes all that is left
  *
  * Where nothing comes home and nothing is to stay, sums answer for all moments at once. Otherwise the launches of a village are asked one by
  * one: `ledger/stock-ledger.ts`.
  */
 import { UNITS } from '@muster/game'
 import { ShareLedger } from '../ledger/share-ledger.ts'
-import { homeAt, isPaid, type Outing, outingOf, outingsOf, totalOf } from '../ledger/stock-ledger.ts'
+import { areBothOut, homeAt, isPaid, type Outing, outingOf, outingsOf, totalOf } from '../ledger/stock-ledger.ts'
 import type { Seat } from '../repair/seat.ts'
 import type { Give } from './gives.ts'
 import { byImportance, isStaying, type Leaving, STUCK } from './leaving.ts'
@@ -39,6 +39,8 @@ interface OwnVillage {
   readonly shares: ShareLedger
   /** What was there before the plan. */
   readonly fixedShares: ShareLedger
+  /** Of that: those that take all that is left. */
+  readonly fixedTakers: readonly Outing[]
 }
 
 export class VillageStocks {
@@ -66,6 +68,9 @@ export class VillageStocks {
         stock: totalOf([operation.villages[village]!.stock]),
         shares,
         fixedShares,
+        fixedTakers: fixed
+          .filter(({ isOnly }) => isOnly)
+          .map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
       }
     })
   }
@@ -125,11 +130,13 @@ export class VillageStocks {
 
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
-    const { taken, shares, fixedShares } = this.villages[give.village]!
+    const { taken, shares, fixedTakers } = this.villages[give.village]!
     if (give.takesAll && shares.takers > 0) {
-      if (fixedShares.takers > 0) leaving.found.push(STUCK)
-      for (const { seat: other } of taken) {
-        if (this.giveOf(other).takesAll && isStaying(other, leaving)) leaving.found.push(other)
+      const own = this.outOf(seat, give, seat.commands)
+      if (fixedTakers.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
+      for (const other of taken) {
+        const isTaker = this.giveOf(other.seat).takesAll
+        if (isTaker && areBothOut(own, other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
       }
     }
     const { mostFakesOfVillage, mostOfVillage } = rules

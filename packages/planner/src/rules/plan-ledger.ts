@@ -6,7 +6,7 @@ import { printCoord } from '@muster/game'
 import type { Launch } from '../launch-rule.ts'
 import { LaunchLedger } from '../ledger/launch-ledger.ts'
 import { ShareLedger } from '../ledger/share-ledger.ts'
-import { homeAt, type Outing, outingOf } from '../ledger/stock-ledger.ts'
+import { areBothOut, homeAt, type Outing, outingOf } from '../ledger/stock-ledger.ts'
 import { isTaker } from '../operation/operation.ts'
 import type { PlacedCommand } from './placed-command.ts'
 
@@ -64,6 +64,13 @@ export class PlanLedger {
 
   shares({ source }: PlacedCommand): ShareLedger {
     return this.villages.get(printCoord(source))?.shares ?? new ShareLedger()
+  }
+
+  /** Commands of its village that take all that is left while it is out itself, which is among them. */
+  takersWith(command: PlacedCommand): number {
+    const own = this.entryOf(command).outing
+    const entries = [...(this.villages.get(printCoord(command.source))?.entries ?? [])]
+    return entries.filter((entry) => countedOf(entry.command).takesAll && areBothOut(entry.outing, own)).length
   }
 
   launchesOf(owner: number): LaunchLedger<OwnLaunch> {
