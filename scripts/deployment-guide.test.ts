@@ -17,3 +17,9 @@ test('every file and command of the deployment guide is what `npm run deployment
   const others = guideBlocks().filter(({ text }) => !done.includes(text))
   expect(others.filter(({ text }) => !NOT_RUN.some((words) => text.includes(words)))).toEqual([])
 })
+
+test('the proxy of the guide limits the connections of an address, idle ones too, which the server behind it does not see [SEC-10]', () => {
+  const proxy = guideBlocks().find(({ text }) => text.includes('proxy_pass'))?.text ?? ''
+  expect(proxy).toMatch(/^limit_conn_zone \$binary_remote_addr zone=addresses:\w+;$/m)
+  expect(proxy).toMatch(/^\s*limit_conn addresses \d+;/m)
+})
