@@ -6,7 +6,7 @@
  *   CALLS=orders npm run bench -- prices    those whose address holds it
  *
  * Printed are the processor time of the thread that answers, as the system tells it for that thread alone, so that a
- * machine that does other things as well only makes it somewhat longer; the memory that the request took on top; bytes in, and out before
+ * machine that does other things as well only makes it somewhat longer, without what it does in as long when nobody asks; the memory that the request took on top; bytes in, and out before
  * and after compression. Time is the median of several requests after one that warms up. More than twice the promised time, or more
  * bytes than the price, is a failure. Linux alone tells of another process what is printed here.
  */
@@ -34,6 +34,8 @@ const SELDOM = 2
 const GENEROUS = 2
 /** For what a request leaves to be done once it is answered. */
 const AFTERWARDS_MS = 30
+/** A server that nobody asks looks around: beside a plan of half a minute that would be most of what is measured. */
+const IDLE_MS = 5_000
 
 interface Cost {
   readonly statusCode: number
@@ -62,11 +64,14 @@ try {
   const send = sender(node)
   const sizes = sizesOf(1, await coordsOf(send))
   const stage = await openStage({ sizes, world: 'pl1', db: databaseOver(pool), send })
+  const idle = await idleShare(node.pid)
+  console.log(`nobody asks: ${(1000 * idle).toFixed(1)} ms a second`)
   console.log('  thread  promised     memory          in     out, plain       out  call')
   const streams = EVERY_CALL.filter(({ schema }) => schema.produces?.includes('text/event-stream'))
   let above = 0
   for (const call of EVERY_CALL)
-    if (nameOf(call).includes(wanted) && !streams.includes(call)) above += (await priced(call, stage, send)) ? 0 : 1
+    if (nameOf(call).includes(wanted) && !streams.includes(call))
+      above += (await priced(call, stage, send, idle)) ? 0 : 1
   console.log(`${above} above their price; left out, because they have no end: ${streams.map(nameOf).join(', ')}`)
   process.exitCode = above > 0 ? 1 : 0
 } finally {
@@ -79,11 +84,11 @@ try {
 }
 
 /** Whether the call keeps to its price. */
-async function priced(call: Call, stage: Stage, send: BenchSend): Promise<boolean> {
+async function priced(call: Call, stage: Stage, send: BenchSend, idle: number): Promise<boolean> {
   const costs: Cost[] = []
   const isSeldom = nameOf(call).includes('plan-mass') || nameOf(call).includes('proposal')
   for (let turn = 0; turn <= (isSeldom ? SELDOM : REPETITIONS); turn++)
-    costs.push(await costOf(await largestRequest(call, stage), send))
+    costs.push(await costOf(await largestRequest(call, stage), send, idle))
   const measured = costs.slice(1).toSorted((a, b) => a.milliseconds - b.milliseconds)
   const { milliseconds, megabytes, bytesIn, bytesOut, plainBytes, statusCode } = measured[
     Math.floor(measured.length / 2)
@@ -102,22 +107,30 @@ async function priced(call: Call, stage: Stage, send: BenchSend): Promise<boolea
   return !isAbove
 }
 
-async function costOf(asked: Asked, send: BenchSend): Promise<Cost> {
+async function costOf(asked: Asked, send: BenchSend, idle: number): Promise<Cost> {
   const { pid } = node
   // From here on the system notes the most memory anew.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const memory = memoryOf(pid, 'VmRSS')
   const before = threadMilliseconds(pid)
+  const start = performance.now()
   const answer = await send(asked)
   await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS))
   return {
     statusCode: answer.statusCode,
-    milliseconds: threadMilliseconds(pid) - before,
+    milliseconds: threadMilliseconds(pid) - before - idle * (performance.now() - start),
     megabytes: memoryOf(pid, 'VmHWM') - memory,
     bytesIn: Buffer.byteLength(asked.body ?? ''),
     bytesOut: answer.bytes,
     plainBytes: Buffer.byteLength(answer.body),
   }
+}
+
+/** Of its time, what the thread that answers takes while nobody asks. */
+async function idleShare(pid: number): Promise<number> {
+  const before = threadMilliseconds(pid)
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  return (threadMilliseconds(pid) - before) / IDLE_MS
 }
 
 /** Of the thread that answers: the first of a process has its number. */
