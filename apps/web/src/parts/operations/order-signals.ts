@@ -33,14 +33,19 @@ const DEAD_AFTER_MS = 31_000
 export async function readSignals(source: SignalSource, hear: HearSignal, ended: AbortSignal): Promise<void> {
   let pause = BACK_MS
   while (!ended.aborted) {
+    let hasHeard = false
+    const heard: HearSignal = (revision) => {
+      hasHeard = true
+      hear(revision)
+    }
     try {
-      await readOnce(source, hear, ended)
-      pause = BACK_MS
+      await readOnce(source, heard, ended)
     } catch (failure) {
       // A link that has ended is opened no more; whoever asks for orders hears it as well.
       if (isGone(failure)) return
-      pause = Math.min(2 * pause, LONGEST_BACK_MS)
     }
+    // One that spoke and broke, as with the end of its node, is opened on another at once.
+    pause = hasHeard ? BACK_MS : Math.min(2 * pause, LONGEST_BACK_MS)
     await after(pause, ended)
   }
 }

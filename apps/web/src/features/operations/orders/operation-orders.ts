@@ -10,6 +10,7 @@ import { useCallback, useEffect } from 'react'
 import { askedAgainWhileAway } from '../../../api/behind-a-link.ts'
 import { drawnId } from '../../../api/drawn-id.ts'
 import { machineNow, serverNow } from '../../../api/server-time.ts'
+import { askInTurn } from '../../../parts/operations/asking-in-turn.ts'
 import { keptOperation } from '../../../parts/operations/operation-keys.ts'
 import { readSignals } from '../../../parts/operations/order-signals.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
@@ -75,12 +76,13 @@ function useSignals(id: string, queryClient: QueryClient): void {
   useEffect(() => {
     const ended = new AbortController()
     const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`orders.${id}`)
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: ordersKey(id) })
-    const hear = (revision: number | undefined) => {
-      const known = queryClient.getQueryData<OperationOrders>(ordersKey(id))?.revision
-      if (revision === undefined || known === undefined || revision > known) askAgain()
-    }
-    if (tabs) tabs.onmessage = askAgain
+    const known = () => queryClient.getQueryData<OperationOrders>(ordersKey(id))?.revision
+    const asking = askInTurn({
+      known,
+      // The first question is on its way already, and is as long as all orders together: it is waited for.
+      ask: () => queryClient.invalidateQueries({ queryKey: ordersKey(id) }, { cancelRefetch: known() !== undefined }),
+    })
+    if (tabs) tabs.onmessage = ({ data }: MessageEvent<number | undefined>) => asking.told(data)
     const read = () =>
       readSignals(
         {
@@ -89,7 +91,7 @@ function useSignals(id: string, queryClient: QueryClient): void {
           key: keptOperation(id)?.key,
         },
         (revision) => {
-          hear(revision)
+          asking.told(revision)
           tabs?.postMessage(revision)
         },
         ended.signal,
@@ -100,6 +102,7 @@ function useSignals(id: string, queryClient: QueryClient): void {
     reading.catch(() => undefined)
     return () => {
       ended.abort()
+      asking.end()
       tabs?.close()
     }
   }, [id, queryClient])
