@@ -4,8 +4,9 @@
  *   id: 17
  *   data: {"revision":17}
  *
- * The revision comes at once, then with each change of an order that the reader may see; `event: again` says that some may have
- * been lost. What changed is asked for. A line without content each quarter of a minute keeps proxies and the bound of
+ * The revision comes at once, then with each change of an order that the reader may see, of changes that come close together with the
+ * last: a tribe that sends makes seventy a second, and hundreds may hear of each. `event: again` says that some may have been lost.
+ * What changed is asked for. A line without content each quarter of a minute keeps proxies and the bound of
  * readers (http/answers.ts) from taking the stream for dead; whoever takes nothing is cut off before a second word waits for him.
  *
  * A right ends a stream as well: where a link was renewed it is asked again, and after ten minutes a stream ends so that its
@@ -30,6 +31,8 @@ interface NewStream {
 
 const BEAT_MS = 15_000
 const LIFE_MS = 600_000
+/** Between two revisions that a stream tells. */
+const TELL_MS = 200
 /** More than this not taken, and the reader is none. */
 const MOST_WAITING = 8_192
 /** Between the end of a stream and the next. */
@@ -61,13 +64,13 @@ export function openOrderStreams(
         if (lines.readableLength + reply.raw.writableLength > MOST_WAITING) lines.destroy()
       }
       const end = () => void lines.push(null)
-      const tell = (told: number) => write(`id: ${told}\ndata: {"revision":${told}}\n\n`)
+      const tell = inTurn((told) => write(`id: ${told}\ndata: {"revision":${told}}\n\n`))
       const ask = () => stillMay().catch(end)
       const concerns = ({ players }: Signal) => player === undefined || !players || players.includes(player)
       const unlisten = signals.listen(operation, (signal) => {
         if (!signal || signal.isAboutAccess) void ask()
         if (!signal) write('event: again\ndata: {}\n\n')
-        else if (!signal.isAboutAccess && concerns(signal)) tell(signal.revision)
+        else if (!signal.isAboutAccess && concerns(signal)) tell.say(signal.revision)
       })
       const life = setTimeout(end, LIFE_MS)
       life.unref()
@@ -75,12 +78,13 @@ export function openOrderStreams(
       ends.add(end)
       lines.once('close', () => {
         unlisten()
+        tell.end()
         clearTimeout(life)
         open.delete(write)
         ends.delete(end)
       })
       write(`retry: ${BACK_MS}\n\n`)
-      revision().then(tell, end)
+      revision().then(tell.say, end)
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
@@ -88,4 +92,25 @@ export function openOrderStreams(
         .send(lines)
     },
   }
+}
+
+/** Says a revision at once where none was said for a while, and the newest of those that come before that. */
+function inTurn(write: (revision: number) => void) {
+  let waiting: number | undefined
+  let rest: NodeJS.Timeout | undefined
+  function say(revision: number): void {
+    if (rest) {
+      waiting = Math.max(waiting ?? 0, revision)
+      return
+    }
+    write(revision)
+    rest = setTimeout(() => {
+      rest = undefined
+      const next = waiting
+      waiting = undefined
+      if (next !== undefined) say(next)
+    }, TELL_MS)
+    rest.unref()
+  }
+  return { say, end: () => clearTimeout(rest) }
 }
