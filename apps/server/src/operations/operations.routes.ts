@@ -69,6 +69,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { playerOrderRoutes } from './orders/player-orders.routes.ts'
 import { replacingRoutes } from './orders/replacing.routes.ts'
 import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
+import { openPresence } from './presence/presence.ts'
 import { programRoutes } from './programs/programs.routes.ts'
 
 export interface OperationOptions {
@@ -150,6 +151,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     access,
     signals,
     streams: openOrderStreams(app, signals),
+    presence: openPresence(app, { db, signals }),
     work: openOrderWork(app),
   }
   await app.register(orderRoutes, orders)

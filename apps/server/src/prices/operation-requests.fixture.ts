@@ -208,6 +208,10 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   ],
   [orderCalls.history, ({ single }) => ({ ...of(single), params: { id: single.id, order: 's0' } })],
   [orderCalls.settings, ({ single }) => ({ ...of(single), json: { shown: 'NAMED' } })],
+  [
+    orderCalls.present,
+    ({ tribe }) => ({ ...of(tribe), json: { reader: 'x'.repeat(24), name: 'Ё'.repeat(40), step: 'troops' } }),
+  ],
   [orderCalls.players, read('tribe')],
   [orderCalls.renewPlayerLink, ({ tribe }) => ({ ...of(tribe), params: { id: tribe.id, player: FIRST_PLAYER } })],
   [orderCalls.ofPlayer, (stage) => ofPlayer(stage)],

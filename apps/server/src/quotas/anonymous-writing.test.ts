@@ -108,8 +108,9 @@ const MARKING = [
 /** Counts as another call does, by its quota and its rate, on worlds that are not here. */
 const STORING_AS_ANOTHER = [`POST ${OPERATIONS}/example`]
 
-/** What computes an answer, counts in a row that is there, or ends a sign-in. */
+/** What computes an answer, counts in a row that is there, is told to whoever listens, or ends a sign-in. */
 const STORING_NOTHING = [
+  `PUT ${OPERATIONS}/:id/presence`,
   'POST /api/tw/v1/plan-mass',
   `POST ${OPERATIONS}/:id/proposal`,
   `POST ${OPERATIONS}/:id/orders/replacements`,

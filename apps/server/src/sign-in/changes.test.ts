@@ -196,6 +196,7 @@ describe('a right that is taken away while a body is on its way', () => {
       ...{ version: 1, author: 'Dana', made: [{ order: 'first', command: INSTEAD }] },
     }),
     [`PUT ${OPERATIONS}/:id/orders/settings`]: ofOrders('/orders/settings', { shown: 'NAMED' }),
+    [`PUT ${OPERATIONS}/:id/presence`]: ofOperation('/presence', { reader: 'reader-1', name: 'Dana', step: 'board' }),
     [`POST ${OPERATIONS}/:id/players/:player/link`]: ofOrders('/players/1001/link'),
     [`POST ${OPERATIONS}/:id/players/:player/marks`]: ofOrders(`${PLAYER}/marks`, { marks: [MARK] }),
     [`PUT ${OPERATIONS}/:id/players/:player/settings`]: ofOrders(`${PLAYER}/settings`, {

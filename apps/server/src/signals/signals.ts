@@ -9,16 +9,26 @@
  * Two adapters hold the one contract (signals.test.ts): in-process.ts beside the embedded database, which has one node, and
  * postgres.ts, which speaks by LISTEN and NOTIFY. Decision 0014 has the reasons.
  */
+import type { Present } from '@muster/contracts'
 import type { Database } from '../db/database.ts'
 
 export interface Signal {
   readonly operation: string
+  /** Of the orders; 0 where it is about something else. */
   readonly revision: number
   /** Whose orders changed; of all where it is missing. */
   readonly players?: readonly number[]
   /** A link was renewed, or the operation is gone: whoever listens asks whether he still may. */
   readonly isAboutAccess?: boolean
+  /** Says nothing of orders, but who is there (operations/presence). */
+  readonly attendance?: Attendance
 }
+
+export type Attendance =
+  | ({ readonly kind: 'HERE' } & Present)
+  | { readonly kind: 'GONE'; readonly reader: string }
+  /** Every node is to say again who is with it. */
+  | { readonly kind: 'ASKED' }
 
 /** Nothing where signals may have been lost. */
 export type Hear = (signal: Signal | undefined) => void

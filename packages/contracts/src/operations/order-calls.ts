@@ -35,6 +35,7 @@ import {
   ReplacementsAsk,
   ReplaceOrders,
 } from './orders.ts'
+import { Present, ReaderId } from './presence.ts'
 
 const OPERATION = '/api/tw/v1/operations/:id'
 const tags = ['orders'] as const
@@ -184,12 +185,28 @@ export const orderCalls = {
     url: `${OPERATION}/signals`,
     price: reading({ rate: ORDERS_READ }),
     schema: {
-      summary: 'Server-sent events: the revision of the orders at once, then with each change.',
+      summary:
+        'Server-sent events: the revision of the orders at once, then with each change; for a reader who names himself also who else is there.',
       tags,
       params,
       headers,
+      querystring: z.object({ reader: z.optional(ReaderId) }),
       produces: ['text/event-stream'],
       response: { 200: Stream, 503: Refused, ...refusals },
+    },
+  }),
+  present: call({
+    method: 'PUT',
+    url: `${OPERATION}/presence`,
+    price: changing(MARKS, { body: 1_000 }),
+    schema: {
+      summary:
+        'What whoever reads the stream is called and which step he is at, for the others who read it. It is kept nowhere, and told no more once his stream has ended.',
+      tags,
+      params,
+      headers,
+      body: Present,
+      response: { 204: z.null(), ...writing },
     },
   }),
   ofPlayer: call({

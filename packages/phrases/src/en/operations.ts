@@ -83,6 +83,15 @@ export const operations = {
   notRenamed: 'The name was not saved. {{reason}}',
   demoWorld: 'demo world',
   closedWorld: 'this world has closed',
+  here: {
+    title: 'Also here',
+    somebody: 'Somebody',
+    at: '{{name}} is here too: {{step}}',
+    same: '{{name}} is at this step too: what you both change is put together',
+    you: 'You are {{name}}',
+    sayName: 'Say who you are',
+    yourName: 'Your name',
+  },
   readOnly: 'You have opened the link of a viewer: you see everything and change nothing.',
   takeKeyBefore: 'Go on with the other link that this browser has',
 

@@ -85,6 +85,15 @@ export const operations: Language['operations'] = {
   notRenamed: 'Название не сохранено. {{reason}}',
   demoWorld: 'демо-мир',
   closedWorld: 'этот мир закрыт',
+  here: {
+    title: 'Кто ещё здесь',
+    somebody: 'Кто-то',
+    at: '{{name}} тоже здесь: {{step}}',
+    same: '{{name}} сейчас на этом же шаге: ваши правки объединяются',
+    you: 'Вы — {{name}}',
+    sayName: 'Представиться',
+    yourName: 'Ваше имя',
+  },
   readOnly: 'Вы открыли ссылку наблюдателя: видно всё, изменить ничего нельзя.',
   takeKeyBefore: 'Продолжить по другой ссылке из этого браузера',
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { MOST_PRESENT, type Present } from '@muster/contracts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
@@ -15,6 +16,8 @@ interface Reader {
   readonly socket: Socket
   readonly heard: () => string
   readonly told: () => number[]
+  /** Who is there, as it was told last. */
+  readonly here: () => readonly Present[]
   readonly hasEnded: () => boolean
 }
 
@@ -51,8 +54,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
     given = await givenOut(peopleOf(first, database).nobody())
   }
 
-  async function read(path: string, key: string): Promise<Reader> {
-    const heardAt = nodes.at(-1)
+  async function read(path: string, key: string, heardAt = nodes.at(-1)): Promise<Reader> {
     if (!heardAt) throw new Error('There is a node.')
     // A server that listens on a port has such an address.
     const { port } = heardAt.server.address() as AddressInfo
@@ -73,6 +75,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
       socket,
       heard: () => heard,
       told: () => [...heard.matchAll(/data: \{"revision":(\d+)\}/g)].map(([, revision]) => Number(revision)),
+      here: () =>
+        JSON.parse(/^event: here\ndata: (.*)$/m.exec(heard.slice(heard.lastIndexOf('event: here')))?.[1] ?? '[]'),
       hasEnded: () => hasEnded,
     }
   }
@@ -129,6 +133,46 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
     expect(bob.hasEnded()).toBe(false)
     await given.operation.call('DELETE')
     await vi.waitFor(() => expect(bob.hasEnded()).toBe(true))
+  })
+
+  test('say who else is there and at which step, whichever node he is at, until his own stream has ended [OPB-07]', async () => {
+    await begin()
+    const { coordinator, viewer } = given.operation.links
+    const [lea, max] = [
+      await read(`${pathOf()}?reader=reader-lea`, coordinator, nodes[0]),
+      await read(`${pathOf()}?reader=reader-max`, viewer),
+    ]
+    const alice = await player(ALICE)
+    for (const reader of [lea, max, alice]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1))
+    const say = (reader: string, name: string, step: string, key: string) =>
+      given.operation.by(key).call('PUT', '/presence', { reader, name, step })
+    expect((await say('reader-lea', 'Lea', 'waves', coordinator)).statusCode).toBe(204)
+    await say('reader-max', '', 'board', viewer)
+    const everybody = [
+      { reader: 'reader-lea', name: 'Lea', step: 'waves' },
+      { reader: 'reader-max', name: '', step: 'board' },
+    ]
+    for (const reader of [lea, max]) await vi.waitFor(() => expect(reader.here()).toEqual(everybody))
+    // Somebody who comes later hears of those who were there.
+    const late = await read(`${pathOf()}?reader=reader-ida`, coordinator)
+    await vi.waitFor(() => expect(late.here()).toEqual(expect.arrayContaining(everybody)))
+    await say('reader-lea', 'Lea', 'plan', coordinator)
+    await vi.waitFor(() => expect(max.here()).toContainEqual({ reader: 'reader-lea', name: 'Lea', step: 'plan' }))
+    lea.socket.destroy()
+    await vi.waitFor(() => expect(max.here()).toEqual([{ reader: 'reader-max', name: '', step: 'board' }]))
+    // A player sees his own orders and nothing else.
+    expect(alice.heard()).not.toContain('here')
+    const { key } = await given.player(ALICE)
+    expect((await say('reader-bob', 'Bob', 'board', key)).statusCode).toBe(404)
+  })
+
+  test('tell of so many who are there, and of the others nothing', async () => {
+    await begin()
+    const board = await read(`${pathOf()}?reader=reader-lea`, given.operation.links.coordinator)
+    await vi.waitFor(() => expect(board.told()).toHaveLength(1))
+    for (let n = 0; n < MOST_PRESENT + 5; n++)
+      await given.operation.call('PUT', '/presence', { reader: `reader-${100 + n}`, name: 'x', step: 'board' })
+    await vi.waitFor(() => expect(board.here()).toHaveLength(MOST_PRESENT))
   })
 
   test('are ended by a server that closes', async () => {

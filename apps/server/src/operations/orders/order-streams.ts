@@ -4,8 +4,8 @@
  *   id: 17
  *   data: {"revision":17}
  *
- * The revision comes at once, then with each change of an order that the reader may see, of changes that come close together with the
- * last: a tribe that sends makes seventy a second, and hundreds may hear of each. `event: again` says that some may have been lost.
+ * The revision comes at once, then with each change of an order that the reader may see. Who leads is told of changes that come close
+ * together with the last: a tribe that sends makes seventy a second. `event: again` says that some may have been lost.
  * What changed is asked for. A line without content each quarter of a minute keeps proxies and the bound of
  * readers (http/answers.ts) from taking the stream for dead; whoever takes nothing is cut off before a second word waits for him.
  *
@@ -25,6 +25,8 @@ interface NewStream {
   /** Sees the signals of this player alone. */
   readonly player?: number
   readonly revision: () => Promise<number>
+  /** What else is told by it: called once it is open, gives what ends it. */
+  readonly besides?: (tell: (event: string) => void) => () => void
   /** Throws where whoever reads may no more. */
   readonly stillMay: () => Promise<unknown>
 }
@@ -56,7 +58,7 @@ export function openOrderStreams(
   })
 
   return {
-    open(reply, { operation, player, revision, stillMay }) {
+    open(reply, { operation, player, revision, besides, stillMay }) {
       const lines = new Readable({ read() {} })
       const write = (text: string) => {
         lines.push(text)
@@ -64,13 +66,21 @@ export function openOrderStreams(
         if (lines.readableLength + reply.raw.writableLength > MOST_WAITING) lines.destroy()
       }
       const end = () => void lines.push(null)
-      const tell = inTurn((told) => write(`id: ${told}\ndata: {"revision":${told}}\n\n`))
+      const writeRevision = (told: number) => write(`id: ${told}\ndata: {"revision":${told}}\n\n`)
+      const tell = inTurn<number>(Math.max, writeRevision)
       const ask = () => stillMay().catch(end)
       const concerns = ({ players }: Signal) => player === undefined || !players || players.includes(player)
+      const tellBesides = inTurn<string>((_, newest) => newest, write)
+      const leave = besides?.(tellBesides.say)
       const unlisten = signals.listen(operation, (signal) => {
+        if (signal?.attendance) return
         if (!signal || signal.isAboutAccess) void ask()
         if (!signal) write('event: again\ndata: {}\n\n')
-        else if (!signal.isAboutAccess && concerns(signal)) tell.say(signal.revision)
+        else if (!signal.isAboutAccess && concerns(signal)) {
+          // A player's are few, and of each his page has to know whether it is of a mark that it made.
+          if (player === undefined) tell.say(signal.revision)
+          else writeRevision(signal.revision)
+        }
       })
       const life = setTimeout(end, LIFE_MS)
       life.unref()
@@ -78,7 +88,9 @@ export function openOrderStreams(
       ends.add(end)
       lines.once('close', () => {
         unlisten()
+        leave?.()
         tell.end()
+        tellBesides.end()
         clearTimeout(life)
         open.delete(write)
         ends.delete(end)
@@ -94,16 +106,16 @@ export function openOrderStreams(
   }
 }
 
-/** Says a revision at once where none was said for a while, and the newest of those that come before that. */
-function inTurn(write: (revision: number) => void) {
-  let waiting: number | undefined
+/** Says something at once where nothing was said for a while; of what comes before that it says one thing later. */
+function inTurn<T>(joined: (waiting: T, next: T) => T, write: (said: T) => void) {
+  let waiting: T | undefined
   let rest: NodeJS.Timeout | undefined
-  function say(revision: number): void {
+  function say(said: T): void {
     if (rest) {
-      waiting = Math.max(waiting ?? 0, revision)
+      waiting = waiting === undefined ? said : joined(waiting, said)
       return
     }
-    write(revision)
+    write(said)
     rest = setTimeout(() => {
       rest = undefined
       const next = waiting

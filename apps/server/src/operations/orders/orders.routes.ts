@@ -17,6 +17,7 @@ import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
+import type { Presence } from '../presence/presence.ts'
 import { bytesOfOrderTexts, giveOut, reckonGivingOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
@@ -33,6 +34,7 @@ export interface OrderOptions {
   readonly access: OperationAccess
   readonly signals: Signals
   readonly streams: OrderStreams
+  readonly presence: Presence
   readonly work: OrderWork
 }
 
@@ -40,7 +42,7 @@ export interface OrderOptions {
 const DECISIONS: ReadonlySet<MarkKind> = new Set(['REPLACED', 'CANCELLED', 'RESTORED'])
 
 export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, signals, streams, work } = options
+  const { db, worlds, now, quotas, access, signals, streams, presence, work } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.reader(request, id, within)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -166,6 +168,9 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
     { admit: admitCoordinator },
   )
 
+  const toldWhoIsHere = (operation: string, reader: string) => (tell: (event: string) => void) =>
+    presence.join(operation, reader, (everybody) => tell(`event: here\ndata: ${JSON.stringify(everybody)}\n\n`))
+
   registerCall(
     app,
     orderCalls.signals,
@@ -173,8 +178,20 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       streams.open(reply, {
         operation: id,
         revision: async () => (await ordersHead(db, id))?.revision ?? 0,
+        ...(request.query.reader !== undefined && { besides: toldWhoIsHere(id, request.query.reader) }),
         stillMay: () => access.reader(request, id),
       }),
     { admit: admitReader, compress: false },
+  )
+
+  registerCall(
+    app,
+    orderCalls.present,
+    async (request, reply, { operation: { id: operation } }) => {
+      const attendance = { kind: 'HERE', ...request.body } as const
+      await request.change((transaction) => signals.tell(transaction, { operation, revision: 0, attendance }))
+      return reply.code(204).send()
+    },
+    { admit: admitReader },
   )
 }

@@ -11,7 +11,7 @@
  * An address without a step leads to the one where it goes on.
  */
 import { Skeleton } from '@mantine/core'
-import type { OperationHead } from '@muster/contracts'
+import type { OperationHead, OperationStep } from '@muster/contracts'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +26,10 @@ import { ConflictDialog } from './frame/ConflictDialog.tsx'
 import { NoOperation } from './frame/NoOperation.tsx'
 import { OperationHeader } from './frame/OperationHeader.tsx'
 import { OperationSteps } from './frame/OperationSteps.tsx'
+import { OthersHere } from './frame/OthersHere.tsx'
 import { type OpenOperation, OperationContext } from './frame/operation-context.ts'
-import { isOperationStep, type OperationStep, operationAt, stepToGoOn } from './frame/operation-steps.ts'
+import { isOperationStep, operationAt, stepToGoOn } from './frame/operation-steps.ts'
+import { useOperationStream } from './frame/operation-stream.ts'
 import { operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
 import css from './OperationPage.module.css'
 
@@ -114,12 +116,14 @@ function Opened({ head, world, step }: OpenedProps) {
   )
   useWorldOfPage(world.world, world.timeZone)
   useNoted(head)
+  useOperationStream(id, step)
   const Step = STEPS[step]
   return (
     <OperationContext value={operation}>
       <article className={css['page']}>
         <OperationHeader />
         <OperationSteps current={step} />
+        <OthersHere step={step} />
         <Suspense fallback={<Loading />}>
           <Step />
         </Suspense>

@@ -53,6 +53,11 @@ interface Given {
   readonly more?: Readonly<Record<string, Answer>>
 }
 
+/** One that says nothing. */
+function openStream(): Response {
+  return new Response(new ReadableStream())
+}
+
 /** As somebody who is not the creator and came by a link. */
 export function openOperation(
   path: string,
@@ -106,6 +111,8 @@ export function openOperation(
         return new Response(null, { status: 204 })
       },
     ),
+    [`${OPERATION}/signals`]: openStream,
+    [`${OPERATION}/presence`]: () => new Response(null, { status: 204 }),
     [`${OPERATION}/links`]: answering('COORDINATOR', async (request: Request) => {
       if (request.method === 'POST') {
         const { role } = await request.json()

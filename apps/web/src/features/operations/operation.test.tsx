@@ -107,3 +107,44 @@ describe('the head of an operation', () => {
     await waitFor(() => expect(readStored(keptOperations)).toEqual([]))
   })
 })
+
+describe('others who have the operation open', () => {
+  const HERE = [
+    { reader: 'reader-lea', name: 'Lea', step: 'waves' },
+    { reader: 'reader-max', name: '', step: 'troops' },
+  ]
+  const told = (everybody: readonly object[]) => () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) =>
+          stream.enqueue(new TextEncoder().encode(`event: here\ndata: ${JSON.stringify(everybody)}\n\n`)),
+      }),
+    )
+
+  test('are told with the step that each is at, and whoever is at the same one apart [OPB-07]', async () => {
+    openOperation('/operation/0p1/waves', { more: { [`${OPERATION}/signals`]: told(HERE) } })
+    const here = within(await screen.findByRole('region', { name: 'Also here' }))
+    expect(here.getByText('Lea is at this step too: what you both change is put together')).toBeTruthy()
+    expect(here.getByText('Somebody is here too: Troops')).toBeTruthy()
+  })
+
+  test('hear what this browser is called, once it says so, and which step it is at [OPB-07]', async () => {
+    const { seen } = openOperation('/operation/0p1/troops', { more: { [`${OPERATION}/signals`]: told(HERE) } })
+    const said = async () =>
+      Promise.all(
+        seen.filter(({ url }) => url.endsWith('/presence')).map(async (request) => request.clone().json()),
+      )
+    await press('Say who you are')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana{Enter}')
+    expect(await screen.findByRole('button', { name: 'You are Dana' })).toBeTruthy()
+    await waitFor(async () => expect((await said()).at(-1)).toMatchObject({ name: 'Dana', step: 'troops' }))
+    await userEvent.click(screen.getByRole('link', { name: /Board/ }))
+    await waitFor(async () => expect((await said()).at(-1)).toMatchObject({ name: 'Dana', step: 'board' }))
+  })
+
+  test('are not spoken of where nobody else is there', async () => {
+    openOperation('/operation/0p1/troops')
+    await screen.findByRole('heading', { name: 'Thursday' })
+    expect(screen.queryByRole('region', { name: 'Also here' })).toBeNull()
+  })
+})

@@ -4,6 +4,7 @@
  *
  *   data: {"revision":17}     there is something after every older revision
  *   event: again              something may have been lost: ask
+ *   event: here               who else is there, for whoever wants to know
  *   an empty line             nothing, each quarter of a minute
  *
  * It is opened anew whenever it breaks, until it is ended or its link is.
@@ -19,6 +20,10 @@ export interface SignalSource {
   readonly address: string
   /** Absent for whoever is signed in and needs none. */
   readonly key: string | undefined
+  /** Each time it has opened. */
+  readonly opened?: () => void
+  /** Told who is there, as JSON. */
+  readonly hearHere?: (everybody: string) => void
 }
 
 /** Told of a revision, or of `undefined` where only asking helps. */
@@ -50,7 +55,8 @@ export async function readSignals(source: SignalSource, hear: HearSignal, ended:
   }
 }
 
-async function readOnce({ call, address, key }: SignalSource, hear: HearSignal, ended: AbortSignal): Promise<void> {
+async function readOnce(source: SignalSource, hear: HearSignal, ended: AbortSignal): Promise<void> {
+  const { call, address, key } = source
   const over = new AbortController()
   const end = () => over.abort()
   ended.addEventListener('abort', end)
@@ -59,6 +65,7 @@ async function readOnce({ call, address, key }: SignalSource, hear: HearSignal, 
     const response = await answerTo(call, address, { headers: { 'operation-key': key } }, over.signal)
     const reader = response.body?.getReader()
     if (!reader) return
+    source.opened?.()
     const decoder = new TextDecoder()
     let rest = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -66,7 +73,7 @@ async function readOnce({ call, address, key }: SignalSource, hear: HearSignal, 
       watch = setTimeout(end, DEAD_AFTER_MS)
       const events = `${rest}${decoder.decode(part.value, { stream: true })}`.split('\n\n')
       rest = events.pop() ?? ''
-      for (const event of events) tellOf(event, hear)
+      for (const event of events) tellOf(event, source, hear)
     }
   } finally {
     clearTimeout(watch)
@@ -76,7 +83,7 @@ async function readOnce({ call, address, key }: SignalSource, hear: HearSignal, 
 
 const Told = z.object({ revision: z.int() })
 
-function tellOf(event: string, hear: HearSignal): void {
+function tellOf(event: string, { hearHere }: SignalSource, hear: HearSignal): void {
   const lines = event.split('\n')
   if (lines.includes('event: again')) {
     hear(undefined)
@@ -84,7 +91,12 @@ function tellOf(event: string, hear: HearSignal): void {
   }
   const data = lines.find((line) => line.startsWith('data: '))
   if (data === undefined) return
-  const told = Told.safeParse(JSON.parse(data.slice('data: '.length)))
+  const said = data.slice('data: '.length)
+  if (lines.includes('event: here')) {
+    hearHere?.(said)
+    return
+  }
+  const told = Told.safeParse(JSON.parse(said))
   if (told.success) hear(told.data.revision)
 }
 

@@ -1,10 +1,10 @@
 /** The steps, each with how far it is. */
-import type { OperationHead } from '@muster/contracts'
+import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import css from './OperationSteps.module.css'
 import { useOperation } from './operation-context.ts'
-import { OPERATION_STEPS, type OperationStep, operationAt } from './operation-steps.ts'
+import { operationAt } from './operation-steps.ts'
 
 export function OperationSteps({ current }: { readonly current: OperationStep }) {
   const { t } = useTranslation('operations')

@@ -1,8 +1,5 @@
 /** The steps of an operation, in their order, as the address names them. */
-import type { OperationHead } from '@muster/contracts'
-
-export const OPERATION_STEPS = ['troops', 'targets', 'waves', 'plan', 'orders', 'board'] as const
-export type OperationStep = (typeof OPERATION_STEPS)[number]
+import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster/contracts'
 
 export function isOperationStep(name: string | undefined): name is OperationStep {
   return OPERATION_STEPS.some((step) => step === name)

@@ -43,6 +43,10 @@ export function headKey(id: string) {
   return ['operation', id, 'head'] as const
 }
 
+export function ordersKey(id: string) {
+  return ['operation', id, 'orders'] as const
+}
+
 /** Asked again and again while it is shown: others may work on it too. */
 export function headQuery(id: string, key: string | undefined, token: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 /** A name and a world make an operation; on a demo world a whole one can be had to try things out. */
 import { TextInput } from '@mantine/core'
-import { LONGEST_OPERATION_NAME, operationCalls } from '@muster/contracts'
+import { LONGEST_OPERATION_NAME, type OperationStep, operationCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { type OperationStep, operationAt } from '../frame/operation-steps.ts'
+import { operationAt } from '../frame/operation-steps.ts'
 import css from './NewOperation.module.css'
 
 const TakeInFile = lazy(async () => ({

@@ -1,0 +1,78 @@
+/** Who else has the operation open, and at which step; those at the same step are said apart, because both change the same. */
+import { TextInput } from '@mantine/core'
+import { LONGEST_AUTHOR, type OperationStep, type Present } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { storedAuthor } from '../plan/author.ts'
+import css from './OthersHere.module.css'
+import { useOperation } from './operation-context.ts'
+import { useOthersHere } from './operation-stream.ts'
+
+export function OthersHere({ step }: { readonly step: OperationStep }) {
+  const { t } = useTranslation('operations')
+  const { id } = useOperation()
+  const others = useOthersHere(id)
+  const [name] = useStored(storedAuthor)
+  const [isNaming, setNaming] = useState(false)
+  if (others.length === 0) return null
+  return (
+    <section className={css['here']} aria-label={t('here.title')}>
+      <ul role="status">
+        {others.map((present) => (
+          <li key={present.reader} data-same={present.step === step || undefined}>
+            <Person present={present} isSame={present.step === step} />
+          </li>
+        ))}
+      </ul>
+      {isNaming ? (
+        <OwnName onDone={() => setNaming(false)} />
+      ) : (
+        <TextButton onClick={() => setNaming(true)}>
+          {name === '' ? t('here.sayName') : t('here.you', { name })}
+        </TextButton>
+      )}
+    </section>
+  )
+}
+
+function Person({ present: { name, step }, isSame }: { readonly present: Present; readonly isSame: boolean }) {
+  const { t } = useTranslation('operations')
+  const who = { name: name === '' ? t('here.somebody') : name, step: t(`step.${step}`) }
+  return isSame ? t('here.same', who) : t('here.at', who)
+}
+
+function OwnName({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('operations')
+  const [kept, keep] = useStored(storedAuthor)
+  const [name, setName] = useState(kept)
+  return (
+    <form
+      className={css['naming']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep(name.trim())
+        onDone()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDone()
+      }}
+    >
+      <TextInput
+        aria-label={t('here.yourName')}
+        placeholder={t('here.yourName')}
+        value={name}
+        maxLength={LONGEST_AUTHOR}
+        ref={focused}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit">{t('saveName')}</Button>
+    </form>
+  )
+}
+
+function focused(field: HTMLInputElement | null): void {
+  field?.focus()
+}
