@@ -75,6 +75,22 @@ describe('marks', () => {
     expect(server.orders[0]).toMatchObject({ state: 'CANNOT', word: 'No rams' })
   })
 
+  test('are known from their answer, and asked for only where somebody else changed something as well', async () => {
+    const { server, seen } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
+    await next()
+    const asked = () => seen.filter(({ method, url }) => method === 'GET' && url.includes('/orders')).length
+    await waitFor(() => expect(asked()).toBe(1))
+    await press(/^Sent: 500\|500 to 510/)
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a SENT']))
+    act(() => server.signal())
+    expect((await next()).getByText('520|520')).toBeTruthy()
+    expect(asked()).toBe(1)
+    server.revision += 1
+    server.orders = [...server.orders, order('c', 20, { target: '530|530', revision: server.revision })]
+    act(() => server.signal())
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+
   test('what is marked without a network waits, and is sent in order once it is back, with the time at which it was made', async () => {
     const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
     await next()

@@ -1,7 +1,7 @@
 /**
  * Keeps the orders of this browser and the server's together while the page is open: what was marked goes out, what changed comes
  * in. It happens at the start, with each mark and each signal, when the network comes back and when the page is looked at again;
- * while nobody answers it is tried every few seconds.
+ * while nobody answers it is tried every few seconds. What changed by a mark of this page is known from its answer, and not asked for.
  */
 import { MOST_MARKS_AT_ONCE, orderCalls } from '@muster/contracts'
 import { ASKED_AGAIN_MS, isGone } from '../../../api/behind-a-link.ts'
@@ -30,6 +30,10 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   const carried = { params: place, headers: { 'operation-key': key } }
   let isWorking = false
   let isAskedAgain = false
+  let mustAsk = true
+  /** What the stream told and no answer has said yet; and what marks of this page came to. */
+  const told = new Set<number>()
+  const own = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function work(): Promise<void> {
@@ -39,7 +43,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     clearTimeout(timer)
     try {
       await send()
-      await ask()
+      if (mustAsk || [...told].some((revision) => revision > known() && !own.has(revision))) await ask()
       tell({ state: 'LIVE' })
     } catch (failure) {
       if (!signal.aborted) fail(failure)
@@ -51,7 +55,8 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
 
   async function send(): Promise<void> {
     for (let marks = waiting(); marks.length > 0; marks = waiting()) {
-      const { orders } = await request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, signal)
+      const { orders, revision } = await request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, signal)
+      own.add(revision)
       keepStandings(place, orders)
       // Those that were passed over can never be marked, and are answered as well.
       takeOut(place, marks)
@@ -61,9 +66,18 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   const waiting = () => readStored(outboxOf(place)).slice(0, MOST_MARKS_AT_ONCE)
 
   async function ask(): Promise<void> {
+    mustAsk = false
     const since = readStored(keptOrders(place))?.answer.revision
-    keepAnswer(place, await request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, signal))
+    try {
+      keepAnswer(place, await request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, signal))
+    } catch (failure) {
+      mustAsk = true
+      throw failure
+    }
+    for (const revisions of [told, own]) for (const one of revisions) if (one <= known()) revisions.delete(one)
   }
+
+  const known = () => readStored(keptOrders(place))?.answer.revision ?? -1
 
   function fail(failure: unknown): void {
     noteWaiting(place)
@@ -86,10 +100,13 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     document.removeEventListener('visibilitychange', lookedAt)
   }
 
-  const askAgain = () => void work()
+  function askAgain(): void {
+    mustAsk = true
+    void work()
+  }
   const lookedAt = () => document.visibilityState === 'visible' && askAgain()
   const stopListening = onStored((name) => {
-    if (name === outboxOf(place).name && waiting().length > 0) askAgain()
+    if (name === outboxOf(place).name && waiting().length > 0) void work()
   })
   window.addEventListener('online', askAgain)
   document.addEventListener('visibilitychange', lookedAt)
@@ -97,8 +114,11 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     place,
     key,
     (revision) => {
-      const known = readStored(keptOrders(place))?.answer.revision
-      if (revision === undefined || known === undefined || revision > known) askAgain()
+      if (revision === undefined) askAgain()
+      else if (revision > known()) {
+        told.add(revision)
+        void work()
+      }
     },
     signal,
   )
