@@ -16,6 +16,12 @@ export function peakOf(pid: number): number {
   return existsSync(path) ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) : 0
 }
 
+/** In megabytes, now. */
+export function memoryOf(pid: number): number {
+  const path = `/proc/${pid}/status`
+  return existsSync(path) ? Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1024) : 0
+}
+
 /** Milliseconds of processor that the first thread of a process took, which is the one that answers everybody; 0 elsewhere. */
 export function mainThreadMs(pid: number): number {
   const path = `/proc/${pid}/task/${pid}/schedstat`
