@@ -101,6 +101,12 @@ export const operationOrders = {
     allWaves: 'All waves',
     text: 'Village, player, template …',
   },
+  timeline: {
+    title: 'Launches by time',
+    now: 'now {{time}}',
+    told: 'Launches from {{from}} to {{until}}, now is {{now}}. {{told}}',
+  },
+  map: { show: 'Show them on the map', hide: 'Hide the map', loading: 'The map is loading …' },
   shown: '{{shown, number}} of {{all, number}} orders.',
   noneMatches: 'No order is like that.',
   stateHead: 'State',

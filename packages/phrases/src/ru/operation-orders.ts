@@ -103,6 +103,12 @@ export const operationOrders: Language['operationOrders'] = {
     allWaves: 'Все волны',
     text: 'Деревня, игрок, шаблон …',
   },
+  timeline: {
+    title: 'Отправки по времени',
+    now: 'сейчас {{time}}',
+    told: 'Отправки с {{from}} до {{until}}, сейчас {{now}}. {{told}}',
+  },
+  map: { show: 'Показать на карте', hide: 'Скрыть карту', loading: 'Карта загружается…' },
   shown: 'Показано приказов: {{shown, number}} из {{all, number}}.',
   noneMatches: 'Таких приказов нет.',
   stateHead: 'Состояние',

@@ -111,6 +111,7 @@ function useMeaningText(): (meaning: WayMeaning) => string {
   const { t, i18n } = useTranslation(['map', 'planner'])
   return (meaning) => {
     if (meaning === 'untold') return t('untold')
+    if ('name' in meaning) return meaning.name
     if ('kind' in meaning) return t(`colors.${meaning.kind}`)
     if ('unit' in meaning) return t(`planner:units.${meaning.unit}`)
     const { from, until } = meaning

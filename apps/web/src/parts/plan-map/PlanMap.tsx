@@ -33,7 +33,7 @@ import type { PlanScene, SceneCommand } from './plan-scene.ts'
 import { type Isolated, shownPlan } from './shown-plan.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
-import { storedColoring, wayGroups } from './way-groups.ts'
+import { storedColoring, type WayGroup, wayGroups } from './way-groups.ts'
 
 const BUTTON_ZOOM = 2
 
@@ -45,6 +45,8 @@ export interface PlanMapProps {
   readonly lifted?: SceneCommand['line']
   /** Of every village of the plan, where it is known already; the server is asked else. */
   readonly ownership?: Ownership
+  /** Of all commands, in place of those that are chosen here. */
+  readonly groups?: readonly WayGroup[]
   /** Another scene is the same plan with other commands: the map stays where it is. */
   readonly staysPut?: boolean
   /** A village of the plan was clicked, or nothing. */
@@ -73,7 +75,8 @@ export function PlanMap(props: PlanMapProps) {
   const ownership = (world === planned && props.ownership) || askedOwnership
   const { players, addPlayer, removePlayer, forgetPlayers } = usePlayerChoice(world, ownership.owners)
 
-  const groups = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
+  const chosen = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
+  const groups = props.groups ?? chosen
   const plan = useMemo(() => shownPlan(scene, groups, { off, isolated }), [scene, groups, off, isolated])
 
   const told = useMemo(() => scene.commands.find(({ line }) => line === lifted), [scene, lifted])
@@ -135,7 +138,7 @@ export function PlanMap(props: PlanMapProps) {
       </div>
       <div className={css['plan-map-side']}>
         <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
-        <ColoringChoice />
+        {!props.groups && <ColoringChoice />}
         <section aria-label={t('players')} className={css['map-players']}>
           <PlayerSearch world={world} onFound={addPlayer} />
           <PlayerRows

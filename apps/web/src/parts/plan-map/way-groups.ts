@@ -24,6 +24,8 @@ export type WayMeaning =
   | { readonly unit: UnitName }
   /** On the world's clock, `until` exclusive. */
   | { readonly from: WallTime; readonly until: WallTime }
+  /** Of whoever shows the map, who has a word for it. */
+  | { readonly name: string }
   /** Of a text that tells no unit or no time. */
   | 'untold'
 

@@ -6,12 +6,14 @@ import { Select, Skeleton, TextInput } from '@mantine/core'
 import type { OperationOrder } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
+import { withTexts } from '../../../api/texts.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { byName } from '../../../ui/name-order.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -22,6 +24,7 @@ import { useOrderRows } from '../orders/use-order-rows.ts'
 import { BoardAlarm } from './BoardAlarm.tsx'
 import css from './BoardStep.module.css'
 import { BoardSummary } from './BoardSummary.tsx'
+import { BoardTimeline } from './BoardTimeline.tsx'
 import { useBoardColumns } from './board-columns.tsx'
 import { BOARD_FIGURES, type BoardFilter, boardFigures, boardRows, WHOLE_BOARD } from './board-figures.ts'
 import { ReplaceBar } from './ReplaceBar.tsx'
@@ -29,6 +32,9 @@ import { useBoardDeeds } from './use-board-deeds.tsx'
 
 /** Rows change their places no more often than that, so that nothing moves away under a pointer. */
 const SETTLED_MS = 5_000
+const BoardMap = lazy(async () => ({
+  default: (await withTexts('map', import('./BoardMap.tsx'))).BoardMap,
+}))
 const NO_ORDERS: readonly OperationOrder[] = []
 
 export function BoardStep() {
@@ -40,6 +46,7 @@ export function BoardStep() {
   const { rows, names, waves } = useOrderRows(data?.orders)
   const now = useOffClock((second) => second - (second % SETTLED_MS))
   const [filter, setFilter] = useState(WHOLE_BOARD)
+  const [isMapped, setMapped] = useState(false)
   const settled = useDeferredValue(filter)
   const shown = useMemo(() => boardRows(rows, settled, now), [rows, settled, now])
   const { deeds, slot } = useBoardDeeds()
@@ -61,6 +68,7 @@ export function BoardStep() {
       {deeds && <ReplaceBar orders={orders} now={now} />}
       {deeds && <BoardAlarm orders={orders} now={now} />}
       {now > last && <BoardSummary orders={orders} names={names} now={now} />}
+      <BoardTimeline orders={orders} now={now} />
       <BoardFilters
         rows={rows}
         waves={waves.map(({ id: wave }) => ({ value: wave, label: names.wave(wave) }))}
@@ -69,8 +77,16 @@ export function BoardStep() {
       />
       <p className={css['count']} role="status">
         {t('shown', { shown: shown.length, all: rows.length })}{' '}
-        {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}
+        {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}{' '}
+        <TextButton aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
+          {isMapped ? t('map.hide') : t('map.show')}
+        </TextButton>
       </p>
+      {isMapped && (
+        <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
+          <BoardMap rows={shown} now={now} />
+        </Suspense>
+      )}
       {slot}
       <Table
         label={t('board')}

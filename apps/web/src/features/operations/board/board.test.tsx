@@ -132,3 +132,22 @@ test('what fails rings on the coordinator’s own device once he lets it, and wh
   await userEvent.click(screen.getByRole('button', { name: 'Do not ring any more' }))
   await screen.findByText(/^Off: nothing rings here/)
 })
+
+test('launches stand over time with now among them, by how they stand', async () => {
+  openBoard()
+  const plot = await screen.findByRole('img', { name: /^Launches from .* now is .* Sent: 1, To send: 1, Late: 1$/ })
+  expect(plot.querySelectorAll('rect')).toHaveLength(3)
+  expect(plot.querySelectorAll('line')).toHaveLength(1)
+})
+
+test('the map shows what the board shows by how it stands, and follows it', async () => {
+  openBoard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show them on the map' }))
+  const legend = within(await screen.findByRole('list', { name: 'Legend' }))
+  expect(legend.getByRole('button', { name: /^Sent 1$/ })).toBeTruthy()
+  expect(legend.getByRole('button', { name: /^To send 1$/ })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Mark 501|500 → 520|500' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Cannot' }))
+  expect(await legend.findByRole('button', { name: /^Cannot 1$/ })).toBeTruthy()
+  expect(legend.queryByRole('button', { name: /^Late/ })).toBeNull()
+})

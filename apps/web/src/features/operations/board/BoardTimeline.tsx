@@ -1,0 +1,102 @@
+/** Launches over time by how they stand, with now on it; all of it is told in words too. */
+import type { OperationOrder } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { Fragment, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import css from './BoardTimeline.module.css'
+import { type Timeline, timelineOf } from './board-timeline.ts'
+import { STANDINGS, type Standing } from './order-standing.ts'
+
+export interface BoardTimelineProps {
+  readonly orders: readonly OperationOrder[]
+  readonly now: number
+}
+
+const HEIGHT = 40
+
+export function BoardTimeline({ orders, now }: BoardTimelineProps) {
+  const timeline = useMemo(() => timelineOf(orders, now), [orders, now])
+  return timeline && <Plot timeline={timeline} now={now} />
+}
+
+function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: number }) {
+  const { t } = useTranslation('operationOrders')
+  const moment = useMomentText()
+  const told = useTold(timeline, now)
+  const { begin, end } = timeline
+  const share = (now - begin) / (end - begin)
+  const isOn = share >= 0 && share <= 1
+  return (
+    <figure className={css['timeline']}>
+      <figcaption>{t('timeline.title')}</figcaption>
+      <svg viewBox={`0 0 ${timeline.spans.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
+        {timeline.spans.map((span, at) => (
+          <Bar key={span.from} at={at} counts={span.counts} most={timeline.most} />
+        ))}
+        {isOn && (
+          <line
+            className={css['now']}
+            x1={share * timeline.spans.length}
+            x2={share * timeline.spans.length}
+            y1="0"
+            y2={HEIGHT}
+          />
+        )}
+      </svg>
+      <p className={css['axis']} aria-hidden="true">
+        <span>{moment(begin)}</span>
+        <span className={css['now-label']}>{isOn ? t('timeline.now', { time: moment(now) }) : ''}</span>
+        <span>{moment(end)}</span>
+      </p>
+      <ul className={css['legend']} aria-hidden="true">
+        {STANDINGS.filter((standing) => standing !== 'CANCELLED').map((standing) => (
+          <li key={standing} data-standing={standing}>
+            {t(`state.${standing}`)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+interface BarProps {
+  readonly at: number
+  readonly counts: Readonly<Partial<Record<Standing, number>>>
+  readonly most: number
+}
+
+/** From the ground up: what was sent, what is to send, what fails. */
+function Bar({ at, counts, most }: BarProps) {
+  let ground = HEIGHT
+  return STANDINGS.map((standing) => {
+    const count = counts[standing] ?? 0
+    if (count === 0) return <Fragment key={standing} />
+    const height = Math.max(1.5, (count / most) * (HEIGHT - 2))
+    ground -= height
+    return <rect key={standing} data-standing={standing} x={at + 0.1} width="0.8" y={ground} height={height} />
+  })
+}
+
+function useTold({ spans, begin, end }: Timeline, now: number): string {
+  const { t } = useTranslation('operationOrders')
+  const moment = useMomentText()
+  const sums = STANDINGS.map((standing) => ({
+    standing,
+    count: spans.reduce((sum, { counts }) => sum + (counts[standing] ?? 0), 0),
+  }))
+  const told = sums
+    .filter(({ count }) => count > 0)
+    .map(({ standing, count }) => `${t(`state.${standing}`)}: ${count}`)
+    .join(', ')
+  return t('timeline.told', { from: moment(begin), until: moment(end), now: moment(now), told })
+}
+
+/** On the world's clock, to the minute. */
+function useMomentText(): (time: number) => string {
+  const { i18n } = useTranslation()
+  const { world } = useOperation()
+  return (time) =>
+    `${dayText(instant(time), world.timeZone, i18n.language)} ${timeText(instant(time), world.timeZone).slice(0, 5)}`
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { orderOf } from '../orders/orders.fixture.ts'
+import { timelineOf } from './board-timeline.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const NOW = 400_000 * HOUR_MS
+
+describe('launches over time', () => {
+  test('stand in spans of one length, each with how its orders stand', () => {
+    const timeline = timelineOf(
+      [
+        orderOf('sent', NOW - 10 * MINUTE_MS, { state: 'SENT' }),
+        orderOf('late', NOW - 10 * MINUTE_MS),
+        orderOf('next', NOW + 30 * MINUTE_MS),
+        orderOf('gone', NOW + 90 * MINUTE_MS, { state: 'CANCELLED' }),
+      ],
+      NOW,
+    )
+    expect(timeline?.begin).toBe(NOW - 10 * MINUTE_MS)
+    expect(timeline?.most).toBe(2)
+    expect(timeline?.spans.filter(({ counts }) => Object.keys(counts).length > 0)).toEqual([
+      { from: NOW - 10 * MINUTE_MS, counts: { SENT: 1, LATE: 1 } },
+      { from: NOW + 30 * MINUTE_MS, counts: { PLANNED: 1 } },
+    ])
+  })
+
+  test.each([[1], [90], [24 * 60], [14 * 24 * 60], [400 * 24 * 60]])(
+    'over %i minutes are no more spans than can be told apart, and hold every order',
+    (minutes) => {
+      const orders = Array.from({ length: 200 }, (_, at) =>
+        orderOf(`order-${at}`, NOW + Math.round((at / 199) * minutes * MINUTE_MS)),
+      )
+      const timeline = timelineOf(orders, NOW)
+      expect(timeline?.spans.length).toBeLessThanOrEqual(96)
+      const held = timeline?.spans.flatMap(({ counts }) => Object.values(counts)) ?? []
+      expect(held.reduce((sum, count) => sum + count, 0)).toBe(200)
+    },
+  )
+
+  test('are none where nothing is sent', () => {
+    expect(timelineOf([orderOf('gone', NOW, { state: 'REPLACED' })], NOW)).toBeUndefined()
+  })
+})
