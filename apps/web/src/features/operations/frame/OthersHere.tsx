@@ -20,13 +20,15 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
   if (others.length === 0) return null
   return (
     <section className={css['here']} aria-label={t('here.title')}>
-      <ul role="status">
-        {others.map((present) => (
-          <li key={present.reader} data-same={present.step === step || undefined}>
-            <Person present={present} isSame={present.step === step} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {others.map((present) => (
+            <li key={present.reader} data-same={present.step === step || undefined}>
+              <Person present={present} isSame={present.step === step} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {isNaming ? (
         <OwnName onDone={() => setNaming(false)} />
       ) : (
