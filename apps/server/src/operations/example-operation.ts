@@ -6,6 +6,8 @@
  *   waves     fakes from 05:00 to 07:00, nukes at 07:00, trains a second after them, the day after tomorrow
  *   rules     each player sleeps eight hours and sends every ten seconds at most
  *
+ * Or one that is under way (example-night.ts): its waves land a few hours from now, and nobody sleeps.
+ *
  * The same world, moment and seed give the same operation.
  */
 import type {
@@ -23,6 +25,7 @@ import {
   type Coord,
   fieldsBetween,
   type Instant,
+  instant,
   printCoord,
   printLocal,
   type UnitName,
@@ -62,6 +65,7 @@ export function exampleOperation(
   ground: ExampleGround,
   now: Instant,
   names: WaveNames = NAMELESS,
+  isUnderWay = false,
 ): ExampleOperation | undefined {
   const sides = sidesOf(ground)
   if (!sides) return undefined
@@ -73,6 +77,7 @@ export function exampleOperation(
     list.push({ coords: printCoord(village), atHome: countsOf(troopsOf(place, random), ground) })
   })
   const players = [...bySender.keys()].sort((a, b) => a - b)
+  const landings = isUnderWay ? landingsAfter(now, ground.timeZone) : landingsOn(dayAfterTomorrow(now, ground.timeZone))
   return {
     troops: players.map((playerId) => ({
       playerId,
@@ -82,8 +87,8 @@ export function exampleOperation(
     })),
     selection: { ...FIRST_SELECTION, tribes: [sides.tribe] },
     targets: targetsOf(sides.enemies, ground.snapshot),
-    waves: { ...firstWaves(ground.units), waves: wavesOn(dayAfterTomorrow(now, ground.timeZone), names) },
-    rules: { ...FIRST_RULES, load: { gapSeconds: 10 }, seed: SEED, players: players.map(sleeping) },
+    waves: { ...firstWaves(ground.units), waves: wavesOn(landings, names) },
+    rules: { ...FIRST_RULES, load: { gapSeconds: 10 }, seed: SEED, players: isUnderWay ? [] : players.map(sleeping) },
   }
 }
 
@@ -156,13 +161,38 @@ export interface WaveNames {
 }
 const NAMELESS: WaveNames = { fakes: '', nukes: '', trains: '' }
 
-function wavesOn(day: string, names: WaveNames): OperationWave[] {
+/** Each from and until, on the world's clock. */
+interface Landings {
+  readonly fakes: readonly [from: string, until: string]
+  readonly nukes: readonly [from: string, until: string]
+}
+
+function landingsOn(day: string): Landings {
+  return {
+    fakes: [`${day}T05:00:00`, `${day}T06:59:59`],
+    nukes: [`${day}T07:00:00`, `${day}T07:00:20`],
+  }
+}
+
+/** Nukes land so long after now, fakes in the two hours before them. */
+const UNDER_WAY_MS = 12 * 3_600_000
+
+function landingsAfter(now: Instant, timeZone: string): Landings {
+  const landing = Math.ceil((now + UNDER_WAY_MS) / 60_000) * 60_000
+  const local = (seconds: number) =>
+    printLocal(instant(landing + seconds * 1000), timeZone)
+      .slice(0, 19)
+      .replace(' ', 'T')
+  return { fakes: [local(-7_200), local(-1)], nukes: [local(0), local(20)] }
+}
+
+function wavesOn({ fakes, nukes }: Landings, names: WaveNames): OperationWave[] {
   const usual = { isEqualToPrevious: false, isSpread: false, avoidsWholeMinutes: false }
   return [
     {
       ...usual,
       ...{ id: 'nukes', name: names.nukes, groups: ['conquer', 'clear'], templates: ['nuke', 'nuke34'], count: 3 },
-      landing: { kind: 'AT', from: `${day}T07:00:00`, until: `${day}T07:00:20` },
+      landing: { kind: 'AT', from: nukes[0], until: nukes[1] },
     },
     {
       ...usual,
@@ -179,7 +209,7 @@ function wavesOn(day: string, names: WaveNames): OperationWave[] {
         templates: ['fakeRam', 'fakeCatapult'],
         count: 4,
       },
-      landing: { kind: 'AT', from: `${day}T05:00:00`, until: `${day}T06:59:59` },
+      landing: { kind: 'AT', from: fakes[0], until: fakes[1] },
       isSpread: true,
       avoidsWholeMinutes: true,
     },
@@ -236,7 +266,7 @@ function dayAfterTomorrow(now: Instant, timeZone: string): string {
 }
 
 /** Mulberry32: small, seeded, good enough to vary troops. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -140,7 +140,6 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     return reply.code(201).send({ id: operation.id, links: await access.linksOf(operation) })
   })
 
-  await app.register(operationExampleRoutes, { db, worlds, now, quotas, access })
   await app.register(operationFileRoutes, { db, worlds, now, quotas, access, sendKept })
 
   const orders = {
@@ -156,6 +155,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   }
   await app.register(orderRoutes, orders)
   await app.register(replacingRoutes, { ...orders, make, config })
+  await app.register(operationExampleRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)
   await app.register(programRoutes, { db, access, signals })
 

@@ -87,7 +87,7 @@ function ofPlayer({ single: { id }, playerKey }: Stage): LargestRequest {
 
 export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   [operationCalls.create, ({ world }) => ({ json: { name: 'x'.repeat(60), world } })],
-  [operationCalls.example, () => ({ json: { name: 'x'.repeat(60), world: 'nldemo' } })],
+  [operationCalls.example, () => ({ json: { name: 'x'.repeat(60), world: 'nldemo', isUnderWay: true } })],
   [operationCalls.mine, ({ owner, sizes }) => ({ token: owner, query: `?size=${100 * sizes.share}` })],
   [operationCalls.one, read('tribe')],
   [operationCalls.rename, ({ parts }) => ({ ...of(parts), json: { name: 'y'.repeat(60) } })],

@@ -153,16 +153,18 @@ export const operationCalls = {
   example: call({
     method: 'POST',
     url: `${OPERATIONS}/example`,
-    price: changing(NEW_OPERATIONS),
+    price: changing(NEW_OPERATIONS, { milliseconds: 60 }),
     schema: {
       summary:
-        'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned.',
+        'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned, or under way with its orders given out.',
       tags,
       body: z.object({
         name: OperationName,
         world: WorldKey,
         /** What its waves are called, in the words of whoever asks; without names where it is absent. */
         waves: z.optional(z.object({ fakes: WaveName, nukes: WaveName, trains: WaveName })),
+        /** Planned and given out some hours ago, with what its players have marked since. */
+        isUnderWay: z.optional(z.boolean()),
       }),
       response: { 201: z.object({ id: z.string(), links: OperationLinks }), 503: Refused, ...writing },
     },

@@ -43,7 +43,10 @@ export const operations = {
     example: 'Try an example',
     exampleWhat:
       'The example is a tribe of 12 with 400 villages, 60 targets and three waves on the demo world, ready to be planned.',
-    name: { create: 'Operation', example: 'Example' },
+    night: 'See a board at work',
+    nightWhat:
+      'The second is the same tribe in the middle of its night: planned and given out four hours ago, with what its players have sent since, who is late and who cannot.',
+    name: { create: 'Operation', example: 'Example', night: 'Example of a night' },
     notMade: 'The operation was not made. {{reason}}',
   },
   role: { COORDINATOR: 'Coordinator', VIEWER: 'Viewer' },

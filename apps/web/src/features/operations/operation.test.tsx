@@ -131,9 +131,7 @@ describe('others who have the operation open', () => {
   test('hear what this browser is called, once it says so, and which step it is at [OPB-07]', async () => {
     const { seen } = openOperation('/operation/0p1/troops', { more: { [`${OPERATION}/signals`]: told(HERE) } })
     const said = async () =>
-      Promise.all(
-        seen.filter(({ url }) => url.endsWith('/presence')).map(async (request) => request.clone().json()),
-      )
+      Promise.all(seen.filter(({ url }) => url.endsWith('/presence')).map(async (request) => request.clone().json()))
     await press('Say who you are')
     await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Dana{Enter}')
     expect(await screen.findByRole('button', { name: 'You are Dana' })).toBeTruthy()

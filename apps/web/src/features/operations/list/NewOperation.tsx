@@ -20,7 +20,10 @@ const TakeInFile = lazy(async () => ({
   default: (await withTexts('operationExchange', import('../exchange/TakeInFile.tsx'))).TakeInFile,
 }))
 
-const FIRST_STEP = { create: 'troops', example: 'plan' } as const satisfies Record<string, OperationStep>
+const FIRST_STEP = { create: 'troops', example: 'plan', night: 'board' } as const satisfies Record<
+  string,
+  OperationStep
+>
 type Beginning = keyof typeof FIRST_STEP
 
 export function NewOperation() {
@@ -36,7 +39,8 @@ export function NewOperation() {
       const input = { body: { name: given, world: world?.world ?? '' } }
       if (beginning === 'create') return request(operationCalls.create, input)
       const waves = { fakes: t('new.waves.fakes'), nukes: t('new.waves.nukes'), trains: t('new.waves.trains') }
-      return request(operationCalls.example, { body: { ...input.body, waves } })
+      const isUnderWay = beginning === 'night'
+      return request(operationCalls.example, { body: { ...input.body, waves, isUnderWay } })
     },
     onSuccess: ({ id, links }, beginning) => {
       keepKey(id, links.coordinator, serverNow())
@@ -67,9 +71,14 @@ export function NewOperation() {
             {t('new.create')}
           </Button>
           {world?.demo && (
-            <Button busy={isPending && variables === 'example'} onClick={() => mutate('example')}>
-              {t('new.example')}
-            </Button>
+            <>
+              <Button busy={isPending && variables === 'example'} onClick={() => mutate('example')}>
+                {t('new.example')}
+              </Button>
+              <Button busy={isPending && variables === 'night'} onClick={() => mutate('night')}>
+                {t('new.night')}
+              </Button>
+            </>
           )}
           {!isFromFile && (
             <Button kind="quiet" onClick={() => setFromFile(true)}>
@@ -78,7 +87,11 @@ export function NewOperation() {
           )}
         </div>
       </form>
-      {world?.demo && <p className={css['hint']}>{t('new.exampleWhat')}</p>}
+      {world?.demo && (
+        <p className={css['hint']}>
+          {t('new.exampleWhat')} {t('new.nightWhat')}
+        </p>
+      )}
       {isFromFile && (
         <div className={css['file']}>
           <Suspense>
