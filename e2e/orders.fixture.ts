@@ -59,7 +59,7 @@ export async function fightingOperation(page: Page): Promise<PlannedOperation> {
     rules: { ...FIRST_RULES, seed: 7 },
   }
   for (const [name, content] of Object.entries(contents)) await call('PUT', `/${name}`, { revision: 0, content })
-  await call('PUT', '/troops', { players: [part(ALICE, '500|500', '501|500'), part(BOB, '510|500')] })
+  await call('PUT', '/troops', { players: [part(ALICE, '500|500', '501|500'), part(BOB, '540|500')] })
   // As the call answers.
   const { plan } = (await call('POST', '/proposal', { keepsPlan: false })) as { plan: unknown }
   await call('PUT', '/plan', { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })

@@ -187,7 +187,7 @@ export const operationOrders = {
     found_many: '{{made, number}} of {{count, number}} orders can be replaced, by the nearest that break no rule.',
     found_other: '{{made, number}} of {{count, number}} orders can be replaced, by the nearest that break no rule.',
     order: 'Instead of',
-    instead: 'Sends',
+    instead: 'Who sends',
     notWanted: 'No wave asks for it any more',
     take: 'Take',
     takeOf: 'Take the replacement for {{way}}',
