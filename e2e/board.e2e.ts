@@ -39,7 +39,7 @@ test('what cannot be sent is replaced in one press by the nearest who can, and h
   expect(next.orders.map(({ playerId, state }) => `${playerId} ${state}`).toSorted()).toEqual(
     [`${order.playerId} REPLACED`, `${instead} PLANNED`].toSorted(),
   )
-  await expect(player.getByText(/replaced/i).first()).toBeVisible()
+  await expect(player.getByText(/^Somebody else sends in your place/)).toBeVisible()
   const other = await openAnother()
   await other.goto(await addressOfPlayer(operation, instead))
   await expect(other.getByRole('region', { name: 'Next command' }).first()).toContainText('520|500')
