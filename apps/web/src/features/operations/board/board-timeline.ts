@@ -13,7 +13,7 @@ export interface Timeline {
   readonly most: number
 }
 
-export interface TimelineSpan {
+interface TimelineSpan {
   readonly from: number
   readonly counts: Readonly<Partial<Record<Standing, number>>>
 }
