@@ -7,9 +7,11 @@ import {
   LARGEST_ORDERS_BYTES,
   LONGEST_MARK_WORD,
   MOST_MARKS_AT_ONCE,
+  MOST_ORDERED_PLAYERS,
   MOST_ORDERS,
   OperationCommand,
   OperationOrder,
+  type OrderedPlayer,
   orderCalls,
   type Price,
 } from '@muster/contracts'
@@ -18,10 +20,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { refuseTooManyOrders } from '../operations/orders/giving-out.ts'
+import { noteSeen, playersOf } from '../operations/orders/order-players.queries.ts'
 import {
   bytesOfCommands,
   keepOrders,
   keepOrdersHead,
+  keepPlayers,
   orderTexts,
   standingOf,
 } from '../operations/orders/orders.queries.ts'
@@ -110,8 +114,30 @@ test('a word to a mark is one line: what no line shows is a blank', () => {
 test('orders whose commands take more than they may are not given out', async () => {
   const { db } = database()
   const bytes = await bytesOfCommands(db, 'o')
-  await refuseTooManyOrders(db, 'o', { orders: ORDERS, bytes })
-  await expect(refuseTooManyOrders(db, 'o', { orders: ORDERS, bytes: bytes - 1 })).rejects.toMatchObject({
+  const most = { orders: ORDERS, players: 1, bytes }
+  await refuseTooManyOrders(db, 'o', most)
+  await expect(refuseTooManyOrders(db, 'o', { ...most, bytes: bytes - 1 })).rejects.toMatchObject({
     ...{ status: 413, code: 'ORDERS_TOO_LARGE' },
   })
+})
+
+test('as many players as may have orders fit into their list', () => {
+  const player: OrderedPlayer = {
+    ...{ playerId: 2 ** 31 - 1, key: 'x'.repeat(22), orders: MOST_ORDERS },
+    ...{ openedDate: new Date(MOMENT).toISOString(), seenDate: new Date(MOMENT).toISOString() },
+    settings: { quietHours: { from: '23:00', until: '07:00' }, language: 'en' },
+  }
+  expectWithin(orderCalls.players.price, Buffer.byteLength(JSON.stringify(Array(MOST_ORDERED_PLAYERS).fill(player))))
+})
+
+test('orders of more players than may have some are not given out, and who has none and never came is forgotten', async () => {
+  const { db } = database()
+  await keepPlayers(db, 'o', [1, 2, 3, 2 ** 31 - 1])
+  await noteSeen(db, 'o', 2)
+  const bytes = LARGEST_ORDERS_BYTES
+  await expect(refuseTooManyOrders(db, 'o', { orders: ORDERS, players: 1, bytes })).rejects.toMatchObject({
+    ...{ status: 422, code: 'ORDERS_TOO_MANY_PLAYERS', values: { count: 2, limit: 1 } },
+  })
+  await refuseTooManyOrders(db, 'o', { orders: ORDERS, players: 2, bytes })
+  expect((await playersOf(db, 'o')).map(({ player }) => player)).toEqual([2, 2 ** 31 - 1])
 })

@@ -32,6 +32,8 @@ export type MarkedFrom = (typeof MARKED_FROM)[number]
 export const MOST_ORDERS = 20_000
 /** Of the commands of all of them, as the database spells them: some 500 each where they name every unit, and 5 million left. */
 export const LARGEST_ORDERS_BYTES = 15_000_000
+/** Who have orders or had them: twice as many as bring troops, for an operation may go on with others. */
+export const MOST_ORDERED_PLAYERS = 1_000
 export const MOST_MARKS_AT_ONCE = 500
 /** Of one order; beyond that it has been marked by a program that has gone mad. */
 export const MOST_MARKS_OF_ORDER = 50

@@ -96,6 +96,7 @@ export const refusals: Record<RefusalCode, string> = {
   ORDERS_FULL: 'An operation keeps at most {{limit}} orders, those of earlier plans among them.',
   ORDERS_TOO_LARGE:
     'The commands of all orders take {{megabytes}} MB, of {{limit}} at most: those of earlier plans and rules broken on purpose count.',
+  ORDERS_TOO_MANY_PLAYERS: 'Players with orders would be {{count}}; at most {{limit}} are possible.',
   ORDERS_CHANGED: 'Some of these orders stand otherwise by now.',
   PLAN_NOT_GIVEN_OUT: 'The plan has changes that are not given out yet. Give it out first.',
   REPLACEMENT_TOO_LATE: 'One of these commands would have had to leave already. Look for replacements again.',

@@ -6,11 +6,18 @@
  *
  * Of 20,000 orders the reckoning takes half a second, which the embedded database would be everybody's to wait for.
  */
-import { type GivenOut, LARGEST_ORDERS_BYTES, MOST_ORDERS, type OperationCommand } from '@muster/contracts'
+import {
+  type GivenOut,
+  LARGEST_ORDERS_BYTES,
+  MOST_ORDERED_PLAYERS,
+  MOST_ORDERS,
+  type OperationCommand,
+} from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
 import { marking } from './marking.ts'
+import { forgetStrangers } from './order-players.queries.ts'
 import type { OrderWork } from './order-thread.ts'
 import type { OrderWorks } from './order-work.ts'
 import {
@@ -86,6 +93,7 @@ export async function giveOut(
 
 interface MostOrders {
   readonly orders: number
+  readonly players: number
   readonly bytes: number
 }
 
@@ -93,10 +101,12 @@ interface MostOrders {
 export async function refuseTooManyOrders(
   transaction: Database,
   operation: string,
-  most: MostOrders = { orders: MOST_ORDERS, bytes: LARGEST_ORDERS_BYTES },
+  most: MostOrders = { orders: MOST_ORDERS, players: MOST_ORDERED_PLAYERS, bytes: LARGEST_ORDERS_BYTES },
 ): Promise<void> {
   if ((await forgetTakenBack(transaction, operation, most.orders)) > most.orders)
     throw new Refusal(409, 'ORDERS_FULL', { limit: most.orders })
+  const players = await forgetStrangers(transaction, operation)
+  if (players > most.players) throw new Refusal(422, 'ORDERS_TOO_MANY_PLAYERS', { count: players, limit: most.players })
   const bytes = await bytesOfCommands(transaction, operation)
   if (bytes > most.bytes)
     throw new Refusal(413, 'ORDERS_TOO_LARGE', { megabytes: Math.ceil(bytes / 1e6), limit: most.bytes / 1e6 })

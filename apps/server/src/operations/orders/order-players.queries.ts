@@ -52,6 +52,23 @@ export async function playersOf(
     .execute()
 }
 
+/**
+ * Who has no order any more, never opened his link and had no other goes: whoever has orders again gets the same link. Gives how
+ * many are left.
+ */
+export async function forgetStrangers(transaction: Database, operation: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    with gone as (
+      delete from operation_player
+       where operation = ${operation} and opened_at is null and generation = 1
+         and not exists (select 1 from operation_order
+                          where operation_order.operation = ${operation} and operation_order.player = operation_player.player)
+      returning 1)
+    select ((select count(*) from operation_player where operation = ${operation}) - (select count(*) from gone))::integer as left
+  `.execute(transaction)
+  return rows[0]?.left ?? 0
+}
+
 /** Nothing where he has no link. */
 export async function renewPlayerKey(db: Database, operation: string, player: number): Promise<PlayerRow | undefined> {
   return db
