@@ -3,16 +3,28 @@ import {
   DEFAULT_LIMITS,
   feedbackCalls,
   figureOf,
+  LISTED_NAMES,
+  LONGEST_AUTHOR,
   LONGEST_FEEDBACK,
+  LONGEST_GAME_NAME,
+  LONGEST_MARK_WORD,
+  LONGEST_PLAN_NAME,
   LONGEST_PLANNING_NAME,
+  type MadeMark,
+  MOST_EDITORS,
   MOST_FEEDBACK_A_PAGE,
+  MOST_INVITATIONS,
   MOST_LISTED_PLANNINGS,
+  MOST_MARKS_OF_ORDER,
   MOST_PLANNING_LINES,
   MOST_USERS_A_PAGE,
   type OffPackPlanSummary,
   offPackPlanCalls,
   operationCalls,
+  orderCalls,
   ROLES,
+  type TribePlanInvitation,
+  tribePlanCalls,
   type User,
   userRoleCalls,
 } from '@muster/contracts'
@@ -66,6 +78,27 @@ test('as many plans of an account as are listed fit into their answer, whatever 
     ...{ passwordProtected: false, createdDate: DATE },
   }
   expectWithin(offPackPlanCalls.mine.price.answer, Array(MOST_LISTED_PLANNINGS).fill(summary))
+})
+
+test('a page of tribe plans, and all that wait for an answer, fit, with names in the letters that take most', () => {
+  const name = WORST_LETTER.repeat(LONGEST_GAME_NAME)
+  const plan: TribePlanInvitation = {
+    ...{ id: 'x'.repeat(22), world: 'x'.repeat(20), allowedEditors: Array(MOST_EDITORS).fill(GREATEST_ID) },
+    ...{ createdDate: DATE, lastModifiedDate: DATE, name: WORST_LETTER.repeat(LONGEST_PLAN_NAME) },
+    ...{ tribes: Array(LISTED_NAMES).fill(name), tribeCount: GREATEST_ID },
+    ...{ targetPlayers: Array(LISTED_NAMES).fill(name), targetPlayerCount: GREATEST_ID, invitedBy: 'Ё'.repeat(100) },
+  }
+  expectWithin(tribePlanCalls.list.price.answer, Array(100).fill(plan))
+  expectWithin(tribePlanCalls.invitations.price.answer, Array(MOST_INVITATIONS).fill(plan))
+})
+
+test('all marks that an order may have fit into its history', () => {
+  const mark: MadeMark = {
+    ...{ id: 'x'.repeat(40), kind: 'CANCELLED', by: 'COORDINATOR', from: 'PROGRAM', counts: false },
+    ...{ author: WORST_LETTER.repeat(LONGEST_AUTHOR), word: '更'.repeat(LONGEST_MARK_WORD) },
+    ...{ replacedBy: WORST_LETTER.repeat(24), madeAt: 4e12, deviceAt: 4e12, receivedAt: 4e12 },
+  }
+  expectWithin(orderCalls.history.price.answer, Array(MOST_MARKS_OF_ORDER).fill(mark))
 })
 
 test('a proposal as large as one may be can be saved', () => {
