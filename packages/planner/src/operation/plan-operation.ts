@@ -35,6 +35,7 @@ import { type OperationParts, ontoWholes, partsOfOperation, wholeTrains } from '
 import type { OperationReport } from './operation-report.ts'
 import { type OperationPart, pairKey } from './parts.ts'
 import { commandsOf, ranksOf } from './planned-commands.ts'
+import { putBack } from './putting-back.ts'
 import { isBetter, type Reach, reachOf } from './reach.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
 import { spreadOut } from './spreading.ts'
@@ -48,10 +49,11 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const seatedPlan = seatedPlanOf(operation, assigned, hooks)
   const isProven = seatedPlan.isProven && !isAnyChosen(wholes)
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
-  const start = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
+  const isStopped = () => hooks.isStopped?.() === true
+  const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
+  const start = changedLeast(operation, assigned, found, isStopped)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   const settled = exact ? { parts: wholes, departures: exact.departures } : start
-  const isStopped = () => hooks.isStopped?.() === true
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
@@ -214,6 +216,19 @@ function withMoreTrains(
   const ofWholes = isWhole ? undefined : ontoWholes(operation, start, wholes)
   const found = ofWholes && moreTrains({ operation, parts: wholes, fixed, groups }, ofWholes, [], checkStopped)
   return found ? { parts: wholes, departures: found } : start
+}
+
+/** What reaches the same with more of the plan in force. Its parts are those of the plan in force, with each length of train. */
+function changedLeast(
+  operation: Operation,
+  assigned: Assigned,
+  found: OperationStart,
+  isStopped: () => boolean,
+): OperationStart {
+  const { wholes, inForce, fixed, groups } = assigned
+  if (inForce.length === 0 || found.departures === inForce) return found
+  const seating = { operation, parts: wholes, fixed, groups }
+  return { ...found, departures: putBack(seating, found.departures, inForce, isStopped) }
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */

@@ -100,6 +100,42 @@ test.each(MIXES)(
   },
 )
 
+/** The report as if a command of before had stayed in place of one that came. */
+function withStayed(report: OperationReport, came: OperationCommand, stays: OperationCommand): OperationReport {
+  const commands = [...report.commands.filter((one) => one !== came), stays]
+  const totalTravelSeconds = commands.reduce((sum, { travel }) => sum + travel, 0)
+  return { ...report, commands, optimality: { ...report.optimality, totalTravelSeconds, proven: false } }
+}
+
+test.each(MIXES)('no command moves that could have stayed as it was: %s [OPP-08]', (_name, mix) => {
+  law(mix, (asked) => {
+    const first = planned(asked)
+    const [lost] = first.commands
+    if (!lost) return
+    // The village of one of them has lost its troops, and another wish wants more.
+    const villages = asked.villages.map((village, index) =>
+      index === lost.village ? { ...village, stock: {} } : village,
+    )
+    const wishes = asked.wishes.map((wish, index) =>
+      index === 0 && !wish.train ? { ...wish, wanted: wish.wanted + 1 } : wish,
+    )
+    const changed = { ...again(asked, first.commands), villages, wishes }
+    const second = planned(changed)
+    const key = (command: OperationCommand) => JSON.stringify(earlier(command))
+    const after = new Set(second.commands.map(key))
+    const gone = first.commands.filter((command) => !after.has(key(command)) && command.village !== lost.village)
+    for (const stays of gone) {
+      const { templates, train } = wishes[stays.wish]!
+      if (train) continue
+      for (const came of second.commands) {
+        if (came.isKept || came.wish !== stays.wish) continue
+        if (templates.indexOf(stays.template) > templates.indexOf(came.template)) continue
+        expect(operationViolations(changed, withStayed(second, came, stays))).not.toEqual([])
+      }
+    }
+  })
+})
+
 /** The script has no more rules than these, and sends what is left where the engine would send the same of each. */
 const PLAIN = { templates: [[FAKE], [NOBLE], [RUIN]], largest: 8 }
 

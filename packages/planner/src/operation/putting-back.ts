@@ -1,0 +1,315 @@
+/**
+ * Of two plans that reach the same the one that changes less: what a search found, with whatever of the plan in force can stand in it
+ * without loss.
+ *
+ *   back     a command in force that the found plan has not
+ *   chain    it goes back to its place; what stands in its way leaves: one of its wish, and whoever has its troops, its launch or its
+ *            service. A wish that lacks one by that gets one of its own of before back, or whoever has nothing to do by now, and so on
+ *
+ * Nothing that is in force already leaves for it, so each chain that holds is so many changes fewer. A chain is taken whole, where
+ * nothing of what the plan reaches above its changes is lost by it: whole trains and commands by rank, launches of trains, templates;
+ * else nothing of it. What no chain puts back alone may go back with all that is beside it.
+ */
+import type { Departure } from '../departure.ts'
+import { isValidPair } from '../flow/pair-table.ts'
+import type { Roster } from '../repair/roster.ts'
+import type { Seat } from '../repair/seat.ts'
+import { type Operation, wantedByWish } from './operation.ts'
+import type { OperationPart } from './parts.ts'
+import { rosterOf, type Seating } from './plan-in-force.ts'
+import { isBetter, reachOf } from './reach.ts'
+
+/** A chain of more steps is given up. */
+const LONGEST_CHAIN = 60
+
+/** `found` and `inForce` are of the same parts, which have all lengths of trains. A plan at any moment, so that it may be stopped. */
+export function putBack(
+  seating: Seating,
+  found: readonly Departure[],
+  inForce: readonly Departure[],
+  isStopped: () => boolean = () => false,
+): readonly Departure[] {
+  const missing = without(inForce, found)
+  if (missing.length === 0) return found
+  const search = new PuttingBack(seating, found, inForce)
+  if (!search.improve(missing, isStopped)) return found
+  const { operation, parts } = seating
+  const changed = search.departures()
+  // Of a train on its way back part may have been there by another column.
+  const isLess = isBetter(
+    reachOf(operation, { parts, departures: changed }),
+    reachOf(operation, { parts, departures: found }),
+  )
+  return isLess ? changed : found
+}
+
+/** As they stand, those of the first that the second has not. */
+function without(first: readonly Departure[], second: readonly Departure[]): Departure[] {
+  const counts = new Map<string, number>()
+  for (const one of second) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + one.commands)
+  return first.flatMap((one) => {
+    const there = Math.min(counts.get(nameOf(one)) ?? 0, one.commands)
+    counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) - there)
+    return there < one.commands ? [{ ...one, commands: one.commands - there }] : []
+  })
+}
+
+function nameOf({ part, row, col, at }: Departure): string {
+  return `${part} ${row} ${col} ${at}`
+}
+
+/** `TOGETHER`: with all that the chain comes to, however bad that alone would be. */
+const CHAINS = ['EACH', 'TOGETHER'] as const
+type Chain = (typeof CHAINS)[number]
+
+interface Step {
+  readonly seat: Seat
+  readonly commands: number
+  readonly isAdded: boolean
+}
+
+/** Of a wish as it was when a chain came to it. */
+interface Standing {
+  readonly got: number
+  /** Launches of its trains that are not on their way. */
+  readonly launches: number
+}
+
+class PuttingBack {
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  private readonly roster: Roster
+  private readonly wanted: readonly number[]
+  private readonly got: number[]
+  private readonly seatsOfWish: readonly Set<Seat>[]
+  private readonly fixedTrains: ReadonlySet<string>
+  /** Commands in force by name: they never leave. */
+  private readonly staying = new Map<string, number>()
+  /** What is to go back, by its wish. */
+  private readonly waiting = new Map<number, Set<Departure>>()
+  private readonly steps: Step[] = []
+  private readonly touched = new Map<number, Standing>()
+
+  constructor(seating: Seating, found: readonly Departure[], inForce: readonly Departure[]) {
+    const { operation, parts, fixed } = seating
+    this.operation = operation
+    this.parts = parts
+    this.roster = rosterOf(seating)
+    this.wanted = wantedByWish(operation)
+    this.got = operation.wishes.map(() => 0)
+    this.seatsOfWish = operation.wishes.map(() => new Set())
+    this.fixedTrains = new Set(fixed.map(({ train }) => train))
+    for (const one of inForce) this.staying.set(nameOf(one), (this.staying.get(nameOf(one)) ?? 0) + one.commands)
+    for (const one of found) this.add({ ...one, service: this.roster.serviceOf(one) })
+  }
+
+  /** Whether any went back. */
+  improve(missing: readonly Departure[], isStopped: () => boolean): boolean {
+    for (const one of missing) {
+      const wish = this.wishOf(one)
+      this.waiting.set(wish, (this.waiting.get(wish) ?? new Set()).add(one))
+    }
+    let isAny = false
+    for (const how of CHAINS) {
+      for (let isMore = true; isMore; isAny ||= isMore) {
+        isMore = missing.filter((one) => this.isWaiting(one) && !isStopped() && this.goesBack(one, how)).length > 0
+      }
+    }
+    return isAny
+  }
+
+  private isWaiting(one: Departure): boolean {
+    return this.waiting.get(this.wishOf(one))?.has(one) === true
+  }
+
+  departures(): readonly Departure[] {
+    return [...this.roster.seats]
+  }
+
+  private goesBack(first: Departure, how: Chain): boolean {
+    this.steps.length = 0
+    this.touched.clear()
+    const backs = this.chainOf(first, how)
+    if (!backs) {
+      this.takeBack()
+      return false
+    }
+    for (const one of backs) this.waiting.get(this.wishOf(one))?.delete(one)
+    return true
+  }
+
+  /** All that go back with the first; `undefined` where one of them cannot, or something is lost by it. */
+  private chainOf(first: Departure, how: Chain): readonly Departure[] | undefined {
+    const backs = [first]
+    if (!this.seatAgain(first)) return undefined
+    const forGood = new Set<number>()
+    while (this.steps.length <= LONGEST_CHAIN) {
+      const lacking = [...this.touched].find(([wish, { got }]) => this.got[wish]! < got && !forGood.has(wish))?.[0]
+      if (lacking === undefined && this.losesNothing()) return backs
+      const own = lacking === undefined ? how === 'TOGETHER' && this.nextTo(backs) : this.ownOf(lacking, backs, how)
+      if (own) {
+        backs.push(own)
+        if (!this.seatAgain(own)) return undefined
+      } else if (lacking === undefined) return undefined
+      else if (!this.seatOtherwise(lacking)) forGood.add(lacking)
+    }
+    return undefined
+  }
+
+  /** One that the wish had before, and of no worse template than what left it, unless all go back together. */
+  private ownOf(wish: number, backs: readonly Departure[], how: Chain): Departure | undefined {
+    const worst =
+      how === 'EACH' ? Math.max(...this.gone(wish).map((seat) => this.placeOf(seat))) : Number.POSITIVE_INFINITY
+    return [...(this.waiting.get(wish) ?? [])].find((one) => !backs.includes(one) && this.placeOf(one) <= worst)
+  }
+
+  /** Another one of a village or a wish that the chain has come to. */
+  private nextTo(backs: readonly Departure[]): Departure | undefined {
+    const villages = new Set(this.steps.map(({ seat }) => this.villageOf(seat)))
+    for (const [wish, waiting] of this.waiting) {
+      const isNear = this.touched.has(wish)
+      for (const one of waiting) if (!backs.includes(one) && (isNear || villages.has(this.villageOf(one)))) return one
+    }
+    return undefined
+  }
+
+  private gone(wish: number): readonly Seat[] {
+    return this.steps.flatMap(({ seat, isAdded }) => (!isAdded && this.wishOf(seat) === wish ? [seat] : []))
+  }
+
+  /** Whether it stands again; whatever is in its way has left then. */
+  private seatAgain(one: Departure): boolean {
+    const { part, col } = one
+    const wish = this.wishOf(one)
+    const size = one.commands * this.sizeOf(one)
+    while (this.roster.idleUses(part, col) < one.commands) {
+      if (!this.removeOneOf(this.roster.seatsOf(part, col))) return false
+    }
+    while (this.got[wish]! + size > this.wanted[wish]!) if (!this.removeOneOf(this.seatsOfWish[wish]!)) return false
+    const seat: Seat = { ...one, service: this.roster.serviceOf(one) }
+    for (const other of this.roster.blockers(seat)) if (!this.remove(other)) return false
+    if (this.roster.blockers(seat).length > 0) return false
+    this.add(seat)
+    return true
+  }
+
+  /** Whether somebody who had to make room sends in place of what left the wish, or that itself at another moment. */
+  private seatOtherwise(wish: number): boolean {
+    for (const gone of this.gone(wish)) {
+      const { part, row } = gone
+      const worst = this.placeOf(gone)
+      const freed = this.steps.flatMap(({ seat, isAdded }) => (!isAdded && seat.part === part ? [seat.col] : []))
+      for (const col of new Set(freed)) {
+        if (this.roster.idleUses(part, col) < 1 || this.placeOf({ part, row, col }) > worst) continue
+        if (!isValidPair(this.parts[part]!.table, row, col)) continue
+        const other = this.roster.seatFor({ part, row, col }, undefined)
+        if (!other || this.got[wish]! + this.sizeOf(other) > this.wanted[wish]!) continue
+        if (this.roster.blockers(other).length > 0) continue
+        this.add(other)
+        return true
+      }
+    }
+    return false
+  }
+
+  /** By the levels of the objective down to the templates; the first that differs decides. */
+  private losesNothing(): boolean {
+    const { wishes } = this.operation
+    const byRank = new Map<number, { whole: number; commands: number }>()
+    let launches = 0
+    for (const [wish, before] of this.touched) {
+      const { rank } = wishes[wish]!
+      const own = byRank.get(rank) ?? { whole: 0, commands: 0 }
+      byRank.set(rank, own)
+      const got = this.got[wish]!
+      own.commands += got - before.got
+      own.whole += this.wholes(wish, got) - this.wholes(wish, before.got)
+      launches += this.launchesOf(wish) - before.launches
+    }
+    let places = 0
+    for (const { seat, commands, isAdded } of this.steps) places += (isAdded ? 1 : -1) * commands * this.placeOf(seat)
+    const ranks = [...byRank.keys()].sort((a, b) => a - b)
+    const gains = [
+      ...ranks.flatMap((rank) => [byRank.get(rank)!.whole, byRank.get(rank)!.commands]),
+      -launches,
+      -places,
+    ]
+    return (gains.find((gain) => gain !== 0) ?? 0) >= 0
+  }
+
+  private wholes(wish: number, got: number): number {
+    const wanted = this.wanted[wish]!
+    return this.operation.wishes[wish]!.train && wanted > 1 && got >= wanted ? 1 : 0
+  }
+
+  private removeOneOf(seats: Iterable<Seat>): boolean {
+    for (const seat of seats) if (this.remove(seat)) return true
+    return false
+  }
+
+  /** All of it; nothing where some of it is in force, or fixed. */
+  private remove(seat: Seat): boolean {
+    if (seat.isFixed || (this.staying.get(nameOf(seat)) ?? 0) > 0 || !this.roster.seats.has(seat)) return false
+    const wish = this.wishOf(seat)
+    this.touch(wish)
+    this.steps.push({ seat, commands: seat.commands, isAdded: false })
+    this.count(seat, -seat.commands)
+    this.seatsOfWish[wish]!.delete(seat)
+    this.roster.take(seat, seat.commands)
+    return true
+  }
+
+  private add(seat: Seat): void {
+    const wish = this.wishOf(seat)
+    this.touch(wish)
+    const { commands } = seat
+    const seated = this.roster.add(seat)
+    this.steps.push({ seat: seated, commands, isAdded: true })
+    this.count(seated, commands)
+    this.seatsOfWish[wish]!.add(seated)
+  }
+
+  private takeBack(): void {
+    for (const { seat, commands, isAdded } of this.steps.reverse()) {
+      const own = this.seatsOfWish[this.wishOf(seat)]!
+      this.count(seat, isAdded ? -commands : commands)
+      if (isAdded) this.roster.take(seat, commands)
+      else this.roster.giveBack(seat, commands)
+      if (this.roster.seats.has(seat)) own.add(seat)
+      else own.delete(seat)
+    }
+    this.steps.length = 0
+  }
+
+  private touch(wish: number): void {
+    if (!this.touched.has(wish)) this.touched.set(wish, { got: this.got[wish]!, launches: this.launchesOf(wish) })
+  }
+
+  private launchesOf(wish: number): number {
+    if (!this.operation.wishes[wish]!.train) return 0
+    const trains = new Set([...this.seatsOfWish[wish]!].map(({ train }) => train))
+    return [...trains].filter((train) => !this.fixedTrains.has(train)).length
+  }
+
+  private count(seat: Seat, commands: number): void {
+    const wish = this.wishOf(seat)
+    this.got[wish] = this.got[wish]! + commands * this.sizeOf(seat)
+  }
+
+  private placeOf(seat: Pick<Departure, 'part' | 'row' | 'col'>): number {
+    const { templates } = this.operation.wishes[this.wishOf(seat)]!
+    return this.sizeOf(seat) * templates.indexOf(this.parts[seat.part]!.gives[seat.col]!.plain)
+  }
+
+  private villageOf({ part, col }: Pick<Departure, 'part' | 'col'>): number {
+    return this.parts[part]!.gives[col]!.village
+  }
+
+  private sizeOf({ part, col }: Pick<Departure, 'part' | 'col'>): number {
+    return this.parts[part]!.gives[col]!.templates.length
+  }
+
+  private wishOf({ part, row }: Pick<Departure, 'part' | 'row'>): number {
+    return this.parts[part]!.table.rows.demand[row]!
+  }
+}
