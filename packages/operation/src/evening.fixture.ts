@@ -16,7 +16,7 @@ const ENEMY = 9
 
 /** What somebody does; which command or village is meant is drawn as a number and taken among those there are. */
 const deed = fc.oneof(
-  fc.record({ does: fc.constantFrom('LOCK', 'LOCK', 'UNLOCK', 'REMOVE'), which: fc.nat({ max: 60 }) }),
+  fc.record({ does: fc.constantFrom('LOCK', 'LOCK_ONE', 'UNLOCK', 'REMOVE'), which: fc.nat({ max: 60 }) }),
   fc.record({ does: fc.constant('WAIT'), minutes: fc.integer({ min: 10, max: 500 }) }),
   fc.record({ does: fc.constant('FRESH'), which: fc.nat({ max: 20 }), percent: fc.constantFrom(0, 30, 60, 100, 150) }),
   fc.record({

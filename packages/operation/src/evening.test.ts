@@ -132,6 +132,9 @@ function done(state: State, deed: Deed): State {
     case 'LOCK':
     case 'UNLOCK':
       return { ...state, plan: edited(plan, locking(commands, meant(deed.which), deed.does === 'LOCK')) }
+    // One of a train, on purpose.
+    case 'LOCK_ONE':
+      return { ...state, plan: edited(plan, locking(commands, meant(deed.which), true, 'SINGLE')) }
     case 'REMOVE':
       return { ...state, plan: edited(plan, keptOut(removal(commands, meant(deed.which)), plan, askedOf(state))) }
     case 'PUT_BACK':

@@ -1,7 +1,8 @@
 /**
  * What of the plan in force the engine is not to move, and what it is to keep where nothing is lost by it.
  *
- *   locked, or has left       fixed
+ *   locked, or has left       fixed, and where it is the first of a train, of a template of its own, all of the train: the others
+ *                             could leave with no other village without one more of those
  *   some are planned again    all others are fixed as well, and the wishes want no more than those and these
  *   else                      kept where nothing is lost by it
  *   taken out by hand         wanted no more
@@ -68,7 +69,9 @@ export function keptOfPlan(
   }
 
   const isAgain = plannedAgain(commands, ask)
-  const isFixed = (command: Command) => command.isLocked === true || command.launch < now || !isAgain(command)
+  const stays = (command: Command) => command.isLocked === true || command.launch < now || !isAgain(command)
+  const led = ledTrains(commands.filter(stays), waves)
+  const isFixed = (command: Command) => stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
   for (const command of commands.filter(isFixed)) {
     const target = coordOf(command.target)
     const home = homeOf(command)
@@ -105,6 +108,13 @@ export function keptOfPlan(
 }
 
 type Command = OperationPlan['commands'][number]
+
+/** Trains of which the first, with a template that no other of it has, is among these commands. */
+function ledTrains(commands: readonly Command[], { waves }: OperationWaves): ReadonlySet<string> {
+  const firsts = new Map(waves.map(({ id, train }) => [id, train?.first]))
+  const isFirst = ({ inTrain, wave, template }: Command) => inTrain !== undefined && firsts.get(wave) === template
+  return new Set(commands.filter(isFirst).map(leavingOf))
+}
 
 /** Whether a command may move: with one of a train all of it may. */
 function plannedAgain(commands: readonly Command[], { only }: Pick<PlanAsk, 'only'>): (command: Command) => boolean {

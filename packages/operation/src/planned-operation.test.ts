@@ -315,6 +315,29 @@ test('a train goes by its next template from a village that lacks what the first
   expect(other?.train?.map(({ template }) => template)).toEqual(['spears', 'spears'])
 })
 
+test.for([1, 2, 3])('a train of which the command in place %i is locked stays whole, each in its place', (place) => {
+  const villages = ['500|500', '501|500'].map((coords) => ({ coords, atHome: { axe: 2500, light: 500, snob: 3 } }))
+  const given = parts({ troops: [{ playerId: 1, mark: 'AT_HOME', broughtBy: '', villages }] }, [
+    wave({ templates: ['noble'], count: 3, train: { first: 'escort' } }),
+  ])
+  const escort: CommandTemplate = {
+    ...{ id: 'escort', kind: 'NOBLE', name: '' },
+    units: [
+      { unit: 'axe', mode: 'NUMBER', amount: 2000 },
+      { unit: 'snob', mode: 'NUMBER', amount: 1 },
+    ],
+  }
+  const asked = { ...given, waves: { ...given.waves, templates: [...given.waves.templates, escort] } }
+  const { commands } = planned(asked).plan
+  const placesOf = (all: typeof commands) =>
+    all.map(({ source, template, inTrain }) => `${source} ${template} ${inTrain}`).sort()
+  expect(placesOf(commands)).toEqual(['501|500 escort 1', '501|500 noble 2', '501|500 noble 3'])
+  const locked = commands.map((command) => (command.inTrain === place ? { ...command, isLocked: true } : command))
+  const again = planned({ ...asked, plan: { commands: locked } }, { ask: { keepsPlan: true } }).plan
+  expect(placesOf(again.commands)).toEqual(placesOf(commands))
+  expect(again.commands.filter(({ isLocked }) => isLocked).map(({ inTrain }) => inTrain)).toEqual([place])
+})
+
 test.for<{ name: string; of: Partial<OperationWave>; isTold: boolean }>([
   { name: 'no template with a noble', of: { templates: ['nuke', 'fakeRam'], train: {} }, isTold: true },
   { name: 'a first command without', of: { templates: ['noble'], train: { first: 'nuke' } }, isTold: true },

@@ -1,8 +1,9 @@
 /** What the engine answers, as a plan of the operation: its commands under names that last, what is short, how good it is. */
-import type { OperationChange, OperationPlan, OperationShortage } from '@muster/contracts'
+import type { OperationChange, OperationCommand, OperationPlan, OperationShortage } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
 import type { OfferedChange, OperationReport } from '@muster/planner'
 import { CommandNames } from './command-id.ts'
+import { leavingOf } from './edited-commands.ts'
 import type { AskedOperation, PartlyAsked } from './to-engine.ts'
 import { wishKey } from './wishes.ts'
 
@@ -72,7 +73,9 @@ export function newCommands(
   const names = new CommandNames()
   for (const { id } of kept) names.take(id)
   for (const id of taken) names.take(id)
-  return commands.flatMap((command) => {
+  const places = new FreePlaces(kept)
+  const byPlace = commands.toSorted((a, b) => a.launch - b.launch || (a.inTrain ?? 0) - (b.inTrain ?? 0))
+  return byPlace.flatMap((command) => {
     const [wish, template] = [wishes[command.wish], templates[command.template]]
     const village = operation.villages[command.village]
     if (!wish || !template || !village) return []
@@ -84,17 +87,33 @@ export function newCommands(
       arrival: command.arrival,
       ...((wish.building ?? template.building) && { building: wish.building ?? template.building }),
     }
-    return [
-      {
-        id: names.nameOf(named),
-        ...named,
-        playerId: village.owner,
-        units: { ...command.amounts },
-        launch: command.launch,
-        ...(command.inTrain !== undefined && { inTrain: command.inTrain }),
-      },
-    ]
+    const { launch, inTrain } = command
+    const made = { id: names.nameOf(named), ...named, playerId: village.owner, units: { ...command.amounts }, launch }
+    return [inTrain === undefined ? made : { ...made, inTrain: places.next({ ...made, inTrain }) }]
   })
+}
+
+/** Of each train the places that nobody has: whoever joins one that is on its way, or locked in part, takes the first of them. */
+class FreePlaces {
+  private readonly taken = new Map<string, Set<number>>()
+
+  constructor(kept: OperationPlan['commands']) {
+    for (const command of kept) if (command.inTrain !== undefined) this.placesOf(command).add(command.inTrain)
+  }
+
+  next(command: OperationCommand): number {
+    const taken = this.placesOf(command)
+    let place = 1
+    while (taken.has(place)) place++
+    taken.add(place)
+    return place
+  }
+
+  private placesOf(command: OperationCommand): Set<number> {
+    const places = this.taken.get(leavingOf(command)) ?? new Set()
+    this.taken.set(leavingOf(command), places)
+    return places
+  }
 }
 
 /** Fixed commands that a wish has already. */
