@@ -120,3 +120,31 @@ test('the same edit twice has two names', () => {
   const twice = applied(once, addition(once, NUKE, OTHER))
   expect(new Set(twice.map(({ id }) => id)).size).toBe(PLAN.length + 2)
 })
+
+test('commands that leave and land together stand in the order of their names, however they came', () => {
+  const named = ['c', 'a', 'b'].map((id) => command(id))
+  expect(applied(named, { out: [], in: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(applied([], { out: [], in: [command('late', { arrival: 9_500 }), ...named] }).map(({ id }) => id)).toEqual([
+    ...['a', 'b', 'c', 'late'],
+  ])
+})
+
+test('what was taken out and put back with an edit is the other way round once it is undone', () => {
+  const [takenOut, putBack] = [
+    [{ wave: 'w', target: '1|1', count: 1, wanted: 2 }],
+    [{ wave: 'v', target: '2|2', count: 2, wanted: 3 }],
+  ]
+  expect(undone({ out: [], in: [], takenOut, putBack })).toEqual({
+    ...{ out: [], in: [], takenOut: putBack, putBack: takenOut },
+  })
+  expect(undone({ out: [NUKE], in: [] })).toEqual({ out: [], in: [NUKE] })
+})
+
+test('a command that is added for a hit is of its building, and one that leaves alone has no place in a train', () => {
+  const [added] = addition(PLAN, { wave: 'ruin', target: '520|500', building: 'smithy' }, OTHER).in
+  expect(added).toMatchObject({ wave: 'ruin', building: 'smithy', isByHand: true, source: '501|500' })
+  expect(addition(PLAN, { wave: 'ruin', target: '520|500' }, OTHER).in[0]).not.toHaveProperty('building')
+  expect(
+    otherSource(PLAN, NUKE, { ...OTHER, train: [{ template: 'nuke', units: { axe: 1 } }] }).in[0],
+  ).not.toHaveProperty('inTrain')
+})
