@@ -37,8 +37,12 @@ test('on a full disk an operation is read and nothing of it is changed; with roo
   await operation.bring()
   await operation.call('PUT', '/plan', newVersion(0))
   const file = (await operation.call('GET', '/file')).json()
+  await operation.call('POST', '/orders', { version: 1, author: 'Dana' })
+  const orders = async () => (await operation.call('GET', '/orders')).json()
+  const given = await orders()
   const before = await operation.head()
   const { revisions } = before
+  const mark = { id: 'mark-0001', order: 'first', kind: 'SENT', madeAt: Date.now() }
 
   /** Every call that changes something; the last one takes the operation away. */
   const writing = [
@@ -50,6 +54,8 @@ test('on a full disk an operation is read and nothing of it is changed; with roo
     ['PUT', '/troops', { players: [playerPart({ revision: revisions.troops })] }],
     ['PUT', '/plan', newVersion(1)],
     ['PUT', '/file', { file, parts: ['troops', 'plan'], revisions }],
+    ['POST', '/orders/marks', { author: 'Dana', marks: [mark] }],
+    ['POST', '/orders/cancel-target', { id: 'cancel-0001', target: '520|500', author: 'Dana', madeAt: Date.now() }],
     ['DELETE', '/troops', undefined],
     ['DELETE', '', undefined],
   ] as const
@@ -69,6 +75,7 @@ test('on a full disk an operation is read and nothing of it is changed; with roo
     })
   expect(await operation.head()).toEqual(before)
   expect((await operation.call('GET', '/file')).json()).toEqual(file)
+  expect(await orders()).toEqual(given)
 
   await found(10e9)
   expect((await operation.save('targets')).statusCode).toBe(200)

@@ -20,6 +20,11 @@ export function isGone(failure: unknown): boolean {
   return GONE.some((code) => code === refusal.code) || (status === 400 && refusal.code === 'BAD_FIELD')
 }
 
+/** The server is there, and says why it does not do it. */
+export function isRefused(failure: unknown): boolean {
+  return failure instanceof RequestRefused && failure.status !== 0 && !isOfProxy(failure)
+}
+
 export const ASKED_AGAIN_MS = 5_000
 
 /** For `refetchInterval`: the pause until it is asked again, or none. */

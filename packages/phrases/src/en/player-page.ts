@@ -58,6 +58,7 @@ export const playerPage = {
     ASKING: 'Asking for news',
     LIVE: 'Live',
     AWAY: 'No connection. What you mark is kept here and sent once it is back.',
+    REFUSED: '{{reason}} What you mark is kept here, and it is tried again.',
     ENDED:
       'This link has ended: it was renewed, or the operation was deleted. Ask whoever leads for your new link. What you marked is kept in this browser and goes out with it.',
     waiting_one: '{{count, number}} mark waits to be sent',

@@ -1,6 +1,8 @@
 import type { OrdersOfPlayer } from '@muster/contracts'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../api/behind-a-link.ts'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
 import type { PlayerPlace } from '../../parts/operations/player-link.ts'
 import { useOffClock } from '../../parts/time/clock.ts'
 import { WorldClock } from '../../parts/world/WorldClock.tsx'
@@ -102,15 +104,19 @@ function useDeeds(
   )
 }
 
-function ConnectionLine({ connection: { state }, waiting }: Pick<ShownOrdersProps, 'connection' | 'waiting'>) {
+function ConnectionLine({ connection, waiting }: Pick<ShownOrdersProps, 'connection' | 'waiting'>) {
   const { t } = useTranslation('playerPage')
+  const refusalSentence = useRefusalSentence()
+  const { state } = connection
+  // A server that is there and takes nothing, as with a full disk, says why.
+  const refused = connection.state === 'AWAY' && isRefused(connection.failure) ? connection.failure : undefined
   return (
     <p
       className={css['connection']}
       data-state={state}
       {...(state === 'AWAY' || state === 'ENDED' ? { role: 'alert' } : {})}
     >
-      <span>{t(`connection.${state}`)}</span>
+      <span>{refused ? t('connection.REFUSED', { reason: refusalSentence(refused) }) : t(`connection.${state}`)}</span>
       {waiting > 0 && <b>{t('connection.waiting', { count: waiting })}</b>}
     </p>
   )

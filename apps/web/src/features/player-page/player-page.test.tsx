@@ -171,3 +171,28 @@ describe('news', () => {
     expect(seen.filter(({ url }) => url.includes('/orders')).length).toBeLessThanOrEqual(5)
   })
 })
+
+describe('bad luck', () => {
+  test('an operation that is deleted while he looks at it says so by itself', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    server.fails = refusing(404, 'no', 'OPERATION_UNKNOWN')
+    act(() => server.cut())
+    await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS))
+    expect(await screen.findByText(/This link has ended/)).toBeTruthy()
+  })
+
+  test('a server whose disk is full says so; what is marked is kept, and goes out once there is room', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    server.fails = refusing(507, 'no', 'STORAGE_FULL')
+    await press(/^Sent: /)
+    expect(await screen.findByText(/What you mark is kept here, and it is tried again/)).toBeTruthy()
+    expect(screen.queryByText(/No connection/)).toBeNull()
+    expect(screen.getByText('1 mark waits to be sent')).toBeTruthy()
+    server.fails = undefined
+    await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS + 100))
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a SENT']))
+    expect(await screen.findByText('Live')).toBeTruthy()
+  })
+})

@@ -46,8 +46,8 @@ export async function readSignals(source: SignalSource, hear: HearSignal, ended:
     try {
       await readOnce(source, heard, ended)
     } catch (failure) {
-      // A link that has ended is opened no more; whoever asks for orders hears it as well.
-      if (isGone(failure)) return
+      // A link that has ended is opened no more; whoever asks for orders hears it as well, and asks at once.
+      if (isGone(failure)) return hear(undefined)
     }
     // One that spoke and broke, as with the end of its node, is opened on another at once.
     pause = hasHeard ? BACK_MS : Math.min(2 * pause, LONGEST_BACK_MS)
