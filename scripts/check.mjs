@@ -159,7 +159,9 @@ const CLOCKS = [
 function clocksRead() {
   const clock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
   const homes = CLOCKS.map((path) => join(path))
-  const files = ['server', 'web', 'game-stand-in', 'identity-stand-in'].flatMap((name) => sources(`apps/${name}/src`))
+  const files = ['server', 'web', 'delivery-stand-in', 'game-stand-in', 'identity-stand-in'].flatMap((name) =>
+    sources(`apps/${name}/src`),
+  )
   const idle = homes.filter((home) => !files.includes(home) || !linesWith(clock, [home]))
   const others = files.filter((file) => !homes.includes(file))
   return [...idle.map((home) => `${home} reads no clock any more.`), linesWith(clock, others)]

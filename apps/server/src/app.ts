@@ -23,6 +23,7 @@ import { mintingRoutes } from './minting/minting.routes.ts'
 import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
 import { openKeptAnswers } from './operations/kept-answers.ts'
+import { type OperationNewsParts, type OperationNewsRoom, openOperationNews } from './operations/operation-news.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import type { PlanMaker } from './planning/plan-maker.ts'
 import { openPlanProcesses } from './planning/plan-processes.ts'
@@ -117,12 +118,9 @@ export async function buildApp({
     ...{ db: reading, worlds: directory, quotas },
     sendKept: (request, reply, opening, document) => sendKept(request, reply, [opening, { document, holds: 'FIELDS' }]),
   })
-  const deliveries = openDeliveries({ db, onError: (error) => app.log.warn(error, 'A delivery failed') })
-  // Once every sender is registered.
-  app.addHook('onListen', async () => deliveries.start())
-  app.addHook('preClose', () => deliveries.close())
+  const news = openNews(app, { db, worlds: directory, now, quotas, mayBeInside: config.deliveriesInside })
   await app.register(operationRoutes, {
-    ...{ db: reading, worlds: directory, now, quotas, config, signals, sendKept },
+    ...{ db: reading, worlds: directory, now, quotas, config, signals, news, sendKept },
     make: async (request, task) =>
       queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp),
   })
@@ -135,6 +133,22 @@ export async function buildApp({
 
   await serveStaticFiles(app, WEB_FOLDER)
   return app
+}
+
+/** Looked for, and sent, while this node listens. */
+function openNews(app: FastifyInstance, parts: Omit<OperationNewsParts, 'deliveries' | 'onError'>): OperationNewsRoom {
+  const onError = (error: unknown) => app.log.warn(error, 'A delivery failed')
+  const deliveries = openDeliveries({ db: parts.db, onError })
+  const news = openOperationNews({ ...parts, deliveries, onError })
+  app.addHook('onListen', async () => {
+    deliveries.start()
+    news.watch.start()
+  })
+  app.addHook('preClose', async () => {
+    await news.watch.close()
+    await deliveries.close()
+  })
+  return news
 }
 
 function ownProcesses(app: FastifyInstance, { planning }: Config): PlanMaker {

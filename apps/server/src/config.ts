@@ -43,6 +43,8 @@ export interface Config {
   /** Whose word about address and protocol of a request is believed. */
   readonly trustedProxies: TrustedProxies
   readonly metrics: boolean
+  /** Webhooks may lead to addresses on this machine, by http: for trials. */
+  readonly deliveriesInside: boolean
   /** How long the game is waited for, and what comes of it; nobody sets it. */
   readonly gameWaits: GameWaits
   readonly signIn: SignInConfig
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10, [2, 200]),
     gameOrigins: gameOrigins(environment),
     gameWaits: GAME_WAITS,
+    deliveriesInside: deliveriesInside(environment, host),
     limits: {
       rates: rates(environment, host),
       ...readLimits(environment),
@@ -192,6 +195,12 @@ function gameOrigin(environment: Environment, name: string): string | undefined 
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
   if (isOrigin) return url.origin
   throw new ConfigError(`${name} must be an address like http://127.0.0.1:4100 without a path, not "${given}".`)
+}
+
+function deliveriesInside(environment: Environment, host: string): boolean {
+  if (oneOf(environment, 'DELIVERIES_INSIDE', ON_OFF, 'off') === 'off') return false
+  if (isLoopback(host)) return true
+  throw new ConfigError(`DELIVERIES_INSIDE=on is for trials on this machine only, but HOST is ${host}.`)
 }
 
 function rates(environment: Environment, host: string): boolean {

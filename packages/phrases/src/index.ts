@@ -38,5 +38,6 @@ export const AREAS = [
   'operationExchange',
   'playerPage',
   'operationOrders',
+  'webhooks',
 ] as const
 export type Area = (typeof AREAS)[number]

@@ -52,8 +52,8 @@ export interface Taking {
 }
 
 /**
- * Those whose time has come and that nobody has in hand, the oldest first, and of each recipient one: while one of his is on its
- * way the others wait.
+ * Those whose time has come and that nobody has in hand, the oldest first, and of each recipient the one that was put in first: while
+ * one of his is on its way the others wait, and one that was put off is not overtaken by what came after it.
  */
 export async function takeDeliveries(
   db: Database,
@@ -66,7 +66,7 @@ export async function takeDeliveries(
        where done_at is null and due_at <= now() and kind = any(${[...kinds]}::text[])
          and not exists (select 1 from delivery as other
                           where other.recipient = waiting.recipient and other.done_at is null and other.taken_until >= now())
-       order by recipient, due_at, id)
+       order by recipient, id)
     update delivery
        set taken_by = ${node}, taken_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
      where id in (select id from delivery

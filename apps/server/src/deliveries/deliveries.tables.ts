@@ -1,7 +1,7 @@
 /** Columns are told about in the migration of deliveries. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type DeliveryOutcome = 'SENT' | 'STALE' | 'ENDED'
+export type DeliveryOutcome = 'SENT' | 'REFUSED' | 'STALE' | 'ENDED'
 
 export interface DeliveryTables {
   readonly delivery: {

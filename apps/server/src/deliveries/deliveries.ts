@@ -1,7 +1,7 @@
 /**
  * What is sent to somebody outside at a moment: a queue in the database, so that it leaves once, whichever node does it.
  *
- *   put (in the transaction of what it tells of) ──▶ due ──▶ taken ──▶ sent ──▶ SENT
+ *   put (in the transaction of what it tells of) ──▶ due ──▶ taken ──▶ sent ──▶ SENT, or REFUSED
  *                                                     ▲        │          ├──▶ ENDED: the recipient is gone, all that waits for him goes
  *                                                     └────────┴──────────┘
  *                                                 its node died     not now: later, with all of the recipient's
@@ -32,8 +32,17 @@ import {
   takeDeliveries,
 } from './deliveries.queries.ts'
 
-/** LATER: nothing is sent to the recipient for so long. */
-export type Delivered = 'SENT' | 'ENDED' | { readonly laterMs: number }
+/**
+ * What came of it. REFUSED: the recipient will not have this one, now or ever. STALE: there is nothing to tell any more. LATER: nothing is
+ * sent to the recipient for so long, this one included; REST: this one was sent, and nothing is for so long.
+ */
+export type Delivered =
+  | 'SENT'
+  | 'REFUSED'
+  | 'STALE'
+  | 'ENDED'
+  | { readonly laterMs: number }
+  | { readonly restMs: number }
 
 type SendDelivery = (delivery: TakenDelivery) => Promise<Delivered>
 
@@ -58,7 +67,8 @@ export interface DeliveriesParts {
 
 const POLL_MS = 500
 const LEASE_MS = 1_000
-const MOST_IN_HAND = 20
+/** Recipients that hang keep theirs until they are given up, so that there has to be room beside them. */
+const MOST_IN_HAND = 200
 const AFTER_FAULT_MS = 5_000
 /** After each attempt that failed; the last one again and again. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000]
@@ -132,9 +142,11 @@ export function openDeliveries({
       onError(error)
       return { laterMs: PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? AFTER_FAULT_MS }
     })
-    if (delivered === 'ENDED') await endDeliveries(db, recipient)
-    else if (delivered === 'SENT') await finishDelivery(db, node, id, 'SENT')
-    else await putOff(db, node, delivery, delivered.laterMs)
+    if (delivered === 'ENDED') return endDeliveries(db, recipient)
+    if (typeof delivered === 'string') return finishDelivery(db, node, id, delivered)
+    if ('laterMs' in delivered) return putOff(db, node, delivery, delivered.laterMs)
+    await finishDelivery(db, node, id, 'SENT')
+    await putOff(db, node, delivery, delivered.restMs)
   }
 
   return {

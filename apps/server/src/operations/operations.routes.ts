@@ -36,6 +36,7 @@ import { type Admitted, newOperationId, operationAccess, unknownOperation } from
 import { operationExampleRoutes } from './operation-example.routes.ts'
 import { operationFileRoutes } from './operation-file.routes.ts'
 import { refuseTooLarge } from './operation-limits.ts'
+import type { OperationNewsRoom } from './operation-news.ts'
 import { type MakeOperation, proposal } from './operation-planning.ts'
 import { headToWire, itemToWire, versionToWire } from './operation-wire.ts'
 import {
@@ -71,9 +72,12 @@ import { replacingRoutes } from './orders/replacing.routes.ts'
 import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
 import { openPresence } from './presence/presence.ts'
 import { programRoutes } from './programs/programs.routes.ts'
+import { wakingWatches } from './watch/waking.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export interface OperationOptions {
   readonly signals: Signals
+  readonly news: OperationNewsRoom
   readonly db: Database
   readonly worlds: WorldDirectory
   readonly now: () => Instant
@@ -91,7 +95,8 @@ type PartCall = Call<CallSchema & Pick<typeof operationCalls.one.schema, 'params
 const LONGEST_WAIT_SECONDS = 60
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
-  const { db, worlds, now, quotas, make, config, signals, sendKept } = options
+  const { db, worlds, now, quotas, make, config, news, sendKept } = options
+  const signals = wakingWatches(options.signals)
   const access = operationAccess(db, quotas)
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
@@ -149,6 +154,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     quotas,
     access,
     signals,
+    deliveries: news.deliveries,
     streams: openOrderStreams(app, signals),
     presence: openPresence(app, { db, signals }),
     work: openOrderWork(app),
@@ -158,6 +164,8 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   await app.register(operationExampleRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)
   await app.register(programRoutes, { db, access, signals })
+  const { outside, webhooks: sender, keyOfWebhook: keyOf } = news
+  await app.register(webhookRoutes, { db, access, outside, sender, keyOf })
 
   registerCall(app, operationCalls.mine, async (request) => {
     const { id } = await signedIn(request)

@@ -7,6 +7,7 @@ import {
   operationFileCalls,
   orderCalls,
   programCalls,
+  webhookCalls,
 } from '@muster/contracts'
 import { sql } from 'kysely'
 import {
@@ -85,6 +86,19 @@ function ofPlayer({ single: { id }, playerKey }: Stage): LargestRequest {
   return { params: { id, player: FIRST_PLAYER }, key: playerKey }
 }
 
+const discordWebhook = {
+  ...{ kind: 'DISCORD', language: 'en' },
+  address: `https://discord.com/api/webhooks/${'1'.repeat(20)}/${'x'.repeat(68)}`,
+}
+
+/** One that leads inside, so that nothing is sent anywhere. */
+const webhookInside: MakeRequest = async ({ db, parts }) => {
+  const id = newId()
+  const webhook = { id, operation: parts.id, kind: 'SIGNED', address: 'https://127.0.0.1/', language: 'en' } as const
+  await db.insertInto('operation_webhook').values(webhook).execute()
+  return { ...of(parts), params: { id: parts.id, webhook: id } }
+}
+
 export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   [operationCalls.create, ({ world }) => ({ json: { name: 'x'.repeat(60), world } })],
   [operationCalls.example, () => ({ json: { name: 'x'.repeat(60), world: 'nldemo', isUnderWay: true } })],
@@ -105,6 +119,10 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
   [programCalls.make, ({ parts }) => ({ ...of(parts), json: { name: 'x'.repeat(60), right: 'READ' } })],
   [programCalls.all, read('parts')],
   [programCalls.end, ({ parts }) => ({ ...of(parts), params: { id: parts.id, program: 'none' } })],
+  [webhookCalls.make, ({ parts }) => ({ ...of(parts), json: discordWebhook })],
+  [webhookCalls.all, read('parts')],
+  [webhookCalls.test, webhookInside],
+  [webhookCalls.remove, ({ parts }) => ({ ...of(parts), params: { id: parts.id, webhook: 'none' } })],
   [operationCalls.troops, read('tribe')],
   [
     operationCalls.saveTroops,

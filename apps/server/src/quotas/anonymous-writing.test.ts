@@ -87,7 +87,8 @@ const CHANGING = [
 
 /**
  * What an operation may have only so much of, and is gone with it: an order a command of its plan, which its owner's quota
- * counts as it is given out, a row a player, and twenty keys for programs.
+ * counts as it is given out, a row a player, twenty keys for programs,
+ * and five webhooks.
  */
 const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/orders`,
@@ -96,6 +97,9 @@ const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/players/:player/link`,
   `POST ${OPERATIONS}/:id/programs`,
   `DELETE ${OPERATIONS}/:id/programs/:program`,
+  `POST ${OPERATIONS}/:id/webhooks`,
+  `POST ${OPERATIONS}/:id/webhooks/:webhook/test`,
+  `DELETE ${OPERATIONS}/:id/webhooks/:webhook`,
 ]
 /** As often as a tribe behind one address sends; and 50 marks an order. */
 const MARKING = [
@@ -206,9 +210,15 @@ test('every table is one that the quotas count, or one that no visitor can grow 
       ...['operation', 'operation_part', 'operation_troops', 'operation_plan_version'],
     ],
     // By the commands of a plan that was given out, so many marks each, and by players.
-    boundedByThePlan: ['operation_orders', 'operation_order', 'operation_order_mark', 'operation_player'],
-    // Twenty an operation.
-    boundedByOperation: ['operation_program'],
+    boundedByThePlan: [
+      'operation_orders',
+      'operation_order',
+      'operation_order_mark',
+      'operation_player',
+      'operation_told',
+    ],
+    // Twenty, five and one an operation.
+    boundedByOperation: ['operation_program', 'operation_webhook', 'operation_watch'],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
     // By what is told of an operation, each once; three days.

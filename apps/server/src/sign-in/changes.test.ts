@@ -54,6 +54,7 @@ const [FIRST] = smallPlan().commands
 /** Leaves in another century. */
 const INSTEAD = { ...FIRST, id: 'instead', launch: 4_102_440_000_000, arrival: 4_102_443_600_000 }
 const LINES = written(lineAt('10:00:00'))
+const DISCORD = { kind: 'DISCORD', address: 'https://discord.com/api/webhooks/1/x', language: 'en' }
 const FILE = { format: 'muster-operation', version: 1, name: 'Friday', world: 'nl100' }
 const NO_PARTS = { selection: null, targets: null, waves: null, rules: null, troops: [], plans: [] }
 const NO_REVISIONS = { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 }
@@ -179,6 +180,19 @@ describe('a right that is taken away while a body is on its way', () => {
       const { program } = (await operation.call('POST', '/programs', { name: 'Bot', right: 'READ' })).json()
       return { url: `${OPERATIONS}/${operation.id}/programs/${program.id}` }
     },
+    [`POST ${OPERATIONS}/:id/webhooks`]: ofOperation('/webhooks', DISCORD),
+    [`POST ${OPERATIONS}/:id/webhooks/:webhook/test`]: async (browser) => {
+      const operation = await newOperation(browser)
+      const { webhook } = (await operation.call('POST', '/webhooks', DISCORD)).json()
+      // It leads inside, so that nothing is sent anywhere.
+      await database().db.updateTable('operation_webhook').set({ address: 'https://127.0.0.1/' }).execute()
+      return { url: `${OPERATIONS}/${operation.id}/webhooks/${webhook.id}/test` }
+    },
+    [`DELETE ${OPERATIONS}/:id/webhooks/:webhook`]: async (browser) => {
+      const operation = await newOperation(browser)
+      const { webhook } = (await operation.call('POST', '/webhooks', DISCORD)).json()
+      return { url: `${OPERATIONS}/${operation.id}/webhooks/${webhook.id}` }
+    },
     [`PUT ${OPERATIONS}/:id/troops`]: ofOperation('/troops', { players: [playerPart()] }),
     [`DELETE ${OPERATIONS}/:id/troops`]: ofOperation('/troops'),
     ...Object.fromEntries(
@@ -223,7 +237,8 @@ describe('a right that is taken away while a body is on its way', () => {
     const { db } = database()
     const { rows } = await sql<{ table: string }>`
       select tablename as table from pg_tables
-       where schemaname = 'public' and tablename not in ('session', 'app_user', 'stored_lately_secret')
+       -- A watch says when the server looks again, of its own accord.
+       where schemaname = 'public' and tablename not in ('session', 'app_user', 'stored_lately_secret', 'operation_watch')
          and tablename not like 'world%'`.execute(db)
     const tables: Record<string, string> = {}
     for (const { table } of rows) {

@@ -156,6 +156,7 @@ export type MadeMark = z.infer<typeof MadeMark>
 
 /** Of a player's page. */
 export const ORDER_LANGUAGES = ['en', 'ru'] as const
+export type OrderLanguage = (typeof ORDER_LANGUAGES)[number]
 
 export const PlayerSettings = z.object({
   /** Nothing of his leaves from the first until the second, each day; null for none of his own. They hold for the next plan. */

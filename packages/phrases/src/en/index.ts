@@ -32,6 +32,7 @@ import { tribe } from './tribe.ts'
 import { troops } from './troops.ts'
 import { unauthorized } from './unauthorized.ts'
 import { warnings } from './warnings.ts'
+import { webhooks } from './webhooks.ts'
 import { worldData } from './world-data.ts'
 
 export const en = {
@@ -70,4 +71,5 @@ export const en = {
   operationTargets,
   operationWaves,
   operationRules,
+  webhooks,
 }

@@ -87,6 +87,12 @@ export const refusals: Record<RefusalCode, string> = {
   OPERATION_READ_ONLY: 'With this link the operation can be read, but not changed.',
   NOT_FOR_PROGRAMS: 'The key of a program may not do this. A coordinator can.',
   TOO_MANY_PROGRAMS: 'An operation has at most {{most, number}} keys for programs. End one that is not needed.',
+  TOO_MANY_WEBHOOKS: 'An operation has at most {{most, number}} webhooks. Remove one that is not needed.',
+  WEBHOOK_NOT_DISCORD: 'This is not the address of a Discord webhook. Copy it there with Copy webhook URL.',
+  WEBHOOK_NOT_PUBLIC:
+    'Nothing can be sent to this address: it has to be https, and its host one that everybody can reach.',
+  WEBHOOK_NOT_NOW: 'This webhook wants nothing now. Try again in {{seconds, number}} s.',
+  WEBHOOK_ENDED: 'This webhook has ended. Remove it, and add a new one.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
   OPERATION_VERSION_UNKNOWN:
     'Version {{version}} of the plan is not kept. Twenty are: those that are pinned, and the newest.',

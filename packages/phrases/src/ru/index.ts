@@ -33,6 +33,7 @@ import { tribe } from './tribe.ts'
 import { troops } from './troops.ts'
 import { unauthorized } from './unauthorized.ts'
 import { warnings } from './warnings.ts'
+import { webhooks } from './webhooks.ts'
 import { worldData } from './world-data.ts'
 
 export const ru: Language = {
@@ -71,4 +72,5 @@ export const ru: Language = {
   operationTargets,
   operationWaves,
   operationRules,
+  webhooks,
 }

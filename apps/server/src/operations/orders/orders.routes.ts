@@ -8,6 +8,7 @@ import { type MarkKind, orderCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import type { Deliveries } from '../../deliveries/deliveries.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
@@ -18,6 +19,7 @@ import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
 import type { Presence } from '../presence/presence.ts'
+import { tellGivenOut } from '../watch/watch.ts'
 import { bytesOfOrderTexts, giveOut, reckonGivingOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
@@ -33,6 +35,7 @@ export interface OrderOptions {
   readonly quotas: Quotas
   readonly access: OperationAccess
   readonly signals: Signals
+  readonly deliveries: Pick<Deliveries, 'put'>
   readonly streams: OrderStreams
   readonly presence: Presence
   readonly work: OrderWork
@@ -42,7 +45,7 @@ export interface OrderOptions {
 const DECISIONS: ReadonlySet<MarkKind> = new Set(['REPLACED', 'CANCELLED', 'RESTORED'])
 
 export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, signals, streams, presence, work } = options
+  const { db, worlds, now, quotas, access, signals, deliveries, streams, presence, work } = options
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.reader(request, id, within)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -73,6 +76,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
         const done = await giveOut(transaction, signals, work, { ...given, reckoned })
         await settleChange(transaction, operation.id)
+        await tellGivenOut(transaction, deliveries, operation.id, { ...done, version, by: author })
         return done
       })
     },

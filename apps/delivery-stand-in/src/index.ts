@@ -1,0 +1,2 @@
+/** Stand-ins for whoever gets webhooks and pushes, for tests and for development. */
+export { type Answering, type DeliveryStandIn, type Received, startDeliveryStandIn } from './delivery-stand-in.ts'

@@ -1,0 +1,14 @@
+/** Whoever tells pages that orders changed wakes with it, in the same transaction, the watch of their operation. */
+import type { Signals } from '../../signals/signals.ts'
+import { wakeWatch } from './watch.queries.ts'
+
+export function wakingWatches(signals: Signals): Signals {
+  return {
+    async tell(transaction, signal) {
+      await signals.tell(transaction, signal)
+      if (!signal.isAboutAccess) await wakeWatch(transaction, signal.operation, signal.revision)
+    },
+    listen: (operation, hear) => signals.listen(operation, hear),
+    close: () => signals.close(),
+  }
+}

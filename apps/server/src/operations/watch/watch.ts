@@ -1,0 +1,214 @@
+/**
+ * Looks at the orders of operations that have somebody to tell, and puts what is to be told into the queue of deliveries.
+ *
+ *   change of orders ──wakes──▶ watch ──due──▶ look, by one node ──▶ deliveries, once each
+ *                                 ▲               │
+ *                                 └── due again ──┘  at the next moment at which there may be something to tell
+ *
+ * A look is one transaction: what it tells is noted with it, so that a node that dies in the middle has told nothing and noted
+ * nothing, and another does it. So many nodes may look as there are.
+ *
+ *   WAVE_AHEAD       of a wave of which nothing has left: its first launch, 30 and 5 minutes ahead
+ *   ORDERS_FAILING   late, impossible and missed ones together: the first at once, those after it gathered for half a minute
+ */
+import { committing } from '../../db/after-commit.ts'
+import type { Database } from '../../db/database.ts'
+import type { NewDelivery } from '../../deliveries/deliveries.queries.ts'
+import type { Deliveries } from '../../deliveries/deliveries.ts'
+import { type WebhookToTell, webhooksToTell } from '../webhooks/webhooks.queries.ts'
+import type { FailingOrders, OperationNews } from './news.ts'
+import {
+  dueWatches,
+  endWatch,
+  type FailingRow,
+  forgetTold,
+  newlyFailing,
+  nextFailing,
+  settleWatch,
+  type TakenWatch,
+  takeWatch,
+  type WaveAhead,
+  wavesAhead,
+} from './watch.queries.ts'
+
+export interface OperationWatch {
+  start(): void
+  /** A look that is under way is waited for. */
+  close(): Promise<void>
+}
+
+export interface WatchParts {
+  readonly db: Database
+  readonly deliveries: Pick<Deliveries, 'put'>
+  readonly onError: (error: unknown) => void
+  readonly pollMs?: number
+}
+
+const POLL_MS = 500
+const AFTER_FAULT_MS = 5_000
+const MOST_AT_ONCE = 50
+const MINUTE_MS = 60_000
+/** The shortest first: it is told of a wave that is given out when both have passed. */
+const WAVE_LEADS = [5, 30] as const
+/** Orders that fail, after some were told. */
+const GATHERED_MS = 30_000
+/** Even where nobody says that anything changed. */
+const LONGEST_MS = 10 * MINUTE_MS
+const MOST_LISTED = 15
+/** News of failing orders is worth something for so long. */
+const FAILING_WORTH_MS = 30 * MINUTE_MS
+const GIVEN_OUT_WORTH_MS = 60 * MINUTE_MS
+
+export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchParts): OperationWatch {
+  let isOpen = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+
+  function begin(): void {
+    round = lookAtAll()
+      .then(() => pollMs)
+      .catch((error: unknown) => {
+        onError(error)
+        return AFTER_FAULT_MS
+      })
+      .then((pauseMs) => {
+        if (!isOpen) return
+        timer = setTimeout(begin, pauseMs)
+        timer.unref()
+      })
+  }
+
+  async function lookAtAll(): Promise<void> {
+    for (const operation of await dueWatches(db, MOST_AT_ONCE)) {
+      if (!isOpen) return
+      await committing(db, (transaction) => look(transaction, deliveries, operation))
+    }
+  }
+
+  return {
+    start() {
+      isOpen = true
+      begin()
+    },
+    async close() {
+      isOpen = false
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, operation: string): Promise<void> {
+  const watch = await takeWatch(transaction, operation)
+  if (!watch) return
+  const webhooks = await webhooksToTell(transaction, operation)
+  if (webhooks.length === 0) return endWatch(transaction, operation)
+  const waves = await lookAtWaves(transaction, watch)
+  const failing = await lookAtFailing(transaction, watch)
+  const news = [...waves.news, ...failing.news]
+  await deliveries.put(
+    transaction,
+    news.filter(isForWebhooks).flatMap((one) => webhooks.map((webhook) => toWebhook(operation, webhook, one))),
+  )
+  const now = watch.now.getTime()
+  const due = Math.min(waves.due, failing.due, now + LONGEST_MS)
+  await settleWatch(transaction, operation, {
+    due: new Date(due),
+    wavesDue: new Date(waves.due),
+    failingToldAt: failing.toldAt,
+    failingRevision: failing.revision,
+  })
+}
+
+/** What is told, under a name that it has once. */
+interface NamedNews {
+  readonly news: OperationNews
+  readonly name: string
+  readonly worthMs: number
+}
+
+/** What is missed was told as late. */
+function isForWebhooks({ news }: NamedNews): boolean {
+  return news.event !== 'ORDERS_FAILING' || news.late.count + news.cannot.count > 0
+}
+
+function toWebhook(operation: string, { id, kind }: WebhookToTell, { news, name, worthMs }: NamedNews): NewDelivery {
+  return { operation, kind, recipient: id, event: name, body: news, worthMs }
+}
+
+async function lookAtWaves(transaction: Database, { operation, now, waves_due_at }: TakenWatch) {
+  if (waves_due_at > now) return { news: [], due: waves_due_at.getTime() }
+  // Orders have changed, and some may be gone.
+  await forgetTold(transaction, operation)
+  return wavesToTell(await wavesAhead(transaction, operation), now.getTime())
+}
+
+/** What is to be told of waves now, and when to look at them again. */
+function wavesToTell(
+  waves: readonly WaveAhead[],
+  now: number,
+): { readonly news: readonly NamedNews[]; readonly due: number } {
+  const news = waves.flatMap((wave): NamedNews[] => {
+    const lead = WAVE_LEADS.find((minutes) => wave.first - now <= minutes * MINUTE_MS)
+    const name = `wave:${wave.wave}:${wave.first}:${lead}`
+    return lead === undefined ? [] : [{ news: { event: 'WAVE_AHEAD', ...wave }, name, worthMs: wave.first - now }]
+  })
+  const moments = waves
+    .flatMap(({ first }) => WAVE_LEADS.map((minutes) => first - minutes * MINUTE_MS))
+    .filter((at) => at > now)
+  return { news, due: Math.min(now + LONGEST_MS, ...moments) }
+}
+
+async function lookAtFailing(transaction: Database, watch: TakenWatch) {
+  const now = watch.now.getTime()
+  const { failing_told_at: before, failing_revision: seen } = watch
+  const gatheredUntil = (before?.getTime() ?? 0) + GATHERED_MS
+  if (now < gatheredUntil) return { news: [], due: gatheredUntil, toldAt: before, revision: seen }
+  const revision = await ordersRevision(transaction, watch.operation)
+  const rows = await newlyFailing(transaction, watch, MOST_LISTED)
+  const next = (await nextFailing(transaction, watch.operation)) ?? Number.POSITIVE_INFINITY
+  if (rows.length === 0) return { news: [], due: next, toldAt: before, revision }
+  const news: OperationNews = {
+    event: 'ORDERS_FAILING',
+    late: listed(rows, 'LATE'),
+    cannot: listed(rows, 'CANNOT'),
+    missed: listed(rows, 'MISSED'),
+  }
+  return {
+    news: [{ news, name: `failing:${now}`, worthMs: FAILING_WORTH_MS }],
+    due: Math.max(next, now + GATHERED_MS),
+    toldAt: watch.now,
+    revision,
+  }
+}
+
+/** Read before the orders are: what changes in between is looked at again. */
+async function ordersRevision(transaction: Database, operation: string): Promise<number> {
+  const head = await transaction
+    .selectFrom('operation_orders')
+    .select('revision')
+    .where('operation', '=', operation)
+    .executeTakeFirst()
+  return head?.revision ?? 0
+}
+
+function listed(rows: readonly FailingRow[], kind: FailingRow['what']): FailingOrders {
+  const ofKind = rows.filter(({ what }) => what === kind)
+  return { count: ofKind[0]?.count ?? 0, orders: ofKind.map(({ what: _, count: _all, ...order }) => order) }
+}
+
+/** In the transaction that gives a plan out. */
+export async function tellGivenOut(
+  transaction: Database,
+  deliveries: Pick<Deliveries, 'put'>,
+  operation: string,
+  { revision, ...given }: Omit<Extract<OperationNews, { event: 'ORDERS_GIVEN_OUT' }>, 'event'> & { revision: number },
+): Promise<void> {
+  const news = { event: 'ORDERS_GIVEN_OUT', ...given } as const
+  const one = { news, name: `given:${revision}`, worthMs: GIVEN_OUT_WORTH_MS }
+  const webhooks = await webhooksToTell(transaction, operation)
+  await deliveries.put(
+    transaction,
+    webhooks.map((webhook) => toWebhook(operation, webhook, one)),
+  )
+}

@@ -1,0 +1,75 @@
+/** The names that news of an operation speak of, and its words in a language. */
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import type { OperationWaves, OrderLanguage } from '@muster/contracts'
+import { en, type Language, ru } from '@muster/phrases'
+import type { Database } from '../../db/database.ts'
+import type { WorldDirectory } from '../../worlds/world-directory.ts'
+import { playersById } from '../../worlds/worlds.queries.ts'
+import { operationRow, partOf } from '../operations.queries.ts'
+import type { OperationNews } from '../watch/news.ts'
+
+export const TEXTS: Readonly<Record<OrderLanguage, Language>> = { en, ru }
+
+export interface NamedOperation {
+  readonly id: string
+  /** Empty where nobody gave it one. */
+  readonly name: string
+  readonly world: string
+  /** IANA name of the world's zone. */
+  readonly zone: string
+  /** Absent for a player whom the world has no more. */
+  readonly player: (id: number) => string | undefined
+  /** Of a wave, empty where nobody named it; nothing where it is there no more. */
+  readonly wave: (id: string) => { readonly name: string; readonly at: number } | undefined
+  readonly template: (id: string) => string | undefined
+}
+
+export interface NewsWordParts {
+  readonly db: Database
+  readonly worlds: WorldDirectory
+}
+
+/** Nothing where the operation is gone. */
+export async function namedOperation(
+  { db, worlds }: NewsWordParts,
+  operation: string,
+  news: OperationNews,
+): Promise<NamedOperation | undefined> {
+  const row = await operationRow(db, operation)
+  if (!row) return undefined
+  const { id, name, world } = row
+  const zone = (await worlds.worldByKey(world))?.timeZone ?? 'UTC'
+  const players = new Map(
+    (await playersById(db, world, playersIn(news))).map((player) => [player.id, player.name] as const),
+  )
+  const { waves, templates } = (await wavesOf(db, operation, news)) ?? { waves: [], templates: [] }
+  return {
+    ...{ id, name, world, zone },
+    player: (player) => players.get(player),
+    wave: (wanted) => {
+      const at = waves.findIndex((wave) => wave.id === wanted)
+      const wave = waves[at]
+      return wave && { name: wave.name, at }
+    },
+    template: (wanted) => templates.find((template) => template.id === wanted)?.name,
+  }
+}
+
+function playersIn(news: OperationNews): number[] {
+  if (news.event !== 'ORDERS_FAILING') return []
+  return [...news.late.orders, ...news.cannot.orders, ...news.missed.orders].map(({ player }) => player)
+}
+
+async function wavesOf(db: Database, operation: string, { event }: OperationNews): Promise<OperationWaves | undefined> {
+  if (event === 'TEST' || event === 'ORDERS_GIVEN_OUT') return undefined
+  const part = await partOf(db, operation, 'waves')
+  if (!part) return undefined
+  // The cast: it was checked when it was saved.
+  return JSON.parse((await promisify(inflate)(part.document)).toString()) as OperationWaves
+}
+
+/** A phrase with its values in place, as they are. */
+export function filled(phrase: string, values: Readonly<Record<string, string | number>>): string {
+  return phrase.replaceAll(/\{\{(\w{1,40})(?:, number)?\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+}
