@@ -10,8 +10,10 @@ import { OTHERS_SHOWN, type OthersShown, orderCalls } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
+import { withTexts } from '../../../api/texts.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,6 +26,8 @@ import css from './OrdersStep.module.css'
 import { useOrders } from './operation-orders.ts'
 import { PlayerLinks, playersKey } from './PlayerLinks.tsx'
 import { useOrderRows } from './use-order-rows.ts'
+
+const Webhooks = lazy(async () => ({ default: (await withTexts('webhooks', import('./Webhooks.tsx'))).Webhooks }))
 
 export function OrdersStep() {
   const { t } = useTranslation('operationOrders')
@@ -50,6 +54,11 @@ export function OrdersStep() {
           <OthersChoice shown={orders.shown} />
           <PlayerLinks rows={rows} names={names} templates={templates} version={orders.version} />
         </>
+      )}
+      {!isReadOnly && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <Webhooks />
+        </Suspense>
       )}
     </section>
   )

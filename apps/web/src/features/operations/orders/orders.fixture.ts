@@ -101,6 +101,7 @@ export function openOrders(
         { coordinates: '520|500', villageId: 31 },
       ],
       '/api/tw/v1/world/nl100/village-ownership': OWNERSHIP,
+      [`${OPERATION}/webhooks`]: () => [],
       ...more,
       [`${OPERATION}/signals`]: () => new Response('data: {"revision":1}\n\n'),
       [`${OPERATION}/players`]: () => PLAYERS,

@@ -1,0 +1,116 @@
+/** Whom the operation tells of its own accord: each webhook with what came of its last message, a test, its end, and another one. */
+import { type Webhook, webhookCalls } from '@muster/contracts'
+import { instant } from '@muster/game'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useOperation } from '../frame/operation-context.ts'
+import { NewWebhook } from './NewWebhook.tsx'
+import css from './Webhooks.module.css'
+
+export function Webhooks() {
+  const { t } = useTranslation('webhooks')
+  const { id, request } = useOperation()
+  const refusalSentence = useRefusalSentence()
+  const queryClient = useQueryClient()
+  const queryKey = ['operation', id, 'webhooks']
+  const { data: webhooks, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(webhookCalls.all, {}, signal),
+    staleTime: 0,
+  })
+  const changes = {
+    onError: (failure: unknown) => toastError({ message: t('failed', { reason: refusalSentence(failure) }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  }
+  const testing = useMutation({
+    mutationFn: ({ id: webhook }: Webhook) => request(webhookCalls.test, { params: { webhook } }),
+    ...changes,
+    onSuccess: ({ host, last }) => {
+      if (last?.outcome === 'SENT') toastSuccess({ message: t('tested', { host }) })
+    },
+  })
+  const removal = useMutation({
+    mutationFn: ({ id: webhook }: Webhook) => request(webhookCalls.remove, { params: { webhook } }),
+    ...changes,
+  })
+  const [made, setMade] = useState<{ readonly webhook: Webhook; readonly key: string | null }>()
+  const [removed, setRemoved] = useState<Webhook>()
+  return (
+    <section className={css['webhooks']} aria-labelledby="webhooks">
+      <h3 id="webhooks">{t('title')}</h3>
+      <p>{t('what')}</p>
+      {error !== null && <p role="alert">{refusalSentence(error)}</p>}
+      {webhooks?.length === 0 && <p>{t('none')}</p>}
+      <ul>
+        {webhooks?.map((webhook) => (
+          <li key={webhook.id} data-ended={webhook.endedDate !== null}>
+            <div>
+              <b>{t(`kinds.${webhook.kind}`)}</b> <span className="mono">{webhook.host}</span>
+              <HowItStands webhook={webhook} />
+            </div>
+            {webhook.endedDate === null && (
+              <Button
+                busy={testing.isPending && testing.variables.id === webhook.id}
+                aria-label={t('testOf', { host: webhook.host })}
+                onClick={() => testing.mutate(webhook)}
+              >
+                {t('test')}
+              </Button>
+            )}
+            <Button kind="quiet" aria-label={t('removeOf', { host: webhook.host })} onClick={() => setRemoved(webhook)}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {made && made.key !== null && (
+        <div className={css['once']} role="status">
+          <p>{t('key', { host: made.webhook.host })}</p>
+          <code className="mono">{made.key}</code>
+          <CopyButton text={() => made.key ?? ''} caption={t('copyKey')} />
+        </div>
+      )}
+      <NewWebhook
+        onMade={(one) => {
+          setMade(one)
+          void queryClient.invalidateQueries({ queryKey })
+        }}
+      />
+      <ConfirmDialog
+        title={t('removeTitle', { host: removed?.host ?? '' })}
+        confirmLabel={t('remove')}
+        opened={removed !== undefined}
+        onConfirm={() => removed && removal.mutate(removed)}
+        onClose={() => setRemoved(undefined)}
+      >
+        <p>{t('removeWhat')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What came of its last message, or that it has ended. */
+function HowItStands({ webhook: { last, endedDate } }: { readonly webhook: Webhook }) {
+  const { t, i18n } = useTranslation('webhooks')
+  const { world } = useOperation()
+  const time = (date: string) => {
+    const at = instant(Date.parse(date))
+    const zone = world.timeZone
+    return `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`
+  }
+  if (endedDate !== null) return <p data-wrong="">{t('ended', { time: time(endedDate) })}</p>
+  if (last === null) return <p>{t('neverUsed')}</p>
+  const { date, outcome, status } = last
+  return (
+    <p {...(outcome !== 'SENT' && { 'data-wrong': '' })}>
+      {t(`last.${outcome}`, { time: time(date), status: status ?? '' })}
+    </p>
+  )
+}
