@@ -1,2 +1,4 @@
 /** Stand-ins for whoever gets webhooks and pushes, for tests and for development. */
+
 export { type Answering, type DeliveryStandIn, type Received, startDeliveryStandIn } from './delivery-stand-in.ts'
+export { newPushReader, type PushReader } from './push-reader.ts'

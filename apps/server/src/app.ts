@@ -118,7 +118,14 @@ export async function buildApp({
     ...{ db: reading, worlds: directory, quotas },
     sendKept: (request, reply, opening, document) => sendKept(request, reply, [opening, { document, holds: 'FIELDS' }]),
   })
-  const news = openNews(app, { db, worlds: directory, now, quotas, mayBeInside: config.deliveriesInside })
+  const news = openNews(app, {
+    db,
+    worlds: directory,
+    now,
+    quotas,
+    mayBeInside: config.deliveriesInside,
+    push: config.push,
+  })
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config, signals, news, sendKept },
     make: async (request, task) =>

@@ -9,6 +9,7 @@ import { DOMAINS, type Domain, isDomain } from '@muster/game'
 import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
 import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-script-config.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
+import { type PushConfig, readPushConfig } from './operations/push/push-config.ts'
 import { type QuotaLimits, readQuotaLimits } from './quotas/quota-config.ts'
 import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
 import { GAME_WAITS, type GameWaits } from './world-sync/game-waits.ts'
@@ -45,6 +46,7 @@ export interface Config {
   readonly metrics: boolean
   /** Webhooks may lead to addresses on this machine, by http: for trials. */
   readonly deliveriesInside: boolean
+  readonly push: PushConfig
   /** How long the game is waited for, and what comes of it; nobody sets it. */
   readonly gameWaits: GameWaits
   readonly signIn: SignInConfig
@@ -90,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     gameOrigins: gameOrigins(environment),
     gameWaits: GAME_WAITS,
     deliveriesInside: deliveriesInside(environment, host),
+    push: readPushConfig(environment),
     limits: {
       rates: rates(environment, host),
       ...readLimits(environment),

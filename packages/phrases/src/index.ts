@@ -39,5 +39,6 @@ export const AREAS = [
   'playerPage',
   'operationOrders',
   'webhooks',
+  'push',
 ] as const
 export type Area = (typeof AREAS)[number]

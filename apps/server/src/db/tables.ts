@@ -9,6 +9,7 @@ import type { OffPackPlanTables } from '../off-pack-plans/off-pack-plans.tables.
 import type { OperationTables } from '../operations/operations.tables.ts'
 import type { OrderTables } from '../operations/orders/orders.tables.ts'
 import type { ProgramTables } from '../operations/programs/programs.tables.ts'
+import type { PushTables } from '../operations/push/push.tables.ts'
 import type { WatchTables } from '../operations/watch/watch.tables.ts'
 import type { WebhookTables } from '../operations/webhooks/webhooks.tables.ts'
 import type { PlanningTables } from '../planning/planning.tables.ts'
@@ -32,6 +33,7 @@ export type Tables = MigrationTables &
   OrderTables &
   DeliveryTables &
   ProgramTables &
+  PushTables &
   WatchTables &
   WebhookTables &
   QuotaTables

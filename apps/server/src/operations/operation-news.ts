@@ -5,6 +5,10 @@ import type { Deliveries } from '../deliveries/deliveries.ts'
 import { type Outside, openOutside } from '../deliveries/outside.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
+import type { PushConfig } from './push/push-config.ts'
+import { PUSH } from './push/push-news.ts'
+import { type PushSender, pushSender } from './push/push-sender.ts'
+import { pushServices } from './push/push-services.ts'
 import { type OperationWatch, openWatch } from './watch/watch.ts'
 import { type WebhookSender, webhookSender } from './webhooks/webhook-sender.ts'
 
@@ -13,6 +17,8 @@ export interface OperationNewsRoom {
   readonly watch: OperationWatch
   readonly outside: Outside
   readonly webhooks: WebhookSender
+  readonly pushes: PushSender
+  readonly isPushService: (endpoint: string) => boolean
   /** With which a signed webhook is signed, by its id; the same on every node. */
   readonly keyOfWebhook: (webhook: string) => Promise<string>
 }
@@ -26,6 +32,7 @@ export interface OperationNewsParts {
   readonly deliveries: Deliveries
   /** For trials: addresses on this machine may be called. */
   readonly mayBeInside: boolean
+  readonly push: PushConfig
   readonly onError: (error: unknown) => void
 }
 
@@ -35,5 +42,16 @@ export function openOperationNews(parts: OperationNewsParts): OperationNewsRoom 
   const keyOfWebhook = async (webhook: string) => (await quotas.keyedHash(`webhook ${webhook}`)).toString('base64url')
   const webhooks = webhookSender({ db, worlds, outside, keyOf: keyOfWebhook, now })
   for (const kind of ['DISCORD', 'SIGNED']) deliveries.register(kind, (delivery) => webhooks.deliver(delivery))
-  return { deliveries, watch: openWatch({ db, deliveries, onError }), outside, webhooks, keyOfWebhook }
+  const isPushService = pushServices(parts.push.hosts, parts.mayBeInside)
+  const pushes = pushSender({ db, worlds, outside, isPushService, contact: parts.push.contact, now })
+  deliveries.register(PUSH, (delivery) => pushes.deliver(delivery))
+  return {
+    pushes,
+    isPushService,
+    deliveries,
+    watch: openWatch({ db, deliveries, onError }),
+    outside,
+    webhooks,
+    keyOfWebhook,
+  }
 }

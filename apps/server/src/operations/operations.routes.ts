@@ -72,6 +72,8 @@ import { replacingRoutes } from './orders/replacing.routes.ts'
 import { preparedAsk, preparedPart, preparedTroops, preparedVersion, type SavedPart } from './prepared-operations.ts'
 import { openPresence } from './presence/presence.ts'
 import { programRoutes } from './programs/programs.routes.ts'
+import { endPushesOf } from './push/push.queries.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { wakingWatches } from './watch/waking.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -165,6 +167,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   await app.register(playerOrderRoutes, orders)
   await app.register(programRoutes, { db, access, signals })
   const { outside, webhooks: sender, keyOfWebhook: keyOf } = news
+  await app.register(pushRoutes, { access, sender: news.pushes, isPushService: news.isPushService })
   await app.register(webhookRoutes, { db, access, outside, sender, keyOf })
 
   registerCall(app, operationCalls.mine, async (request) => {
@@ -216,6 +219,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     async (request, _reply, { operation }) => {
       const renewed = await request.change(async (transaction) => {
         await tellAccess(transaction, operation.id)
+        if (request.body.role === 'COORDINATOR') await endPushesOf(transaction, operation.id, null)
         return renewKey(transaction, operation.id, request.body.role)
       })
       if (!renewed) throw unknownOperation()

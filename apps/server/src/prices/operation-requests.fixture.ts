@@ -7,6 +7,7 @@ import {
   operationFileCalls,
   orderCalls,
   programCalls,
+  pushCalls,
   webhookCalls,
 } from '@muster/contracts'
 import { sql } from 'kysely'
@@ -85,6 +86,15 @@ async function waitingOrders({ db, tribe, sizes }: Stage) {
 function ofPlayer({ single: { id }, playerKey }: Stage): LargestRequest {
   return { params: { id, player: FIRST_PLAYER }, key: playerKey }
 }
+
+const largestSubscription = {
+  ...{ endpoint: `https://fcm.googleapis.com/${'x'.repeat(970)}`, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  ...{ language: 'ru', minutes: 10 },
+}
+const ofDevice = (asked: LargestRequest): LargestRequest => ({
+  ...asked,
+  params: { ...asked.params, device: 'some-device' },
+})
 
 const discordWebhook = {
   ...{ kind: 'DISCORD', language: 'en' },
@@ -238,4 +248,9 @@ export const OPERATION_REQUESTS: readonly (readonly [Call, MakeRequest])[] = [
     orderCalls.setAsPlayer,
     (stage) => ({ ...ofPlayer(stage), json: { quietHours: { from: '23:00', until: '07:00' }, language: 'ru' } }),
   ],
+  [pushCalls.key, nothing],
+  [pushCalls.subscribe, ({ tribe }) => ({ ...ofDevice(of(tribe)), json: largestSubscription })],
+  [pushCalls.end, ({ tribe }) => ofDevice(of(tribe))],
+  [pushCalls.subscribeAsPlayer, (stage) => ({ ...ofDevice(ofPlayer(stage)), json: largestSubscription })],
+  [pushCalls.endAsPlayer, (stage) => ofDevice(ofPlayer(stage))],
 ]

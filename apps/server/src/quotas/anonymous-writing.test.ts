@@ -101,12 +101,16 @@ const OF_ORDERS = [
   `POST ${OPERATIONS}/:id/webhooks/:webhook/test`,
   `DELETE ${OPERATIONS}/:id/webhooks/:webhook`,
 ]
-/** As often as a tribe behind one address sends; and 50 marks an order. */
+/** As often as a tribe behind one address sends, and opens its pages; and 50 marks an order, five browsers a player. */
 const MARKING = [
   `POST ${OPERATIONS}/:id/orders/marks`,
   `POST ${OPERATIONS}/:id/orders/cancel-target`,
   `POST ${OPERATIONS}/:id/players/:player/marks`,
   `PUT ${OPERATIONS}/:id/players/:player/settings`,
+  `PUT ${OPERATIONS}/:id/push/:device`,
+  `DELETE ${OPERATIONS}/:id/push/:device`,
+  `PUT ${OPERATIONS}/:id/players/:player/push/:device`,
+  `DELETE ${OPERATIONS}/:id/players/:player/push/:device`,
 ]
 
 /** Counts as another call does, by its quota and its rate, on worlds that are not here. */
@@ -217,8 +221,10 @@ test('every table is one that the quotas count, or one that no visitor can grow 
       'operation_player',
       'operation_told',
     ],
-    // Twenty, five and one an operation.
-    boundedByOperation: ['operation_program', 'operation_webhook', 'operation_watch'],
+    // Twenty, five and one an operation; five of each player.
+    boundedByOperation: ['operation_program', 'operation_webhook', 'operation_watch', 'operation_push'],
+    // One row.
+    boundedByTheServer: ['push_identity'],
     // By accounts that a provider vouches for: a few sign-ins each, a few plans that wait for an answer.
     boundedByAccounts: ['app_user', 'session', 'tribe_plan_invitation'],
     // By what is told of an operation, each once; three days.

@@ -55,6 +55,10 @@ const [FIRST] = smallPlan().commands
 const INSTEAD = { ...FIRST, id: 'instead', launch: 4_102_440_000_000, arrival: 4_102_443_600_000 }
 const LINES = written(lineAt('10:00:00'))
 const DISCORD = { kind: 'DISCORD', address: 'https://discord.com/api/webhooks/1/x', language: 'en' }
+const PUSH = {
+  ...{ endpoint: 'https://fcm.googleapis.com/x', p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), language: 'en' },
+  minutes: 10,
+}
 const FILE = { format: 'muster-operation', version: 1, name: 'Friday', world: 'nl100' }
 const NO_PARTS = { selection: null, targets: null, waves: null, rules: null, troops: [], plans: [] }
 const NO_REVISIONS = { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 }
@@ -193,6 +197,8 @@ describe('a right that is taken away while a body is on its way', () => {
       const { webhook } = (await operation.call('POST', '/webhooks', DISCORD)).json()
       return { url: `${OPERATIONS}/${operation.id}/webhooks/${webhook.id}` }
     },
+    [`PUT ${OPERATIONS}/:id/push/:device`]: ofOperation('/push/some-device', PUSH),
+    [`DELETE ${OPERATIONS}/:id/push/:device`]: ofOperation('/push/some-device'),
     [`PUT ${OPERATIONS}/:id/troops`]: ofOperation('/troops', { players: [playerPart()] }),
     [`DELETE ${OPERATIONS}/:id/troops`]: ofOperation('/troops'),
     ...Object.fromEntries(
@@ -213,6 +219,8 @@ describe('a right that is taken away while a body is on its way', () => {
     [`PUT ${OPERATIONS}/:id/presence`]: ofOperation('/presence', { reader: 'reader-1', name: 'Dana', step: 'board' }),
     [`POST ${OPERATIONS}/:id/players/:player/link`]: ofOrders('/players/1001/link'),
     [`POST ${OPERATIONS}/:id/players/:player/marks`]: ofOrders(`${PLAYER}/marks`, { marks: [MARK] }),
+    [`PUT ${OPERATIONS}/:id/players/:player/push/:device`]: ofOrders(`${PLAYER}/push/some-device`, PUSH),
+    [`DELETE ${OPERATIONS}/:id/players/:player/push/:device`]: ofOrders(`${PLAYER}/push/some-device`),
     [`PUT ${OPERATIONS}/:id/players/:player/settings`]: ofOrders(`${PLAYER}/settings`, {
       quietHours: { from: '23:00', until: '07:00' },
       language: 'ru',
@@ -297,7 +305,7 @@ describe('a right that is taken away while a body is on its way', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'ROLE_NEEDED' } })
   })
 
-  const OF_PLAYERS = Object.entries(CHANGES).filter(([call]) => /:player\/(marks|settings)$/.test(call))
+  const OF_PLAYERS = Object.entries(CHANGES).filter(([call]) => /:player\/(marks|settings|push\/:device)$/.test(call))
   const OF_LINKS = Object.entries(CHANGES).filter(
     (one) => one[0].includes(`${OPERATIONS}/:id`) && !OF_PLAYERS.some(([call]) => call === one[0]),
   )
@@ -315,7 +323,7 @@ describe('a right that is taken away while a body is on its way', () => {
   test.each(OF_PLAYERS)("%s changes nothing by a player's key that ended meanwhile", async (call, ask) => {
     const owner = await person()
     const asked = await ask(owner)
-    const renew = () => owner.call('POST', `${asked.url.slice(0, asked.url.lastIndexOf('/'))}/link`)
+    const renew = () => owner.call('POST', asked.url.replace(/(\/players\/\d{1,9})\/.*/, '$1/link'))
     const answer = await answeredAfter(call, asked, {}, renew)
     expect(answer).toMatchObject({ status: 404, body: { code: 'OPERATION_UNKNOWN' } })
   })

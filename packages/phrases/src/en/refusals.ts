@@ -93,6 +93,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Nothing can be sent to this address: it has to be https, and its host one that everybody can reach.',
   WEBHOOK_NOT_NOW: 'This webhook wants nothing now. Try again in {{seconds, number}} s.',
   WEBHOOK_ENDED: 'This webhook has ended. Remove it, and add a new one.',
+  NOT_A_PUSH_SERVICE: 'This server sends nothing to the push service of this browser.',
   OPERATION_PART_CHANGED: 'Somebody has saved this part of the operation meanwhile.',
   OPERATION_VERSION_UNKNOWN:
     'Version {{version}} of the plan is not kept. Twenty are: those that are pinned, and the newest.',

@@ -23,6 +23,7 @@ import { operations } from './operations.ts'
 import { planner } from './planner.ts'
 import { playerPage } from './player-page.ts'
 import { privacy } from './privacy.ts'
+import { push } from './push.ts'
 import { refusals } from './refusals.ts'
 import { result } from './result.ts'
 import { shell } from './shell.ts'
@@ -73,4 +74,5 @@ export const ru: Language = {
   operationWaves,
   operationRules,
   webhooks,
+  push,
 }

@@ -90,6 +90,7 @@ export const refusals: Record<RefusalCode, string> = {
   WEBHOOK_NOT_PUBLIC: 'На этот адрес отправить нельзя: нужен https и узел, доступный всем.',
   WEBHOOK_NOT_NOW: 'Вебхук просит подождать. Попробуй снова через {{seconds, number}} с.',
   WEBHOOK_ENDED: 'Вебхук отключён. Убери его и добавь новый.',
+  NOT_A_PUSH_SERVICE: 'На службу пушей этого браузера сервер ничего не отправляет.',
   OPERATION_PART_CHANGED: 'Кто-то успел сохранить эту часть операции.',
   OPERATION_VERSION_UNKNOWN: 'Версии {{version}} у плана нет: хранятся двадцать: закреплённые и последние.',
   PINNED_VERSIONS_FULL: 'Закрепить можно не больше {{limit}} версий плана. Сначала открепите одну.',

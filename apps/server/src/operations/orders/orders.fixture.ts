@@ -46,7 +46,12 @@ interface PlayerPage {
   readonly key: string
   orders(since?: number): Promise<OrdersOfPlayer>
   mark(...marks: readonly MarkGiven[]): Promise<Marked>
-  call(method: 'GET' | 'POST' | 'PUT', path: string, json?: unknown, key?: string): Promise<LightMyRequestResponse>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    json?: unknown,
+    key?: string,
+  ): Promise<LightMyRequestResponse>
 }
 
 let drawn = 0

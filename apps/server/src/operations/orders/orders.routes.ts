@@ -19,6 +19,7 @@ import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
 import type { Presence } from '../presence/presence.ts'
+import { endPushesOf } from '../push/push.queries.ts'
 import { tellGivenOut } from '../watch/watch.ts'
 import { bytesOfOrderTexts, giveOut, reckonGivingOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
@@ -162,6 +163,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
     async (request, _reply, { operation: { id } }) => {
       const row = await request.change(async (transaction) => {
         const renewed = await renewPlayerKey(transaction, id, request.params.player)
+        await endPushesOf(transaction, id, request.params.player)
         const revision = (await ordersHead(transaction, id))?.revision ?? 0
         await signals.tell(transaction, { operation: id, revision, isAboutAccess: true })
         return renewed

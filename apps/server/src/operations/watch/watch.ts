@@ -9,12 +9,15 @@
  * nothing, and another does it. So many nodes may look as there are.
  *
  *   WAVE_AHEAD       of a wave of which nothing has left: its first launch, 30 and 5 minutes ahead
+ *   launches         of a player whose browser is woken, minutes ahead (push.queries.ts)
  *   ORDERS_FAILING   late, impossible and missed ones together: the first at once, those after it gathered for half a minute
  */
 import { committing } from '../../db/after-commit.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewDelivery } from '../../deliveries/deliveries.queries.ts'
 import type { Deliveries } from '../../deliveries/deliveries.ts'
+import { type DeviceToTell, devicesToTell, newLaunchesAhead, nextLaunchAhead } from '../push/push.queries.ts'
+import { CLUSTER_MS, failingDelivery, launchesDelivery } from '../push/push-news.ts'
 import { type WebhookToTell, webhooksToTell } from '../webhooks/webhooks.queries.ts'
 import type { FailingOrders, OperationNews } from './news.ts'
 import {
@@ -102,16 +105,20 @@ async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, 
   const watch = await takeWatch(transaction, operation)
   if (!watch) return
   const webhooks = await webhooksToTell(transaction, operation)
-  if (webhooks.length === 0) return endWatch(transaction, operation)
+  const devices = await devicesToTell(transaction, operation)
+  if (webhooks.length + devices.length === 0) return endWatch(transaction, operation)
   const waves = await lookAtWaves(transaction, watch)
   const failing = await lookAtFailing(transaction, watch)
   const news = [...waves.news, ...failing.news]
-  await deliveries.put(
-    transaction,
-    news.filter(isForWebhooks).flatMap((one) => webhooks.map((webhook) => toWebhook(operation, webhook, one))),
-  )
   const now = watch.now.getTime()
-  const due = Math.min(waves.due, failing.due, now + LONGEST_MS)
+  const ahead = await newLaunchesAhead(transaction, operation, CLUSTER_MS)
+  await deliveries.put(transaction, [
+    ...news.filter(isForWebhooks).flatMap((one) => webhooks.map((webhook) => toWebhook(operation, webhook, one))),
+    ...news.flatMap((one) => devices.flatMap((device) => toCoordinator(operation, device, one))),
+    ...ahead.map((launches) => launchesDelivery(operation, launches, now)),
+  ])
+  const push = (await nextLaunchAhead(transaction, operation)) ?? Number.POSITIVE_INFINITY
+  const due = Math.min(waves.due, failing.due, push, now + LONGEST_MS)
   await settleWatch(transaction, operation, {
     due: new Date(due),
     wavesDue: new Date(waves.due),
@@ -125,6 +132,13 @@ interface NamedNews {
   readonly news: OperationNews
   readonly name: string
   readonly worthMs: number
+}
+
+/** Players are told of their own launches alone. */
+function toCoordinator(operation: string, { device, player }: DeviceToTell, { news, name }: NamedNews): NewDelivery[] {
+  if (player !== null || news.event !== 'ORDERS_FAILING') return []
+  const [late, missed] = [news.late.count, news.missed.count]
+  return late + missed === 0 ? [] : [failingDelivery(operation, device, { name, late, missed })]
 }
 
 /** What is missed was told as late. */

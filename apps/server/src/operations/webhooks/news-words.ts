@@ -69,6 +69,12 @@ async function wavesOf(db: Database, operation: string, { event }: OperationNews
   return JSON.parse((await promisify(inflate)(part.document)).toString()) as OperationWaves
 }
 
+/** Which of the forms of a phrase goes with a number. */
+export function numberForm(count: number, language: OrderLanguage): 'one' | 'few' | 'many' | 'other' {
+  const form = new Intl.PluralRules(language).select(count)
+  return form === 'one' || form === 'few' || form === 'many' ? form : 'other'
+}
+
 /** A phrase with its values in place, as they are. */
 export function filled(phrase: string, values: Readonly<Record<string, string | number>>): string {
   return phrase.replaceAll(/\{\{(\w{1,40})(?:, number)?\}\}/g, (mark, name: string) => String(values[name] ?? mark))

@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookKind } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { Database } from '../../db/database.ts'
+import { milliseconds, pauseAfter, toldRest } from '../../deliveries/answer-rests.ts'
 import type { TakenDelivery } from '../../deliveries/deliveries.queries.ts'
 import type { Delivered } from '../../deliveries/deliveries.ts'
 import type { Outside, OutsideAnswer } from '../../deliveries/outside.ts'
@@ -39,9 +40,6 @@ export interface WebhookSender {
 
 /** Between two messages to one channel of Discord. */
 const DISCORD_PACE_MS = 2_000
-/** After each answer that failed, one after the other; the last again and again. */
-const PAUSES_MS = [2_000, 5_000, 15_000, 60_000, 300_000] as const
-const LONGEST_REST_MS = 600_000
 
 export function webhookSender({ db, worlds, outside, keyOf, now }: WebhookSenderParts): WebhookSender {
   /** Of all channels of Discord at once, as this node was told. */
@@ -106,25 +104,9 @@ function restAfter({ header }: OutsideAnswer, kind: WebhookKind): number {
   return Math.max(DISCORD_PACE_MS, isUsedUp ? milliseconds(header('x-ratelimit-reset-after')) : 0)
 }
 
-/** The header says it in seconds, and so does the body of Discord. */
-function toldRest({ header, text }: OutsideAnswer): number {
-  const told = milliseconds(header('retry-after')) || milliseconds(/"retry_after": ?([\d.]{1,12})/.exec(text)?.[1])
-  return Math.max(1_000, told === 0 ? PAUSES_MS[1] : told)
-}
-
-/** 0 for what is no number of seconds. Never longer than anybody should be believed. */
-function milliseconds(seconds: string | undefined): number {
-  const told = Math.ceil(Number(seconds) * 1000)
-  return Number.isFinite(told) && told > 0 ? Math.min(told, LONGEST_REST_MS) : 0
-}
-
 /** Whether nobody is to send anything to Discord, whichever channel. */
 function isForAll({ status, header, text }: OutsideAnswer): boolean {
   return status === 429 && (header('x-ratelimit-global') === 'true' || /"global": ?true/.test(text))
-}
-
-function pauseAfter(failures: number): number {
-  return PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? LONGEST_REST_MS
 }
 
 function deliveredBy({ outcome, restMs }: WebhookAnswered): Delivered {
