@@ -13,7 +13,7 @@ import type { Plugin, Rolldown } from 'vite'
 const WORKER = 'offline-worker.js'
 /** Screens that open without a network, by the name of their script, and the areas of their texts. */
 const SCREENS = ['PlayerPage']
-const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords)\.json)$/
+const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords|push)\.json)$/
 /** Served as they lie in `public`, and named by index.html. */
 const PUBLIC = ['first-paint.js', 'mark.svg']
 

@@ -5,7 +5,7 @@
 import type { Area } from '@muster/phrases'
 
 export const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage
-export const PLAYERS_TEXTS = ['playerPage', 'operationWords'] as const satisfies readonly Area[]
+export const PLAYERS_TEXTS = ['playerPage', 'operationWords', 'push'] as const satisfies readonly Area[]
 
 /** Begins to fetch the screen of this address, where it is that one, and gives the areas of its texts. */
 export function screenAhead(path: string): readonly Area[] {

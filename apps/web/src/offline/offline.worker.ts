@@ -12,6 +12,7 @@
 import { matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { followNotifications } from './notifications.ts'
+import { showPushes } from './pushes.ts'
 
 /** Written in by the build (scripts/offline-worker.ts). A file without a hash in its name has that of its content as its revision. */
 declare const KEPT_FILES: readonly { readonly url: string; readonly revision: string | null }[]
@@ -38,6 +39,7 @@ registerRoute(
   ({ request, url }) => fromNetworkFirst(request, url.pathname),
 )
 followNotifications()
+showPushes()
 
 /** A network that hangs is none; one that answers too late is not waited for, but for what is not kept. */
 async function fromNetworkFirst(request: Request, name: string): Promise<Response> {

@@ -8,6 +8,11 @@ interface ClickEvent extends WorkerEvent {
   readonly notification: Notification
 }
 
+interface PushedEvent extends WorkerEvent {
+  /** Nothing where a push says nothing. */
+  readonly data: { readonly text: () => string } | null
+}
+
 interface PageClient {
   readonly url: string
   readonly focus: () => Promise<unknown>
@@ -21,6 +26,7 @@ interface WorkerScope {
     readonly openWindow: (address: string) => Promise<unknown>
   }
   addEventListener(type: 'notificationclick', hear: (event: ClickEvent) => void): void
+  addEventListener(type: 'push', hear: (event: PushedEvent) => void): void
 }
 
 // The compiler takes every file for one of the page; this one runs in a worker alone.

@@ -68,8 +68,11 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   board: lazy(async () => ({
     default: (
       await withTexts(
-        'operationPlanEdit',
-        withTexts('operationWords', withTexts('operationOrders', import('./board/BoardStep.tsx'))),
+        'push',
+        withTexts(
+          'operationPlanEdit',
+          withTexts('operationWords', withTexts('operationOrders', import('./board/BoardStep.tsx'))),
+        ),
       )
     ).BoardStep,
   })),

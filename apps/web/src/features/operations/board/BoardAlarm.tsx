@@ -1,12 +1,14 @@
-/** Rings on the coordinator's own device as soon as an order is late, is missed or cannot be sent, while he lets it. */
+/** Rings on the coordinator's own device, or pushes to it while the page is closed, as soon as an order is late, is missed or cannot be sent, while he lets it. */
 import type { OperationOrder } from '@muster/contracts'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlarms } from '../../../parts/night-watch/alarms.ts'
+import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
+import { useBoardPush } from './use-board-push.ts'
 
 export interface BoardAlarmProps {
   readonly orders: readonly OperationOrder[]
@@ -14,7 +16,7 @@ export interface BoardAlarmProps {
 }
 
 export function BoardAlarm({ orders, now }: BoardAlarmProps) {
-  const { t } = useTranslation('operationOrders')
+  const { t } = useTranslation(['operationOrders', 'push'])
   const { id } = useOperation()
   const { state, arm, disarm, test } = useAlarms(`board.${id}`, NOTHING_AHEAD, () => '')
   const failing = useMemo(() => {
@@ -30,13 +32,24 @@ export function BoardAlarm({ orders, now }: BoardAlarmProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is that there is more of it
   useEffect(() => hear(), [failing])
+  const push = useBoardPush()
+  const ring = () => {
+    arm()
+    push.start()
+  }
   return (
-    <p className={css['alarm']}>
-      <Button aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? arm : disarm}>
-        {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
-      </Button>
-      <span role="status">{t(`alarm.${state}`)}</span>
-    </p>
+    <>
+      <p className={css['alarm']}>
+        <Button aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? ring : disarm}>
+          {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
+        </Button>
+        <span role="status">{t(`alarm.${state}`)}</span>
+      </p>
+      <details className={css['push']}>
+        <summary>{t('push:title')}</summary>
+        <PushChoice push={push} isArmed={state !== 'OFF'} who="coordinator" />
+      </details>
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { STAGES } from '../../../parts/night-watch/alarm-plan.ts'
 import { SOUND_NAMES } from '../../../parts/night-watch/alarm-sounds.ts'
 import type { Alarms } from '../../../parts/night-watch/alarms.ts'
+import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
+import type { Push } from '../../../parts/night-watch/push.ts'
 import { timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -11,13 +13,14 @@ import css from './PlayerTools.module.css'
 
 export interface AlarmToolProps {
   readonly alarms: Alarms
+  readonly push: Push
   readonly orders: readonly ShownOrder[]
   readonly timeZone: string
 }
 
 const MOST_SECONDS = { PREPARE: 3600, GO: 600 } as const
 
-export function AlarmTool({ alarms, orders, timeZone }: AlarmToolProps) {
+export function AlarmTool({ alarms, push, orders, timeZone }: AlarmToolProps) {
   const { t } = useTranslation('playerPage')
   const { settings, set, state } = alarms
   const missed = orders.filter(({ id }) => alarms.missed.includes(id))
@@ -26,7 +29,14 @@ export function AlarmTool({ alarms, orders, timeZone }: AlarmToolProps) {
       <p>{t('alarms.what')}</p>
       <div className={css['row']}>
         {state === 'OFF' ? (
-          <Button kind="primary" size="lg" onClick={alarms.arm}>
+          <Button
+            kind="primary"
+            size="lg"
+            onClick={() => {
+              alarms.arm()
+              push.start()
+            }}
+          >
             {t('alarms.arm')}
           </Button>
         ) : (
@@ -73,6 +83,7 @@ export function AlarmTool({ alarms, orders, timeZone }: AlarmToolProps) {
           </label>
         ))}
       </fieldset>
+      <PushChoice push={push} isArmed={state !== 'OFF'} who="player" />
       {missed.length > 0 && (
         <div className={css['missed']} role="alert">
           <h3>{t('alarms.missed')}</h3>

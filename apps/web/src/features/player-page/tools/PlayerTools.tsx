@@ -16,6 +16,7 @@ import { HoursTool } from './HoursTool.tsx'
 import { InstallTool } from './InstallTool.tsx'
 import css from './PlayerTools.module.css'
 import { useOrderAlarms } from './use-order-alarms.ts'
+import { usePlayerPush } from './use-player-push.ts'
 
 export interface PlayerToolsProps {
   readonly place: PlayerPlace
@@ -32,6 +33,7 @@ export interface PlayerToolsProps {
 export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, news }: PlayerToolsProps) {
   const { t, i18n } = useTranslation('playerPage')
   const alarms = useOrderAlarms(placeName(place), orders, timeZone, news)
+  const push = usePlayerPush(place, linkKey)
   const offline = useKeptOffline()
   const installation = useInstallation({
     name: t('install.name', { operation: answer.name }),
@@ -46,7 +48,7 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
   return (
     <div className={css['tools']}>
       <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
-        <AlarmTool alarms={alarms} orders={orders} timeZone={timeZone} />
+        <AlarmTool alarms={alarms} push={push} orders={orders} timeZone={timeZone} />
       </Tool>
       <Tool title={t('tools.screen')} standing={t(`screen.state.${screen}`)}>
         <TickField
