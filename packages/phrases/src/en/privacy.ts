@@ -45,6 +45,14 @@ export const privacy = {
     'Operations that you or others make: troops, targets, waves, rules, plans with the names people gave themselves, and your account if you made one signed in',
   operationsLong: '90 days after the last landing',
   operationsDelete: 'Delete it in its head, or empty its troops alone, with the link of its coordinator',
+  webhooks:
+    'Webhooks that coordinators add to an operation: their addresses, which nobody is shown again. What happens to orders is sent there, to Discord too where they ask for it',
+  webhooksLong: 'As long as the operation',
+  webhooksDelete: 'Remove the webhook in the step Orders',
+  pushes:
+    'Push, if you ask for it: where your browser’s maker takes messages for this browser, and the keys that they are encrypted with, so that he reads none of them',
+  pushesLong: 'As long as the operation, or until your link is renewed',
+  pushesDelete: 'Untick push where you asked for it',
   address:
     'When you save a plan, write to us, or the page reports an error: how much came from your internet address, under a fingerprint of it made with a secret key. Nobody can read the address in it without that key',
   addressLong: 'One day',

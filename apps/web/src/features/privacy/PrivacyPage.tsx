@@ -21,6 +21,8 @@ const STORED = [
   { what: 'offPackPlans', where: ['server'] },
   { what: 'tribePlans', where: ['server'] },
   { what: 'operations', where: ['server'] },
+  { what: 'webhooks', where: ['server'] },
+  { what: 'pushes', where: ['thisBrowser', 'server'] },
   { what: 'address', where: ['server'] },
   { what: 'feedback', where: ['server'] },
   { what: 'errors', where: ['server'] },
