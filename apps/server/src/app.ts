@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import { machineClock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import { type Database, isStorageFull } from './db/database.ts'
 import type { DiskRoom } from './db/embedded/disk-room.ts'
 import { readingOnly } from './db/reading.ts'
 import { openDeliveries } from './deliveries/deliveries.ts'
@@ -144,7 +144,10 @@ export async function buildApp({
 
 /** Looked for, and sent, while this node listens. */
 function openNews(app: FastifyInstance, parts: Omit<OperationNewsParts, 'deliveries' | 'onError'>): OperationNewsRoom {
-  const onError = (error: unknown) => app.log.warn(error, 'A delivery failed')
+  // Where nothing can be written, that is told by whoever saw it first.
+  const onError = (error: unknown) => {
+    if (!isStorageFull(error)) app.log.warn(error, 'A delivery failed')
+  }
   const deliveries = openDeliveries({ db: parts.db, onError })
   const news = openOperationNews({ ...parts, deliveries, onError })
   app.addHook('onListen', async () => {
