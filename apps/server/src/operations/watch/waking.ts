@@ -6,7 +6,8 @@ export function wakingWatches(signals: Signals): Signals {
   return {
     async tell(transaction, signal) {
       await signals.tell(transaction, signal)
-      if (!signal.isAboutAccess) await wakeWatch(transaction, signal.operation, signal.revision)
+      // What is about links, or who is there, has no revision.
+      if (signal.revision > 0 && !signal.isAboutAccess) await wakeWatch(transaction, signal.operation, signal.revision)
     },
     listen: (operation, hear) => signals.listen(operation, hear),
     close: () => signals.close(),
