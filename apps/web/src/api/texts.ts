@@ -7,6 +7,8 @@ import type { Area, en, LanguageName } from '@muster/phrases'
 import i18next, { type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
+export type { LanguageName }
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
@@ -49,7 +51,7 @@ export async function withTexts<Screen>(area: Area, screen: Promise<Screen>): Pr
   return screen
 }
 
-async function texts(name: string): Promise<ResourceLanguage> {
+export async function texts(name: string): Promise<ResourceLanguage> {
   const response = await fetch(`/assets/i18n/${name}.json`)
   if (!response.ok) throw new Error(`The texts ${name} were answered with ${response.status}`)
   // The server sends what `phrases` holds, whose keys the compiler compares.

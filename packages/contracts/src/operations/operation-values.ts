@@ -80,3 +80,7 @@ export const SenderRules = z.object({
 export type SenderRules = z.infer<typeof SenderRules>
 
 export const Fields = amount(0, 1500)
+
+/** What a command is for. */
+export const TEMPLATE_KINDS = ['NUKE', 'FAKE', 'NOBLE', 'RUIN', 'ANTI_SNIPE', 'SUPPORT', 'OTHER'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]

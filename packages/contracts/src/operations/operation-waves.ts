@@ -2,10 +2,15 @@
 import { BUILDINGS, NUKE_CLASSES } from '@muster/game'
 import * as z from 'zod/mini'
 import { amount, Count, LocalTimeText, list, textWithoutNul, UnitKey, whole } from '../wire-values.ts'
-import { Fields, MOST_OF_A_UNIT, MOST_TARGET_GROUPS, MOST_TEMPLATES, MOST_WAVES, PartId } from './operation-values.ts'
-
-export const TEMPLATE_KINDS = ['NUKE', 'FAKE', 'NOBLE', 'RUIN', 'ANTI_SNIPE', 'SUPPORT', 'OTHER'] as const
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+import {
+  Fields,
+  MOST_OF_A_UNIT,
+  MOST_TARGET_GROUPS,
+  MOST_TEMPLATES,
+  MOST_WAVES,
+  PartId,
+  TEMPLATE_KINDS,
+} from './operation-values.ts'
 
 export const LONGEST_TEMPLATE_NAME = 40
 export const LONGEST_WAVE_NAME = 40

@@ -10,7 +10,7 @@
 import * as z from 'zod/mini'
 import { lineOfText, list, text, textOf, textWithoutNul, whole } from '../wire-values.ts'
 import { OperationCommand } from './operation-command.ts'
-import { AuthorName, Moment, PartId, QuietHoursText } from './operation-values.ts'
+import { AuthorName, Moment, PartId, QuietHoursText, TEMPLATE_KINDS } from './operation-values.ts'
 
 export const ORDER_STATES = ['PLANNED', 'OPENED', 'SENT', 'CANNOT', 'MISSED', 'REPLACED', 'CANCELLED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -189,6 +189,16 @@ export const OtherCommand = z.object({
 })
 export type OtherCommand = z.infer<typeof OtherCommand>
 
+/** What the plan calls the waves and templates of a player's orders and of the others that he is shown, and nothing else of it. */
+export const OrderNames = z.object({
+  /** Empty where the wave has none but its place, from 0. */
+  waves: z.array(z.object({ id: z.string(), name: z.string(), at: z.int() })),
+  templates: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(TEMPLATE_KINDS) })),
+  /** Of others, where they are named. */
+  players: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type OrderNames = z.infer<typeof OrderNames>
+
 export const OrdersOfPlayer = z.object({
   name: z.string(),
   world: z.string(),
@@ -198,6 +208,8 @@ export const OrdersOfPlayer = z.object({
   orders: z.array(OperationOrder),
   /** All of them, whatever revision was asked from. */
   others: z.array(OtherCommand),
+  /** Absent in what a browser has kept of earlier answers. */
+  names: z.optional(OrderNames),
 })
 export type OrdersOfPlayer = z.infer<typeof OrdersOfPlayer>
 

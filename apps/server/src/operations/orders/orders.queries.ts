@@ -298,6 +298,23 @@ export async function keepStands(
   return rows[0] ?? { standing: '[]', players: [] }
 }
 
+/** Ids of what a player's orders name of their plan. */
+export async function partsOfOrders(
+  db: Database,
+  operation: string,
+  player: number,
+): Promise<{ readonly waves: readonly string[]; readonly templates: readonly string[] }> {
+  return db
+    .selectFrom('operation_order')
+    .select([
+      sql<string[]>`coalesce(array_agg(distinct command ->> 'wave'), '{}')`.as('waves'),
+      sql<string[]>`coalesce(array_agg(distinct command ->> 'template'), '{}')`.as('templates'),
+    ])
+    .where('operation', '=', operation)
+    .where('player', '=', player)
+    .executeTakeFirstOrThrow()
+}
+
 export interface OtherRow {
   readonly target: string
   readonly wave: string

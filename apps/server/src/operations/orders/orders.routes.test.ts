@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../../db/test-database.fixture.ts'
 import { expectRefused } from '../../http/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
-import { newOperation } from '../operations.fixture.ts'
+import { CONTENTS, newOperation, nukeWave } from '../operations.fixture.ts'
 import { giveOut, reckonGivingOut } from './giving-out.ts'
 import type { OrderWork } from './order-thread.ts'
 import { done } from './order-work.ts'
@@ -242,10 +242,27 @@ describeOnDatabases('orders', (database) => {
       ])
       expect(JSON.stringify(nameless)).not.toMatch(/1002|b1|510\|500/)
       await settled('NAMED')
-      expect((await alice.orders()).others).toMatchObject([{ target: '520|500', playerId: BOB }])
+      await database().db.updateTable('player').set({ id: BOB, name: 'Bob' }).where('id', '=', ALICE).execute()
+      const named = await alice.orders()
+      expect(named.others).toMatchObject([{ target: '520|500', playerId: BOB }])
+      expect(named.names?.players).toEqual([{ id: BOB, name: 'Bob' }])
       // What was taken back lands nowhere.
       await given.mark({ order: 'b1', kind: 'CANCELLED' })
       expect((await alice.orders()).others).toEqual([])
+    })
+
+    test('is told what his waves and templates are called, and nothing of others that he has no order in [OPO-06]', async () => {
+      const { templates, waves } = CONTENTS.waves
+      await given.operation.save('waves', 0, {
+        templates: [...templates, { ...templates[0], id: 'secret', name: 'Secret template' }],
+        waves: [...waves, { ...nukeWave(), id: 'hidden', name: 'Hidden wave' }],
+      })
+      const { names } = await (await given.player(ALICE)).orders()
+      expect(names).toEqual({
+        waves: [{ id: 'nukes', name: waves[0]?.name, at: 0 }],
+        templates: [{ id: 'nuke', name: templates[0]?.name, kind: 'NUKE' }],
+        players: [],
+      })
     })
 
     test('is seen to have opened his link [OPO-05]', async () => {

@@ -9,6 +9,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { AdmittedPlayer } from '../operation-access.ts'
 import { marking } from './marking.ts'
+import { namesOfOrders } from './order-names.ts'
 import { noteSeen, type PlayerRow, setPlayer } from './order-players.queries.ts'
 import { headToWire, settingsToWire } from './order-wire.ts'
 import { type OrdersHead, ordersHead, orderTexts, othersOnTargets } from './orders.queries.ts'
@@ -37,11 +38,13 @@ export async function playerOrderRoutes(
       // The head first: what changes in between is told again, and nothing is missed.
       const head = await ordersHead(db, operation.id)
       const orders = await orderTexts(db, operation.id, { player, since: request.query.since })
+      const others = await othersFor(row, head)
       const said = {
         ...{ name: operation.name, world: operation.world, playerId: player },
         ...headToWire(head),
         settings: settingsToWire(row),
-        others: await othersFor(row, head),
+        others,
+        names: await namesOfOrders(db, { operation, player, others }),
       }
       return sendLargeText(request.headers, reply, `${JSON.stringify(said).slice(0, -1)},"orders":[${orders}]}`)
     },

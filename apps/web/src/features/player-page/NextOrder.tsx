@@ -7,19 +7,21 @@ import { AmountsToSend } from './AmountsToSend.tsx'
 import css from './NextOrder.module.css'
 import { OrderButtons } from './OrderButtons.tsx'
 import type { OrderDeeds } from './order-deeds.ts'
+import type { NamesOfOrders } from './order-names.ts'
 import { countdownText } from './orders/order-list.ts'
 import type { ShownOrder } from './orders/outbox.ts'
 
 export interface NextOrderProps {
   readonly order: ShownOrder | undefined
   readonly others: readonly OtherCommand[]
+  readonly names: NamesOfOrders
   readonly timeZone: string
 }
 
 const MINUTE_MS = 60_000
 
 /** What leaves next, large enough for somebody half asleep. */
-export function NextOrder({ order, others, timeZone }: NextOrderProps) {
+export function NextOrder({ order, others, names, timeZone }: NextOrderProps) {
   const { t, i18n } = useTranslation('playerPage')
   if (!order)
     return (
@@ -27,7 +29,7 @@ export function NextOrder({ order, others, timeZone }: NextOrderProps) {
         <p>{t('noNext')}</p>
       </section>
     )
-  const { launch, arrival, source, target } = order
+  const { launch, arrival, source, target, wave, template } = order
   const alsoLanding = others.filter((other) => other.target === target)
   const time = (at: number) => `${dayText(instant(at), timeZone, i18n.language)} ${timeText(instant(at), timeZone)}`
   return (
@@ -51,6 +53,7 @@ export function NextOrder({ order, others, timeZone }: NextOrderProps) {
         <span aria-hidden="true">→</span>
         <span className="mono">{target}</span>
       </p>
+      <p className={css['called']}>{t('called', { wave: names.wave(wave), template: names.template(template) })}</p>
       <dl className={css['facts']}>
         <div>
           <dt>{t('launch')}</dt>
@@ -67,15 +70,36 @@ export function NextOrder({ order, others, timeZone }: NextOrderProps) {
           </dd>
         </div>
       </dl>
-      {alsoLanding.length > 0 && (
-        <p className={css['others']}>
-          {t('others', {
-            count: alsoLanding.length,
-            first: time(Math.min(...alsoLanding.map((other) => other.arrival))),
-          })}
-        </p>
-      )}
+      <OthersLanding others={alsoLanding} names={names} time={time} />
     </section>
+  )
+}
+
+interface OthersLandingProps {
+  readonly others: readonly OtherCommand[]
+  readonly names: NamesOfOrders
+  readonly time: (at: number) => string
+}
+
+/** Who else lands there, as far as whoever leads lets it be seen; the list is folded, for it may be long. */
+function OthersLanding({ others, names, time }: OthersLandingProps) {
+  const { t } = useTranslation('playerPage')
+  if (others.length === 0) return null
+  const byLanding = others.toSorted((one, other) => one.arrival - other.arrival)
+  return (
+    <details className={css['others']}>
+      <summary>{t('others', { count: others.length, first: time(byLanding[0]?.arrival ?? 0) })}</summary>
+      <ul>
+        {byLanding.map(({ wave, template, arrival, playerId }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two commands may be the same in all that is told of them
+          <li key={at}>
+            <span className="mono">{time(arrival)}</span>{' '}
+            {t('called', { wave: names.wave(wave), template: names.template(template) })}
+            {playerId !== undefined && <b>{` ${names.player(playerId)}`}</b>}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -7,6 +7,7 @@ import { AmountsToSend } from './AmountsToSend.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import css from './OrderDays.module.css'
 import type { OrderDeeds } from './order-deeds.ts'
+import type { NamesOfOrders } from './order-names.ts'
 import { byDay, countdownText, isOpen } from './orders/order-list.ts'
 import type { ShownOrder } from './orders/outbox.ts'
 
@@ -16,12 +17,13 @@ export interface OrderDaysProps {
   readonly late: ReadonlySet<string>
   readonly timeZone: string
   readonly deeds: OrderDeeds
+  readonly names: NamesOfOrders
   /** The one that stands large above. */
   readonly next: string | undefined
 }
 
 /** All orders by the day of their launch, those that should have left before the others. */
-export function OrderDays({ orders, late, timeZone, deeds, next }: OrderDaysProps) {
+export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderDaysProps) {
   const { t, i18n } = useTranslation('playerPage')
   const days = useMemo(
     () =>
@@ -32,14 +34,7 @@ export function OrderDays({ orders, late, timeZone, deeds, next }: OrderDaysProp
     [orders, late, timeZone],
   )
   const row = (order: ShownOrder, isLate = false) => (
-    <OrderRow
-      key={order.id}
-      order={order}
-      timeZone={timeZone}
-      deeds={deeds}
-      isLate={isLate}
-      isNext={order.id === next}
-    />
+    <OrderRow key={order.id} order={order} {...{ timeZone, deeds, names }} isLate={isLate} isNext={order.id === next} />
   )
   const overdue = orders.filter(({ id }) => late.has(id))
   return (
@@ -69,6 +64,7 @@ interface OrderRowProps {
   readonly order: ShownOrder
   readonly timeZone: string
   readonly deeds: OrderDeeds
+  readonly names: NamesOfOrders
   readonly isLate: boolean
   readonly isNext: boolean
 }
@@ -76,9 +72,9 @@ interface OrderRowProps {
 const HOUR_MS = 3_600_000
 
 /** Rows out of sight are not laid out (style sheet), so that hundreds scroll as a few do. */
-const OrderRow = memo(function OrderRow({ order, timeZone, deeds, isLate, isNext }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({ order, timeZone, deeds, names, isLate, isNext }: OrderRowProps) {
   const { t } = useTranslation('playerPage')
-  const { launch, arrival, source, target, state, word } = order
+  const { launch, arrival, source, target, wave, template, state, word } = order
   return (
     <li className={css['row']} data-state={state} data-late={isLate || undefined} aria-current={isNext || undefined}>
       <p className={css['when']}>
@@ -102,6 +98,7 @@ const OrderRow = memo(function OrderRow({ order, timeZone, deeds, isLate, isNext
         </span>
       </p>
       <p className={css['what']}>
+        <span>{t('called', { wave: names.wave(wave), template: names.template(template) })}</span>
         <AmountsToSend order={order} />
         {word !== '' && <q>{word}</q>}
         {order.isWaiting && <i>{t('waits')}</i>}

@@ -12,12 +12,14 @@ import { NextActions, NextOrder } from './NextOrder.tsx'
 import { OrderDays } from './OrderDays.tsx'
 import { OrderNewsList } from './OrderNewsList.tsx'
 import type { OrderDeeds } from './order-deeds.ts'
+import { useOrderNames } from './order-names.ts'
 import type { Connection } from './orders/following.ts'
 import type { OrderNews } from './orders/kept-orders.ts'
 import { isOpen, lateOrders, nextOrder } from './orders/order-list.ts'
 import { useOrderWorld } from './orders/order-place.ts'
 import { mark, type ShownOrder } from './orders/outbox.ts'
 import css from './PlayerPage.module.css'
+import { usePageLanguage } from './page-language.ts'
 import { PlayerTools } from './tools/PlayerTools.tsx'
 
 export interface ShownOrdersProps {
@@ -35,6 +37,8 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
   const { world, name } = answer
   const { timeZone, linkOf } = useOrderWorld(world, answer.orders)
   useWorldOfPage(world, timeZone)
+  usePageLanguage(answer.settings.language)
+  const names = useOrderNames(answer.names)
   const next = useOffClock((second) => nextOrder(orders, second))
   // A text, so that a second in which nothing became late renders nothing.
   const lateIds = useOffClock((second) =>
@@ -60,9 +64,9 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
       </header>
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
-      <NextOrder order={next} others={answer.others} timeZone={timeZone} />
+      <NextOrder order={next} others={answer.others} names={names} timeZone={timeZone} />
       <PlayerTools {...{ place, linkKey, answer, orders, timeZone, linkOf }} news={news.length} />
-      <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} next={next?.id} />
+      <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} names={names} next={next?.id} />
       <div className={css['thumb']}>
         {lastMarked && <LastMark key={lastMarked.id} order={lastMarked} deeds={deeds} />}
         {next && <NextActions order={next} deeds={deeds} />}

@@ -29,19 +29,31 @@ export function order(id: string, inMinutes: number, given: Partial<OperationOrd
   }
 }
 
-export function ordersOf(orders: readonly OperationOrder[] = [order('a', 5)], revision = 1): OrdersOfPlayer {
+export function ordersOf(
+  orders: readonly OperationOrder[] = [order('a', 5)],
+  revision = 1,
+  given: Partial<OrdersOfPlayer> = {},
+): OrdersOfPlayer {
   return {
     ...{ name: 'Thursday', world: 'nl100', playerId: 7, revision, version: 1, givenAt: NOW - 60 * MINUTE },
     shown: 'NOBODY',
     settings: { quietHours: null, language: null },
     orders: [...orders],
     others: [],
+    names: {
+      waves: [{ id: 'w', name: 'First strike', at: 0 }],
+      templates: [{ id: 'nuke', name: '', kind: 'NUKE' }],
+      players: [],
+    },
+    ...given,
   }
 }
 
 interface OrderServer {
   orders: OperationOrder[]
   revision: number
+  /** Besides his orders. */
+  told: Partial<OrdersOfPlayer>
   /** Every mark that it took, in the order in which they came. */
   readonly marks: PlayerMark[]
   /** Answers in place of everything, as a network that is away. */
@@ -74,6 +86,7 @@ export function openOrders(
   const server: OrderServer = {
     orders: [...orders],
     revision: 1,
+    told: {},
     marks: [],
     fails: undefined,
     signal: () => {
@@ -95,6 +108,7 @@ export function openOrders(
       return ordersOf(
         server.orders.filter(({ revision }) => revision > since),
         server.revision,
+        server.told,
       )
     }),
     [PLAYERS_MARKS]: answering(async (request) => {

@@ -57,6 +57,35 @@ describe('the orders', () => {
   })
 })
 
+describe('what an order is called', () => {
+  test('stands with it: its wave and its template, by their own names or what they are for', async () => {
+    openOrders([order('a', 5), order('b', 90, { wave: 'gone', template: 'fakeRam' })])
+    expect((await next()).getByText('First strike · Nuke')).toBeTruthy()
+    expect(screen.getAllByText('First strike · Nuke')).toHaveLength(2)
+    expect(screen.getByText('gone · fakeRam')).toBeTruthy()
+  })
+
+  test('others who land on the target are told as whoever leads has chosen, by name or without [OPO-06]', async () => {
+    const other = { target: '510|510', wave: 'w', template: 'nuke', arrival: NOW + 605 * MINUTE }
+    const { server } = openOrders([order('a', 5)])
+    expect((await next()).queryByText(/other command lands/)).toBeNull()
+    server.told = { shown: 'NAMELESS', others: [other] }
+    server.revision += 1
+    server.signal()
+    const told = async () => (await (await next()).findByText(/1 other command lands/)).parentElement?.textContent
+    expect(await told()).toMatch(/06:05:00 First strike · Nuke$/)
+    const names = {
+      waves: [{ id: 'w', name: 'First strike', at: 0 }],
+      templates: [],
+      players: [{ id: 8, name: 'Carol' }],
+    }
+    server.told = { shown: 'NAMED', others: [{ ...other, playerId: 8 }], names }
+    server.revision += 1
+    server.signal()
+    await waitFor(async () => expect(await told()).toMatch(/ Carol$/))
+  })
+})
+
 describe('marks', () => {
   test('sent, cannot with a word, and undo are one tap each, are shown at once and reach the server [OPL-03]', async () => {
     const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])

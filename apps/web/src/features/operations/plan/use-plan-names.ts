@@ -2,8 +2,8 @@
 import type { OperationTargets, OperationWaves } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName, useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import type { Ownership } from '../../../parts/villages/village-ownership.ts'
-import { useGroupName, useTemplateName, useWaveName } from '../words/names.ts'
 import type { PlanNames } from './plan-in-hand.ts'
 
 export function usePlanNames(targets: OperationTargets, waves: OperationWaves, { owners }: Ownership): PlanNames {

@@ -2,10 +2,10 @@
 import type { OperationWave, TargetGroup } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGroupName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useGroupName, useWaveName } from '../words/names.ts'
 import css from './ManyBar.module.css'
 
 const MOST_OF_A_WAVE = 1000

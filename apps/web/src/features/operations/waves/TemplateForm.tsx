@@ -6,12 +6,12 @@ import { leastSpaceOf } from '@muster/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
+import { useTemplateName } from '../../../parts/operations/plan-words.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { OptionalNumber } from '../entry/BoundNumber.tsx'
 import { NameField } from '../entry/NameField.tsx'
-import { useTemplateName } from '../words/names.ts'
 import css from './TemplateForm.module.css'
 
 const MOST_SPACE = 1_000_000

@@ -5,7 +5,7 @@ import { trainTemplates } from '@muster/operation'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { useTemplateName } from '../words/names.ts'
+import { useTemplateName } from '../../../parts/operations/plan-words.ts'
 import css from './TrainFields.module.css'
 import { escortsOf } from './template-facts.ts'
 

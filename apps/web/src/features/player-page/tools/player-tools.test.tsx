@@ -1,3 +1,4 @@
+import { ru } from '@muster/phrases'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -119,6 +120,20 @@ test('a player sets quiet hours of his own, and takes them back [OPL-10]', async
     { quietHours: null, language: null },
     { quietHours: null, language: 'ru' },
   ])
+})
+
+test('the page speaks the language that its player has chosen, and that of the browser again when he takes it back [OPL-10]', async () => {
+  openOrders([order('a', 5)], {
+    '/assets/i18n/ru.json': ru,
+    '/assets/i18n/ru/playerPage.json': ru.playerPage,
+    '/assets/i18n/ru/operationWords.json': ru.operationWords,
+  })
+  await tool(/^Quiet hours/)
+  await userEvent.click(screen.getByRole('radio', { name: 'Русский' }))
+  expect(await screen.findByText(ru.playerPage.tools.alarms)).toBeTruthy()
+  expect(document.documentElement.lang).toBe('ru')
+  await userEvent.click(screen.getByRole('radio', { name: ru.playerPage.hours.noLanguage }))
+  expect(await screen.findByText('Alarms')).toBeTruthy()
 })
 
 test('a calendar file holds every command at its launch, with its alarms and its link [OPL-07]', () => {

@@ -4,10 +4,10 @@ import { NUKE_CLASSES, parseCoord, strengthOf, totalStrength } from '@muster/gam
 import { type Ground, noblesInRange, sendableTemplates, type VillageChoice } from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTemplateName } from '../../../../parts/operations/plan-words.ts'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/operation-part.ts'
 import { worldFacts } from '../../plan/page-ground.ts'
-import { useTemplateName } from '../../words/names.ts'
 import css from './StrengthSentence.module.css'
 import { strengthRules } from './tribe-strength.ts'
 
