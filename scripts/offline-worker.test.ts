@@ -30,6 +30,7 @@ const BUNDLE = {
     dynamicImports: ['later'],
     css: ['assets/PlayerPage.css'],
   }),
+  ...chunk('OffPackPlanPage', { imports: ['start', 'shared'] }),
   ...chunk('alarms', { code: 'new Worker(new URL("/assets/ticks.worker-1234567.js"))' }),
   ...chunk('shared', { dynamicImports: ['GuidePage'] }),
   ...chunk('later', {}),
@@ -43,8 +44,9 @@ const BUNDLE = {
   ...asset('assets/i18n/en/guide.json'),
 } as unknown as Bundle // What a test needs of a bundle is a tenth of it.
 
-test('kept for a page without a network are the start, the player’s page with all that it fetches later, and its texts [OPL-06]', () => {
+test('kept for a page without a network are the start, the pages of those who send with all that they fetch later, and their texts [OPL-06]', () => {
   expect(filesOfScreens(BUNDLE)).toEqual([
+    'assets/OffPackPlanPage-1234567.js',
     'assets/PlayerPage-1234567.js',
     'assets/PlayerPage.css',
     'assets/alarms-1234567.js',

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker (apps/web/src/offline) after the page, and writes into it which files a player's page needs: those of
- * the start, the page's own with all that it fetches later, and the texts.
+ * Builds the service worker (apps/web/src/offline) after the page, and writes into it which files the pages of those who send need: those of
+ * the start, the pages' own with all that it fetches later, and the texts.
  *
  * They follow from what the built scripts name, so that whatever the page comes to need is kept without being listed here.
  */
@@ -12,8 +12,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = 'offline-worker.js'
 /** Screens that open without a network, by the name of their script, and the areas of their texts. */
-const SCREENS = ['PlayerPage']
-const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords|push)\.json)$/
+const SCREENS = ['PlayerPage', 'OffPackPlanPage']
+const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
 /** Served as they lie in `public`, and named by index.html. */
 const PUBLIC = ['first-paint.js', 'mark.svg']
 

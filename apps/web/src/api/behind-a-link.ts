@@ -44,7 +44,8 @@ export function useShownFailure({ error, isFetching }: AskedByLink): unknown {
   return isFetching && error === null && isAway(last) ? last : error
 }
 
-function isAway(failure: unknown): boolean {
+/** Whether nobody answers. */
+export function isAway(failure: unknown): boolean {
   if (failure === null || failure === undefined) return false
   return !(failure instanceof RequestRefused) || failure.status === 0 || failure.status >= 500 || isOfProxy(failure)
 }

@@ -1,5 +1,5 @@
 /**
- * Stands between a player's page and the network, so that it opens without one:
+ * Stands between the pages of those who send, a player's and an off-pack plan's, and the network, so that they open without one:
  *
  *   its address        the network for three seconds, then the page that is kept here
  *   files with a hash  the kept ones, for they never change
@@ -20,14 +20,14 @@ const files = KEPT_FILES
 
 const PATIENCE_MS = 3_000
 const PAGE = '/index.html'
-const OF_PLAYERS = /^\/orders\/[^/]+\/\d+$/
+const OF_SENDERS = /^\/(?:orders\/[^/]+\/\d+|planning\/[^/]+)$/
 
 precache([...files])
 const hashed = new Set(files.flatMap(({ url, revision }) => (revision === null ? [url] : [])))
 const others = new Set(files.flatMap(({ url, revision }) => (revision === null ? [] : [url])))
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && OF_PLAYERS.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && OF_SENDERS.test(url.pathname),
   ({ request }) => fromNetworkFirst(request, PAGE),
 )
 registerRoute(

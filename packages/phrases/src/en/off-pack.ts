@@ -19,6 +19,15 @@ export const offPack = {
   deleteLoses: 'All its lines are lost, also for everybody else who has the link.',
   delete: 'Delete planning',
 
+  night: {
+    title: 'Alarms, clock and working without a network',
+    loading: 'The alarms are coming',
+    alarms:
+      'Rings twice before each line that is still in the list: once to get ready, once to send. Leave the page open; a closed page cannot ring.',
+    kept: 'Without a network this page opens all the same, shows its lines as they were last, counts down and rings. To delete a line it needs a network.',
+    offline: 'No connection. These lines are as this browser saw them last; they are asked for again by themselves.',
+  },
+
   list: {
     title: 'Total Off Pack Plans ({{count, number}})',
     titleAlone: 'Total Off Pack Plans',

@@ -157,7 +157,7 @@ export const playerPage = {
     iphone: {
       share: 'Tap “Share” at the edge of Safari, the square with the arrow.',
       add: 'Choose “Add to Home Screen” and tap “Add”.',
-      open: 'From now on open your orders by the new icon, and arm the alarms there.',
+      open: 'From now on open the page by the new icon, and arm the alarms there.',
     },
   },
   missing: {

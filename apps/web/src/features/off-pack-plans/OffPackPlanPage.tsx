@@ -8,9 +8,9 @@
  */
 import { Loader } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
+import { isAway, isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
@@ -18,8 +18,9 @@ import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { forgetPlan, useKeptPlan } from './kept-plans.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
-import { useOffPackPlan } from './off-pack-plans.api.ts'
+import { readPlanning, useOffPackPlan } from './off-pack-plans.api.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
 const route = getRouteApi('/planning/$key')
@@ -39,7 +40,10 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   // What is shown stays when asking anew has failed, unless it is gone.
   const isKept = plan !== undefined && !isGone(error)
   const failure = isKept ? null : error
+  const kept = useKeptPlan(planKey)
+  const before = useMemo(() => kept && readPlanning(kept.plan), [kept])
   const leave = useEffectEvent(() => {
+    forgetPlan(planKey)
     toastError({ message: t('notFound', { key: planKey }) })
     void navigate({ to: '/planning', replace: true, state: { missingPlan: planKey } })
   })
@@ -61,6 +65,7 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
     )
   }
   if (plan) return <OffPackPlanView plan={plan} />
+  if (before && isAway(failure)) return <OffPackPlanView plan={before} isOffline />
   const wait = secondsToWait(failure)
   if (wait !== undefined && passwordHeader(planKey)['planning-pass'] !== undefined) {
     return <TooManyTries key={errorUpdateCount} seconds={wait} onRetry={() => void refetch()} />

@@ -19,6 +19,7 @@ import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
 import { LinePaging } from './LinePaging.tsx'
 import { LineTable } from './LineTable.tsx'
 import { NextLaunch } from './NextLaunch.tsx'
+import { NightFold } from './NightFold.tsx'
 import { OffPackPlanBar } from './OffPackPlanBar.tsx'
 import { OffPackPlanFacts } from './OffPackPlanFacts.tsx'
 import { OffPackPlanHelp } from './OffPackPlanHelp.tsx'
@@ -35,15 +36,17 @@ const HOUR_MS = 3_600_000
 
 export interface OffPackPlanViewProps {
   readonly plan: OffPackPlan
+  /** As this browser has kept it, for nobody answers. */
+  readonly isOffline?: boolean
 }
 
-export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
+export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProps) {
   const { planningKey: planKey, name } = plan
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
   const refusalText = useRefusalText()
   const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
-  const { record, villages, lineWorld } = useLineWorld(plan)
+  const { record, retry, lineWorld } = useLineWorld(plan)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
   const { shown, late, total, page, pageSize, setPage, setPageSize } = useShownLines(plan.lines, limit, lineWorld.zone)
   const lines = useViewedLines(shown, lineWorld, markDuplicates)
@@ -115,13 +118,19 @@ export function OffPackPlanView({ plan }: OffPackPlanViewProps) {
     <article className={css['plan']}>
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open} />
+      {isOffline && (
+        <p className={css['note']} role="alert">
+          {t('night.offline')}
+        </p>
+      )}
       <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
+      <NightFold plan={plan} zone={lineWorld.zone} />
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
-      {villages.state === 'failed' && (
+      {retry && (
         <p className={css['note']} role="status">
           {t('view.worldFailed', { world: plan.world.world })}
-          <Button onClick={villages.retry}>{t('shell:retry')}</Button>
+          <Button onClick={retry}>{t('shell:retry')}</Button>
         </p>
       )}
       <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />

@@ -23,7 +23,7 @@ export interface OffPackPlan extends Omit<OffPackPlanDetail, 'planningLines'> {
   readonly lines: readonly NumberedLine[]
 }
 
-function readPlanning({ planningLines, ...plan }: OffPackPlanDetail): OffPackPlan {
+export function readPlanning({ planningLines, ...plan }: OffPackPlanDetail): OffPackPlan {
   return { ...plan, lines: planningLines.map(numberedLine) }
 }
 

@@ -7,10 +7,15 @@ import { request } from '../../api/request.ts'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { useVillageIds } from '../../parts/output/village-ids.ts'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
+import { idsOf, useKeeping, useKeptPlan } from './kept-plans.ts'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 import { type LineWorld, sharingSecond, type ViewedLine, viewedLine } from './viewed-line.ts'
 
-export function useLineWorld({ world: { world, url }, player }: OffPackPlan) {
+/** Of a plan that was opened before, as it was then, until it is told anew. */
+export function useLineWorld(plan: OffPackPlan) {
+  const { world, url } = plan.world
+  const { player } = plan
+  const kept = useKeptPlan(plan.planningKey)
   const { data: record } = useQuery({
     queryKey: ['world', world],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world } }, signal),
@@ -18,14 +23,18 @@ export function useLineWorld({ world: { world, url }, player }: OffPackPlan) {
   const villages = useVillageIds(world)
   const own = useVillagesOf(world, player.playerId)
   const domain = domainOfKey(world)
-  const zone = record?.timeZone ?? MARKETS[domain ?? 'net'].timeZone
-  const maxNobleFields = record?.maxSnobDistance ?? 0
-  const idAt = villages.state === 'ready' ? villages.idAt : undefined
+  const zone = record?.timeZone ?? kept?.zone ?? MARKETS[domain ?? 'net'].timeZone
+  const maxNobleFields = record?.maxSnobDistance ?? kept?.maxNobleFields ?? 0
+  const keptIds = useMemo(() => kept && idsOf(kept), [kept])
+  const told = villages.state === 'ready' ? villages.idAt : undefined
+  // While it is asked nothing is known; what was known stands in where nobody answers.
+  const idAt = told ?? (villages.state === 'failed' ? keptIds : undefined)
   const lineWorld = useMemo<LineWorld>(
     () => ({ url, domain, zone, maxNobleFields, idAt, own }),
     [url, domain, zone, maxNobleFields, idAt, own],
   )
-  return { record, villages, lineWorld }
+  useKeeping(plan, record, { ...lineWorld, idAt: told })
+  return { record, lineWorld, retry: villages.state === 'failed' && !keptIds ? villages.retry : undefined }
 }
 
 export function useViewedLines(

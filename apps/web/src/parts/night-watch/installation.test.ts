@@ -6,6 +6,7 @@ const app = {
   shortName: 'Thursday',
   id: '/orders/0p1/7',
   start: 'https://muster.test/orders/0p1/7#key=players-key-0001',
+  scope: '/orders/',
   language: 'en',
 }
 

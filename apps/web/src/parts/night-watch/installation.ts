@@ -13,6 +13,8 @@ export interface AppOfPage {
   readonly id: string
   /** The address with its key. */
   readonly start: string
+  /** Addresses that belong to it, by how they begin. */
+  readonly scope: string
   readonly language: string
 }
 
@@ -63,7 +65,7 @@ export function useInstallation(app: AppOfPage): Installation {
 }
 
 /** Every address in it is whole, for it lies at none itself. */
-export function manifestAddress({ name, shortName, id, start, language }: AppOfPage, origin: string): string {
+export function manifestAddress({ name, shortName, id, start, scope, language }: AppOfPage, origin: string): string {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: new URL(file, origin).href,
     sizes,
@@ -75,7 +77,7 @@ export function manifestAddress({ name, shortName, id, start, language }: AppOfP
     short_name: shortName,
     id: new URL(id, origin).href,
     start_url: start,
-    scope: new URL('/orders/', origin).href,
+    scope: new URL(scope, origin).href,
     display: 'standalone',
     lang: language,
     background_color: '#171b21',

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
+import css from '../../../parts/night-watch/tools/NightTools.module.css'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { keepSettings } from '../orders/kept-orders.ts'
-import css from './PlayerTools.module.css'
 
 export interface HoursToolProps {
   readonly place: PlayerPlace

@@ -1,20 +1,19 @@
 import type { OrdersOfPlayer } from '@muster/contracts'
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstallation } from '../../../parts/night-watch/installation.ts'
 import { useKeptOffline } from '../../../parts/night-watch/kept-offline.ts'
+import { AlarmTool } from '../../../parts/night-watch/tools/AlarmTool.tsx'
+import { ClockTool, clockSummary } from '../../../parts/night-watch/tools/ClockTool.tsx'
+import { InstallTool } from '../../../parts/night-watch/tools/InstallTool.tsx'
+import css from '../../../parts/night-watch/tools/NightTools.module.css'
+import { ScreenTool } from '../../../parts/night-watch/tools/ScreenTool.tsx'
+import { Tool } from '../../../parts/night-watch/tools/Tool.tsx'
 import { useExactClock } from '../../../parts/night-watch/use-exact-clock.ts'
-import { useScreenKept } from '../../../parts/night-watch/wake-lock.ts'
 import { type PlayerPlace, placeName, playerLink } from '../../../parts/operations/player-link.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { TickField } from '../../../ui/TickField.tsx'
 import type { ShownOrder } from '../orders/outbox.ts'
-import { AlarmTool } from './AlarmTool.tsx'
 import { CalendarTool } from './CalendarTool.tsx'
-import { ClockTool, clockSummary } from './ClockTool.tsx'
 import { HoursTool } from './HoursTool.tsx'
-import { InstallTool } from './InstallTool.tsx'
-import css from './PlayerTools.module.css'
 import { useOrderAlarms } from './use-order-alarms.ts'
 import { usePlayerPush } from './use-player-push.ts'
 
@@ -40,24 +39,16 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
     shortName: answer.name || t('title'),
     id: `/orders/${place.id}/${place.player}`,
     start: playerLink(place, linkKey),
+    scope: '/orders/',
     language: i18n.language,
   })
   const clock = useExactClock(answer.world)
-  const [isKept, setKept] = useState(false)
-  const screen = useScreenKept(isKept)
   return (
     <div className={css['tools']}>
       <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
-        <AlarmTool alarms={alarms} push={push} orders={orders} timeZone={timeZone} />
+        <AlarmTool alarms={alarms} push={push} commands={orders} what={t('alarms.what')} timeZone={timeZone} />
       </Tool>
-      <Tool title={t('tools.screen')} standing={t(`screen.state.${screen}`)}>
-        <TickField
-          label={t('screen.keep')}
-          description={t('screen.what')}
-          checked={isKept}
-          onChange={({ currentTarget }) => setKept(currentTarget.checked)}
-        />
-      </Tool>
+      <ScreenTool />
       <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>
         <ClockTool clock={clock} />
       </Tool>
@@ -68,33 +59,13 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
         <CalendarTool orders={orders} linkOf={linkOf} />
       </Tool>
       <Tool title={t('tools.install')} standing={t(`install.state.${offline}`)}>
-        <InstallTool installation={installation} offline={offline} />
+        <InstallTool installation={installation} offline={offline} kept={t('install.offline.READY')} />
       </Tool>
       <Tool title={t('link.title')}>
         <p>{t('link.what')}</p>
         <CopyButton text={() => playerLink(place, linkKey)} caption={t('link.copy')} />
       </Tool>
     </div>
-  )
-}
-
-interface ToolProps {
-  readonly title: string
-  /** How it stands, in a few words. */
-  readonly standing?: string
-  /** Whether a change of it is said to whoever hears the page. */
-  readonly isTold?: boolean
-  readonly children: ReactNode
-}
-
-function Tool({ title, standing, isTold = false, children }: ToolProps) {
-  return (
-    <details>
-      <summary>
-        {title} {standing !== undefined && <span {...(isTold ? { role: 'status' } : {})}>{standing}</span>}
-      </summary>
-      {children}
-    </details>
   )
 }
 

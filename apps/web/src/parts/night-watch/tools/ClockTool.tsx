@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type ExactClock, MOST_CORRECTION_MS } from '../../../parts/night-watch/use-exact-clock.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { type ExactClock, MOST_CORRECTION_MS } from '../use-exact-clock.ts'
 
 /** Nobody sees less. */
 const SAME_MS = 100

@@ -1,32 +1,39 @@
 import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { STAGES } from '../../../parts/night-watch/alarm-plan.ts'
-import { SOUND_NAMES } from '../../../parts/night-watch/alarm-sounds.ts'
-import type { Alarms } from '../../../parts/night-watch/alarms.ts'
-import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
-import type { Push } from '../../../parts/night-watch/push.ts'
-import { timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import type { ShownOrder } from '../orders/outbox.ts'
-import css from './PlayerTools.module.css'
+import { timeText } from '../../time/zone-text.ts'
+import { STAGES, type Watched } from '../alarm-plan.ts'
+import { SOUND_NAMES } from '../alarm-sounds.ts'
+import type { Alarms } from '../alarms.ts'
+import { PushChoice } from '../PushChoice.tsx'
+import type { Push } from '../push.ts'
+import css from './NightTools.module.css'
+
+export interface WatchedCommand extends Watched {
+  readonly source: string
+  readonly target: string
+}
 
 export interface AlarmToolProps {
   readonly alarms: Alarms
-  readonly push: Push
-  readonly orders: readonly ShownOrder[]
+  /** Where the server can wake this device: besides the alarms, which need an open page. */
+  readonly push?: Push
+  readonly commands: readonly WatchedCommand[]
+  /** What rings, in a sentence. */
+  readonly what: string
   readonly timeZone: string
 }
 
 const MOST_SECONDS = { PREPARE: 3600, GO: 600 } as const
 
-export function AlarmTool({ alarms, push, orders, timeZone }: AlarmToolProps) {
+export function AlarmTool({ alarms, push, commands, what, timeZone }: AlarmToolProps) {
   const { t } = useTranslation('playerPage')
   const { settings, set, state } = alarms
-  const missed = orders.filter(({ id }) => alarms.missed.includes(id))
+  const missed = commands.filter(({ id }) => alarms.missed.includes(id))
   return (
     <>
-      <p>{t('alarms.what')}</p>
+      <p>{what}</p>
       <div className={css['row']}>
         {state === 'OFF' ? (
           <Button
@@ -34,7 +41,7 @@ export function AlarmTool({ alarms, push, orders, timeZone }: AlarmToolProps) {
             size="lg"
             onClick={() => {
               alarms.arm()
-              push.start()
+              push?.start()
             }}
           >
             {t('alarms.arm')}
@@ -83,7 +90,7 @@ export function AlarmTool({ alarms, push, orders, timeZone }: AlarmToolProps) {
           </label>
         ))}
       </fieldset>
-      <PushChoice push={push} isArmed={state !== 'OFF'} who="player" />
+      {push && <PushChoice push={push} isArmed={state !== 'OFF'} who="player" />}
       {missed.length > 0 && (
         <div className={css['missed']} role="alert">
           <h3>{t('alarms.missed')}</h3>

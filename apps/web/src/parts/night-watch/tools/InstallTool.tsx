@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { Installation } from '../../../parts/night-watch/installation.ts'
-import type { OfflineState } from '../../../parts/night-watch/kept-offline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { Installation } from '../installation.ts'
+import type { OfflineState } from '../kept-offline.ts'
 
 export interface InstallToolProps {
   readonly installation: Installation
   readonly offline: OfflineState
+  /** What works without a network, once it is kept. */
+  readonly kept: string
 }
 
-export function InstallTool({ installation: { way, install }, offline }: InstallToolProps) {
+export function InstallTool({ installation: { way, install }, offline, kept }: InstallToolProps) {
   const { t } = useTranslation('playerPage')
   return (
     <>
-      <p>{t(`install.offline.${offline}`)}</p>
+      <p>{offline === 'READY' ? kept : t(`install.offline.${offline}`)}</p>
       <p>{t(`install.way.${way}`)}</p>
       {way === 'BUTTON' && (
         <Button kind="primary" size="lg" onClick={install}>

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../api/texts.ts'
+import { useKeptOffline } from '../../parts/night-watch/kept-offline.ts'
+import css from './NightFold.module.css'
+import type { OffPackPlan } from './off-pack-plans.api.ts'
+
+const NightTools = lazy(async () => ({
+  default: (await withTexts('playerPage', import('./NightTools.tsx'))).NightTools,
+}))
+
+export interface NightFoldProps {
+  readonly plan: OffPackPlan
+  readonly zone: string
+}
+
+/** What whoever sends at night sets up, folded: most open a plan by day to look at it. Once opened it stays, or alarms would end with it. */
+export function NightFold({ plan, zone }: NightFoldProps) {
+  const { t } = useTranslation('offPack')
+  const [wasOpened, setOpened] = useState(false)
+  const offline = useKeptOffline()
+  return (
+    <details className={css['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>{t('night.title')}</summary>
+      {wasOpened && (
+        <Suspense fallback={<p role="status">{t('night.loading')}</p>}>
+          <NightTools plan={plan} zone={zone} offline={offline} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
