@@ -48,7 +48,7 @@ test('a planner’s plan becomes an operation, which fills the advanced planner 
   const held = JSON.parse(await readFile(file, 'utf8'))
   expect(held).toMatchObject({ format: 'muster-operation', name: 'Out of a plan' })
   const operation = page.url()
-  await exchange.locator('input[type="file"]').setInputFiles(file)
+  await exchange.locator('input[type="file"]').first().setInputFiles(file)
   await exchange.getByRole('button', { name: 'Make an operation of it' }).click()
   await expect(page).not.toHaveURL(operation)
   await expect(page.getByRole('link', { name: /Plan 2 of 2/ })).toBeVisible()
@@ -80,3 +80,39 @@ test('the plan of an operation is handed to its players as an off-pack plan of e
     await expect(page.getByText(player === 'Alice' ? '500|500' : '540|500').first()).toBeVisible()
   }
 })
+
+test('a plan of another tool becomes an operation, and what could not be carried over is said line by line [OPX-03]', async ({
+  page,
+}) => {
+  await page.goto('/operations')
+  const villages = await (await page.request.get('/api/tw/v1/world/nl100/villages')).json()
+  const idAt = (coords: string) =>
+    villages.find(({ coordinates }: { coordinates: string }) => coordinates === coords)?.villageId
+  const lands = Math.ceil(Date.now() / 86_400_000 + 4) * 86_400_000
+  const line = (source: string, target: string, kind = 8) =>
+    `${idAt(source)}&${idAt(target)}&ram&${lands}&${kind}&false&false&axe=${btoa('6000')}/ram=${btoa('280')}`
+  const { id, links } = await newOperation(page)
+  await page.goto(`/operation/${id}#key=${links.coordinator}`)
+  await press(page, 'File and exchange')
+  const plan = page.getByRole('dialog').getByRole('region', { name: 'A plan of another tool' })
+  await plan
+    .getByRole('textbox', { name: 'The plan of another tool' })
+    .fill([line('500|500', '520|500'), line('501|500', '521|500', 14), 'not a line & at all'].join('\n'))
+  await plan.getByRole('button', { name: 'Read it' }).click()
+  await expect(plan.getByRole('status')).toContainText('Workbench lines. Commands: 2, targets: 2, waves: 2.')
+  await expect(plan.getByRole('list', { name: 'Not carried over: 1 thing' })).toContainText('3: cannot be read')
+  expect(await violationsOn(page)).toEqual([])
+  await plan.getByRole('button', { name: 'Make an operation of it' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await expect(page.getByRole('table', { name: 'What each wave gets' })).toBeVisible()
+})
+
+async function newOperation(page: Page): Promise<{ id: string; links: { coordinator: string } }> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post('/api/tw/v1/operations', {
+    headers: { 'x-xsrf-token': token },
+    data: { name: 'Thursday', world: 'nl100' },
+  })
+  return answer.json()
+}

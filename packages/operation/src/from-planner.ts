@@ -11,7 +11,6 @@
  * that has no place in an operation is told.
  */
 import {
-  type CommandTemplate,
   MOST_OPERATION_COMMANDS,
   MOST_OPERATION_TARGETS,
   MOST_WAVES,
@@ -26,8 +25,9 @@ import {
   type TemplateKind,
 } from '@muster/contracts'
 import { type Instant, instant, type UnitName } from '@muster/game'
-import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from './beginnings.ts'
+import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS } from './beginnings.ts'
 import { CommandNames } from './command-id.ts'
+import { PlannedTemplates } from './planned-templates.ts'
 
 /** A command of the planner's answer. */
 export interface PlannedCommand {
@@ -100,7 +100,7 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const { kept, beyond } = wavesOf(wires)
   leave('WAVES_BEYOND', sum(beyond.map(sizeOf)))
   const groups = groupsOf(kept)
-  const templates = new Templates(units)
+  const templates = new PlannedTemplates(units)
   const waves = kept.map((made, at): OperationWave => waveOf(made, at, { groups, templates, waveName }))
   const targets = wires.map(({ coords }): OperationTarget => targetOf(coords, kept, waves, groups, result))
 
@@ -202,7 +202,7 @@ const WORTH: readonly Group[] = ['conquer', 'clear', 'fake']
 
 interface WaveAround {
   readonly groups: ReadonlyMap<string, Group>
-  readonly templates: Templates
+  readonly templates: PlannedTemplates
   readonly waveName: PlannerResult['waveName']
 }
 
@@ -238,35 +238,6 @@ function targetOf(
     return count === told ? [] : [{ wave: wave.id, count }]
   })
   return { coords, group, playerId: ownerOf(coords), ...(wants.length > 0 && { wants }) }
-}
-
-/** The usual templates, and one more for each pace that none of them has. */
-class Templates {
-  readonly all: CommandTemplate[]
-  private readonly units: readonly UnitName[]
-
-  constructor(units: readonly UnitName[]) {
-    this.units = units
-    this.all = firstWaves(units).templates
-  }
-
-  idOf(kind: TemplateKind, unit: UnitName): string {
-    const usualId = USUAL[`${kind} ${unit}`]
-    if (usualId !== undefined && this.all.some(({ id }) => id === usualId)) return usualId
-    const id = `${kind.toLowerCase()}.${unit}`
-    if (!this.all.some((template) => template.id === id) && this.units.includes(unit))
-      this.all.push({ id, kind, name: '', units: [{ unit, mode: 'NUMBER', amount: 1 }] })
-    return id
-  }
-}
-
-/** Those whose slowest unit is this one. */
-const USUAL: Readonly<Record<string, string>> = {
-  'NUKE ram': 'nuke',
-  'FAKE ram': 'fakeRam',
-  'FAKE catapult': 'fakeCatapult',
-  'NOBLE snob': 'noble',
-  'SUPPORT sword': 'support',
 }
 
 /** The one for all, where it is one for all; else it is single targets' own and counted. */

@@ -7,11 +7,16 @@ import css from './ExchangeDialog.module.css'
 import { ExchangeElsewhere } from './ExchangeElsewhere.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import { TakeInFile } from './TakeInFile.tsx'
+import { TakeInPlan } from './TakeInPlan.tsx'
 
 export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('operationExchange')
   const { id, isReadOnly } = useOperation()
   const queryClient = useQueryClient()
+  const replaced = () => {
+    void queryClient.invalidateQueries({ queryKey: ['operation', id] })
+    onClose()
+  }
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="lg">
       <section className={css['part']} aria-label={t('file.title')}>
@@ -19,16 +24,10 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t('file.what')}</p>
         <div className={css['file']}>
           <SaveFile />
-          {!isReadOnly && (
-            <TakeInFile
-              onReplaced={() => {
-                void queryClient.invalidateQueries({ queryKey: ['operation', id] })
-                onClose()
-              }}
-            />
-          )}
+          {!isReadOnly && <TakeInFile onReplaced={replaced} />}
         </div>
       </section>
+      {!isReadOnly && <TakeInPlan onReplaced={replaced} />}
       <ExchangeElsewhere onClose={onClose} />
     </Dialog>
   )

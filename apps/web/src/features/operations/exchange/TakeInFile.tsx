@@ -97,7 +97,8 @@ function Contents({ file }: { readonly file: OperationFile }) {
   )
 }
 
-function MakeOperation({ file }: { readonly file: OperationFile }) {
+/** Of the file, under links of its own. */
+export function MakeOperation({ file }: { readonly file: OperationFile }) {
   const { t } = useTranslation('operationExchange')
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
@@ -129,7 +130,8 @@ interface ReplacePartsProps {
   readonly onReplaced: () => void
 }
 
-function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
+/** What the file has in place of what the open operation has, as far as it is chosen. */
+export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
   const { t } = useTranslation('operationExchange')
   const { id, head, request: ofOperation } = useOperation()
   const refusalSentence = useRefusalSentence()

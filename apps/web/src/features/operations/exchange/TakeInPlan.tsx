@@ -1,0 +1,211 @@
+/**
+ * The plan of another tool, pasted or chosen as a file: what of it an operation can hold, and what it cannot, line by line. Then it
+ * becomes an operation of its own, or takes the place of parts of the open one.
+ */
+import { FileButton, Textarea } from '@mantine/core'
+import type { World } from '@muster/contracts'
+import {
+  LONGEST_PEER_TEXT,
+  type NoPeerPlan,
+  type PeerPlan,
+  type PeerReport,
+  type PeerWorld,
+  parsePeerPlan,
+  wallTimeOf,
+} from '@muster/formats'
+import { type Instant, instant, parseCoord, printCoord } from '@muster/game'
+import { operationFromCommands } from '@muster/operation'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { type Ownership, ownerAt, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
+import { coordOf, useWorldVillages } from '../../../parts/villages/world-villages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useOperation } from '../frame/operation-context.ts'
+import css from './ExchangeDialog.module.css'
+import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
+
+const MOST_SHOWN = 200
+
+export function TakeInPlan({ onReplaced }: { readonly onReplaced: () => void }) {
+  const { t } = useTranslation('operationExchange')
+  const { world } = useOperation()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<string>()
+  const peerWorld = usePeerWorld(world, asked !== undefined)
+  const reading = useMemo(
+    () => (asked === undefined || !peerWorld ? undefined : parsePeerPlan(asked, peerWorld)),
+    [asked, peerWorld],
+  )
+  const change = (next: string) => {
+    setText(next)
+    // What was read is of another text then.
+    setAsked(undefined)
+  }
+  async function choose(file: File | null) {
+    if (!file) return
+    const chosen = file.size > LONGEST_PEER_TEXT ? ' '.repeat(LONGEST_PEER_TEXT + 1) : await file.text()
+    setText('')
+    setAsked(chosen)
+  }
+  return (
+    <section className={css['part']} aria-label={t('peer.title')}>
+      <h3>{t('peer.title')}</h3>
+      <p>{t('peer.what', { world: world.world })}</p>
+      <Textarea
+        label={t('peer.paste')}
+        value={text}
+        rows={4}
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => change(value)}
+      />
+      <div className={css['deeds']}>
+        <Button disabled={text.trim() === ''} onClick={() => setAsked(text)}>
+          {t('peer.read')}
+        </Button>
+        <FileButton onChange={(file) => void choose(file)}>
+          {(props) => <Button {...props}>{t('file.choose')}</Button>}
+        </FileButton>
+      </div>
+      {asked !== undefined && !reading && <p role="status">{t('peer.reading')}</p>}
+      {reading &&
+        ('problem' in reading ? (
+          <NoPlan problem={reading.problem} />
+        ) : (
+          <ReadPlan plan={reading} onReplaced={onReplaced} />
+        ))}
+    </section>
+  )
+}
+
+function NoPlan({ problem }: { readonly problem: NoPeerPlan }) {
+  const { t } = useTranslation('operationExchange')
+  return (
+    <p className={css['failed']} role="alert">
+      {t(`peer.problem.${problem}`, { limit: LONGEST_PEER_TEXT / 1_000_000 })}
+    </p>
+  )
+}
+
+/** Absent until the villages of the world are there, which texts name by their ids. */
+function usePeerWorld(world: World, isNeeded: boolean): PeerWorld | undefined {
+  const villages = useWorldVillages(world.world, isNeeded)
+  return useMemo(() => {
+    if (!villages) return undefined
+    const byId = new Map(Array.from(villages, ([field, id]) => [id, field]))
+    const paces = new Map(world.units.map(({ name, speed }) => [name, speed]))
+    return {
+      ...{ key: world.world, timeZone: world.timeZone },
+      villageAt: (id) => {
+        const field = byId.get(id)
+        return field === undefined ? undefined : coordOf(field)
+      },
+      minutesPerField: (unit) => paces.get(unit),
+    }
+  }, [villages, world])
+}
+
+interface ReadPlanProps {
+  readonly plan: PeerPlan
+  readonly onReplaced: () => void
+}
+
+function ReadPlan({ plan, onReplaced }: ReadPlanProps) {
+  const { t } = useTranslation('operationExchange')
+  const { world } = useOperation()
+  const refusalSentence = useRefusalSentence()
+  const coords = useMemo(
+    () => plan.commands.flatMap(({ source, target }) => [printCoord(source), printCoord(target)]),
+    [plan],
+  )
+  const owners = useOwnershipQuery(world.world, coords)
+  if (owners.isLoadingError)
+    return (
+      <p className={css['failed']} role="alert">
+        {refusalSentence(owners.error)}
+      </p>
+    )
+  if (!owners.data) return <p role="status">{t('peer.reading')}</p>
+  return <MadePlan plan={plan} ownership={owners.data} onReplaced={onReplaced} />
+}
+
+function MadePlan({ plan, ownership, onReplaced }: ReadPlanProps & { readonly ownership: Ownership }) {
+  const { t } = useTranslation(['operationExchange', 'operationWords'])
+  const { world } = useOperation()
+  const { file, report } = useMemo(() => {
+    const ownerOf = (at: string) => {
+      const coord = parseCoord(at)
+      return (coord && ownerAt(ownership, coord)?.playerId) ?? 0
+    }
+    const given = plan.commands.map((command) => ({
+      ...command,
+      source: printCoord(command.source),
+      target: printCoord(command.target),
+    }))
+    const owned = given.filter(({ source }) => ownerOf(source) !== 0)
+    const made = operationFromCommands({
+      ...{ name: plan.name.slice(0, 80) || t('peer.name'), world: world.world, commands: owned, ownerOf },
+      units: world.units.map(({ name }) => name),
+      localOf: (at: Instant) =>
+        wallTimeOf(at, world.timeZone)
+          .replace(' ', 'T')
+          .replace(/\.000$/, ''),
+      waveName: (kind) => t(`operationWords:kinds.${kind}`),
+      madeAt: instant(serverNow()),
+    })
+    const without = given
+      .filter(({ source }) => ownerOf(source) === 0)
+      .map(({ where, source }): PeerReport => ({ where, what: 'NO_PLAYER', detail: source }))
+    const beyond: PeerReport[] = made.beyond > 0 ? [{ where: '', what: 'BEYOND', detail: String(made.beyond) }] : []
+    return { file: made.file, report: [...plan.report, ...without, ...beyond] }
+  }, [plan, ownership, world, t])
+  const count = file.plans[0]?.plan.commands.length ?? 0
+  return (
+    <div className={css['read']}>
+      <p role="status">
+        {t('peer.holds', {
+          format: t(`peer.format.${plan.format}`),
+          commands: count,
+          targets: file.targets?.targets.length ?? 0,
+          waves: file.waves?.waves.length ?? 0,
+        })}
+      </p>
+      <Report report={report} />
+      {count > 0 && (
+        <>
+          <div className={css['deeds']}>
+            <MakeOperation file={file} />
+          </div>
+          <ReplaceParts file={file} onReplaced={onReplaced} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Report({ report }: { readonly report: readonly PeerReport[] }) {
+  const { t } = useTranslation('operationExchange')
+  const sentence = ({ where, what, detail }: PeerReport) =>
+    `${where === '' ? '' : `${where}: `}${t(`peer.loss.${what}`, { detail })}`
+  if (report.length === 0) return <p>{t('peer.whole')}</p>
+  return (
+    <div>
+      <p>{t('peer.left', { count: report.length })}</p>
+      <ul
+        className={`${css['list']} ${css['report']}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        aria-label={t('peer.left', { count: report.length })}
+      >
+        {report.slice(0, MOST_SHOWN).map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may lose the same twice
+          <li key={at}>{sentence(one)}</li>
+        ))}
+      </ul>
+      {report.length > MOST_SHOWN && <p>{t('fault.more', { count: report.length - MOST_SHOWN })}</p>}
+      <CopyButton text={() => report.map(sentence).join('\n')} caption={t('peer.copy')} />
+    </div>
+  )
+}
