@@ -5,6 +5,7 @@
 import { reportError, reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
 import { followArrival, takeArrival } from './app/address.ts'
+import { followNewerBuilds } from './app/newer-build.ts'
 import { screenAhead } from './app/screen-ahead.ts'
 import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/kept-focus.ts'
@@ -13,6 +14,7 @@ import './ui/base.css'
 // First of all: an address with a token must not outlive the first request.
 const arrival = takeArrival()
 reportUnhandledErrors()
+followNewerBuilds()
 keepFocus()
 
 const texts = startTexts(navigator.language, screenAhead(location.pathname))

@@ -70,3 +70,14 @@ test('behind a trusted proxy that speaks https the token travels over https only
   const careful = await (await openLetterBox()).inject({ method: 'GET', url: '/', headers })
   expect(careful.cookies[0]).not.toHaveProperty('secure')
 })
+
+test.each([
+  ['a key of an operation and no cookie', { 'operation-key': 'key-of-a-program-0001' }, 200],
+  ['such a key and a cookie of any kind', { 'operation-key': 'key-of-a-program-0001', cookie: 'other=1' }, 403],
+  ['such a key and the cookie without its echo', { 'operation-key': 'key', cookie: `${TOKEN_COOKIE}=${TOKEN}` }, 403],
+  ['an empty key', { 'operation-key': '' }, 403],
+] as const)('a call of a program that brings %s [AUTH-17 OPX-04]', async (_what, headers, status) => {
+  const app = await openLetterBox()
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/api/letters', headers })).statusCode).toBe(status)
+})

@@ -5,8 +5,13 @@
  *
  *   GET  …                                →  Set-Cookie: XSRF-TOKEN=<token>   unless the browser has one
  *   POST …  Cookie and X-XSRF-TOKEN agree →  goes on, otherwise 403 CROSS_SITE
+ *   POST …  operation-key, no cookie      →  goes on: a program
+ *
+ * A program brings its key in a header of its own and nothing that a browser adds by itself. No foreign page can make a browser
+ * send that: it would ask first whether it may send such a header, and is never told so.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -30,8 +35,13 @@ export function guardAgainstCrossSite(app: FastifyInstance): void {
         })
       return
     }
+    if (isOfProgram(request.headers)) return
     if (!isToken(token) || !agree(token, request.headers[TOKEN_HEADER])) throw new Refusal(403, 'CROSS_SITE')
   })
+}
+
+function isOfProgram({ cookie, 'operation-key': key }: IncomingHttpHeaders): boolean {
+  return cookie === undefined && typeof key === 'string' && key !== ''
 }
 
 function isToken(text: string | undefined): text is string {

@@ -14,7 +14,8 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'Plans timed commands for Tribal Wars. Every refusal is { error, message, status } with a code. ' +
-          'A call that is not a GET echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+          'A call that is not a GET echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. ' +
+          'A program that has a key of an operation sends it in the header operation-key, and no cookie: then it needs no token.',
       },
     },
     transform: (route) => withFiles(jsonSchemaTransform(route)),

@@ -4,7 +4,11 @@
  *
  *   READ         what viewers read
  *   STATES       the same, and says of orders what happened to them
- *   EVERYTHING   what coordinators do, but for the operation's links, keys for programs and deleting it
+ *   EVERYTHING   what coordinators do, but for the operation's links, keys for programs and deleting it. Links of players it reads and
+ *                renews, for whoever sends each player his link is such a program; they do less than it may itself. Those that it has
+ *                read go on when its key ends: they are renewed one by one.
+ *
+ * Calls that write need no cookie and no token against foreign pages, as long as no cookie comes along.
  *
  * A key is told once, by the answer that makes it. Only its hash is kept.
  */

@@ -116,7 +116,7 @@ export const operations = {
     rights: {
       READ: 'read',
       STATES: 'read, and say what happened to orders',
-      EVERYTHING: 'do everything but links, keys and deleting',
+      EVERYTHING: 'do everything, links of players included, but links of the operation, keys and deleting',
     },
     make: 'Make a key',
     once: 'The key of {{name}}. It is shown this once: copy it now.',
