@@ -25,7 +25,7 @@ async function fileIsGone(answer: () => Promise<Response>): Promise<void> {
   const asked = vi.fn<() => Promise<Response>>(answer)
   vi.stubGlobal('fetch', asked)
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 45_000)
   // What follows on the answer are promises, all of them done before the next task.
   await new Promise(setImmediate)
 }

@@ -26,7 +26,10 @@ import { SavingState } from './SavingState.tsx'
 
 const ExchangeDialog = lazy(async () => ({
   default: (
-    await withTexts('operationTroops', withTexts('operationExchange', import('../exchange/ExchangeDialog.tsx')))
+    await withTexts(
+      'operationWords',
+      withTexts('operationTroops', withTexts('operationExchange', import('../exchange/ExchangeDialog.tsx'))),
+    )
   ).ExchangeDialog,
 }))
 
