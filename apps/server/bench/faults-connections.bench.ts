@@ -10,10 +10,11 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, createBrotliCompress } from 'node:zlib'
+import { TIME_LIMITS } from '../src/http/time-limits.ts'
 import { startServer } from '../src/server-process.fixture.ts'
 
 const ATTACKER = '127.0.0.1'
@@ -27,6 +28,10 @@ const FILE = '/api/tw/v1/operations/file'
 const UNITS = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob']
 const ATTACK_MS = 15_000
 const CALM_MS = 5_000
+/** As long as a reader may take nothing, by default. */
+const READER_MS = TIME_LIMITS.readerMs
+/** Takes one byte whenever it goes on. */
+const BY_BYTES = { onread: { buffer: new Uint8Array(1), callback: () => false } }
 const BOMB_BYTES = 512 * 2 ** 20
 
 const bomb = await brotliOf(BOMB_BYTES)
@@ -89,8 +94,20 @@ await attack('80 readers of the same that take a little each second', async (ope
     socket.once('close', () => clearInterval(taking))
   }
 })
+await attack(
+  '80 readers of the same that take a byte each second, for longer than a reader may take nothing',
+  async (open, origin) => {
+    const troops = await troopsOf(origin)
+    for (const socket of await open(80, BY_BYTES)) {
+      socket.write(troops)
+      const taking = setInterval(() => socket.resume(), 1_000)
+      socket.once('close', () => clearInterval(taking))
+    }
+  },
+  READER_MS + ATTACK_MS,
+)
 
-type Open = (count: number) => Promise<readonly Socket[]>
+type Open = (count: number, how?: Partial<NetConnectOpts>) => Promise<readonly Socket[]>
 
 /** Saves them as anybody may, and gives the request that reads them. */
 async function troopsOf(origin: URL): Promise<string> {
@@ -114,7 +131,11 @@ async function troopsOf(origin: URL): Promise<string> {
   return head('GET', `/api/tw/v1/operations/${id}/troops`, [`operation-key: ${links.coordinator}`])
 }
 
-async function attack(name: string, begin: (open: Open, origin: URL) => Promise<void>): Promise<void> {
+async function attack(
+  name: string,
+  begin: (open: Open, origin: URL) => Promise<void>,
+  attackMs = ATTACK_MS,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-attack-'))
   const server = startServer({
     ...{ DATA_DIR: folder, RATE_LIMIT: 'on', RATE_ERRORS_PER_MINUTE: '100000' },
@@ -126,8 +147,8 @@ async function attack(name: string, begin: (open: Open, origin: URL) => Promise<
   const told = new Map<string, number>()
   const count = (what: string) => told.set(what, (told.get(what) ?? 0) + 1)
   const sockets: Socket[] = []
-  const open: Open = async (wanted) => {
-    for (let n = 0; n < wanted; n++) sockets.push(attackerAt(Number(origin.port), count))
+  const open: Open = async (wanted, how) => {
+    for (let n = 0; n < wanted; n++) sockets.push(attackerAt(Number(origin.port), count, how))
     await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect').catch(() => {})))
     return sockets
   }
@@ -136,7 +157,7 @@ async function attack(name: string, begin: (open: Open, origin: URL) => Promise<
   const before = await figuresOf(server.pid)
   const watching = stranger.goOn()
   await begin(open, origin)
-  await pause(ATTACK_MS)
+  await pause(attackMs)
   const there = sockets.filter(({ destroyed }) => !destroyed).length
   for (const socket of sockets) socket.destroy()
   const gone = await figuresOf(server.pid)
@@ -162,8 +183,8 @@ async function attack(name: string, begin: (open: Open, origin: URL) => Promise<
   await rm(folder, { recursive: true, force: true })
 }
 
-function attackerAt(port: number, count: (told: string) => void): Socket {
-  const socket = connect({ port, host: ATTACKER, localAddress: ATTACKER })
+function attackerAt(port: number, count: (told: string) => void, how?: Partial<NetConnectOpts>): Socket {
+  const socket = connect({ port, host: ATTACKER, localAddress: ATTACKER, ...how })
   socket.on('error', () => {})
   socket.on('data', (piece) => {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(piece.toString('latin1', 0, 12))?.[1]

@@ -1,6 +1,7 @@
+import { type AddressInfo, connect } from 'node:net'
 import { call, reading } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { headOf, openBareConnection } from './bare-connection.fixture.ts'
 import { openTestHttp } from './http.fixture.ts'
@@ -84,4 +85,23 @@ test('a reader that takes nothing in the time it has is cut off [SEC-10]', async
   await holds(app, 0)
   reader.goOnReading()
   expect((await reader.closed()).length).toBeLessThan(BYTES)
+})
+
+test('a reader that takes a byte now and then is cut off as well [SEC-10]', async () => {
+  const app = await open({}, { readerMs: 300 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  let taken = 0
+  const onread = { buffer: new Uint8Array(1), callback: () => ++taken < 0 }
+  // A server that listens on a port has such an address.
+  const reader = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', onread })
+  const taking = setInterval(() => reader.resume(), 20)
+  onTestFinished(() => {
+    clearInterval(taking)
+    reader.destroy()
+  })
+  reader.on('error', () => {}).write(headOf('GET', library.url))
+  await holds(app, 1)
+  await holds(app, 0)
+  expect(taken).toBeGreaterThan(1)
+  expect(taken).toBeLessThan(1_000)
 })
