@@ -10,21 +10,36 @@ import type { OperationCommand } from '@muster/contracts'
 
 type Named = Pick<OperationCommand, 'source' | 'target' | 'wave' | 'template' | 'arrival' | 'building'>
 
-/** Names commands of one plan; those with a name already are to be told first. */
+/**
+ * Names commands of one plan; those with a name already are to be told first. A command of the plan before has the name that it had
+ * there: of twins of which one is gone the other keeps its own.
+ */
 export class CommandNames {
   private readonly taken = new Set<string>()
+  private readonly before = new Map<string, string[]>()
+
+  constructor(before: readonly (Named & { readonly id: string })[] = []) {
+    for (const command of before) {
+      const name = nameOf(command)
+      this.before.set(name, [...(this.before.get(name) ?? []), command.id])
+    }
+  }
 
   take(id: string): void {
     this.taken.add(id)
   }
 
-  nameOf({ source, target, wave, template, arrival, building }: Named): string {
-    const name = hashOf(`${source} ${target} ${wave} ${template} ${building ?? ''} ${arrival}`)
-    let id = name
+  nameOf(command: Named): string {
+    const name = nameOf(command)
+    let id = this.before.get(name)?.find((known) => !this.taken.has(known)) ?? name
     for (let twin = 2; this.taken.has(id); twin++) id = `${name}.${twin}`
     this.take(id)
     return id
   }
+}
+
+function nameOf({ source, target, wave, template, arrival, building }: Named): string {
+  return hashOf(`${source} ${target} ${wave} ${template} ${building ?? ''} ${arrival}`)
 }
 
 function hashOf(text: string): string {

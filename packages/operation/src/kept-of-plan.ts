@@ -25,6 +25,8 @@ export interface KeptOfPlan {
   readonly before: readonly EarlierCommand[]
   /** The commands of the plan that are fixed. */
   readonly kept: OperationPlan['commands']
+  /** The others. */
+  readonly free: OperationPlan['commands']
   /** Of each wish how many of what is planned again served it; absent where everything is. */
   readonly again?: readonly number[]
   /** What was taken out by hand and stays out, and how many of each wish that is. */
@@ -32,7 +34,15 @@ export interface KeptOfPlan {
   readonly out: readonly number[]
 }
 
-export const NOTHING_KEPT: KeptOfPlan = { villages: [], fixed: [], before: [], kept: [], takenOut: [], out: [] }
+export const NOTHING_KEPT: KeptOfPlan = {
+  villages: [],
+  fixed: [],
+  before: [],
+  kept: [],
+  free: [],
+  takenOut: [],
+  out: [],
+}
 
 export interface PlannedAnew {
   readonly villages: readonly OperationVillage[]
@@ -72,6 +82,7 @@ export function keptOfPlan(
   const stays = (command: Command) => command.isLocked === true || command.launch < now || !isAgain(command)
   const led = ledTrains(commands.filter(stays), waves)
   const isFixed = (command: Command) => stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
+  const free = commands.filter((command) => !isFixed(command))
   for (const command of commands.filter(isFixed)) {
     const target = coordOf(command.target)
     const home = homeOf(command)
@@ -93,8 +104,7 @@ export function keptOfPlan(
     })
   }
   const again = wishes.map(() => 0)
-  for (const command of commands) {
-    if (isFixed(command)) continue
+  for (const command of free) {
     const village = villageAt.get(command.source)
     const found = village === undefined || village >= villages.length ? undefined : served.takeWithTemplate(command)
     if (found && village !== undefined) before.push({ village, ...found, arrival: instant(command.arrival) })
@@ -102,9 +112,9 @@ export function keptOfPlan(
     if (wish !== undefined) again[wish] = (again[wish] ?? 0) + 1
   }
   // Where only some are planned again no wish wants more than it had.
-  if (ask.only) return { villages: extra, fixed, before, kept, again, takenOut, out: [] }
+  if (ask.only) return { villages: extra, fixed, before, kept, free, again, takenOut, out: [] }
   const left = takenOut.filter(({ wave }) => !ask.putBack?.includes(wave))
-  return { villages: extra, fixed, before, kept, ...served.without(left) }
+  return { villages: extra, fixed, before, kept, free, ...served.without(left) }
 }
 
 type Command = OperationPlan['commands'][number]

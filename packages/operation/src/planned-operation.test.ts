@@ -315,6 +315,19 @@ test('a train goes by its next template from a village that lacks what the first
   expect(other?.train?.map(({ template }) => template)).toEqual(['spears', 'spears'])
 })
 
+test('of two commands that are alike the one that stays keeps its name when the other is taken out', () => {
+  const fakes = wave({ id: 'fakes', templates: ['fakeRam'], count: 2 })
+  const given = parts({}, [fakes])
+  const villages = [{ coords: '502|500', atHome: { ram: 2, spy: 500, axe: 0 } }]
+  const asked = { ...given, troops: [{ ...{ playerId: BERT, mark: 'AT_HOME' as const, broughtBy: '' }, villages }] }
+  const [, second] = planned(asked).plan.commands
+  if (!second) throw new Error('Two fakes are planned.')
+  const again = planned({ ...asked, plan: { commands: [second] } }, { ask: { keepsPlan: true } }).plan
+  expect(second.id).toMatch(/\.2$/)
+  expect(again.commands.map(({ id }) => id)).toContain(second.id)
+  expect(new Set(again.commands.map(({ id }) => id)).size).toBe(2)
+})
+
 test.for([1, 2, 3])('a train of which the command in place %i is locked stays whole, each in its place', (place) => {
   const villages = ['500|500', '501|500'].map((coords) => ({ coords, atHome: { axe: 2500, light: 500, snob: 3 } }))
   const given = parts({ troops: [{ playerId: 1, mark: 'AT_HOME', broughtBy: '', villages }] }, [

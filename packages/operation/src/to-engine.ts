@@ -61,6 +61,8 @@ export interface AskedOperation {
   readonly choice: VillageChoice
   /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
   readonly kept: OperationPlan['commands']
+  /** Its other commands: what is planned alike is called alike. */
+  readonly free: OperationPlan['commands']
   /** What was taken out of it by hand and stays out, and is not asked for. */
   readonly takenOut: readonly TakenOut[]
   /** Where only some of the plan in force are planned again. */
@@ -124,6 +126,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
     templates: engine.names,
     choice,
     kept: known.kept,
+    free: known.free,
     takenOut: known.takenOut,
     ...(known.again &&
       parts.plan && { partly: { wanted: found.wishes.map(({ wanted }) => wanted), plan: parts.plan } }),

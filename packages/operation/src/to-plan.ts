@@ -66,11 +66,11 @@ function withToldBefore({ plan }: PartlyAsked, now: readonly OperationShortage[]
 
 /** What the engine adds to what was kept, under ids that neither that nor `taken` has. */
 export function newCommands(
-  { wishes, templates, operation, kept }: AskedOperation,
+  { wishes, templates, operation, kept, free }: AskedOperation,
   { commands }: Pick<OperationReport, 'commands'>,
   taken: Iterable<string> = [],
 ): OperationPlan['commands'] {
-  const names = new CommandNames()
+  const names = new CommandNames(free)
   for (const { id } of kept) names.take(id)
   for (const id of taken) names.take(id)
   const places = new FreePlaces(kept)
