@@ -233,7 +233,7 @@ export const planningCalls = {
     url: '/api/tw/v1/plan-mass',
     price: changing(
       { times: { limit: 'plansPerMinute' }, seconds: 60 },
-      { body: { limit: 'planBodyBytes' }, answer: LARGEST_PLAN_ANSWER, milliseconds: 40 },
+      { body: { limit: 'planBodyBytes' }, answer: LARGEST_PLAN_ANSWER },
     ),
     schema: {
       summary: 'Plans timed commands: the best assignment of sources to targets under the given rules.',

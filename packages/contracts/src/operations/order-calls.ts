@@ -53,7 +53,7 @@ export const orderCalls = {
   giveOut: call({
     method: 'POST',
     url: `${OPERATION}/orders`,
-    price: changing(SAVES, { milliseconds: 100 }),
+    price: changing(SAVES, { milliseconds: 80 }),
     schema: {
       summary:
         'Gives the plan in force out as orders. Given out again, the same commands stay the same orders; refused (409) where there is a newer version than is named.',
@@ -93,7 +93,7 @@ export const orderCalls = {
   replacements: call({
     method: 'POST',
     url: `${OPERATION}/orders/replacements`,
-    price: changing({ times: { limit: 'plansPerMinute' }, seconds: 60 }, { answer: REPLACED_BODY, milliseconds: 60 }),
+    price: changing({ times: { limit: 'plansPerMinute' }, seconds: 60 }, { answer: REPLACED_BODY, milliseconds: 40 }),
     schema: {
       summary:
         'Who could send in place of orders that fail, planned together by the engine; nothing is kept before somebody takes it.',
