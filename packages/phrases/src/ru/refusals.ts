@@ -92,7 +92,7 @@ export const refusals: Record<RefusalCode, string> = {
   WEBHOOK_ENDED: 'Вебхук отключён. Убери его и добавь новый.',
   NOT_A_PUSH_SERVICE: 'На службу пушей этого браузера сервер ничего не отправляет.',
   OPERATION_PART_CHANGED: 'Кто-то успел сохранить эту часть операции.',
-  OPERATION_VERSION_UNKNOWN: 'Версии {{version}} у плана нет: хранятся двадцать: закреплённые и последние.',
+  OPERATION_VERSION_UNKNOWN: 'Версии {{version}} у плана нет. Хранятся двадцать: закреплённые и последние.',
   PINNED_VERSIONS_FULL: 'Закрепить можно не больше {{limit}} версий плана. Сначала открепите одну.',
   NO_PLAN_TO_GIVE_OUT: 'Плана, который можно раздать, ещё нет.',
   NOTHING_GIVEN_OUT: 'Ни один план этой операции ещё не раздавали.',
