@@ -11,7 +11,7 @@ import { rm } from 'node:fs/promises'
 import { HELPER_SCRIPT_DOMAINS } from '@muster/contracts'
 import { type GameStandIn, startGameStandIn } from '@muster/game-stand-in'
 import { type IdentityStandIn, type Person, startIdentityStandIn } from '@muster/identity-stand-in'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { demoFolder } from './demos.fixture.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -28,7 +28,7 @@ interface OfJourney {
   readonly expectComplaint: (complaint: RegExp) => void
   readonly complaints: Complaints
   /** A page in a browser of somebody else's. */
-  readonly openAnother: () => Promise<Page>
+  readonly openAnother: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 export const test = base.extend<OfJourney, OfWorker>({
@@ -89,8 +89,8 @@ export const test = base.extend<OfJourney, OfWorker>({
   expectComplaint: async ({ complaints }, use) => use((complaint) => complaints.expect(complaint)),
   openAnother: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
       complaints.listenTo(context)
       return context.newPage()

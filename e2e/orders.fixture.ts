@@ -5,6 +5,7 @@ import { expect } from './fixture.ts'
 
 export const ALICE = 1001
 export const BOB = 1002
+export const CAROL = 1003
 const MINUTE_MS = 60_000
 const OPERATIONS = '/api/tw/v1/operations'
 
@@ -16,10 +17,26 @@ export interface PlannedOperation {
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<unknown>
 }
 
-/** With a saved plan of two commands of Alice: twenty minutes from now and the day after. */
-export async function plannedOperation(page: Page): Promise<PlannedOperation> {
+/** With a saved plan, of these commands or of two of Alice: twenty minutes from now and the day after. */
+export async function plannedOperation(page: Page, commands = commandsOfAlice()): Promise<PlannedOperation> {
   const operation = await newOperation(page)
   const { call } = operation
+  const count = commands.length
+  const figures = {
+    planned: count,
+    wanted: count,
+    bound: count,
+    proven: true,
+    seenByTower: 0,
+    seed: 7,
+    milliseconds: 12,
+  }
+  const plan = { commands, shortages: [], figures: { ...figures, plannedAt: Date.now() } }
+  await call('PUT', '/plan', { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })
+  return operation
+}
+
+function commandsOfAlice() {
   const now = Date.now()
   const command = (name: string, target: string, inMinutes: number) => ({
     ...{ id: name, source: '500|500', target, playerId: ALICE, wave: 'nukes', template: 'nuke' },
@@ -27,11 +44,7 @@ export async function plannedOperation(page: Page): Promise<PlannedOperation> {
     launch: now + inMinutes * MINUTE_MS,
     arrival: now + (inMinutes + 600) * MINUTE_MS,
   })
-  const figures = { planned: 2, wanted: 2, bound: 2, proven: true, seenByTower: 0, seed: 7, milliseconds: 12 }
-  const commands = [command('one', '520|500', 20), command('two', '521|500', 24 * 60)]
-  const plan = { commands, shortages: [], figures: { ...figures, plannedAt: now } }
-  await call('PUT', '/plan', { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })
-  return operation
+  return [command('one', '520|500', 20), command('two', '521|500', 24 * 60)]
 }
 
 /**
