@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePush } from './push.ts'
 
@@ -63,7 +63,7 @@ function page(place = 'operation.7') {
   return renderHook(() => usePush(place, { serverKey: async () => SERVER_KEY, subscribe, end })).result
 }
 const until = (push: ReturnType<typeof page>, state: string) =>
-  vi.waitFor(() => expect(push.current.state).toBe(state), { timeout: 5_000 })
+  waitFor(() => expect(push.current.state).toBe(state))
 
 test('the tap that arms alarms subscribes this browser, ten minutes ahead, and tells the server [OPL-11]', async () => {
   const push = page()
@@ -73,7 +73,7 @@ test('the tap that arms alarms subscribes this browser, ten minutes ahead, and t
   const keys = { endpoint: 'https://push.example/1', p256dh: 'QkJC', auth: 'QUFB', language: 'en' }
   expect(subscribe.mock.calls).toEqual([[expect.stringMatching(/^[\w-]{8,40}$/), keys, 10]])
   act(() => push.current.setMinutes(25))
-  await vi.waitFor(() => expect(subscribe.mock.lastCall?.[2]).toBe(25))
+  await waitFor(() => expect(subscribe.mock.lastCall?.[2]).toBe(25))
   expect(new Set(subscribe.mock.calls.map(([device]) => device)).size).toBe(1)
 })
 
