@@ -14,7 +14,7 @@ import { ALICE, BOB, command, type GivenOperation, givenOut } from '../orders/or
 
 const MINUTE = 60_000
 /** Longer than a busy machine can hold anything up. */
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 45_000, interval: 50 }
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('pushes, on %s', (kind) => {
   const database = useTestDatabase(kind)
@@ -166,10 +166,10 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('pushes, on %s', (kind) => {
     expect(services.received(silent.name).length).toBeLessThanOrEqual(1)
     await vi.waitFor(
       () => expect([limited, failing, silent].map(({ messages }) => messages().length)).toEqual([1, 1, 1]),
-      { timeout: 40_000, interval: 100 },
+      SOON,
     )
     expect((await outcomes()).toSorted()).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
-  }, 60_000)
+  }, 120_000)
 
   test('wake a coordinator as soon as orders are late or missed, and a player for none of it [OPB-11]', async () => {
     await openNodes()

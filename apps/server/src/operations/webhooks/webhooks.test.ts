@@ -16,7 +16,7 @@ import { ALICE, BOB, command, type GivenOperation, givenOut } from '../orders/or
 
 const MINUTE = 60_000
 /** Longer than a busy machine can hold anything up. */
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 45_000, interval: 50 }
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('webhooks, on %s', (kind) => {
   const database = useTestDatabase(kind)
