@@ -62,8 +62,7 @@ afterEach(() => {
 function page(place = 'operation.7') {
   return renderHook(() => usePush(place, { serverKey: async () => SERVER_KEY, subscribe, end })).result
 }
-const until = (push: ReturnType<typeof page>, state: string) =>
-  waitFor(() => expect(push.current.state).toBe(state))
+const until = (push: ReturnType<typeof page>, state: string) => waitFor(() => expect(push.current.state).toBe(state))
 
 test('the tap that arms alarms subscribes this browser, ten minutes ahead, and tells the server [OPL-11]', async () => {
   const push = page()
