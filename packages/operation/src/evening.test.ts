@@ -169,10 +169,24 @@ function wanting({ parts }: State, wave: string, count: number): State['parts'][
   return { ...parts.waves, waves: parts.waves.waves.map((each) => (each.id === wave ? { ...each, count } : each)) }
 }
 
+/** Two fakes of a village leave at one moment, a player may send five in all, and the load is made even. */
+const TWO_AT_ONE_MOMENT: Evening = {
+  villages: [
+    { axe: 2000, ram: 0, snob: 4 },
+    { axe: 2000, ram: 0, snob: 0 },
+    { axe: 0, ram: 0, snob: 0 },
+    { axe: 0, ram: 0, snob: 0 },
+    { axe: 0, ram: 40, snob: 0 },
+  ],
+  targets: 3,
+  ...{ isSpread: false, hasFirst: false, comesHome: false, evenLoad: true },
+  deeds: [{ does: 'RULE', rule: { load: { gapSeconds: 0, most: 5 } } }, { does: 'AGAIN' }],
+}
+
 test('whatever is done with a plan in an evening, only what somebody asked for changes [OPP-08 OPP-11]', () => {
   const evenings = (drawn: Evening) => {
     let state = planned(begun(drawn), { keepsPlan: false })
     for (const deed of drawn.deeds) state = done(state, deed)
   }
-  fc.assert(fc.property(evening, evenings), { numRuns: RUNS, seed: 20 })
+  fc.assert(fc.property(evening, evenings), { numRuns: RUNS, seed: 20, examples: [[TWO_AT_ONE_MOMENT]] })
 })

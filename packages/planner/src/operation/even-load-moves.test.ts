@@ -232,7 +232,11 @@ test('a command that is seen already may be seen, and one of a player who is not
 
 test('several commands of one launch stay, and so does what the plan before had', () => {
   const given = { villages: TWO_AND_ONE, wishes: ruinsOn(FOUR, { wanted: 3 }) }
-  expect(evenedFrom(given, [[0, 0, 3]]).served).toEqual([[0, 0]])
+  expect(evenedFrom(given, [[0, 0, 3]]).served).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
   const before = [0, 1].map((index) => ({ village: index, wish: index, template: RUIN, arrival: EVENING }))
   expect(
     evenedFrom({ ...given, before }, [

@@ -17,6 +17,7 @@ import type { Seat } from '../repair/seat.ts'
 import { Loads } from './loads.ts'
 import type { Operation } from './operation.ts'
 import { type OperationPart, pairKey } from './parts.ts'
+import { apart } from './spreading.ts'
 
 /** Pairs that are looked at: 2,400 villages with 3,600 commands are within. About half a second. */
 const MOST_LOOKS = 20_000_000
@@ -70,7 +71,9 @@ class Evening {
     // Where equal seconds are to be few none is added.
     this.roster = new Roster(problem, { parts }, groups, strictRule(rules, objective), coupling)
     for (const seat of fixed) this.roster.reserve(seat)
-    for (const departure of departures) this.roster.add({ ...departure, service: this.roster.serviceOf(departure) })
+    // Each is a launch of its player, also where several leave at one moment.
+    for (const departure of departures.flatMap(apart))
+      this.roster.add({ ...departure, service: this.roster.serviceOf(departure) })
     for (const { owner } of villages) this.loads.set(owner, 0)
     for (const { village } of operation.fixed) this.count(villages[village]!.owner, 1)
     for (const seat of this.roster.seats) this.count(this.ownerOf(seat), this.sizeOf(seat))
@@ -105,7 +108,7 @@ class Evening {
     const seats = new Map<number, Seat[]>()
     for (const seat of this.roster.seats) {
       const { table, launchesBefore } = this.parts[seat.part]!
-      if (seat.commands > 1 || wishes[table.rows.demand[seat.row]!]!.train) continue
+      if (seat.commands > 1 || this.isBesideLike(seat) || wishes[table.rows.demand[seat.row]!]!.train) continue
       if (launchesBefore.has(pairKey(seat.row, seat.col))) continue
       const own = seats.get(this.ownerOf(seat))
       if (own) own.push(seat)
@@ -113,6 +116,12 @@ class Evening {
     }
     for (const own of seats.values()) own.sort((a, b) => this.costOf(b, b.col) - this.costOf(a, a.col))
     return seats
+  }
+
+  /** Whether another of its pair leaves at its moment: those stay together. */
+  private isBesideLike({ part, row, col, at }: Seat): boolean {
+    const like = this.roster.seatsOf(part, col).filter((other) => other.row === row && other.at === at)
+    return like.length > 1
   }
 
   private moved(seat: Seat): boolean {

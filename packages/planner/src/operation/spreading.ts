@@ -53,7 +53,7 @@ export function spreadOut(
 }
 
 /** Single commands of one moment, each for itself; a train as it is. */
-function apart(departure: Departure): Departure[] {
+export function apart(departure: Departure): Departure[] {
   if (departure.train !== '') return [departure]
   return Array.from({ length: departure.commands }, () => ({ ...departure, commands: 1 }))
 }
