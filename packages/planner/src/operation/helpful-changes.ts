@@ -49,6 +49,7 @@ export class HelpfulChanges {
   private looks = 0
   private readonly sendings = new Map<string, Sending | Unpayable>()
   private readonly ofPlenty = new Map<string, Sending | Unpayable>()
+  private readonly sinces = new Map<string, number>()
 
   constructor(operation: Operation, sent: Sent, trials: ChangeTrials, isInHaste: () => boolean) {
     this.operation = operation
@@ -109,13 +110,9 @@ export class HelpfulChanges {
       const template = templates[index]!
       const sending = this.sendingOf(village, index)
       if (typeof sending === 'string') return this.troops(village, index, fields)
-      const { stock } = villages[village]!
       const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
       const isTaken = sending.takesAll && this.sent.turns[village]!.length > 0
-      const since =
-        isShort || isTaken
-          ? this.sent.thereSince(village, stock, sending, staysOf([template]))
-          : Number.NEGATIVE_INFINITY
+      const since = isShort || isTaken ? this.thereSince(village, index, sending) : Number.NEGATIVE_INFINITY
       if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
       const found: Candidate[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
       const offer = (price: number, change: OperationChange) => found.push({ village, change, price })
@@ -205,6 +202,16 @@ export class HelpfulChanges {
       const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
       return sendingOf({ points }, plenty, templates[template]!, rules)
     })
+  }
+
+  /** Of troops of which others have some, or that are away. */
+  private thereSince(village: number, template: number, sending: Sending): number {
+    if (this.sent.outings[village]!.every(({ home }) => home === Number.POSITIVE_INFINITY))
+      return Number.POSITIVE_INFINITY
+    const { villages, templates } = this.operation
+    return known(this.sinces, `${village} ${template}`, () =>
+      this.sent.thereSince(village, villages[village]!.stock, sending, staysOf([templates[template]!])),
+    )
   }
 
   private leftOf(village: number, unit: UnitName): number {
