@@ -340,7 +340,7 @@ test('the footer leads to what is stored and how it is deleted', async ({ page }
   await page.getByRole('contentinfo').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await expect(page).toHaveTitle('Privacy · Muster')
-  await expect(page.getByRole('row')).toHaveCount(18)
+  await expect(page.getByRole('row')).toHaveCount(20)
 })
 
 test.describe('on a phone', () => {

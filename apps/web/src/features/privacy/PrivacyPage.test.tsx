@@ -20,7 +20,7 @@ const rows = () =>
 
 test('everything that is stored is told with where, how long, and how it is deleted', () => {
   renderScreen(<PrivacyPage />)
-  expect(rows()).toHaveLength(17)
+  expect(rows()).toHaveLength(19)
   for (const row of rows()) expect(row).toEqual(Array(4).fill(expect.stringMatching(/\S/)))
   expect(rows()).toContainEqual([
     expect.stringContaining('sign-in'),

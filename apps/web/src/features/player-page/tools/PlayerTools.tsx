@@ -2,6 +2,7 @@ import type { OrdersOfPlayer } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useInstallation } from '../../../parts/night-watch/installation.ts'
 import { useKeptOffline } from '../../../parts/night-watch/kept-offline.ts'
+import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
 import { AlarmTool } from '../../../parts/night-watch/tools/AlarmTool.tsx'
 import { ClockTool, clockSummary } from '../../../parts/night-watch/tools/ClockTool.tsx'
 import { InstallTool } from '../../../parts/night-watch/tools/InstallTool.tsx'
@@ -46,7 +47,9 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
   return (
     <div className={css['tools']}>
       <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
-        <AlarmTool alarms={alarms} push={push} commands={orders} what={t('alarms.what')} timeZone={timeZone} />
+        <AlarmTool alarms={alarms} onArm={push.start} commands={orders} what={t('alarms.what')} timeZone={timeZone}>
+          <PushChoice push={push} isArmed={alarms.state !== 'OFF'} who="player" />
+        </AlarmTool>
       </Tool>
       <ScreenTool />
       <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>

@@ -1,4 +1,5 @@
 import { instant } from '@muster/game'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -6,8 +7,6 @@ import { timeText } from '../../time/zone-text.ts'
 import { STAGES, type Watched } from '../alarm-plan.ts'
 import { SOUND_NAMES } from '../alarm-sounds.ts'
 import type { Alarms } from '../alarms.ts'
-import { PushChoice } from '../PushChoice.tsx'
-import type { Push } from '../push.ts'
 import css from './NightTools.module.css'
 
 export interface WatchedCommand extends Watched {
@@ -17,8 +16,10 @@ export interface WatchedCommand extends Watched {
 
 export interface AlarmToolProps {
   readonly alarms: Alarms
-  /** Where the server can wake this device: besides the alarms, which need an open page. */
-  readonly push?: Push
+  /** What else the tap that arms them begins. */
+  readonly onArm?: () => void
+  /** How this device is woken besides, where the server can. */
+  readonly children?: ReactNode
   readonly commands: readonly WatchedCommand[]
   /** What rings, in a sentence. */
   readonly what: string
@@ -27,7 +28,7 @@ export interface AlarmToolProps {
 
 const MOST_SECONDS = { PREPARE: 3600, GO: 600 } as const
 
-export function AlarmTool({ alarms, push, commands, what, timeZone }: AlarmToolProps) {
+export function AlarmTool({ alarms, onArm, commands, what, timeZone, children }: AlarmToolProps) {
   const { t } = useTranslation('playerPage')
   const { settings, set, state } = alarms
   const missed = commands.filter(({ id }) => alarms.missed.includes(id))
@@ -41,7 +42,7 @@ export function AlarmTool({ alarms, push, commands, what, timeZone }: AlarmToolP
             size="lg"
             onClick={() => {
               alarms.arm()
-              push?.start()
+              onArm?.()
             }}
           >
             {t('alarms.arm')}
@@ -90,7 +91,7 @@ export function AlarmTool({ alarms, push, commands, what, timeZone }: AlarmToolP
           </label>
         ))}
       </fieldset>
-      {push && <PushChoice push={push} isArmed={state !== 'OFF'} who="player" />}
+      {children}
       {missed.length > 0 && (
         <div className={css['missed']} role="alert">
           <h3>{t('alarms.missed')}</h3>
