@@ -175,8 +175,11 @@ test('a process killed while it writes loses nothing it acknowledged, on Postgre
   let acknowledged = 0
   for (let cycle = 0; cycle < CYCLES; cycle++)
     acknowledged = await writeUntilKilled({ DATABASE_URL: url.href }, acknowledged)
-  const db = databaseOver(openPool({ connectionString: url.href, max: 1 }, rethrow))
+  let isClosing = false
+  // Dropping the database ends connections that are still on their way out.
+  const db = databaseOver(openPool({ connectionString: url.href, max: 1 }, (error) => isClosing || rethrow(error)))
   await expectKept(db, acknowledged)
+  isClosing = true
   await db.destroy()
   await sql`drop database ${sql.ref(name)} with (force)`.execute(server)
   await server.destroy()
