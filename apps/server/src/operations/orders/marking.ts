@@ -16,7 +16,6 @@ import {
   keepMarks,
   keepStands,
   type MarkRow,
-  nextRevision,
   ordersForMarks,
   ordersHead,
   standingOf,
@@ -61,9 +60,8 @@ export async function marking(
     )
   const history = await historyOf(transaction, operation, orders)
   const stands = await work('stands', { history, orders })
-  const revision = await nextRevision(transaction, operation, { bytes: added * MARK_BYTES })
-  if (revision === undefined) throw new Error(`Operation ${operation} has orders and no head of them`)
-  const { standing, players } = await keepStands(transaction, operation, revision, stands)
+  const { revision, standing, players } = await keepStands(transaction, operation, stands, added * MARK_BYTES)
+  if (revision === null) throw new Error(`Operation ${operation} has orders and no head of them`)
   await signals.tell(transaction, { operation, revision, players })
   return told(revision, standing)
 }

@@ -57,15 +57,11 @@ export async function keepOrdersHead(
 export async function nextRevision(
   transaction: Database,
   operation: string,
-  more: { readonly bytes?: number; readonly others?: OrdersHead['others'] } = {},
+  others: OrdersHead['others'],
 ): Promise<number | undefined> {
   const row = await transaction
     .updateTable('operation_orders')
-    .set((head) => ({
-      revision: head('revision', '+', 1),
-      bytes: head('bytes', '+', more.bytes ?? 0),
-      ...(more.others && { others: more.others }),
-    }))
+    .set((head) => ({ revision: head('revision', '+', 1), others }))
     .where('operation', '=', operation)
     .returning('revision')
     .executeTakeFirst()
@@ -273,29 +269,46 @@ export async function marksOf(db: Database, operation: string, orders: readonly 
     .execute()
 }
 
-/** `stands` is a list of JSON (order-work.ts). Gives the orders as they stand then, as one, and whose they are. */
+interface KeptStands {
+  /** None where no plan was given out. */
+  readonly revision: number | null
+  /** The orders as they stand then, as a list of JSON. */
+  readonly standing: string
+  /** Whose they are. */
+  readonly players: readonly number[]
+}
+
+/**
+ * Orders as `stands`, a list of JSON (order-work.ts), says, and one revision more of all. One statement, because the head is locked from here
+ * on: whoever marks anything else of the operation waits for whatever is still to be asked before this transaction ends.
+ */
 export async function keepStands(
   transaction: Database,
   operation: string,
-  revision: number,
   stands: string,
-): Promise<{ readonly standing: string; readonly players: readonly number[] }> {
-  const { rows } = await sql<{ standing: string; players: number[] }>`
-    with stood as (
+  /** More than before. */
+  bytes: number,
+): Promise<KeptStands> {
+  const { rows } = await sql<KeptStands>`
+    with head as (
+      update operation_orders set revision = revision + 1, bytes = bytes + ${bytes}
+       where operation = ${operation}
+      returning revision),
+    stood as (
       update operation_order
          set state = stands.state, state_at = stands.state_at, state_by = stands.state_by, word = stands.word,
              sent_all_the_same = stands.sent_all_the_same, replaced_by = stands.replaced_by,
-             mark_count = stands.mark_count, revision = ${revision}
-        from jsonb_to_recordset(${stands}::jsonb)
+             mark_count = stands.mark_count, revision = head.revision
+        from head, jsonb_to_recordset(${stands}::jsonb)
              as stands (id text, state text, state_at timestamptz, state_by text, word text, sent_all_the_same boolean,
                         replaced_by text, mark_count smallint)
        where operation_order.operation = ${operation} and operation_order.id = stands.id
       returning operation_order.*)
-    select coalesce(json_agg(${STANDING} order by id), '[]')::text as standing,
+    select (select revision from head) as revision, coalesce(json_agg(${STANDING} order by id), '[]')::text as standing,
            coalesce(array_agg(distinct player), '{}') as players
       from stood
   `.execute(transaction)
-  return rows[0] ?? { standing: '[]', players: [] }
+  return rows[0] ?? { revision: null, standing: '[]', players: [] }
 }
 
 /** Ids of what a player's orders name of their plan. */

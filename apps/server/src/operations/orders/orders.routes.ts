@@ -138,7 +138,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
     async (request, reply, { operation: { id } }) => {
       const { shown } = request.body
       await request.change(async (transaction) => {
-        const revision = await nextRevision(transaction, id, { others: shown })
+        const revision = await nextRevision(transaction, id, shown)
         if (revision === undefined) throw new Refusal(409, 'NOTHING_GIVEN_OUT')
         await signals.tell(transaction, { operation: id, revision })
       })
