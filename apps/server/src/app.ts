@@ -128,8 +128,8 @@ export async function buildApp({
   })
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config, signals, news, sendKept },
-    make: async (request, task) =>
-      queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp),
+    make: async (request, task, enough) =>
+      queue.plan(await askerNames(request), { kind: 'operation', ...task }, request.givenUp, enough),
   })
   await app.register(clientErrorRoutes, { db: reading, quotas })
   await app.register(signInRoutes, { db, config: config.signIn, browsers })

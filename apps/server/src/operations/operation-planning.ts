@@ -41,6 +41,8 @@ export type MakeOperation = (
     readonly size: OperationSize
     readonly mostSeconds?: number
   },
+  /** Once it is aborted, what was found is taken. */
+  enough?: AbortSignal,
 ) => Promise<{ readonly proposal: Uint8Array } | undefined>
 
 export interface ProposalParts {
@@ -58,12 +60,14 @@ export async function proposal(
   parts: ProposalParts,
   row: OperationRow,
   request: FastifyRequest & { readonly body: PreparedAsk },
+  enough?: AbortSignal,
 ): Promise<Uint8Array | undefined> {
-  const { mostSeconds, instead, ...ask } = request.body
+  const { mostSeconds, instead, search: _search, ends: _ends, ...ask } = request.body
   return answered(parts, row, request, {
     ask,
     ...(instead && { instead }),
     ...(mostSeconds !== undefined && { mostSeconds }),
+    ...(enough && { enough }),
   })
 }
 
@@ -99,13 +103,14 @@ interface Asked {
   readonly instead?: NonNullable<OperationQuestion['instead']>
   readonly replacing?: ReplacingQuestion
   readonly mostSeconds?: number
+  readonly enough?: AbortSignal
 }
 
 async function answered(
   { db, worlds, now, make }: ProposalParts,
   row: OperationRow,
   request: FastifyRequest,
-  { ask, instead, replacing, mostSeconds }: Asked,
+  { ask, instead, replacing, mostSeconds, enough }: Asked,
 ): Promise<Uint8Array | undefined> {
   const plannedAt = now()
   const record = await plannableWorld(worlds, row.world)
@@ -122,7 +127,7 @@ async function answered(
     ...(replacing && { replacing }),
   }
   const size = { sources: row.villages, commands: MOST_OPERATION_COMMANDS, keepsLaunchesApart: false }
-  const made = await make(request, { question, size, ...(mostSeconds !== undefined && { mostSeconds }) })
+  const made = await make(request, { question, size, ...(mostSeconds !== undefined && { mostSeconds }) }, enough)
   return made?.proposal
 }
 

@@ -9,7 +9,7 @@ import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/cross-site.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { hangingMaker } from '../planning/hanging-maker.fixture.ts'
-import type { PlanMaker, PlanTask } from '../planning/plan-maker.ts'
+import type { MadeOf, PlanMaker, PlanTask } from '../planning/plan-maker.ts'
 import { takeOrder } from '../planning/plan-orders.queries.ts'
 import { openPlanOrders } from '../planning/plan-orders.ts'
 import { openPlanProcesses } from '../planning/plan-processes.ts'
@@ -83,6 +83,35 @@ test('a proposal that is cancelled is stopped, and its place is free', async () 
 
   void operation.call(...PROPOSAL)
   await vi.waitUntil(() => hanging.begun() === 2, PATIENCE)
+})
+
+test('a search that was named is ended by its name, and whoever ends it gets the best that it has found', async () => {
+  let begun = 0
+  const { browser, operation } = await openServer({
+    places: 1,
+    make: async <Task extends PlanTask>(_task: Task, stop: AbortSignal, enough?: AbortSignal) => {
+      begun++
+      await new Promise((resolve, reject) => {
+        enough?.addEventListener('abort', resolve)
+        stop.addEventListener('abort', reject)
+      })
+      // The cast: only operations are asked for here.
+      return { proposal: Buffer.from('"the best found"'), milliseconds: 1 } as unknown as MadeOf<Task>
+    },
+    close: async () => {},
+  })
+  const end = (ends: string) => operation.call('POST', '/proposal', { keepsPlan: false, ends })
+  const asked = operation.call('POST', '/proposal', { keepsPlan: false, search: 'mine' })
+  await vi.waitUntil(() => begun === 1, PATIENCE)
+  expect((await end('yours')).json()).toMatchObject({ status: 409, code: 'NO_SUCH_SEARCH' })
+  const other = await newOperation(browser)
+  const elsewhere = await other.call('POST', '/proposal', { keepsPlan: false, ends: 'mine' })
+  expect(elsewhere.json()).toMatchObject({ status: 409, code: 'NO_SUCH_SEARCH' })
+
+  const answers = [await end('mine'), await asked]
+  expect(answers.map((answer) => answer.json())).toEqual(['the best found', 'the best found'])
+  expect((await end('mine')).json()).toMatchObject({ status: 409, code: 'NO_SUCH_SEARCH' })
+  expect(begun).toBe(1)
 })
 
 test('what an operation holds is handed on as it lies: whoever answers calls reads none of it', async () => {

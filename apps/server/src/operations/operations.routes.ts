@@ -74,6 +74,7 @@ import { openPresence } from './presence/presence.ts'
 import { programRoutes } from './programs/programs.routes.ts'
 import { endPushesOf } from './push/push.queries.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { openSearches } from './searches.ts'
 import { wakingWatches } from './watch/waking.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -100,6 +101,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   const { db, worlds, now, quotas, make, config, news, sendKept } = options
   const signals = wakingWatches(options.signals)
   const access = operationAccess(db, quotas)
+  const searches = openSearches()
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
@@ -326,7 +328,13 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
     app,
     operationCalls.propose,
     async (request, reply, { operation }) => {
-      const answer = await proposal({ db, worlds, now, make }, operation, request)
+      const { search, ends } = request.body
+      const ask = (enough?: AbortSignal) => proposal({ db, worlds, now, make }, operation, request, enough)
+      const named = (name: string) => ({ operation: operation.id, search: name })
+      const answer =
+        ends !== undefined
+          ? await searches.end(named(ends))
+          : await (search === undefined ? ask() : searches.run(named(search), ask))
       if (!answer) return reply.hijack()
       return sendLargeBytes(request.headers, reply, answer)
     },

@@ -33,15 +33,16 @@ const WORLD: WorldFacts = {
 
 /** Throws where it is refused: it would warm nothing. */
 export function warmOperation(): Uint8Array {
-  const made = plannedQuestion(question(), { onCounted: () => {} }, () => 0)
+  const made = plannedQuestion(questionOf(VILLAGES), { onCounted: () => {} }, () => 0)
   if ('refused' in made)
     throw new Error(`The operation of a process that stands ready is refused: ${made.refused.code}`)
   return made.proposal
 }
 
-function question(): OperationQuestion {
-  const own = places(400)
-  const targets = places(500)
+/** So many villages of the senders, and as many targets. */
+export function questionOf(villages: number): OperationQuestion {
+  const own = places(400, villages)
+  const targets = places(500, villages)
   const ofSender = (id: number) => own.filter((_, village) => 1 + (village % SENDERS) === id)
   const ids = Array.from({ length: SENDERS + DEFENDERS }, (_, player) => 1 + player)
   const wave: OperationWave = {
@@ -70,7 +71,7 @@ function question(): OperationQuestion {
       targets.map((at, target) => ({ ...at, owner: 1 + SENDERS + (target % DEFENDERS) })),
     ),
     players: JSON.stringify(ids.map((id): PlayerRow => [id, id > SENDERS ? 2 : 1, 100_000])),
-    ...{ maxTries: 1, mostCommands: 2 * VILLAGES },
+    ...{ maxTries: 1, mostCommands: 2 * villages },
   }
 }
 
@@ -95,6 +96,6 @@ function snapshot(...owned: readonly (readonly (Coord & { readonly owner: number
 }
 
 /** A block of villages, ten in a row. */
-function places(from: number): Coord[] {
-  return Array.from({ length: VILLAGES }, (_, at) => ({ x: from + (at % 10), y: from + Math.floor(at / 10) }))
+function places(from: number, villages: number): Coord[] {
+  return Array.from({ length: villages }, (_, at) => ({ x: from + (at % 10), y: from + Math.floor(at / 10) }))
 }

@@ -60,9 +60,10 @@ export interface PlanMaker {
   readonly places: number
   /**
    * Rejects with the reason of `stop` once that is aborted, and with a refusal where the plan takes longer
-   * or more memory than it may. Either way nothing of it runs on.
+   * or more memory than it may. Either way nothing of it runs on. Once `enough` is aborted, an operation's search ends soon,
+   * and the best that it has found is made.
    */
-  make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>>
+  make<Task extends PlanTask>(task: Task, stop: AbortSignal, enough?: AbortSignal): Promise<MadeOf<Task>>
   close(): Promise<void>
 }
 

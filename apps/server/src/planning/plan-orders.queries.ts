@@ -53,6 +53,11 @@ export async function orderAgain(db: Database, id: string): Promise<number | und
   return order?.attempt
 }
 
+/** What was found is enough: whoever makes it learns that with the next sign of life. */
+export async function endOrder(db: Database, id: string): Promise<void> {
+  await db.updateTable('plan_order').set({ is_enough: true }).where('id', '=', id).execute()
+}
+
 export async function withdrawOrder(db: Database, id: string): Promise<void> {
   await db.deleteFrom('plan_order').where('id', '=', id).execute()
 }
@@ -76,16 +81,19 @@ export interface OrderTurn {
   readonly attempt: number
 }
 
-/** Says that the plan is still being made; false where nobody wants it any more, or not from this node. */
-export async function keepMaking(db: Database, { id, attempt }: OrderTurn): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Says that the plan is still being made, and is told whether what was found is enough; `undefined` where nobody wants it any more, or not from this node. */
+export async function keepMaking(
+  db: Database,
+  { id, attempt }: OrderTurn,
+): Promise<{ readonly isEnough: boolean } | undefined> {
+  return db
     .updateTable('plan_order')
     .set({ beat_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('wanted_until', '>', sql<Date>`now()`)
+    .returning('is_enough as isEnough')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** A node that closes gives back what it has not made: its last sign of life is long ago. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { hangingMaker } from './hanging-maker.fixture.ts'
-import type { PlanMaker } from './plan-maker.ts'
+import type { MadeOf, PlanMaker, PlanTask } from './plan-maker.ts'
 import { takeOrder } from './plan-orders.queries.ts'
 import { openPlanOrders, PLAN_ORDERS, type PlanOrdersOptions } from './plan-orders.ts'
 import { openPlanProcesses } from './plan-processes.ts'
@@ -98,6 +98,27 @@ describe('plans made on nodes of their own', () => {
     await vi.waitUntil(() => hanging.stopped() === 1, PATIENCE)
     leaving.abort()
     await asked
+  })
+
+  test('what was found is enough on the other node too, as soon as somebody says so', async () => {
+    const orders = await openOrders()
+    let begun = 0
+    await openPlanner({
+      places: 1,
+      make: async <Task extends PlanTask>(_task: Task, _stop: AbortSignal, enough?: AbortSignal) => {
+        begun++
+        await new Promise((resolve) => enough?.addEventListener('abort', resolve))
+        // The cast: only one kind is asked for here.
+        return { answer: new Uint8Array(), commands: 7, milliseconds: 1 } as unknown as MadeOf<Task>
+      },
+      close: async () => {},
+    })
+    const enough = new AbortController()
+    const asked = orders.make(SMALL, staying, enough.signal)
+    await vi.waitUntil(() => begun === 1, PATIENCE)
+    enough.abort()
+    expect((await asked).commands).toBe(7)
+    await expectNothingLeft(database().db)
   })
 
   test('a plan is given to another node when the one that took it falls silent', async () => {

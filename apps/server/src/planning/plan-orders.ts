@@ -6,6 +6,7 @@
  *   task ─────────────▶  task
  *   id ─────────────────────────────────────────▶  a job ──────────▶ takes the row
  *   looks now and then   beat_at  ◀─────────────────────────────────  every second, while it plans
+ *   takes what there is ▶ is_enough ─────────────────────────────────▶  learned from the same, and the search ends
  *   answer  ◀──────────  answer   ◀─────────────────────────────────  report or refusal
  *   deletes the row
  *
@@ -20,6 +21,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MadeAnswer, MadeOf, MadeOperation, PlanMaker, PlanTask, RefusedPlan } from './plan-maker.ts'
 import {
+  endOrder,
   keepWanting,
   type OrderTurn,
   orderAgain,
@@ -62,12 +64,16 @@ export async function openPlanOrders({
 }: PlanOrdersOptions): Promise<PlanMaker> {
   const orders = await jobs.handOut<OrderTurn>(PLAN_ORDERS)
 
-  async function make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
+  async function make<Task extends PlanTask>(
+    task: Task,
+    stop: AbortSignal,
+    enough?: AbortSignal,
+  ): Promise<MadeOf<Task>> {
     const id = await placeOrder(db, serialize(task))
     let job = await orders.send({ id, attempt: 1 })
     try {
       for (;;) {
-        const answer = await answerTo(id, stop)
+        const answer = await answerTo(id, stop, enough)
         // The cast: an answer is of the kind of its task.
         if (answer !== 'lost') return madeOf(answer) as MadeOf<Task>
         await orders.withdraw(job)
@@ -82,9 +88,10 @@ export async function openPlanOrders({
   }
 
   /** Looks again and again: notifications of PostgreSQL do not pass a pooler like PgBouncer. */
-  async function answerTo(id: string, stop: AbortSignal): Promise<OrderAnswer | 'lost'> {
+  async function answerTo(id: string, stop: AbortSignal, enough?: AbortSignal): Promise<OrderAnswer | 'lost'> {
     const asked = performance.now()
     let wanted = asked
+    let isEnded = false
     for (;;) {
       await pause(LOOK_EVERY_MS)
       stop.throwIfAborted()
@@ -95,6 +102,10 @@ export async function openPlanOrders({
       if (order.isTaken && order.silentSeconds > silentSeconds) return 'lost'
       const now = performance.now()
       if (!order.isTaken && now - asked > takenWithinSeconds * 1000) throw new Refusal(503, 'PLANNER_BUSY', {}, LATER)
+      if (enough?.aborted && !isEnded) {
+        isEnded = true
+        await endOrder(db, id)
+      }
       if (now - wanted > WANT_EVERY_MS) {
         wanted = now
         await keepWanting(db, id)

@@ -2,8 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { PlanProposal } from '@muster/contracts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PlannerTask } from './plan-maker.ts'
+import { questionOf } from '../operations/warm-operation.ts'
+import type { OperationTask, PlannerTask } from './plan-maker.ts'
 import { openPlanProcesses, type PlanProcessOptions } from './plan-processes.ts'
 import { fixtureRecord, sources, target } from './planning.fixture.ts'
 import { HUGE, huge, planner, SMALL } from './problem.fixture.ts'
@@ -67,6 +69,26 @@ test('a stopped plan ends with its process, and the next one is made', async () 
   await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), PATIENCE)
   expect((await processes.make(SMALL, staying)).commands).toBe(1)
 })
+
+test('a search of an operation that is ended answers with the best that it has found, and the next one is not ended by it', async () => {
+  const { processes, staying } = openProcesses()
+  const operation = (villages: number): OperationTask => ({
+    kind: 'operation',
+    question: questionOf(villages),
+    size: { sources: villages, commands: 2 * villages, keepsLaunchesApart: true },
+  })
+  const planOf = async (task: OperationTask, enough?: AbortSignal) => {
+    const { proposal } = await processes.make(task, staying, enough)
+    return PlanProposal.parse(JSON.parse(Buffer.from(proposal).toString())).plan
+  }
+  // Nothing but its end ends this search while a test runs.
+  const ended = await planOf(operation(1_000), AbortSignal.abort())
+  expect(ended.figures.isStopped).toBe(true)
+  expect(ended.commands.length).toBeGreaterThan(0)
+  const [child] = processes.pids()
+  expect((await planOf(operation(10))).figures.isStopped).not.toBe(true)
+  expect(processes.pids()).toEqual([child])
+}, 180_000)
 
 test('a plan that computes longer than it may is stopped, told how large it was, and the next one is made [PLAN-33]', async () => {
   // The minute passes when the test says so: a slow machine takes none of it from the small plan.

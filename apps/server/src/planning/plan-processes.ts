@@ -11,12 +11,15 @@
  * out of memory takes nothing with it, and none sees the server's secrets.
  *
  * A plan that ends early ends with its process, because the engine is deep in its search and reads no
- * messages; a fresh one takes its place at once. The first plan of a process takes twice as long as the second, so
+ * messages; a fresh one takes its place at once. What is enough of an operation is said over a pipe to the thread that looks after
+ * the process (planning-watch.worker.ts). The first plan of a process takes twice as long as the second, so
  * one stands ready that has planned something already, once the server is told to keep one (`warm`).
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { Writable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 import { workerEntry } from '../worker-entry.ts'
+import { ENOUGH_PIPE, enoughOf } from './enough.ts'
 import {
   type MadeOf,
   type PlanMaker,
@@ -61,6 +64,8 @@ export function openPlanProcesses({
 }: PlanProcessOptions): PlanProcesses {
   const resting: ChildProcess[] = []
   const running = new Set<ChildProcess>()
+  /** How many tasks each process was given: of which enough was found is said by its place among them. */
+  const tasksOf = new WeakMap<ChildProcess, number>()
   let isClosed = false
   let isWarm = false
 
@@ -70,8 +75,10 @@ export function openPlanProcesses({
       // Carries what JSON loses, like a source whose uses have no end.
       serialization: 'advanced',
       env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     })
+    // Going on is right: a process that has ended is told nothing, and its end is told elsewhere.
+    enoughPipe(child)?.on('error', () => {})
     running.add(child)
     child.once('exit', () => {
       running.delete(child)
@@ -81,15 +88,25 @@ export function openPlanProcesses({
     return child
   }
 
-  async function make<Task extends PlanTask>(task: Task, stop: AbortSignal): Promise<MadeOf<Task>> {
+  async function make<Task extends PlanTask>(
+    task: Task,
+    stop: AbortSignal,
+    enough?: AbortSignal,
+  ): Promise<MadeOf<Task>> {
     const child = resting.pop() ?? start('at once')
     if (isWarm) standReady()
+    const place = (tasksOf.get(child) ?? 0) + 1
+    tasksOf.set(child, place)
+    const isEnough = () => void enoughPipe(child)?.write(enoughOf(place))
+    enough?.addEventListener('abort', isEnough)
+    if (enough?.aborted) isEnough()
     const made = await answerOf(child, withinLimits(task), stop).catch((error: unknown) => {
       child.kill('SIGKILL')
       running.delete(child)
       standReady()
       throw error
     })
+    enough?.removeEventListener('abort', isEnough)
     if (isAlive(child)) resting.push(child)
     if (made instanceof Refusal) throw made
     return made
@@ -163,6 +180,12 @@ export function openPlanProcesses({
 
 function refusalOf({ status, code, values, details }: RefusedPlan): Refusal {
   return new Refusal(status, code, values, details)
+}
+
+/** The fifth of what `start` gives a process. */
+function enoughPipe({ stdio }: ChildProcess): Writable | undefined {
+  const pipe = stdio[ENOUGH_PIPE]
+  return pipe instanceof Writable ? pipe : undefined
 }
 
 function isAlive({ exitCode, signalCode, connected }: ChildProcess): boolean {

@@ -26,9 +26,14 @@ export interface PlanQueueOptions {
 export interface PlanQueue {
   /**
    * `asker` is every name that the one who asks is counted by, the one that has plans in hand first. `undefined` when `gone`
-   * says that nobody waits for the plan any more.
+   * says that nobody waits for the plan any more; `enough` says that what was found is to be taken.
    */
-  plan<Task extends PlanTask>(asker: AskerNames, task: Task, gone: AbortSignal): Promise<MadeOf<Task> | undefined>
+  plan<Task extends PlanTask>(
+    asker: AskerNames,
+    task: Task,
+    gone: AbortSignal,
+    enough?: AbortSignal,
+  ): Promise<MadeOf<Task> | undefined>
   /** Refuses what waits and what is begun. */
   close(): Promise<void>
 }
@@ -61,6 +66,7 @@ export function openPlanQueue(
     names: AskerNames,
     task: Task,
     gone: AbortSignal,
+    enough?: AbortSignal,
   ): Promise<MadeOf<Task> | undefined> {
     if (isClosed) throw closing()
     if ((inHand.get(names[0]) ?? 0) >= perAsker)
@@ -76,7 +82,7 @@ export function openPlanQueue(
     try {
       const end = await turn(names, stop.signal)
       try {
-        return await maker.make(task, stop.signal)
+        return await maker.make(task, stop.signal, enough)
       } finally {
         end()
         beginNext()

@@ -40,13 +40,17 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
     const task = await takeOrder(db, turn)
     if (!task) return
     const stop = new AbortController()
+    const enough = new AbortController()
     const end = () => stop.abort()
     closing.signal.addEventListener('abort', end)
     const beat = setInterval(() => {
-      keepMaking(db, turn).then((isWanted) => isWanted || end(), onError)
+      keepMaking(db, turn).then((order) => {
+        if (!order) end()
+        else if (order.isEnough) enough.abort()
+      }, onError)
     }, BEAT_EVERY_MS)
     try {
-      const answer = await answerOf(task, stop.signal)
+      const answer = await answerOf(task, stop.signal, enough.signal)
       if (answer) await answerOrder(db, turn, serialize(answer))
       else if (closing.signal.aborted) await giveBack(db, turn)
     } finally {
@@ -55,10 +59,10 @@ export async function openPlanningNode({ db, jobs, maker, onError }: PlanningNod
     }
   }
 
-  async function answerOf(task: Buffer, stop: AbortSignal): Promise<OrderAnswer | undefined> {
+  async function answerOf(task: Buffer, stop: AbortSignal, enough: AbortSignal): Promise<OrderAnswer | undefined> {
     try {
       // The node that asks wrote it by `serialize`.
-      return { made: await maker.make(deserialize(task) as PlanTask, stop) }
+      return { made: await maker.make(deserialize(task) as PlanTask, stop, enough) }
     } catch (error) {
       if (stop.aborted) return undefined
       if (error instanceof Refusal) {

@@ -25,5 +25,7 @@ export interface PlanningTables {
     readonly wanted_until: Date
     /** A structured clone of what came of it. */
     readonly answer: Buffer | null
+    /** Whoever asked takes what was found. */
+    readonly is_enough: Generated<boolean>
   }
 }

@@ -45,15 +45,16 @@ const OVERDUE_SECONDS = 2
 /** V8 compiles for good what it has seen several times, or at length. */
 const WARMING_ROUNDS = 3
 
-watch({ megabytes: Number(megabytes), parent: Number(parent) })
-let isWanted = false
+const enough = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+watch({ megabytes: Number(megabytes), parent: Number(parent), enough })
+let tasks = 0
 process.on('message', (task: PlanTask) => {
-  isWanted = true
+  tasks++
   tell('begun', () => tell(answerTo(task)))
 })
 if (how === 'ready') {
   const rounds = Array.from({ length: WARMING_ROUNDS }, () => [warmPlan, warmOperation])
-  await warmUp(rounds.flat(), () => isWanted)
+  await warmUp(rounds.flat(), () => tasks > 0)
 }
 
 function watch(watched: Watched): void {
@@ -75,13 +76,21 @@ function answerTo(task: PlanTask): FromPlanning {
 }
 
 function answerToOperation({ question, mostSeconds = Number.POSITIVE_INFINITY }: OperationTask, passed: () => number) {
-  let searchMs = mostSeconds * 1000
+  const ownPlace = tasks
+  const mostMs = mostSeconds * 1000
+  let searchMs = mostMs
+  let enoughMs: number | undefined
+  /** Since when what was found is enough, as far as this was looked at. */
+  const isEnough = () => {
+    if (enoughMs === undefined && Atomics.load(enough, 0) === ownPlace) enoughMs = passed()
+    return enoughMs !== undefined
+  }
   const answer = plannedQuestion(
     // Written by the operations' own slice: the one that asks is the one that reads.
     question as OperationQuestion,
     {
-      isStopped: () => passed() > searchMs,
-      isOverdue: () => passed() > (mostSeconds * 1.5 + OVERDUE_SECONDS) * 1000,
+      isStopped: () => isEnough() || passed() > searchMs,
+      isOverdue: () => passed() > Math.min(enoughMs ?? mostMs, mostMs) * 1.5 + OVERDUE_SECONDS * 1000,
       onCounted(counted) {
         searchMs -= Math.min(counted.commands * FOLLOWING_MS_EACH, searchMs * MOST_OF_SHORT_TIME)
         tell({ counted })

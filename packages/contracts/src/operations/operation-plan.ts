@@ -139,6 +139,10 @@ export const PlanAsk = z.object({
   ),
   /** After so long the best plan there is is taken; the server's own limit where it is absent or shorter. */
   mostSeconds: z.optional(whole(1, 600)),
+  /** A name for the search, by which it can be ended while it goes on. */
+  search: z.optional(PartId),
+  /** Ends the search of that name: answered with the best that it has found, as its own call is. Nothing else is looked at. */
+  ends: z.optional(PartId),
 })
 export type PlanAsk = z.infer<typeof PlanAsk>
 

@@ -21,6 +21,7 @@ export const operationPlan = {
   planned_many: '{{planned, number}} of {{count, number}} commands planned',
   planned_other: '{{planned, number}} of {{count, number}} commands planned',
   sofar: 'So far {{planned, number}} of {{count, number}}; searching on.',
+  ending: 'The search ends; the best that it has found is taken.',
   tooMany:
     'The waves want {{count, number}} commands, and an operation plans at most {{limit, number}}: lower the numbers of waves, or take out targets.',
   proven: 'no better plan exists, from the number of commands and their templates down to travel',

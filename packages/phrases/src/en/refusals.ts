@@ -99,6 +99,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Version {{version}} of the plan is not kept. Twenty are: those that are pinned, and the newest.',
   PINNED_VERSIONS_FULL: 'At most {{limit}} versions of a plan are pinned. Unpin one first.',
   NO_PLAN_TO_GIVE_OUT: 'There is no plan yet that could be given out.',
+  NO_SUCH_SEARCH: 'This search is over, or another server makes it.',
   NOTHING_GIVEN_OUT: 'No plan of this operation has been given out yet.',
   ORDERS_FULL: 'An operation keeps at most {{limit}} orders, those of earlier plans among them.',
   ORDERS_TOO_LARGE:

@@ -23,6 +23,7 @@ export const operationPlan: Language['operationPlan'] = {
   planned_many: 'Спланировано {{planned, number}} из {{count, number}} команд',
   planned_other: 'Спланировано {{planned, number}} из {{count, number}} команд',
   sofar: 'Пока найдено {{planned, number}} из {{count, number}}; поиск продолжается.',
+  ending: 'Поиск завершается; берётся лучшее из найденного.',
   tooMany:
     'Волны требуют команд: {{count, number}}, а операция планирует не больше {{limit, number}}: уменьшите числа волн или уберите цели.',
   proven: 'лучшего плана нет: от числа команд и их шаблонов до времени в пути',

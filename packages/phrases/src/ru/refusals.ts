@@ -95,6 +95,7 @@ export const refusals: Record<RefusalCode, string> = {
   OPERATION_VERSION_UNKNOWN: 'Версии {{version}} у плана нет. Хранятся двадцать: закреплённые и последние.',
   PINNED_VERSIONS_FULL: 'Закрепить можно не больше {{limit}} версий плана. Сначала открепите одну.',
   NO_PLAN_TO_GIVE_OUT: 'Плана, который можно раздать, ещё нет.',
+  NO_SUCH_SEARCH: 'Этот поиск уже завершён, или его ведёт другой сервер.',
   NOTHING_GIVEN_OUT: 'Ни один план этой операции ещё не раздавали.',
   ORDERS_FULL: 'В операции хранится не больше {{limit}} приказов, считая приказы прежних планов.',
   ORDERS_TOO_LARGE:

@@ -10,8 +10,8 @@ const FIGURE_AFTER_MS = 1_000
 /** A short wait shows nothing, a longer one the shape of what comes, a long one its seconds and the way out. */
 export interface PlanningProgressProps {
   readonly onCancel: () => void
-  /** What was found so far in words, and the way to take it. */
-  readonly sofar?: { readonly told: string; readonly onTake: () => void } | undefined
+  /** What was found so far in words, and the way to take it, until that is on its way. */
+  readonly sofar?: { readonly told: string; readonly onTake?: () => void } | undefined
 }
 
 export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
@@ -26,7 +26,7 @@ export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
         <div className={outcomeCss['figure']}>
           <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
           {sofar && <span role="status">{sofar.told}</span>}
-          {sofar && (
+          {sofar?.onTake && (
             <Button kind="primary" onClick={sofar.onTake}>
               {t('takeSofar')}
             </Button>

@@ -111,7 +111,9 @@ function Planning({ asked: { asking, cancel, takeSofar } }: { readonly asked: As
   const { t } = useTranslation('operationPlan')
   const found = asking.state === 'planning' ? asking.sofar?.proposal.plan.figures : undefined
   const told = found && t('sofar', { planned: found.planned, count: found.wanted })
-  return <PlanningProgress onCancel={cancel} sofar={told === undefined ? undefined : { told, onTake: takeSofar }} />
+  const isEnding = asking.state === 'planning' && asking.isEnding
+  const sofar = isEnding ? { told: t('ending') } : told && { told, onTake: takeSofar }
+  return <PlanningProgress onCancel={cancel} sofar={sofar || undefined} />
 }
 
 interface RefusedProps {

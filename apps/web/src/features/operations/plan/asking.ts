@@ -2,9 +2,16 @@
  * One proposal at a time: asked for, waited for, taken back, answered or refused. What was changed in a part is saved before:
  * the server plans what it has.
  */
-import { type CostlyRule, type OperationPartName, operationCalls, type PlanProposal } from '@muster/contracts'
+import {
+  type CostlyRule,
+  type OperationPartName,
+  operationCalls,
+  type PlanAsk,
+  type PlanProposal,
+} from '@muster/contracts'
 import type { ChangeableParts } from '@muster/operation'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { drawnId } from '../../../api/drawn-id.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { differing, type Trial } from './trial.ts'
 
@@ -14,9 +21,40 @@ import { differing, type Trial } from './trial.ts'
  */
 const FIRST_SECONDS = 8
 
+/** An ended search has so long to answer; then what the first seconds found is taken. */
+const MOST_ENDING_MS = 10_000
+
 /** A longer search finds as much at least, unless the operation was changed meanwhile. */
 function better(first: Proposed, longer: Proposed): Proposed {
   return longer.proposal.plan.figures.planned < first.proposal.plan.figures.planned ? first : longer
+}
+
+interface Search {
+  /** The best of it; what the first seconds found where it is ended and does not answer. */
+  readonly best: Promise<Proposed>
+  readonly end: () => void
+}
+
+/** Searches on after `first`, until the search is over or somebody ends it. */
+function searchOn(first: Proposed, propose: (ask: Pick<PlanAsk, 'search' | 'ends'>) => Promise<Proposed>): Search {
+  const search = drawnId().slice(0, 16)
+  let isEnded = false
+  let settle: (found: Proposed) => void = () => {}
+  const ended = new Promise<Proposed>((resolve) => {
+    settle = resolve
+  })
+  const whole = propose({ search }).catch((failure: unknown) => {
+    if (isEnded) return ended
+    throw failure
+  })
+  return {
+    best: Promise.race([whole, ended]).then((longer) => better(first, longer)),
+    end() {
+      isEnded = true
+      setTimeout(settle, MOST_ENDING_MS, first)
+      propose({ ends: search }).then(settle, () => settle(first))
+    },
+  }
 }
 
 /** Around the plan in force or from scratch, as if a change were made, and for the sake of some commands alone. */
@@ -53,6 +91,8 @@ type Asking =
       readonly question: Question
       /** The best that was found in the first seconds, while the search goes on. */
       readonly sofar?: Proposed
+      /** Whoever waits has had enough: the best that was found is on its way. */
+      readonly isEnding?: boolean
     }
   | {
       readonly state: 'proposed'
@@ -73,7 +113,7 @@ export interface Asked {
   readonly asking: Asking
   readonly ask: (question: Question) => void
   readonly cancel: () => void
-  /** What there is so far, in place of what a longer search might find. */
+  /** Ends the search, and takes the best that it has found. */
   readonly takeSofar: () => void
   /** The proposal was taken, or is not wanted. */
   readonly done: () => void
@@ -83,6 +123,7 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
   const { request } = useOperation()
   const [asking, setAsking] = useState<Asking>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
+  const ending = useRef<() => void>(undefined)
   const current = useRef(parts)
   current.current = parts
 
@@ -103,15 +144,25 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       const back = putBack && { putBack: [...putBack] }
       const body = { keepsPlan, ...only, ...back, ...(Object.keys(instead).length > 0 && { instead }) }
       const proposed = (proposal: PlanProposal): Proposed => ({ state: 'proposed', question, proposal, before, tried })
-      const propose = (mostSeconds?: number) =>
-        request(operationCalls.propose, { body: { ...body, ...(mostSeconds && { mostSeconds }) } }, controller.signal)
+      const propose = async (more: Pick<PlanAsk, 'mostSeconds' | 'search' | 'ends'>) => {
+        const ask = more.ends === undefined ? { ...body, ...more } : { keepsPlan, ...more }
+        return proposed(await request(operationCalls.propose, { body: ask }, controller.signal))
+      }
       try {
-        const first = proposed(await propose(FIRST_SECONDS))
+        const first = await propose({ mostSeconds: FIRST_SECONDS })
         if (controller.signal.aborted) return
         if (!first.proposal.plan.figures.isStopped) return setAsking(first)
         setAsking({ state: 'planning', question, sofar: first })
-        const longer = proposed(await propose())
-        if (!controller.signal.aborted) setAsking(better(first, longer))
+        const search = searchOn(first, propose)
+        ending.current = () => {
+          setAsking({ state: 'planning', question, sofar: first, isEnding: true })
+          search.end()
+        }
+        const found = await search.best
+        if (controller.signal.aborted) return
+        // A search that did not end in time.
+        controller.abort()
+        setAsking(found)
       } catch (failure) {
         // Going on is right: a plan that was refused is an outcome, which the page tells in words.
         if (!controller.signal.aborted) setAsking({ state: 'refused', failure, question })
@@ -132,15 +183,7 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       running.current?.abort()
       setAsking({ state: 'idle' })
     }, []),
-    takeSofar: useCallback(
-      () =>
-        setAsking((now) => {
-          if (now.state !== 'planning' || !now.sofar) return now
-          running.current?.abort()
-          return now.sofar
-        }),
-      [],
-    ),
+    takeSofar: useCallback(() => ending.current?.(), []),
     done: useCallback(() => setAsking({ state: 'idle' }), []),
   }
 }

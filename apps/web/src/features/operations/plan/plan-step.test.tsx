@@ -1,4 +1,4 @@
-import type { NewVersion, OperationPlan, PlanVersion } from '@muster/contracts'
+import type { NewVersion, OperationPlan, PlanAsk, PlanVersion } from '@muster/contracts'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves, plannedOn } from '@muster/operation'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -264,26 +264,50 @@ describe('the plan of an operation', () => {
     expect(asked.at(-1)).toMatchObject({ keepsPlan: true, putBack: ['w'] })
   })
 
-  test('what there is so far can be taken while the search goes on', async () => {
-    let go = () => {}
-    const longer = new Promise<void>((done) => {
-      go = done
-    })
-    const stopped = { ...PLAN, figures: { ...PLAN.figures, isStopped: true, proven: false } }
-    const asked: { mostSeconds?: number }[] = []
-    const proposal = async (request: Request) => {
-      asked.push(await request.json())
-      if (asked.length > 1) await longer
-      return { plan: asked.length > 1 ? PLAN : stopped, problems: [] }
+  describe('while the search goes on', () => {
+    /** A search whose first seconds find nothing, and which is over only when it is ended. */
+    function openSearching(ended: () => unknown) {
+      const stopped = { ...PLAN.figures, isStopped: true, proven: false }
+      const first = { ...PLAN, commands: [], figures: { ...stopped, planned: 0 } }
+      const asked: PlanAsk[] = []
+      const proposal = async (request: Request) => {
+        const ask: PlanAsk = await request.json()
+        asked.push(ask)
+        if (ask.mostSeconds !== undefined) return { plan: first, problems: [] }
+        if (ask.ends !== undefined) return ended()
+        return new Promise(() => {})
+      }
+      return { ...openPlan({ more: { [`${OPERATION}/proposal`]: proposal } }), asked, stopped }
     }
-    const { saved } = openPlan({ more: { [`${OPERATION}/proposal`]: proposal } })
-    await press('Plan')
-    expect(await screen.findByText('So far 1 of 2; searching on.')).toBeTruthy()
-    await press('Take what there is')
-    expect(await screen.findByRole('heading', { name: /stopped by the time limit/ })).toBeTruthy()
-    await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { isStopped: true } } }]))
-    go()
-    expect(asked.map(({ mostSeconds }) => mostSeconds)).toEqual([8, undefined])
+
+    test('what there is is the best that it has found by then, and not what its first seconds found', async () => {
+      let tell = (_answer: unknown) => {}
+      const ended = new Promise((resolve) => {
+        tell = resolve
+      })
+      const { saved, asked, stopped } = openSearching(() => ended)
+      await press('Plan')
+      expect(await screen.findByText('So far 0 of 2; searching on.')).toBeTruthy()
+      await press('Take what there is')
+      expect(await screen.findByText('The search ends; the best that it has found is taken.')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Take what there is' })).toBeNull()
+      tell({ plan: { ...PLAN, figures: stopped }, problems: [] })
+      expect(await screen.findByRole('heading', { name: /stopped by the time limit/ })).toBeTruthy()
+      await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 1, isStopped: true } } }]))
+      const [first, longer, end] = asked
+      expect(first).toMatchObject({ mostSeconds: 8 })
+      expect(longer?.search).toBeTruthy()
+      expect(end?.ends).toBe(longer?.search)
+    })
+
+    test('what its first seconds found is taken where it cannot be ended', async () => {
+      const { saved } = openSearching(() =>
+        Response.json({ error: 'Conflict', message: '', status: 409, code: 'NO_SUCH_SEARCH' }, { status: 409 }),
+      )
+      await press('Plan')
+      await press('Take what there is')
+      await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 0, isStopped: true } } }]))
+    })
   })
 
   test('a search that is not done in its first seconds goes on, and the better plan is taken', async () => {
