@@ -63,7 +63,7 @@ export const guide = {
   operationsLinks:
     'Nobody has to sign in: a coordinator’s link changes everything, a viewer’s shows everything. A link is a key and can be renewed, which ends the one before. An operation goes 90 days after its last landing.',
   operationsExchange:
-    'Under the result of every planner, “As operation” makes an operation of it. “File and exchange” gives the whole operation as one file, all but its links, and takes one in; from there it goes into the advanced planner or a tribe plan, and from its plan to each player as an off-pack plan.',
+    'Under the result of every planner, “As operation” makes an operation of it. “File and exchange” gives the whole operation as one file, all but its links, and takes one in, and so it does with the plan of another tool; the list of operations takes both in as new ones. From there it goes into the advanced planner or a tribe plan, and from its plan to each player as an off-pack plan.',
 
   advancedText:
     'Nukes, fakes, anti-snipes and nobles in one plan. Each kind has its own list of villages, and each target its own arrivals, with a number of every kind.',

@@ -57,6 +57,7 @@ export const operationExchange = {
     paste: 'The plan of another tool',
     read: 'Read it',
     reading: 'It is being read …',
+    ofFile: 'Of the file {{name}}:',
     name: 'Plan of another tool',
     holds:
       '{{format}}. Commands: {{commands, number}}, targets: {{targets, number}}, waves: {{waves, number}}. Troops are not in it: bring them in the first step before you plan again.',

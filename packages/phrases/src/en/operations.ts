@@ -40,6 +40,7 @@ export const operations = {
     create: 'Begin',
     waves: { fakes: 'Fakes', nukes: 'Nukes', trains: 'Noble trains' },
     fromFile: 'From a file',
+    fromPlan: 'From a plan of another tool',
     example: 'Try an example',
     exampleWhat:
       'The example is a tribe of 12 with 400 villages, 60 targets and three waves on the demo world, ready to be planned.',

@@ -58,6 +58,7 @@ export const operationExchange: Language['operationExchange'] = {
     paste: 'План из другого инструмента',
     read: 'Прочитать',
     reading: 'Читаем …',
+    ofFile: 'Из файла {{name}}:',
     name: 'План из другого инструмента',
     holds:
       '{{format}}. Команд: {{commands, number}}, целей: {{targets, number}}, волн: {{waves, number}}. Войск в нём нет: добавь их на первом шаге, прежде чем планировать заново.',

@@ -42,6 +42,7 @@ export const operations: Language['operations'] = {
     create: 'Начать',
     waves: { fakes: 'Фейки', nukes: 'Оффы', trains: 'Паровозы дворян' },
     fromFile: 'Из файла',
+    fromPlan: 'Из плана другого инструмента',
     example: 'Попробовать на примере',
     exampleWhat:
       'Пример на демо-мире: племя из 12 игроков, 400 деревень, 60 целей и три волны — остаётся только построить план.',

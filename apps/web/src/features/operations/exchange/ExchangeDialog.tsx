@@ -11,7 +11,7 @@ import { TakeInPlan } from './TakeInPlan.tsx'
 
 export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('operationExchange')
-  const { id, isReadOnly } = useOperation()
+  const { id, world, isReadOnly } = useOperation()
   const queryClient = useQueryClient()
   const replaced = () => {
     void queryClient.invalidateQueries({ queryKey: ['operation', id] })
@@ -27,7 +27,7 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
           {!isReadOnly && <TakeInFile onReplaced={replaced} />}
         </div>
       </section>
-      {!isReadOnly && <TakeInPlan onReplaced={replaced} />}
+      {!isReadOnly && <TakeInPlan place={`operation.${id}`} world={world} onReplaced={replaced} />}
       <ExchangeElsewhere onClose={onClose} />
     </Dialog>
   )

@@ -97,8 +97,13 @@ function Contents({ file }: { readonly file: OperationFile }) {
   )
 }
 
+interface MakeOperationProps {
+  readonly file: OperationFile
+  readonly onMade?: () => void
+}
+
 /** Of the file, under links of its own. */
-export function MakeOperation({ file }: { readonly file: OperationFile }) {
+export function MakeOperation({ file, onMade }: MakeOperationProps) {
   const { t } = useTranslation('operationExchange')
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
@@ -108,6 +113,7 @@ export function MakeOperation({ file }: { readonly file: OperationFile }) {
     mutationFn: () => request(operationFileCalls.takeIn, { body: file, querystring: { once } }),
     onSuccess: ({ id, links }) => {
       keepKey(id, links.coordinator, serverNow())
+      onMade?.()
       void navigate(operationAt(id))
     },
   })

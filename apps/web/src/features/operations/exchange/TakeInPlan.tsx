@@ -1,6 +1,6 @@
 /**
  * The plan of another tool, pasted or chosen as a file: what of it an operation can hold, and what it cannot, line by line. Then it
- * becomes an operation of its own, or takes the place of parts of the open one.
+ * becomes an operation of its own, or takes the place of parts of the open one, where there is one.
  */
 import { FileButton, Textarea } from '@mantine/core'
 import type { World } from '@muster/contracts'
@@ -15,40 +15,76 @@ import {
 } from '@muster/formats'
 import { type Instant, instant, parseCoord, printCoord } from '@muster/game'
 import { operationFromCommands } from '@muster/operation'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { type Ownership, ownerAt, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { coordOf, useWorldVillages } from '../../../parts/villages/world-villages.ts'
+import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useOperation } from '../frame/operation-context.ts'
 import css from './ExchangeDialog.module.css'
+import { keptPeerText, type PeerPlace } from './peer-text.ts'
 import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
 
 const MOST_SHOWN = 200
 
-export function TakeInPlan({ onReplaced }: { readonly onReplaced: () => void }) {
+interface Asked {
+  readonly text: string
+  /** Its name, where a file was chosen. */
+  readonly file?: string
+}
+
+export interface TakeInPlanProps {
+  /** Where the text is kept until it is taken in. */
+  readonly place: PeerPlace
+  /** Of which it is read as a plan. */
+  readonly world: World
+  /** Parts of the open operation were replaced; absent where none is open. */
+  readonly onReplaced?: () => void
+}
+
+export function TakeInPlan({ place, world, onReplaced }: TakeInPlanProps) {
   const { t } = useTranslation('operationExchange')
-  const { world } = useOperation()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [text, setText] = useStored(keptPeerText(place))
+  const [asked, setAsked] = useState<Asked>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const reset = useRef<() => void>(null)
   const peerWorld = usePeerWorld(world, asked !== undefined)
   const reading = useMemo(
-    () => (asked === undefined || !peerWorld ? undefined : parsePeerPlan(asked, peerWorld)),
+    () => (asked === undefined || !peerWorld ? undefined : parsePeerPlan(asked.text, peerWorld)),
     [asked, peerWorld],
   )
+  const read = (next: Asked | undefined) => {
+    setAsked(next)
+    setUnreadable(false)
+  }
   const change = (next: string) => {
     setText(next)
     // What was read is of another text then.
-    setAsked(undefined)
+    read(undefined)
   }
   async function choose(file: File | null) {
     if (!file) return
-    const chosen = file.size > LONGEST_PEER_TEXT ? ' '.repeat(LONGEST_PEER_TEXT + 1) : await file.text()
-    setText('')
-    setAsked(chosen)
+    // Or a file that was mended and is chosen again would be no change.
+    reset.current?.()
+    try {
+      const chosen = file.size > LONGEST_PEER_TEXT ? ' '.repeat(LONGEST_PEER_TEXT + 1) : await file.text()
+      read({ text: chosen, file: file.name })
+    } catch {
+      // It is gone, or the browser may not read it: that is told.
+      read(undefined)
+      setUnreadable(true)
+    }
+  }
+  // What was pasted is in an operation now; beside a file it is another plan.
+  const taken = () => {
+    if (asked?.file === undefined) forgetStored(keptPeerText(place))
+  }
+  const replaced = () => {
+    taken()
+    onReplaced?.()
   }
   return (
     <section className={css['part']} aria-label={t('peer.title')}>
@@ -62,19 +98,25 @@ export function TakeInPlan({ onReplaced }: { readonly onReplaced: () => void }) 
         onChange={({ currentTarget: { value } }) => change(value)}
       />
       <div className={css['deeds']}>
-        <Button disabled={text.trim() === ''} onClick={() => setAsked(text)}>
+        <Button disabled={text.trim() === ''} onClick={() => read({ text })}>
           {t('peer.read')}
         </Button>
-        <FileButton onChange={(file) => void choose(file)}>
+        <FileButton resetRef={reset} onChange={(file) => void choose(file)}>
           {(props) => <Button {...props}>{t('file.choose')}</Button>}
         </FileButton>
       </div>
+      {isUnreadable && (
+        <p className={css['failed']} role="alert">
+          {t('fault.UNREADABLE')}
+        </p>
+      )}
+      {asked?.file !== undefined && <p>{t('peer.ofFile', { name: asked.file })}</p>}
       {asked !== undefined && !reading && <p role="status">{t('peer.reading')}</p>}
       {reading &&
         ('problem' in reading ? (
           <NoPlan problem={reading.problem} />
         ) : (
-          <ReadPlan plan={reading} onReplaced={onReplaced} />
+          <ReadPlan plan={reading} world={world} onMade={taken} {...(onReplaced && { onReplaced: replaced })} />
         ))}
     </section>
   )
@@ -107,14 +149,14 @@ function usePeerWorld(world: World, isNeeded: boolean): PeerWorld | undefined {
   }, [villages, world])
 }
 
-interface ReadPlanProps {
+interface ReadPlanProps extends Pick<TakeInPlanProps, 'world' | 'onReplaced'> {
   readonly plan: PeerPlan
-  readonly onReplaced: () => void
+  readonly onMade: () => void
 }
 
-function ReadPlan({ plan, onReplaced }: ReadPlanProps) {
+function ReadPlan(props: ReadPlanProps) {
   const { t } = useTranslation('operationExchange')
-  const { world } = useOperation()
+  const { plan, world } = props
   const refusalSentence = useRefusalSentence()
   const coords = useMemo(
     () => plan.commands.flatMap(({ source, target }) => [printCoord(source), printCoord(target)]),
@@ -128,12 +170,15 @@ function ReadPlan({ plan, onReplaced }: ReadPlanProps) {
       </p>
     )
   if (!owners.data) return <p role="status">{t('peer.reading')}</p>
-  return <MadePlan plan={plan} ownership={owners.data} onReplaced={onReplaced} />
+  return <MadePlan {...props} ownership={owners.data} />
 }
 
-function MadePlan({ plan, ownership, onReplaced }: ReadPlanProps & { readonly ownership: Ownership }) {
+interface MadePlanProps extends ReadPlanProps {
+  readonly ownership: Ownership
+}
+
+function MadePlan({ plan, world, ownership, onMade, onReplaced }: MadePlanProps) {
   const { t } = useTranslation(['operationExchange', 'operationWords'])
-  const { world } = useOperation()
   const { file, report } = useMemo(() => {
     const ownerOf = (at: string) => {
       const coord = parseCoord(at)
@@ -176,9 +221,9 @@ function MadePlan({ plan, ownership, onReplaced }: ReadPlanProps & { readonly ow
       {count > 0 && (
         <>
           <div className={css['deeds']}>
-            <MakeOperation file={file} />
+            <MakeOperation file={file} onMade={onMade} />
           </div>
-          <ReplaceParts file={file} onReplaced={onReplaced} />
+          {onReplaced && <ReplaceParts file={file} onReplaced={onReplaced} />}
         </>
       )}
     </div>

@@ -1,7 +1,8 @@
 /** The plan of another tool, pasted into the dialog of exchange: what becomes of it, and what is told of the rest. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { beginNewPage } from '../../../storage/page-state.ts'
 import { openOperation } from '../operation.fixture.ts'
 
 const world = '/api/tw/v1/world/nl100'
@@ -24,19 +25,32 @@ const ANSWERS = {
     ],
     tribes: [],
   },
-  '/api/tw/v1/operations/file': {
-    id: '0p2',
-    links: { coordinator: 'key-of-the-new-one', viewer: 'key-of-its-viewers' },
-  },
+  '/api/tw/v1/operations/file': () =>
+    Response.json(
+      { id: '0p2', links: { coordinator: 'key-of-the-new-one', viewer: 'key-of-its-viewers' } },
+      { status: 201 },
+    ),
+}
+
+const plansOfOthers = async () => within(await screen.findByRole('region', { name: 'A plan of another tool' }))
+type Part = Awaited<ReturnType<typeof plansOfOthers>>
+
+const fieldOf = (part: Part) => part.getByRole<HTMLTextAreaElement>('textbox', { name: 'The plan of another tool' })
+
+async function paste(part: Part, text: string) {
+  await userEvent.click(fieldOf(part))
+  await userEvent.paste(text)
+}
+
+async function openExchange(): Promise<Part> {
+  await userEvent.click(await screen.findByRole('button', { name: 'File and exchange' }))
+  return plansOfOthers()
 }
 
 async function pasted(text: string) {
   const opened = openOperation('/operation/0p1/troops', { more: ANSWERS })
-  await userEvent.click(await screen.findByRole('button', { name: 'File and exchange' }))
-  const part = within(await screen.findByRole('region', { name: 'A plan of another tool' }))
-  const field = part.getByRole('textbox', { name: 'The plan of another tool' })
-  await userEvent.click(field)
-  await userEvent.paste(text)
+  const part = await openExchange()
+  await paste(part, text)
   await userEvent.click(part.getByRole('button', { name: 'Read it' }))
   return { ...opened, part }
 }
@@ -75,4 +89,66 @@ test('a text that is no plan is told as such, and another one can be read after 
   expect(part.queryByRole('alert')).toBeNull()
   await userEvent.click(part.getByRole('button', { name: 'Read it' }))
   expect(await part.findByText('All of it can be carried over.')).toBeTruthy()
+})
+
+test('in the list of operations the plan of another tool becomes a new one, and its text is needed no more [OPX-03]', async () => {
+  const { path, seen } = openOperation('/operations', { more: ANSWERS })
+  await userEvent.click(await screen.findByRole('button', { name: 'From a plan of another tool' }))
+  const part = await plansOfOthers()
+  await paste(part, line(11))
+  await userEvent.click(part.getByRole('button', { name: 'Read it' }))
+  await part.findByText('All of it can be carried over.')
+  expect(part.queryByRole('group', { name: 'Parts to replace' })).toBeNull()
+  await userEvent.click(part.getByRole('button', { name: 'Make an operation of it' }))
+  await waitFor(() => expect(path()).toMatch(/^\/operation\/0p2/))
+  const made = seen.find(({ url }) => url.includes('/operations/file'))
+  expect(await made?.clone().json()).toMatchObject({ format: 'muster-operation', world: 'nl100' })
+  cleanup()
+  openOperation('/operations', { more: ANSWERS })
+  await userEvent.click(await screen.findByRole('button', { name: 'From a plan of another tool' }))
+  expect(fieldOf(await plansOfOthers()).value).toBe('')
+})
+
+test('a pasted plan that is not taken in yet stays when its dialog is closed and when the page is loaded anew, each in its place [OPX-03]', async () => {
+  openOperation('/operation/0p1/troops', { more: ANSWERS })
+  await paste(await openExchange(), 'of the operation')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(fieldOf(await openExchange()).value).toBe('of the operation')
+
+  cleanup()
+  beginNewPage()
+  openOperation('/operations', { more: ANSWERS })
+  await userEvent.click(await screen.findByRole('button', { name: 'From a plan of another tool' }))
+  await paste(await plansOfOthers(), 'of the list')
+  await userEvent.click(screen.getByRole('button', { name: 'From a plan of another tool' }))
+  expect(screen.queryByRole('region', { name: 'A plan of another tool' })).toBeNull()
+
+  cleanup()
+  beginNewPage()
+  openOperation('/operations', { more: ANSWERS })
+  expect(fieldOf(await plansOfOthers()).value).toBe('of the list')
+
+  cleanup()
+  beginNewPage()
+  openOperation('/operation/0p1/troops', { more: ANSWERS })
+  expect(fieldOf(await openExchange()).value).toBe('of the operation')
+})
+
+test('a file that is chosen is read beside what was pasted, which stays, and one that cannot be read is told', async () => {
+  openOperation('/operations', { more: ANSWERS })
+  await userEvent.click(await screen.findByRole('button', { name: 'From a plan of another tool' }))
+  const part = await plansOfOthers()
+  await paste(part, 'half a plan')
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('There is no field for a file.')
+  await userEvent.upload(input, new File([line(11)], 'plan.txt'))
+  expect(await part.findByText('All of it can be carried over.')).toBeTruthy()
+  expect(part.getByText('Of the file plan.txt:')).toBeTruthy()
+  expect(fieldOf(part).value).toBe('half a plan')
+  const gone = new File([''], 'gone.txt')
+  gone.text = () => Promise.reject(new DOMException('It is gone.', 'NotFoundError'))
+  await userEvent.upload(input, gone)
+  expect((await part.findByRole('alert')).textContent).toBe('The browser could not read it. Choose it once more.')
+  expect(part.queryByText('All of it can be carried over.')).toBeNull()
 })

@@ -12,12 +12,19 @@ import { withTexts } from '../../../api/texts.ts'
 import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
+import { readStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { keptPeerText } from '../exchange/peer-text.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import css from './NewOperation.module.css'
 
 const TakeInFile = lazy(async () => ({
   default: (await withTexts('operationExchange', import('../exchange/TakeInFile.tsx'))).TakeInFile,
+}))
+
+const TakeInPlan = lazy(async () => ({
+  default: (await withTexts('operationWords', withTexts('operationExchange', import('../exchange/TakeInPlan.tsx'))))
+    .TakeInPlan,
 }))
 
 const FIRST_STEP = { create: 'troops', example: 'plan', night: 'board' } as const satisfies Record<
@@ -26,13 +33,20 @@ const FIRST_STEP = { create: 'troops', example: 'plan', night: 'board' } as cons
 >
 type Beginning = keyof typeof FIRST_STEP
 
+/** What it is made of that is there already. */
+type TakenIn = 'FILE' | 'PLAN'
+
 export function NewOperation() {
   const { t } = useTranslation('operations')
   const { world } = useCurrentWorld()
   const navigate = useNavigate()
   const refusalSentence = useRefusalSentence()
   const [name, setName] = useState('')
-  const [isFromFile, setFromFile] = useState(false)
+  // What was pasted in the visit before is shown again.
+  const [takenIn, setTakenIn] = useState<TakenIn | undefined>(() =>
+    readStored(keptPeerText('operations')) === '' ? undefined : 'PLAN',
+  )
+  const open = (which: TakenIn) => setTakenIn((opened) => (opened === which ? undefined : which))
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (beginning: Beginning) => {
       const given = name.trim() === '' ? t(`new.name.${beginning}`) : name.trim()
@@ -80,11 +94,12 @@ export function NewOperation() {
               </Button>
             </>
           )}
-          {!isFromFile && (
-            <Button kind="quiet" onClick={() => setFromFile(true)}>
-              {t('new.fromFile')}
-            </Button>
-          )}
+          <Button kind="quiet" aria-expanded={takenIn === 'FILE'} onClick={() => open('FILE')}>
+            {t('new.fromFile')}
+          </Button>
+          <Button kind="quiet" aria-expanded={takenIn === 'PLAN'} onClick={() => open('PLAN')}>
+            {t('new.fromPlan')}
+          </Button>
         </div>
       </form>
       {world?.demo && (
@@ -92,12 +107,17 @@ export function NewOperation() {
           {t('new.exampleWhat')} {t('new.nightWhat')}
         </p>
       )}
-      {isFromFile && (
+      {takenIn === 'FILE' && (
         <div className={css['file']}>
           <Suspense>
             <TakeInFile />
           </Suspense>
         </div>
+      )}
+      {takenIn === 'PLAN' && world && (
+        <Suspense>
+          <TakeInPlan place="operations" world={world} />
+        </Suspense>
       )}
       {error !== null && (
         <p className={css['failed']} role="alert">
