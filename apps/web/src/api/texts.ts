@@ -44,11 +44,14 @@ export async function startTexts(browserLanguage: string, areas: readonly Area[]
 
 /** A screen of an area is shown when both have come, its script and its texts. */
 export async function withTexts<Screen>(area: Area, screen: Promise<Screen>): Promise<Screen> {
-  const { language } = i18next
-  if (!i18next.hasResourceBundle(language, area)) {
-    i18next.addResourceBundle(language, area, await texts(`${language}/${area}`))
-  }
+  await bringTexts(i18next.language, area)
   return screen
+}
+
+/** The texts of an area in any language; those that are there are not fetched again. */
+export async function bringTexts(language: string, area: Area): Promise<void> {
+  if (!i18next.hasResourceBundle(language, area))
+    i18next.addResourceBundle(language, area, await texts(`${language}/${area}`))
 }
 
 export async function texts(name: string): Promise<ResourceLanguage> {

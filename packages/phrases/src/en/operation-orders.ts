@@ -28,6 +28,10 @@ export const operationOrders = {
     title: 'The message to each player',
     places: 'Filled in for each: {{places}}',
     again: 'The text of the beginning',
+    languages:
+      'Players who chose another language on their page get the text of the beginning in theirs. A text of your own goes to everybody as you wrote it.',
+    notSpoken:
+      'Players who chose another language on their page get the message in yours for now: the words of theirs could not be fetched.',
     beginning:
       'Hello {player},\n\nyour orders for {operation}: {count} commands, the first leaves {first}.\nYour page with countdowns and alarms: {link}\n\n{orders}',
     part: 'Part {{part, number}} of {{of, number}}',

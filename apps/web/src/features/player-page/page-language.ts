@@ -2,7 +2,7 @@
 import type { OrdersOfPlayer } from '@muster/contracts'
 import i18next from 'i18next'
 import { useEffect } from 'react'
-import { type LanguageName, languageOf, texts } from '../../api/texts.ts'
+import { bringTexts, type LanguageName, languageOf, texts } from '../../api/texts.ts'
 
 /** Areas beside those that the start fetches. */
 const AREAS = ['playerPage', 'operationWords'] as const
@@ -22,9 +22,7 @@ async function speak(language: LanguageName): Promise<void> {
     if (!i18next.hasResourceBundle(language, 'shell'))
       for (const [namespace, words] of Object.entries(await texts(language)))
         i18next.addResourceBundle(language, namespace, words)
-    for (const area of AREAS)
-      if (!i18next.hasResourceBundle(language, area))
-        i18next.addResourceBundle(language, area, await texts(`${language}/${area}`))
+    for (const area of AREAS) await bringTexts(language, area)
     await i18next.changeLanguage(language)
     document.documentElement.lang = language
   } catch {

@@ -1,5 +1,6 @@
 /** What groups, templates and waves are called: by their own name, or by what they are for. */
 import type { CommandTemplate, OperationWave, TargetGroup } from '@muster/contracts'
+import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -20,16 +21,18 @@ export function useGroupName(): (group: Pick<TargetGroup, 'name' | 'kind'>) => s
   return useCallback(({ name, kind }) => (name === '' ? t(`groups.${kind}`) : name), [t])
 }
 
-export function useTemplateName(): (template: Pick<CommandTemplate, 'id' | 'name' | 'kind'>) => string {
+type NamedTemplate = Pick<CommandTemplate, 'id' | 'name' | 'kind'>
+
+export function useTemplateName(): (template: NamedTemplate) => string {
   const { t } = useTranslation('operationWords')
-  return useCallback(
-    ({ id, name, kind }) => {
-      if (name !== '') return name
-      const beginning = BEGINNINGS.find((each) => each === id)
-      return beginning === undefined ? t(`kinds.${kind}`) : t(`templates.${beginning}`)
-    },
-    [t],
-  )
+  return useCallback((template) => templateName(template, t), [t])
+}
+
+/** In the language of `t`. */
+export function templateName({ id, name, kind }: NamedTemplate, t: TFunction<'operationWords'>): string {
+  if (name !== '') return name
+  const beginning = BEGINNINGS.find((each) => each === id)
+  return beginning === undefined ? t(`kinds.${kind}`) : t(`templates.${beginning}`)
 }
 
 /** `at` is its place among the waves, from 0. */

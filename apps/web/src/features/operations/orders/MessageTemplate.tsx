@@ -5,18 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { LinkRow, MessageOf } from './link-rows.ts'
 import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, useMessageText } from './message-text.ts'
+import { otherLanguages } from './message-words.ts'
 import css from './OrdersStep.module.css'
 
-export interface MessageTemplateProps {
+interface PreviewProps {
   readonly players: readonly LinkRow[]
   readonly messageOf: MessageOf
 }
 
-export function MessageTemplate({ players, messageOf }: MessageTemplateProps) {
+export interface MessageTemplateProps extends PreviewProps {
+  /** Whether the words of the languages that players have chosen are there. */
+  readonly hasWords: boolean
+}
+
+export function MessageTemplate({ players, messageOf, hasWords }: MessageTemplateProps) {
   const { t } = useTranslation('operationOrders')
-  const { text, change } = useMessageText()
+  const { own, text, change } = useMessageText()
   const [isOpen, setOpen] = useState(false)
-  const isOwn = text !== t('message.beginning')
   return (
     <details className={css['message']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('message.title')}</summary>
@@ -28,13 +33,16 @@ export function MessageTemplate({ players, messageOf }: MessageTemplateProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      {isOwn && <TextButton onClick={() => change(undefined)}>{t('message.again')}</TextButton>}
+      {otherLanguages(players).length > 0 && (
+        <p className={css['note']}>{t(hasWords ? 'message.languages' : 'message.notSpoken')}</p>
+      )}
+      {own !== undefined && <TextButton onClick={() => change(undefined)}>{t('message.again')}</TextButton>}
       {isOpen && players.length > 0 && <Preview players={players} messageOf={messageOf} />}
     </details>
   )
 }
 
-function Preview({ players, messageOf }: MessageTemplateProps) {
+function Preview({ players, messageOf }: PreviewProps) {
   const { t } = useTranslation('operationOrders')
   const [chosen, setChosen] = useState<string>()
   const player = players.find(({ playerId }) => String(playerId) === chosen) ?? players[0]

@@ -18,6 +18,7 @@ import type { PlanNames } from '../plan/plan-in-hand.ts'
 import { useLinkColumns } from './link-columns.tsx'
 import { type LinkRow, linkRows, type MessageOf, ordersCsv, useMessages } from './link-rows.ts'
 import { MessageTemplate } from './MessageTemplate.tsx'
+import { bringWords } from './message-words.ts'
 import css from './OrdersStep.module.css'
 import type { OrderRow } from './order-rows.ts'
 import { PrintedOrders } from './PrintedOrders.tsx'
@@ -46,11 +47,15 @@ export function PlayerLinks({ rows, names, templates, version }: PlayerLinksProp
   const refusalText = useRefusalText()
   const { data, error } = useQuery({
     queryKey: playersKey(id),
-    queryFn: ({ signal }) => request(orderCalls.players, {}, signal),
+    queryFn: async ({ signal }) => {
+      const ordered = await request(orderCalls.players, {}, signal)
+      // With them, or a message could be copied before its words are there.
+      return { ordered, hasWords: await bringWords(ordered) }
+    },
     refetchInterval: ASKED_EVERY_MS,
   })
-  const players = useMemo(() => linkRows(data ?? [], rows, names), [data, rows, names])
-  const messageOf = useMessages()
+  const players = useMemo(() => linkRows(data?.ordered ?? [], rows, names), [data, rows, names])
+  const messageOf = useMessages(data?.hasWords ?? false, templates)
   const renewal = useRenewal()
   const [renewing, setRenewing] = useState<LinkRow>()
   const [looking, setLooking] = useState<LinkRow>()
@@ -61,7 +66,7 @@ export function PlayerLinks({ rows, names, templates, version }: PlayerLinksProp
   const all = () => players.flatMap((player) => messageOf(player)).join('\n\n')
   return (
     <>
-      <MessageTemplate players={players} messageOf={messageOf} />
+      <MessageTemplate players={players} messageOf={messageOf} hasWords={data.hasWords} />
       <div className={css['bar']}>
         <CopyButton text={() => players.map(linkLine(id)).join('\n')} caption={t('copyLinks')} />
         <CopyButton text={all} caption={t('copyMessages')} />

@@ -1,12 +1,12 @@
 /** Every player who has orders, with what lies behind his link. */
-import type { OrderedPlayer } from '@muster/contracts'
+import type { OperationWaves, OrderedPlayer } from '@muster/contracts'
 import { printCsv } from '@muster/formats'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { PlanNames } from '../plan/plan-in-hand.ts'
 import { useMessageText } from './message-text.ts'
+import { wordsFor } from './message-words.ts'
 import type { OrderRow } from './order-rows.ts'
 import { playerMessage } from './player-messages.ts'
 
@@ -36,23 +36,24 @@ export function linkRows(
 /** The parts of each player's message. */
 export type MessageOf = (player: LinkRow) => readonly string[]
 
-export function useMessages(): MessageOf {
-  const { t } = useTranslation('operationOrders')
+export function useMessages(hasWords: boolean, templates: OperationWaves['templates']): MessageOf {
   const { id, head, world } = useOperation()
   const villages = useVillageIds(world.world)
   const idAt = villages.state === 'ready' ? villages.idAt : undefined
-  const { text } = useMessageText()
+  const { own } = useMessageText()
   return useCallback(
-    (player) =>
-      playerMessage(player, player.name, player.rows, {
+    (player) => {
+      const words = wordsFor(player, hasWords, templates)
+      return playerMessage(player, player.name, player.rows, {
         operation: id,
         name: head.name,
         world,
         villageId: (at) => idAt?.(at),
-        text,
-        place: (part, of) => t('message.part', { part, of }),
-      }),
-    [id, head.name, world, idAt, text, t],
+        text: own ?? words.beginning,
+        words,
+      })
+    },
+    [id, head.name, world, idAt, own, hasWords, templates],
   )
 }
 

@@ -17,7 +17,15 @@ const messageTexts = key<Readonly<Record<string, string>>>(
 /** What can stand in it, in braces. */
 export const MESSAGE_PLACES = ['player', 'operation', 'link', 'count', 'first', 'orders'] as const
 
-export function useMessageText(): { readonly text: string; readonly change: (text: string | undefined) => void } {
+export interface MessageText {
+  /** What the coordinator wrote; absent while it is the one of the beginning, which each player gets in his language. */
+  readonly own: string | undefined
+  /** What stands in the field. */
+  readonly text: string
+  readonly change: (text: string | undefined) => void
+}
+
+export function useMessageText(): MessageText {
   const { t } = useTranslation('operationOrders')
   const { id } = useOperation()
   const [texts, setTexts] = useStored(messageTexts)
@@ -26,5 +34,7 @@ export function useMessageText(): { readonly text: string; readonly change: (tex
       setTexts(({ [id]: _, ...others }) => (text === undefined ? others : { ...others, [id]: text })),
     [id, setTexts],
   )
-  return { text: texts[id] ?? t('message.beginning'), change }
+  const beginning = t('message.beginning')
+  const text = texts[id] ?? beginning
+  return { own: text === beginning ? undefined : text, text, change }
 }

@@ -16,7 +16,7 @@ import { OPERATION, openOperation } from '../operation.fixture.ts'
 export const MINUTE_MS = 60_000
 
 const REVISIONS = { selection: 0, targets: 1, waves: 1, rules: 0, troops: 0, plan: 3 }
-const PLAYERS: readonly OrderedPlayer[] = [1, 2].map((playerId) => ({
+export const ORDERED_PLAYERS: readonly OrderedPlayer[] = [1, 2].map((playerId) => ({
   playerId,
   key: `key-of-player-${playerId}`,
   orders: 1,
@@ -102,9 +102,9 @@ export function openOrders(
       ],
       '/api/tw/v1/world/nl100/village-ownership': OWNERSHIP,
       [`${OPERATION}/webhooks`]: () => [],
+      [`${OPERATION}/players`]: () => ORDERED_PLAYERS,
       ...more,
       [`${OPERATION}/signals`]: () => new Response('data: {"revision":1}\n\n'),
-      [`${OPERATION}/players`]: () => PLAYERS,
       [`${OPERATION}/orders`]: async (request: Request) => {
         if (request.method === 'GET') return Response.json(kept.head)
         givenOut.push(await request.json())

@@ -1,7 +1,9 @@
+import { ru } from '@muster/phrases'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openOrders, orderOf } from './orders.fixture.ts'
+import { OPERATION } from '../operation.fixture.ts'
+import { ORDERED_PLAYERS, openOrders, orderOf } from './orders.fixture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,6 +46,60 @@ test('the message is shown as it goes to a player, whoever is chosen [OPO-02]', 
   expect(
     await preview.findByText(/Hello Anna,[\s\S]*\/orders\/0p1\/1#key=key-of-player-1[\s\S]*\[coord\]500\|500/),
   ).toBeTruthy()
+})
+
+/** Bert has chosen Russian on his page, Anna nothing. */
+const BERT_IN_RUSSIAN = {
+  [`${OPERATION}/players`]: ORDERED_PLAYERS.map((player) =>
+    player.playerId === 2 ? { ...player, settings: { quietHours: null, language: 'ru' } } : player,
+  ),
+}
+const RUSSIAN = {
+  '/assets/i18n/ru/operationOrders.json': ru.operationOrders,
+  '/assets/i18n/ru/operationWords.json': ru.operationWords,
+}
+
+async function previewFor(name: string): Promise<string> {
+  const preview = within(await screen.findByRole('region', { name: 'What comes of it' }))
+  await userEvent.click(preview.getByRole('combobox', { name: 'Message to' }))
+  await userEvent.click(await screen.findByRole('option', { name }))
+  return (await preview.findByText(/#key=key-of-player/)).textContent ?? ''
+}
+
+const openMessage = async () =>
+  userEvent.click(await screen.findByText('The message to each player', { selector: 'summary' }))
+
+test('the message to a player is in the language that he has chosen on his page, and in the coordinator’s where he has chosen none [OPL-10]', async () => {
+  openOrders('orders', ORDERS, 3, undefined, { ...BERT_IN_RUSSIAN, ...RUSSIAN })
+  await openMessage()
+  const toBert = await previewFor('Bert')
+  expect(toBert).toMatch(/^Привет, Bert!\n\nТвои приказы, операция Thursday\. Команд: 1/)
+  expect(toBert).toContain(ru.operationWords.templates.nuke)
+  const toAnna = await previewFor('Anna')
+  expect(toAnna).toMatch(/^Hello Anna,/)
+  expect(toAnna).not.toMatch(/[а-я]/i)
+  expect(
+    screen.getByText(/^Players who chose another language on their page get the text of the beginning/),
+  ).toBeTruthy()
+})
+
+test('a text of the coordinator’s own goes to everybody as he wrote it, and only what names the troops is in the player’s language [OPL-10]', async () => {
+  openOrders('orders', ORDERS, 3, undefined, { ...BERT_IN_RUSSIAN, ...RUSSIAN })
+  await openMessage()
+  const field = screen.getByRole('textbox', { name: 'The message to each player' })
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste('Up, {player}: {link}\n{orders}')
+  const toBert = await previewFor('Bert')
+  expect(toBert).toMatch(/^Up, Bert: /)
+  expect(toBert).toContain(ru.operationWords.templates.nuke)
+})
+
+test('a message whose words cannot be fetched is in the coordinator’s language, and that is said', async () => {
+  openOrders('orders', ORDERS, 3, undefined, BERT_IN_RUSSIAN)
+  await openMessage()
+  expect(await previewFor('Bert')).toMatch(/^Hello Bert,/)
+  expect(screen.getByText(/the words of theirs could not be fetched/)).toBeTruthy()
 })
 
 test('the orders are printed a page a player, and nothing else with them [OPO-03]', async () => {

@@ -4,6 +4,7 @@ import { fillMessage, type MessageOrder, messageParts, printOrderLines } from '@
 import { type Coord, launchUrl, parseCoord, type UnitName } from '@muster/game'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { playerLink } from '../../../parts/operations/player-link.ts'
+import type { MessageWords } from './message-words.ts'
 import { isToSend, type OrderRow } from './order-rows.ts'
 
 export interface MessageFacts {
@@ -13,14 +14,14 @@ export interface MessageFacts {
   /** Of a village; absent while it is not known. */
   readonly villageId: (at: Coord) => number | undefined
   readonly text: string
-  readonly place: (part: number, of: number) => string
+  readonly words: Pick<MessageWords, 'place' | 'template'>
 }
 
 export function playerMessage(
   { playerId, key }: Pick<OrderedPlayer, 'playerId' | 'key'>,
   player: string,
   rows: readonly OrderRow[],
-  { operation, name, world, villageId, text, place }: MessageFacts,
+  { operation, name, world, villageId, text, words }: MessageFacts,
 ): string[] {
   const orders = rows.filter(isToSend).flatMap((row): MessageOrder[] => {
     const source = parseCoord(row.order.source)
@@ -31,7 +32,9 @@ export function playerMessage(
       sourceId === undefined || targetId === undefined
         ? undefined
         : launchUrl({ worldUrl: world.url, sourceId, targetId, domain: world.domain }, amountsOf(row))
-    return [{ source, target, launch: row.launch, arrival: row.arrival, label: row.template, url }]
+    return [
+      { source, target, launch: row.launch, arrival: row.arrival, label: words.template(row.order.template), url },
+    ]
   })
   const message = fillMessage(text, {
     player,
@@ -41,7 +44,7 @@ export function playerMessage(
     first: orders[0]?.launch.slice(0, 19) ?? '',
     orders: printOrderLines(orders),
   })
-  return messageParts(message, place)
+  return messageParts(message, words.place)
 }
 
 function amountsOf({ units }: OrderRow): Readonly<Partial<Record<UnitName, number>>> {
