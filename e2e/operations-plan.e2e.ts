@@ -198,3 +198,100 @@ test('a change that would help is pressed, and what was short is planned around 
   await expect(page.getByText('Nothing is short: every wave gets all that it wants.')).toBeVisible()
   await expect(page.getByText('The plan is saved')).toBeVisible()
 })
+
+test('the map shows the whole operation, the timeline picks out launches and landings, and morale stands at each command [OPP-05 OPP-06 OPW-13]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // Dave is far smaller than whoever attacks him.
+  await begin(page, 'Sunday', [nuke('500|500'), nuke('501|500'), nuke('510|510')], ['520|500', '530|530'])
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Add a wave')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nukes')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Plan Not planned yet/ }).click()
+  await press(page, 'Plan')
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+
+  await tab(page, 'Map')
+  const map = page.getByRole('region', { name: 'The plan on the map' })
+  await expect(map.getByText('2 commands shown')).toBeVisible()
+  for (const chip of ['Nukes', 'As planned']) {
+    await map.getByText(chip, { exact: true }).click()
+    await expect(map.getByText('0 commands shown')).toBeVisible()
+    await map.getByText(chip, { exact: true }).click()
+  }
+  await map.getByRole('combobox', { name: 'Player who sends' }).click()
+  await page.getByRole('option', { name: 'Bob' }).click()
+  await expect(map.getByText('1 command shown')).toBeVisible()
+  await map.getByRole('combobox', { name: 'Player who sends' }).click()
+  await page.getByRole('option', { name: 'All players' }).click()
+  // A village is chosen by keys: what it sends or gets stands below.
+  const canvas = map.getByRole('application', { name: /^Map of world/ })
+  await canvas.focus()
+  await canvas.press('Shift+ArrowRight')
+  await canvas.press('Enter')
+  const there = map.getByRole('region', { name: /^Commands on 5/ })
+  await expect(there.locator('tbody tr[data-row]')).toHaveCount(1)
+
+  await tab(page, 'Commands')
+  const rows = page.getByRole('table', { name: 'Commands of the plan' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(2)
+  const launches = page.getByRole('slider', { name: /^Launches over time/ })
+  await launches.focus()
+  await launches.press('Enter')
+  await expect(page.getByText(/^Only what leaves /)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await press(page, 'Show all')
+  await expect(rows).toHaveCount(2)
+  const landings = page.getByRole('slider', { name: /^Landings over time/ })
+  await landings.focus()
+  // The bars reach from the first launch to the last landing.
+  await landings.press('End')
+  await landings.press('Enter')
+  await expect(page.getByText(/^Only what lands /)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await press(page, 'Show all')
+  await expect(page.locator('[data-mark="morale"]').first()).toHaveText(/^Morale \d+ %$/)
+})
+
+test('a plan is cancelled while it is made, and one that no longer fits the waves says so [OPP-01 OPP-03]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await begin(page, 'Monday', [nuke('500|500'), nuke('501|500'), nuke('510|510')], ['520|500', '521|500'])
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Add a wave')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nukes')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Plan Not planned yet/ }).click()
+  // The server is held up, as by a plan that takes long.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/proposal', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await press(page, 'Plan')
+  await press(page, 'Cancel')
+  await expect(page.getByRole('button', { name: 'Plan', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /commands planned/ })).toHaveCount(0)
+  letGo()
+  await page.unroute('**/proposal')
+  await press(page, 'Plan')
+  await expect(page.getByRole('heading', { name: /^2 of 2 commands planned/ })).toBeVisible()
+  await expect(page.getByText('The plan is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: /Waves and rules/ }).click()
+  await press(page, 'Nukes')
+  await page.getByRole('textbox', { name: 'Commands a target' }).fill('2')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('4 commands in all')).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
+  await expect(page.getByText(/^Changed since it was planned: waves/)).toBeVisible()
+  await expect(page.getByText('Nothing is short: every wave gets all that it wants.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Plan again', exact: true })).toBeVisible()
+})
