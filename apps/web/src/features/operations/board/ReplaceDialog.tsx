@@ -61,11 +61,13 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
       <div className={css['dialog']}>
         <div className={css['wishes']}>
           <BoundNumber label={t('replace.lead')} least={0} most={1440} value={leadMinutes} onChange={setLeadMinutes} />
-          <Checkbox
-            label={t('replace.late', { count: failing.late.length })}
-            checked={takesLate}
-            onChange={(event) => setTakesLate(event.currentTarget.checked)}
-          />
+          {failing.late.length > 0 && (
+            <Checkbox
+              label={t('replace.late', { count: failing.late.length })}
+              checked={takesLate}
+              onChange={(event) => setTakesLate(event.currentTarget.checked)}
+            />
+          )}
           <Checkbox
             label={t('replace.away')}
             checked={asksAway}
