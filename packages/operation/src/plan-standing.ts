@@ -61,6 +61,7 @@ export function planStanding(
       villages: before?.villages ?? [],
       ...(before?.spentOn && { spentOn: before.spentOn }),
       changes: before?.changes ?? [],
+      ...(before?.isUntried && { isUntried: true }),
     })
   }
   return { planned, wanted, inVain: commands.length - planned, takenOut: staysOut, shortages: short }

@@ -143,6 +143,7 @@ function shortageOf(
     villages: Object.entries(shortage.villages).map(([reason, count]) => ({ reason, count })),
     ...(spentOn && { spentOn }),
     changes: shortage.changes.map((change) => changeOf(change, asked)),
+    ...(shortage.isUntried && { isUntried: true }),
   }
 }
 

@@ -51,6 +51,8 @@ export const OperationShortage = z.object({
   /** Waves that have the troops of the villages whose troops are spent; those that have them of most villages first. */
   spentOn: z.optional(list(z.object({ wave: PartId, villages: whole(0) }), MOST_WAVES)),
   changes: list(OperationChange, 20),
+  /** There are none because they were not looked for, or not all tried. */
+  isUntried: z.optional(z.boolean()),
 })
 export type OperationShortage = z.infer<typeof OperationShortage>
 

@@ -220,6 +220,7 @@ export const operationPlan = {
   spentOnWave_other: '{{wave}} ({{count, number}} villages)',
   villagesBy: 'Villages that could not send to a target, by what stops them first (the most at any of them):',
   helps: 'What would help',
+  untried: 'What would help was not looked for: the search had no time left for it, or too much is short.',
   eachTarget: 'Each target',
   reason: {
     NO_SENDER_ALLOWED: 'Nobody may send there',

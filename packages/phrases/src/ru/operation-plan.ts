@@ -223,6 +223,7 @@ export const operationPlan: Language['operationPlan'] = {
   spentOnWave_other: '{{wave}} ({{count, number}} деревни)',
   villagesBy: 'Деревни, которые не могут отправить цели, по первой причине (наибольшее число среди целей):',
   helps: 'Что поможет',
+  untried: 'Что поможет, не выяснено: на это не осталось времени или не хватает слишком многого.',
   eachTarget: 'По целям',
   reason: {
     NO_SENDER_ALLOWED: 'Отправлять туда никому не разрешено',

@@ -60,11 +60,12 @@ export class HelpfulChanges {
     this.claims = new Claims(operation)
   }
 
-  of(index: number): OfferedChange[] {
+  /** Nothing where they were not looked for, or not all tried before one was found. */
+  of(index: number): OfferedChange[] | undefined {
     const { villages, wishes } = this.operation
     const wish = wishes[index]!
     const looks = this.looks + villages.length
-    if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return []
+    if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return undefined
     this.looks = looks
     const byKind = new Map<string, Candidate[]>()
     villages.forEach((_, village) => {
@@ -75,13 +76,16 @@ export class HelpfulChanges {
         else byKind.set(change, [candidate])
       }
     })
-    return [...byKind.values()].flatMap((candidates): OfferedChange[] => {
+    // What a train wins only a plan of its own says, for which there is no time then.
+    const isUntriable = wish.train !== undefined && byKind.size > 0 && this.isInHaste()
+    const offered = [...byKind.values()].flatMap((candidates): OfferedChange[] => {
       for (const { village, change } of candidates) {
         const won = this.won(index, village, change)
         if (won) return [{ ...change, wins: won.wins, ...(won.isLeast && { mayWinMore: true }) }]
       }
       return []
     })
+    return offered.length === 0 && (isUntriable || this.tries < 0) ? undefined : offered
   }
 
   private won(index: number, village: number, change: OperationChange): Won | undefined {

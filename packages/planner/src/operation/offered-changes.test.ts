@@ -26,8 +26,12 @@ interface Given {
   readonly isMost?: boolean
 }
 
-/** Asked for the first wish as often as is told, the last answer. */
 function offers(given: Given, times = 1): readonly OfferedChange[] {
+  return offersIfTried(given, times) ?? []
+}
+
+/** Asked for the first wish as often as is told, the last answer. */
+function offersIfTried(given: Given, times = 1): readonly OfferedChange[] | undefined {
   const asked = operation({
     villages: [village(coord('500|500'), { ram: 1 }, given.village), ...(given.others ?? [])],
     owners: given.owners ?? [],
@@ -119,14 +123,14 @@ test('a change for a train is offered where a plan has more by it, and nowhere e
     wish: { templates: [NOBLE], wanted: 2, train: {} },
   }
   const change = { change: 'GREATER_DISTANCE', fields: 4 }
-  expect(offers(given)).toEqual([])
+  expect(offersIfTried(given)).toBeUndefined()
   expect(offers({ ...given, again: { planned: 2 } })[0]).toEqual({ ...change, wins: 2 })
   expect(offers({ ...given, again: { planned: 2, isMost: false } })[0]).toEqual({
     ...change,
     wins: 2,
     mayWinMore: true,
   })
-  expect(offers({ ...given, again: { planned: 0 } })).toEqual([])
+  expect(offersIfTried({ ...given, again: { planned: 0 } })).toEqual([])
   expect(offers({ ...given, again: { planned: 0, isMost: false } })).toEqual([])
 })
 
@@ -237,7 +241,7 @@ test('of each kind the three least are tried', () => {
 test('so many changes are tried for a report, and no more', () => {
   const one = { village: { stock: {} } }
   expect(offers(one, 120)).toHaveLength(1)
-  expect(offers(one, 121)).toEqual([])
+  expect(offersIfTried(one, 121)).toBeUndefined()
 })
 
 test('where too many changes were tried already, those that are left of a wish are not', () => {
@@ -250,7 +254,7 @@ test('where too many changes were tried already, those that are left of a wish a
     rules: { maxFields: 5 },
   }
   expect(offers(given, 17).map(({ change }) => change)).toEqual(['GREATER_LOAD'])
-  expect(offers(given, 18)).toEqual([])
+  expect(offersIfTried(given, 18)).toBeUndefined()
 })
 
 test('so many villages are looked at for a report while somebody waits, and more where nobody does', () => {
@@ -261,7 +265,7 @@ test('so many villages are looked at for a report while somebody waits, and more
     ...(again && { again }),
   })
   expect(offers(given(10_000), 2)).toHaveLength(1)
-  expect(offers(given(10_001), 2)).toEqual([])
+  expect(offersIfTried(given(10_001), 2)).toBeUndefined()
   expect(offers(given(10_001, {}), 2)).toHaveLength(1)
 })
 

@@ -59,6 +59,8 @@ export interface OperationShortage {
   readonly spentOn?: readonly { readonly wave: number; readonly villages: number }[]
   /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
   readonly changes: readonly OfferedChange[]
+  /** None is offered, and not because none would help: they were not looked for, or not all tried. */
+  readonly isUntried?: true
 }
 
 export interface OperationReport {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { ChangeTrials } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
-import { FAKE, NUKE, operation, RUIN, SMALLER_NUKE, village, wish } from './operation.fixture.ts'
+import { FAKE, NOBLE, NUKE, operation, RUIN, SMALLER_NUKE, village, wish } from './operation.fixture.ts'
 import type { Operation, OperationVillage } from './operation.ts'
 import type { OperationCommand } from './operation-report.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
@@ -141,6 +141,24 @@ test.each<[string, readonly (keyof typeof KINDS)[], string]>([
   expect(told?.reason).toBe(reason)
   const counted = Object.values(told?.villages ?? {}).reduce((sum, count) => sum + count, 0)
   expect(counted).toBe(names.length)
+})
+
+test('where what would help was not looked for, that is told, and not that nothing helps [OPP-03]', () => {
+  const given = (villages: number) =>
+    operation({
+      villages: Array.from({ length: villages }, (_, y) => village({ x: 500, y: 500 + (y % 20) }, { ram: 1 })),
+      wishes: [0, 1].map((y) => wish({ x: 504, y: 500 + y }, [FAKE], { senders: { only: [9] } })),
+    })
+  const untried = (asked: Operation, isInHaste: boolean) =>
+    shortages(asked, [], isInHaste).map(({ changes, isUntried }) => [changes.length > 0, isUntried])
+  expect(untried(given(9), true)).toEqual([1, 2].map(() => [true, undefined]))
+  expect(untried(given(20_001), true)).toEqual([1, 2].map(() => [false, true]))
+  // Of whole trains nothing is offered that no plan has tried.
+  const train = { villages: [village(coord('500|500'), { snob: 1, axe: 900 })] }
+  const nobles = { ...train, wishes: [wish(coord('504|500'), [NOBLE], { wanted: 2, train: {} })] }
+  expect(untried(operation(nobles), true)).toEqual([[false, true]])
+  // Nothing helps where there is nobody.
+  expect(untried(operation({ ...nobles, villages: [] }), true)).toEqual([[false, undefined]])
 })
 
 test.each<[string, number, boolean, number]>([

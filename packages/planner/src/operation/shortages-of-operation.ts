@@ -39,7 +39,11 @@ export function shortagesOfOperation(
   return short.map((each): OperationShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))
     const { villages, spentOn } = judge.stopped(each.wish, every)
-    return { ...each, villages, ...(spentOn && { spentOn }), reason: mostOf(villages), changes: helpful.of(each.wish) }
+    const changes = helpful.of(each.wish)
+    return {
+      ...{ ...each, villages, ...(spentOn && { spentOn }), reason: mostOf(villages), changes: changes ?? [] },
+      ...(!changes && { isUntried: true }),
+    }
   })
 }
 

@@ -52,7 +52,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const reasonText = useReasonText()
   const { names } = hand
   const out = takenOutOf(cause, hand)
-  const { wave, reason, shortages, missing, villages, spentOn, offers } = cause
+  const { wave, reason, shortages, missing, villages, spentOn, offers, isUntried } = cause
   return (
     <article className={css['cause']}>
       <header>
@@ -79,6 +79,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           ))}
         </div>
       )}
+      {isUntried && hand.changed.length === 0 && <p className={css['soft']}>{t('untried')}</p>}
       {out > 0 && (
         <p className={css['changes']}>
           <span>{t('staysOut', { count: out })}</span>

@@ -563,6 +563,14 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('It has fewer troops than the command takes')).toBeTruthy()
   })
 
+  test('what would help is told to be unknown where it was not looked for [OPP-03]', async () => {
+    const [shortage] = PLAN.shortages
+    if (!shortage) throw new Error('There is a shortage.')
+    openPlan({ proposals: [{ ...PLAN, shortages: [{ ...shortage, changes: [], isUntried: true }] }] })
+    await press('Plan')
+    expect(await screen.findByText(/^What would help was not looked for/)).toBeTruthy()
+  })
+
   test('those that lost their troops are planned again alone; where others may move for them each says why [OPP-11]', async () => {
     const [first] = PLAN.commands
     if (!first) throw new Error('There is a command.')

@@ -12,6 +12,8 @@ export interface ShortageCause {
   /** Waves that have the troops, likewise. */
   readonly spentOn: readonly { readonly wave: string; readonly count: number }[]
   readonly offers: readonly Offer[]
+  /** Nothing is offered, and at one target at least nothing was looked for. */
+  readonly isUntried: boolean
 }
 
 /** The cause with most missing commands first. */
@@ -29,6 +31,7 @@ export function shortageCauses(shortages: readonly OperationShortage[]): Shortag
 function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
   const [first] = shortages
   if (!first) return []
+  const offers = offersFor(shortages)
   const villages = mostOf(shortages.flatMap((one) => one.villages.map(({ reason, count }) => [reason, count])))
   const spentOn = mostOf(shortages.flatMap((one) => (one.spentOn ?? []).map((spent) => [spent.wave, spent.villages])))
   return [
@@ -39,7 +42,8 @@ function causeOf(shortages: readonly OperationShortage[]): ShortageCause[] {
       missing: shortages.reduce((sum, { planned, wanted }) => sum + wanted - planned, 0),
       villages: villages.map(([reason, count]) => ({ reason, count })),
       spentOn: spentOn.map(([wave, count]) => ({ wave, count })),
-      offers: offersFor(shortages),
+      offers,
+      isUntried: offers.length === 0 && shortages.some((one) => one.isUntried),
     },
   ]
 }
