@@ -331,6 +331,13 @@ export const operationPlan = {
   doubtful_many: '{{count, number}} commands no longer stand on their troops',
   doubtful_other: '{{count, number}} commands no longer stand on their troops',
   doubtfulAgain: 'Plan those again',
+  doubtfulLocked_one: '{{count, number}} of them is locked and stays as it is: unlock it to have it planned again.',
+  doubtfulLocked_few:
+    '{{count, number}} of them are locked and stay as they are: unlock them to have them planned again.',
+  doubtfulLocked_many:
+    '{{count, number}} of them are locked and stay as they are: unlock them to have them planned again.',
+  doubtfulLocked_other:
+    '{{count, number}} of them are locked and stay as they are: unlock them to have them planned again.',
   source: 'From',
   launch: 'Leaves',
   player: 'Player',

@@ -334,6 +334,11 @@ export const operationPlan: Language['operationPlan'] = {
   doubtful_many: '{{count, number}} командам войск больше не хватает',
   doubtful_other: '{{count, number}} командам войск больше не хватает',
   doubtfulAgain: 'Перепланировать их',
+  doubtfulLocked_one: '{{count, number}} из них закреплена и останется как есть: чтобы перепланировать, открепите её.',
+  doubtfulLocked_few: '{{count, number}} из них закреплены и останутся как есть: чтобы перепланировать, открепите их.',
+  doubtfulLocked_many: '{{count, number}} из них закреплены и останутся как есть: чтобы перепланировать, открепите их.',
+  doubtfulLocked_other:
+    '{{count, number}} из них закреплены и останутся как есть: чтобы перепланировать, открепите их.',
   source: 'Откуда',
   launch: 'Отправка',
   player: 'Игрок',

@@ -24,9 +24,12 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
   const now = useOffClock(halfMinute)
   const checked = useMemo(() => {
     const doubtful = checkedAgainst(plan.commands, asked.choice, { waves: parts.waves, now })
+    // What is locked stays as it is, also where it is asked for by name.
+    const again = doubtful.filter(({ command }) => !command.isLocked).map(({ command }) => command.id)
     return {
       doubtful,
-      again: doubtful.map(({ command }) => command.id),
+      again,
+      locked: doubtful.length - again.length,
       ahead: plan.commands.filter(({ launch }) => launch >= now).length,
     }
   }, [plan.commands, asked.choice, parts.waves, now])
@@ -74,7 +77,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
         <>
           <p className={css['doubtful']} role="status">
             {t('doubtful', { count: checked.doubtful.length })}
-            {!isReadOnly && (
+            {!isReadOnly && checked.again.length > 0 && (
               <Button
                 size="compact-sm"
                 onClick={() => ask({ keepsPlan: true, those: { ids: checked.again, isAlone: true } })}
@@ -83,6 +86,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
               </Button>
             )}
           </p>
+          {checked.locked > 0 && <p className={css['soft']}>{t('doubtfulLocked', { count: checked.locked })}</p>}
           <Table
             label={t('check')}
             className={css['difference']}

@@ -563,6 +563,29 @@ describe('the plan of an operation', () => {
     expect(screen.getByText('It has fewer troops than the command takes')).toBeTruthy()
   })
 
+  test('of those that lost their troops the locked ones stay, which is told, and are not asked for again [OPP-11]', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const poor = { ...first, units: { axe: 9000 } }
+    const locked = { ...poor, id: 'locked', target: '521|500', launch: LAUNCH + 1000, isLocked: true }
+    const { asked } = openPlan({ proposals: [{ ...PLAN, commands: [poor, locked] }] })
+    await press('Plan')
+    expect(await screen.findByText('2 commands no longer stand on their troops')).toBeTruthy()
+    expect(screen.getByText(/^1 of them is locked and stays as it is/)).toBeTruthy()
+    await screen.findByText('The plan is saved')
+    await press('Plan those again')
+    await waitFor(() => expect(asked[1]).toMatchObject({ keepsPlan: true, only: ['a'] }))
+  })
+
+  test('where all of those that lost their troops are locked nothing is asked for again', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    openPlan({ proposals: [{ ...PLAN, commands: [{ ...first, units: { axe: 9000 }, isLocked: true }] }] })
+    await press('Plan')
+    expect(await screen.findByText(/^1 of them is locked/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Plan those again' })).toBeNull()
+  })
+
   test('what would help is told to be unknown where it was not looked for [OPP-03]', async () => {
     const [shortage] = PLAN.shortages
     if (!shortage) throw new Error('There is a shortage.')
