@@ -1,6 +1,8 @@
 /** The open operation to and from elsewhere: as a file, to the advanced planner, to a tribe plan, to its players. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { keyPer, tabKey } from '../../../storage/browser-storage.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './ExchangeDialog.module.css'
@@ -8,6 +10,9 @@ import { ExchangeElsewhere } from './ExchangeElsewhere.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import { TakeInFile } from './TakeInFile.tsx'
 import { TakeInPlan } from './TakeInPlan.tsx'
+
+/** The plan of another tool that was pasted and is not taken in yet survives a reload, for each operation its own. */
+const keptPlan = keyPer((operation: string) => tabKey(`operation.${operation}.peerPlan`, z.string(), ''))
 
 export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('operationExchange')
@@ -27,7 +32,7 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
           {!isReadOnly && <TakeInFile onReplaced={replaced} />}
         </div>
       </section>
-      {!isReadOnly && <TakeInPlan place={`operation.${id}`} world={world} onReplaced={replaced} />}
+      {!isReadOnly && <TakeInPlan kept={keptPlan(id)} world={world} onReplaced={replaced} />}
       <ExchangeElsewhere onClose={onClose} />
     </Dialog>
   )

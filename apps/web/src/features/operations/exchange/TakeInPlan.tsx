@@ -21,11 +21,10 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { type Ownership, ownerAt, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { coordOf, useWorldVillages } from '../../../parts/villages/world-villages.ts'
-import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
+import { forgetStored, type StoredKey, useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import css from './ExchangeDialog.module.css'
-import { keptPeerText, type PeerPlace } from './peer-text.ts'
 import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
 
 const MOST_SHOWN = 200
@@ -37,17 +36,17 @@ interface Asked {
 }
 
 export interface TakeInPlanProps {
-  /** Where the text is kept until it is taken in. */
-  readonly place: PeerPlace
+  /** The text that was pasted, until it is taken in. */
+  readonly kept: StoredKey<string>
   /** Of which it is read as a plan. */
   readonly world: World
   /** Parts of the open operation were replaced; absent where none is open. */
   readonly onReplaced?: () => void
 }
 
-export function TakeInPlan({ place, world, onReplaced }: TakeInPlanProps) {
+export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
   const { t } = useTranslation('operationExchange')
-  const [text, setText] = useStored(keptPeerText(place))
+  const [text, setText] = useStored(kept)
   const [asked, setAsked] = useState<Asked>()
   const [isUnreadable, setUnreadable] = useState(false)
   const reset = useRef<() => void>(null)
@@ -80,7 +79,7 @@ export function TakeInPlan({ place, world, onReplaced }: TakeInPlanProps) {
   }
   // What was pasted is in an operation now; beside a file it is another plan.
   const taken = () => {
-    if (asked?.file === undefined) forgetStored(keptPeerText(place))
+    if (asked?.file === undefined) forgetStored(kept)
   }
   const replaced = () => {
     taken()

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { serverNow } from '../../../api/server-time.ts'
@@ -12,9 +13,8 @@ import { withTexts } from '../../../api/texts.ts'
 import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
-import { readStored } from '../../../storage/browser-storage.ts'
+import { readStored, tabKey } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { keptPeerText } from '../exchange/peer-text.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import css from './NewOperation.module.css'
 
@@ -33,6 +33,9 @@ const FIRST_STEP = { create: 'troops', example: 'plan', night: 'board' } as cons
 >
 type Beginning = keyof typeof FIRST_STEP
 
+/** The plan of another tool that was pasted and is no operation yet survives a reload. */
+const keptPlan = tabKey('operations.peerPlan', z.string(), '')
+
 /** What it is made of that is there already. */
 type TakenIn = 'FILE' | 'PLAN'
 
@@ -43,9 +46,7 @@ export function NewOperation() {
   const refusalSentence = useRefusalSentence()
   const [name, setName] = useState('')
   // What was pasted in the visit before is shown again.
-  const [takenIn, setTakenIn] = useState<TakenIn | undefined>(() =>
-    readStored(keptPeerText('operations')) === '' ? undefined : 'PLAN',
-  )
+  const [takenIn, setTakenIn] = useState<TakenIn | undefined>(() => (readStored(keptPlan) === '' ? undefined : 'PLAN'))
   const open = (which: TakenIn) => setTakenIn((opened) => (opened === which ? undefined : which))
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (beginning: Beginning) => {
@@ -116,7 +117,7 @@ export function NewOperation() {
       )}
       {takenIn === 'PLAN' && world && (
         <Suspense>
-          <TakeInPlan place="operations" world={world} />
+          <TakeInPlan kept={keptPlan} world={world} />
         </Suspense>
       )}
       {error !== null && (
