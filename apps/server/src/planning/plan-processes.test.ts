@@ -81,8 +81,8 @@ test('a search of an operation that is ended answers with the best that it has f
     const { proposal } = await processes.make(task, staying, enough)
     return PlanProposal.parse(JSON.parse(Buffer.from(proposal).toString())).plan
   }
-  // Nothing but its end ends this search while a test runs.
-  const ended = await planOf(operation(1_000), AbortSignal.abort())
+  // It searches for much longer than it takes to hear of its end.
+  const ended = await planOf(operation(3_000), AbortSignal.abort())
   expect(ended.figures.isStopped).toBe(true)
   expect(ended.commands.length).toBeGreaterThan(0)
   const [child] = processes.pids()
