@@ -28,6 +28,7 @@ import css from './ExchangeDialog.module.css'
 import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
 
 const MOST_SHOWN = 200
+const NOBODY: Ownership = { villages: new Map(), owners: [] }
 
 interface Asked {
   readonly text: string
@@ -168,8 +169,10 @@ function ReadPlan(props: ReadPlanProps) {
         {refusalSentence(owners.error)}
       </p>
     )
-  if (!owners.data) return <p role="status">{t('peer.reading')}</p>
-  return <MadePlan {...props} ownership={owners.data} />
+  // Nobody is asked for where no command is left, and what was lost is told all the same.
+  const ownership = coords.length === 0 ? NOBODY : owners.data
+  if (!ownership) return <p role="status">{t('peer.reading')}</p>
+  return <MadePlan {...props} ownership={ownership} />
 }
 
 interface MadePlanProps extends ReadPlanProps {

@@ -152,3 +152,10 @@ test('a file that is chosen is read beside what was pasted, which stays, and one
   expect((await part.findByRole('alert')).textContent).toBe('The browser could not read it. Choose it once more.')
   expect(part.queryByText('All of it can be carried over.')).toBeNull()
 })
+
+test('a plan of which no command can be carried over says why, line by line [OPX-03]', async () => {
+  const { part } = await pasted(line(99))
+  const lost = within(await part.findByRole('list', { name: 'Not carried over: 1 thing' }))
+  expect(lost.getByRole('listitem').textContent).toMatch(/^1: names no village of this world/)
+  expect(part.queryByRole('button', { name: 'Make an operation of it' })).toBeNull()
+})
