@@ -5,28 +5,12 @@
  *
  * Villages are ids, the slowest unit its place in a list of twelve, the arrival seconds since 1970, amounts mostly texts.
  */
-import { instant, isUnitName, type UnitName } from '@muster/game'
+import { instant, isUnitName, UNITS, type UnitName } from '@muster/game'
 import { instantOf, wallTimeOf } from '../wall-time.ts'
 import { BERLIN } from '../workbench.ts'
 import { type Entry, entryIn, launchOf, listIn, textIn, wholeIn } from './peer-fields.ts'
 import { PeerCollector, type PeerKind, type PeerPlan, type PeerWorld } from './peer-plan.ts'
 
-const UNITS_BY_PLACE = [
-  ...([
-    'spear',
-    'sword',
-    'axe',
-    'archer',
-    'spy',
-    'light',
-    'marcher',
-    'heavy',
-    'ram',
-    'catapult',
-    'knight',
-    'snob',
-  ] as const),
-]
 const KINDS: Readonly<Record<number, PeerKind>> = { 0: 'SUPPORT', 8: 'NUKE', 11: 'NOBLE', 14: 'FAKE' }
 
 export function isItems(root: Entry): boolean {
@@ -54,7 +38,7 @@ function readItem(
     world.villageAt(wholeIn(item['destination']) ?? 0),
   ]
   if (!source || !target) return found.lose(where, 'NO_VILLAGE')
-  const unit = UNITS_BY_PLACE[wholeIn(item['slowest_unit']) ?? -1]
+  const unit = UNITS[wholeIn(item['slowest_unit']) ?? -1]
   if (unit === undefined || world.minutesPerField(unit) === undefined) return found.lose(where, 'NO_UNIT')
   const [second, milliseconds] = [wholeIn(item['arrival_time']), wholeIn(item['ms']) ?? 0]
   if (second === undefined || second < 1_000_000_000 || second > 9_999_999_999)

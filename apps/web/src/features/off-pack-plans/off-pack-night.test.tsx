@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
+import { stubAudio } from '../../parts/night-watch/heard-tones.fixture.ts'
 import { fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
 import { leaving, many, shows } from './off-pack-plan-view.fixture.tsx'
 
@@ -10,26 +11,7 @@ const heard: number[] = []
 
 beforeEach(() => {
   heard.length = 0
-  const param = {
-    value: 0,
-    setValueAtTime: vi.fn(),
-    linearRampToValueAtTime: vi.fn(),
-    exponentialRampToValueAtTime: vi.fn(),
-  }
-  class Audio extends EventTarget {
-    state = 'running'
-    currentTime = 0
-    destination = {}
-    resume = async () => undefined
-    createGain = () => ({ gain: param, connect: () => undefined })
-    createOscillator = () => ({
-      frequency: param,
-      connect: (to: unknown) => to,
-      start: () => void heard.push(Date.now()),
-      stop: () => undefined,
-    })
-  }
-  vi.stubGlobal('AudioContext', Audio)
+  stubAudio(() => heard.push(Date.now()))
 })
 afterEach(() => {
   vi.useRealTimers()

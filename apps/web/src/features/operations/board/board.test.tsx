@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serverNow } from '../../../api/server-time.ts'
+import { stubAudio } from '../../../parts/night-watch/heard-tones.fixture.ts'
 import { commandOf, MINUTE_MS, openOrders, orderOf } from '../orders/orders.fixture.ts'
 
 function openBoard() {
@@ -95,21 +96,9 @@ describe('what fails [OPB-05]', () => {
 
 test('what fails rings on the coordinator’s own device once he lets it, and what goes well does not [OPB-11]', async () => {
   let heard = 0
-  const param = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
-  class Audio extends EventTarget {
-    state = 'running'
-    currentTime = 0
-    destination = {}
-    resume = async () => undefined
-    createGain = () => ({ gain: param, connect: () => undefined })
-    createOscillator = () => ({
-      frequency: param,
-      connect: (to: unknown) => to,
-      start: () => void heard++,
-      stop: () => undefined,
-    })
-  }
-  vi.stubGlobal('AudioContext', Audio)
+  stubAudio(() => {
+    heard += 1
+  })
   onTestFinished(() => void vi.unstubAllGlobals())
   const now = serverNow()
   openOrders(

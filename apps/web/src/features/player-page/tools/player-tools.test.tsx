@@ -2,6 +2,7 @@ import { ru } from '@muster/phrases'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubAudio } from '../../../parts/night-watch/heard-tones.fixture.ts'
 import { MINUTE, NOW, openOrders, order } from '../player-page.fixture.ts'
 import { calendarOf } from './order-calendar.ts'
 
@@ -24,26 +25,7 @@ describe('alarms', () => {
 
   beforeEach(() => {
     heard.length = 0
-    const param = {
-      value: 0,
-      setValueAtTime: vi.fn(),
-      linearRampToValueAtTime: vi.fn(),
-      exponentialRampToValueAtTime: vi.fn(),
-    }
-    class Audio extends EventTarget {
-      state = 'running'
-      currentTime = 0
-      destination = {}
-      resume = async () => undefined
-      createGain = () => ({ gain: param, connect: () => undefined })
-      createOscillator = () => ({
-        frequency: param,
-        connect: (to: unknown) => to,
-        start: () => void heard.push(Date.now()),
-        stop: () => undefined,
-      })
-    }
-    vi.stubGlobal('AudioContext', Audio)
+    stubAudio(() => heard.push(Date.now()))
     Object.assign(navigator, { wakeLock: { request: async () => ({ release: async () => undefined }) } })
   })
   afterEach(() => {
