@@ -303,7 +303,7 @@ export const operationCalls = {
     url: `${OPERATIONS}/:id/proposal`,
     price: changing(
       { times: { limit: 'plansPerMinute' }, seconds: 60 },
-      { body: { limit: 'planBodyBytes' }, answer: LARGEST_OPERATION_FILE_BYTES, milliseconds: 40 },
+      { body: { limit: 'planBodyBytes' }, answer: LARGEST_OPERATION_FILE_BYTES, milliseconds: 60 },
     ),
     schema: {
       summary: 'The best plan of the operation as it stands; nothing is kept before somebody saves it as a version.',
