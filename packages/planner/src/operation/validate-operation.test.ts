@@ -863,6 +863,17 @@ test('what is fixed is a service, and may be one too many where none is planned 
   expect(judged(fixedAt('12:00', { village: 1 }), fixedAt('13:00', { village: 1 }))).toEqual([])
 })
 
+test('what is fixed may serve one target twice, and whatever joins a train of that is no service more', () => {
+  const noble = fixedAt('18:00', { isTrain: true, wish: 0 })
+  const judged = (...others: Operation['fixed']) => {
+    const wishes = [wish(coord('504|500'), [0], { wanted: 2, train: {}, latestArrival: at('20:05') })]
+    const asked = loaded({ uniqueTarget: true }, { fixed: [noble, ...others], wishes })
+    return [{ inTrain: 2 }, { inTrain: 2, arrival: at('20:00:01') }].map((one) => brokenBy(asked, one).length)
+  }
+  expect(judged()).toEqual([0, 1])
+  expect(judged(fixedAt('12:00'), fixedAt('13:00'))).toEqual([0, 1])
+})
+
 test('a fixed command serves an owner where that is counted', () => {
   const rules = { uniqueTargetOwner: true }
   const wishes = [wish(coord('504|500'), [0], { targetOwner: 7 })]

@@ -296,12 +296,21 @@ function tooClose(operation: Operation, commands: readonly OperationCommand[]): 
   return clashes(all(commands)) > clashes(all([])) ? ['Launches are too close to each other.'] : []
 }
 
+/** What is fixed may have served twice already; whatever joins a train of that is no service more. */
 function servedTwice(operation: Operation, commands: readonly OperationCommand[]): string[] {
   const { uniqueTarget, uniqueTargetOwner } = operation.rules
   if (!uniqueTarget && !uniqueTargetOwner) return []
+  const before = servicesOf(operation, [])
+  return [...servicesOf(operation, commands)].flatMap(([key, { size }]) =>
+    size > Math.max(1, before.get(key)?.size ?? 0) ? [`${key} is served ${size} times.`] : [],
+  )
+}
+
+/** Of each village and target, or its owner: what serves it, all of a train as one. */
+function servicesOf(operation: Operation, commands: readonly OperationCommand[]): Map<string, Set<string>> {
   const services = new Map<string, Set<string>>()
   const serve = (village: number, target: Coord, owner: number, event: string) => {
-    const group = uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)
+    const group = operation.rules.uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)
     const key = `${village} ${group}`
     services.set(key, (services.get(key) ?? new Set()).add(event))
   }
@@ -309,14 +318,11 @@ function servedTwice(operation: Operation, commands: readonly OperationCommand[]
     const { village, wish, target } = command
     serve(village, target, operation.wishes[wish]!.targetOwner, trainOf(operation, command) ?? `command ${i}`)
   })
-  const planned = new Set(services.keys())
   for (const command of operation.fixed) {
     const { village, target, targetOwner, launch } = command
     serve(village, target, targetOwner, trainOf(operation, command) ?? `fixed ${printCoord(target)} ${launch}`)
   }
-  return [...services].flatMap(([key, events]) =>
-    planned.has(key) && events.size > 1 ? [`${key} is served ${events.size} times.`] : [],
-  )
+  return services
 }
 
 function wrongFigures(operation: Operation, { commands, optimality }: OperationReport): string[] {
