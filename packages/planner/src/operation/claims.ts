@@ -5,15 +5,18 @@
  *
  * Of each unit the most that any plan's other commands take of one village: of each wish as many as it wants, with the template that takes most
  * of the unit, within the shares of fakes and of commands. Those that take all are none of them: a village has one out at a time. Where they
- * come home and go again, what one loses of each unit at most is left to the next.
+ * come home and go again, what one loses of each unit at most is left to the next. Where that does not suffice, what the plan before sends from
+ * the village is left to it: else a plan in force could not stand again, made up as it is.
  */
 import { safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import { templatesOf } from './families.ts'
 import { fixedByVillage, isTaker, type Operation, type Template } from './operation.ts'
-import { staysOf } from './sending.ts'
+import { sendingOf, staysOf, type Tiers } from './sending.ts'
 
 export class Claims {
   private readonly ofAll: TroopAmounts
+  /** What commands of the plan before need that do not take all that is left: beside them the one that does has to stand again. */
+  private readonly before: ReadonlyMap<number, TroopAmounts>
   private readonly fixed: ReturnType<typeof fixedByVillage>
   private readonly villages: Operation['villages']
   /** The least share that comes home of what takes all; 1 where nothing of it goes again. */
@@ -24,6 +27,7 @@ export class Claims {
   constructor(operation: Operation) {
     this.fixed = fixedByVillage(operation)
     this.ofAll = claimsOf(operation)
+    this.before = sentBefore(operation)
     this.villages = operation.villages
     const { wishes, templates } = operation
     const returning = wishes.filter(
@@ -33,7 +37,13 @@ export class Claims {
     this.share = returning.reduce((least, { home }) => Math.min(least, home?.share ?? 1), 1)
   }
 
-  of(village: number): TroopAmounts {
+  /** What anybody may want of a village, and what the plan before sends from it besides. */
+  of(village: number): Tiers {
+    const before = this.before.get(village)
+    return before ? [this.wantedOf(village), before] : [this.wantedOf(village)]
+  }
+
+  private wantedOf(village: number): TroopAmounts {
     const returning = this.fixed[village]!.filter(({ home }) => home)
     if (returning.length === 0 && this.share === 1) return this.ofAll
     const claims: Partial<Record<UnitName, number>> = { ...this.ofAll }
@@ -47,6 +57,20 @@ export class Claims {
     }
     return claims
   }
+}
+
+function sentBefore({ before, villages, templates, rules }: Operation): Map<number, TroopAmounts> {
+  const sent = new Map<number, Partial<Record<UnitName, number>>>()
+  for (const { village, template: index } of before) {
+    const [there, template] = [villages[village], templates[index]]
+    if (!there || !template || isTaker(template)) continue
+    const sending = sendingOf(there, there.stock, template, rules)
+    if (typeof sending === 'string') continue
+    const own = sent.get(village) ?? {}
+    sent.set(village, own)
+    for (const unit of UNITS) if (sending.need[unit]) own[unit] = (own[unit] ?? 0) + sending.need[unit]
+  }
+  return sent
 }
 
 function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmounts {

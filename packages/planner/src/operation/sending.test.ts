@@ -133,7 +133,7 @@ test('of what it takes whole a command needs the same share of each unit', () =>
 
 test('of what it takes whole a command needs first what nobody else claims, and says where it had a choice of the rest', () => {
   const of = (stock: Stock, claims: Stock) =>
-    sendingOf({ points: 5000 }, stock, TEMPLATES[SMALLER_NUKE]!, NO_RULES, claims)
+    sendingOf({ points: 5000 }, stock, TEMPLATES[SMALLER_NUKE]!, NO_RULES, [claims])
   expect(of({ axe: 500, ram: 60 }, { ram: 60 })).toMatchObject({ need: { axe: 495, ram: 1 }, isChosen: false })
   expect(of({ axe: 500, ram: 60 }, { ram: 90, axe: 100 })).toMatchObject({ isChosen: true })
   expect(of({ axe: 400, ram: 60 }, { ram: 60 })).toMatchObject({ need: { axe: 400, ram: 20 }, isChosen: false })

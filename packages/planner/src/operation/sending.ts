@@ -41,13 +41,16 @@ export interface Sending {
 /** Why a village cannot pay for a template at all. */
 export type Unpayable = 'TROOPS' | 'FAKE_LIMIT'
 
+/** What others have or may have of a village, tier by tier: of what nobody of a tier wants a command is made up first. */
+export type Tiers = readonly TroopAmounts[]
+
 /** `stock` is what the village has for it, which may be less than all; `claims` what others may want of that. */
 export function sendingOf(
   village: Pick<OperationVillage, 'points'>,
   stock: TroopAmounts,
   template: Template,
   rules: OperationRules,
-  claims: TroopAmounts = {},
+  claims: Tiers = [],
 ): Sending | Unpayable {
   const { units } = template
   const need: Partial<Record<UnitName, number>> = {}
@@ -123,8 +126,8 @@ function paceOf(
  * Raises the need to this farm space by what may be raised.
  *
  *   fill   the first units of the template first
- *   all    of each unit the same share of what nobody claims, and then of what there is, so that something of each is left: were
- *          one unit taken whole, a village with three times what a nuke needs could send no train that takes a little of that unit
+ *   all    of each unit the same share of what nobody claims, tier by tier, and then of what there is, so that something of each is left:
+ *          were one unit taken whole, a village with three times what a nuke needs could send no train that takes a little of that unit
  */
 function filled(
   need: Partial<Record<UnitName, number>>,
@@ -132,7 +135,7 @@ function filled(
   units: readonly TemplateUnit[],
   space: number,
   rules: OperationRules,
-  claims: TroopAmounts,
+  [claims = {}, ...nearer]: Tiers,
 ): 'AS_ASKED' | 'CHOSEN' | 'LACKING' {
   let missing = space - spaceOf(need, rules)
   const raise = (part: TemplateUnit, more: number) => {
@@ -158,11 +161,12 @@ function filled(
   ) as [TemplateUnit[], TemplateUnit[]] // one of each
   wholly(fill, leftOf)
   // What is to stay at home is none of what the template may take, and claimed as well.
-  evenly(all, (part) =>
-    Math.max(0, (stock[part.unit] ?? 0) - Math.max(part.stays, claims[part.unit] ?? 0) - (need[part.unit] ?? 0)),
-  )
+  const beside = (taken: TroopAmounts) => (part: TemplateUnit) =>
+    Math.max(0, (stock[part.unit] ?? 0) - Math.max(part.stays, taken[part.unit] ?? 0) - (need[part.unit] ?? 0))
+  evenly(all, beside(claims))
   if (missing <= 0) return 'AS_ASKED'
   const isChosen = all.filter((part) => leftOf(part) > 0).length > 1
+  for (const taken of nearer) evenly(all, beside(taken))
   evenly(all, leftOf)
   if (missing > 0) return 'LACKING'
   return isChosen ? 'CHOSEN' : 'AS_ASKED'
