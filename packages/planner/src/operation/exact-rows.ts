@@ -16,7 +16,15 @@ import type { Column, OptionModel } from '../program/option-model.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
 import type { Choice } from './exact-choices.ts'
-import { type FixedCommand, fixedByVillage, isOfTrain, loadOf, type Operation, wantedByWish } from './operation.ts'
+import {
+  type FixedCommand,
+  fixedByVillage,
+  isOfTrain,
+  loadOf,
+  type Operation,
+  wantedByWish,
+  wishesForWholes,
+} from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export interface WholeTrain {
@@ -34,6 +42,7 @@ export class OperationModel {
   private readonly operation: Operation
   private readonly choices: readonly Choice[]
   /** Of each village. */
+  private readonly forWholes: ReadonlySet<number>
   private readonly fixed: readonly (readonly FixedCommand[])[]
   private entries = 0
 
@@ -43,6 +52,7 @@ export class OperationModel {
     this.columns = choices.map(() => [])
     this.fixed = fixedByVillage(operation)
     const wanted = wantedByWish(operation)
+    this.forWholes = new Set(wishesForWholes(operation, wanted))
     const byWish = grouped(choices, ({ wish }) => wish)
     for (const [wish, own] of byWish) {
       const { rank } = operation.wishes[wish]!
@@ -69,11 +79,10 @@ export class OperationModel {
     return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras }
   }
 
-  /** Only a train that can be whole, and is not with a single command. */
+  /** Only a train that can be whole. */
   private whole(wish: number, own: readonly number[], wanted: number): void {
-    const { train } = this.operation.wishes[wish]!
     const there = own.reduce((sum, i) => sum + this.choices[i]!.most * this.choices[i]!.size, 0)
-    if (!train || wanted < 2 || there < wanted) return
+    if (!this.forWholes.has(wish) || there < wanted) return
     const row = this.limits.push(0) - 1
     for (const i of own) this.columns[i]!.push([row, -this.choices[i]!.size])
     this.trains.push({ wish, wanted, column: [[row, wanted]] })

@@ -75,7 +75,9 @@ export function bestOperation(
   const choices = choicesOf(operation, isFree)
   const rows = rulesOf(operation, choices)
   const wanted = wantedByWish(operation)
-  const trains = operation.wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 1 ? [wish] : []))
+  const trains = operation.wishes.flatMap(({ train, wanted: all }, wish) =>
+    train && all > 1 && wanted[wish]! > 0 ? [wish] : [],
+  )
   for (const wish of trains) {
     const own = choices.filter((choice) => choice.wish === wish).map(({ size, name }): Terms[number] => [-size, name])
     rows.push(`${sum([[wanted[wish]!, `y${wish}`], ...own])} <= 0`)

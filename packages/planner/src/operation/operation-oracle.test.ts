@@ -168,7 +168,10 @@ function reached(asked: Operation, { commands, optimality }: OperationReport, le
   const got = (wish: number) => commands.filter((command) => command.wish === wish).length
   const wanted = wantedByWish(asked)
   const isWhole = (wish: number) =>
-    asked.wishes[wish]!.train !== undefined && wanted[wish]! > 1 && got(wish) === wanted[wish]
+    asked.wishes[wish]!.train !== undefined &&
+    asked.wishes[wish]!.wanted > 1 &&
+    wanted[wish]! > 0 &&
+    got(wish) === wanted[wish]
   const whole = optimality.ranks.map(
     ({ rank }) => asked.wishes.filter((each, wish) => each.rank === rank && isWhole(wish)).length,
   )

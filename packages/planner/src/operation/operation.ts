@@ -198,6 +198,11 @@ export function placeOf({ templates, isEither }: Pick<Wish, 'templates' | 'isEit
   return isEither ? Math.min(place, 0) : place
 }
 
+/** Wishes for trains of several commands of which some are still to be planned: with all of those a train is whole. */
+export function wishesForWholes({ wishes }: Pick<Operation, 'wishes'>, wanted: readonly number[]): number[] {
+  return [...wishes.keys()].filter((wish) => wishes[wish]!.train && wishes[wish]!.wanted > 1 && wanted[wish]! > 0)
+}
+
 /** What each wish wants besides the fixed commands that serve it. */
 export function wantedByWish({ wishes, fixed }: Operation): number[] {
   const wanted = wishes.map((wish) => wish.wanted)

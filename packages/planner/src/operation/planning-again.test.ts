@@ -59,7 +59,10 @@ function reached(asked: Operation, commands: readonly EarlierCommand[]): number[
   const ranks = [...new Set(asked.wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
   const counts = ranks.flatMap((rank) => {
     const own = [...asked.wishes.keys()].filter((wish) => asked.wishes[wish]!.rank === rank)
-    const whole = own.filter((wish) => asked.wishes[wish]!.train && wanted[wish]! > 1 && got(wish) === wanted[wish])
+    const whole = own.filter((wish) => {
+      const { train, wanted: all } = asked.wishes[wish]!
+      return train && all > 1 && wanted[wish]! > 0 && got(wish) === wanted[wish]
+    })
     return [whole.length, own.reduce((sum, wish) => sum + got(wish), 0)]
   })
   const pieces = commands.filter(({ wish }) => asked.wishes[wish]!.train)

@@ -14,7 +14,7 @@ import type { Departure } from '../departure.ts'
 import { isValidPair } from '../flow/pair-table.ts'
 import type { Roster } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
-import { type Operation, wantedByWish } from './operation.ts'
+import { type Operation, wantedByWish, wishesForWholes } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 import { rosterOf, type Seating } from './plan-in-force.ts'
 import { isBetter, reachOf } from './reach.ts'
@@ -80,6 +80,7 @@ class PuttingBack {
   private readonly parts: readonly OperationPart[]
   private readonly roster: Roster
   private readonly wanted: readonly number[]
+  private readonly forWholes: ReadonlySet<number>
   private readonly got: number[]
   private readonly seatsOfWish: readonly Set<Seat>[]
   private readonly fixedTrains: ReadonlySet<string>
@@ -96,6 +97,7 @@ class PuttingBack {
     this.parts = parts
     this.roster = rosterOf(seating)
     this.wanted = wantedByWish(operation)
+    this.forWholes = new Set(wishesForWholes(operation, this.wanted))
     this.got = operation.wishes.map(() => 0)
     this.seatsOfWish = operation.wishes.map(() => new Set())
     this.fixedTrains = new Set(fixed.map(({ train }) => train))
@@ -239,7 +241,7 @@ class PuttingBack {
 
   private wholes(wish: number, got: number): number {
     const wanted = this.wanted[wish]!
-    return this.operation.wishes[wish]!.train && wanted > 1 && got >= wanted ? 1 : 0
+    return this.forWholes.has(wish) && got >= wanted ? 1 : 0
   }
 
   private removeOneOf(seats: Iterable<Seat>): boolean {

@@ -12,7 +12,7 @@ import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, travelOf } from '../flow/pair-table.ts'
 import { bySecond } from '../launch-rule.ts'
 import { EarlierCommands } from './earlier-commands.ts'
-import { isOfTrain, type Operation, placeOf, wantedByWish } from './operation.ts'
+import { isOfTrain, type Operation, placeOf, wantedByWish, wishesForWholes } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 export type Reach = readonly number[]
@@ -62,8 +62,8 @@ export function reachOf(
     const isLongest = objective.order === 'slowest' && !objective.even
     travels += size * (isLongest ? -travel : travelCost(rule, row, col, travel))
   })
-  const isWhole = (wish: number) =>
-    wishes[wish]!.train !== undefined && wanted[wish]! > 1 && got[wish]! >= wanted[wish]!
+  const forWholes = new Set(wishesForWholes(operation, wanted))
+  const isWhole = (wish: number) => forWholes.has(wish) && got[wish]! >= wanted[wish]!
   const ranks = [...new Set(wishes.map(({ rank }) => rank))].sort((a, b) => a - b)
   const counts = ranks.flatMap((rank) => {
     const own = [...wishes.keys()].filter((wish) => wishes[wish]!.rank === rank)
