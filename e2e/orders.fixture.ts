@@ -15,12 +15,20 @@ export interface PlannedOperation {
   readonly address: string
   /** A call as a coordinator. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<unknown>
+  /** Saves a plan of these commands over the first one, and gives it out. */
+  readonly giveOutNext: (commands: readonly GivenCommand[]) => Promise<void>
 }
+
+type GivenCommand = ReturnType<typeof commandOfAlice>
 
 /** With a saved plan, of these commands or of two of Alice: twenty minutes from now and the day after. */
 export async function plannedOperation(page: Page, commands = commandsOfAlice()): Promise<PlannedOperation> {
   const operation = await newOperation(page)
-  const { call } = operation
+  await operation.call('PUT', '/plan', savedPlan(0, commands))
+  return operation
+}
+
+function savedPlan(version: number, commands: readonly GivenCommand[]) {
   const count = commands.length
   const figures = {
     planned: count,
@@ -32,19 +40,25 @@ export async function plannedOperation(page: Page, commands = commandsOfAlice())
     milliseconds: 12,
   }
   const plan = { commands, shortages: [], figures: { ...figures, plannedAt: Date.now() } }
-  await call('PUT', '/plan', { version: 0, author: 'Dana', cause: 'PLANNED', note: '', plan })
-  return operation
+  return { version, author: 'Dana', cause: 'PLANNED', note: '', plan }
 }
 
 function commandsOfAlice() {
   const now = Date.now()
-  const command = (name: string, target: string, inMinutes: number) => ({
-    ...{ id: name, source: '500|500', target, playerId: ALICE, wave: 'nukes', template: 'nuke' },
+  return [
+    commandOfAlice('one', '520|500', now + 20 * MINUTE_MS),
+    commandOfAlice('two', '521|500', now + 24 * 60 * MINUTE_MS),
+  ]
+}
+
+/** A nuke that lands ten hours after its launch. */
+export function commandOfAlice(id: string, target: string, launch: number) {
+  return {
+    ...{ id, source: '500|500', target, playerId: ALICE, wave: 'nukes', template: 'nuke' },
     units: { axe: 6000, light: 2500, ram: 280 },
-    launch: now + inMinutes * MINUTE_MS,
-    arrival: now + (inMinutes + 600) * MINUTE_MS,
-  })
-  return [command('one', '520|500', 20), command('two', '521|500', 24 * 60)]
+    launch,
+    arrival: launch + 600 * MINUTE_MS,
+  }
 }
 
 /**
@@ -100,5 +114,9 @@ async function newOperation(page: Page): Promise<PlannedOperation> {
   }
   const { id, links } = await ask('POST', '', { name: 'Thursday', world: 'nl100' })
   const call: PlannedOperation['call'] = (method, path, data) => ask(method, `/${id}${path}`, data, links.coordinator)
-  return { id, address: `/operation/${id}#key=${links.coordinator}`, call }
+  const giveOutNext: PlannedOperation['giveOutNext'] = async (commands) => {
+    await call('PUT', '/plan', savedPlan(1, commands))
+    await call('POST', '/orders', { version: 2, author: 'Dana' })
+  }
+  return { id, address: `/operation/${id}#key=${links.coordinator}`, call, giveOutNext }
 }
