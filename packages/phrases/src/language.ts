@@ -1,11 +1,8 @@
 /**
- * The shape every language has: the English one with any text in its place. A key
- * that one language has and another lacks does not compile.
- *
- * Keys that count carry all four endings of i18next (`_one`, `_few`, `_many`, `_other`) in
- * every language, also where a language needs fewer, so that the key sets stay equal.
+ * The shape every language has: the English one with any text in its place. Keys that count have further endings of i18next
+ * where a language has more forms than English (`_few`, `_many`), beside the two that both have.
  */
-import type { en } from './en/index.ts'
+import type { en } from './en.ts'
 
 export type Language = Texts<typeof en>
 

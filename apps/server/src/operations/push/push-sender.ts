@@ -19,7 +19,7 @@ import type { Delivered } from '../../deliveries/deliveries.ts'
 import type { Outside } from '../../deliveries/outside.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { operationRow } from '../operations.queries.ts'
-import { filled, numberForm, TEXTS } from '../webhooks/news-words.ts'
+import { counted, filled, TEXTS } from '../webhooks/news-words.ts'
 import { endPush, launchesOf, notePush, type PushRow, pushIdentity, pushOf, pushRestOf } from './push.queries.ts'
 import { deviceOf, type PushNews } from './push-news.ts'
 
@@ -74,7 +74,7 @@ export function pushSender({ db, worlds, outside, isPushService, contact, now }:
     const zone = (await worlds.worldByKey(operation.world))?.timeZone ?? 'UTC'
     const time = (at: number) => printLocal(instant(at), zone).slice(11, 19)
     const lines = launches.slice(0, LISTED).map(({ launch, source, target }) => `${time(launch)} ${source} → ${target}`)
-    const title = texts.launches[numberForm(launches.length, push.language)]
+    const title = counted(texts, 'launches', launches.length, push.language)
     const more = launches.length > LISTED ? [filled(texts.more, { number: launches.length - LISTED })] : []
     return {
       message: {

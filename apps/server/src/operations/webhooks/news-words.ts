@@ -69,10 +69,16 @@ async function wavesOf(db: Database, operation: string, { event }: OperationNews
   return JSON.parse((await promisify(inflate)(part.document)).toString()) as OperationWaves
 }
 
-/** Which of the forms of a phrase goes with a number. */
-export function numberForm(count: number, language: OrderLanguage): 'one' | 'few' | 'many' | 'other' {
-  const form = new Intl.PluralRules(language).select(count)
-  return form === 'one' || form === 'few' || form === 'many' ? form : 'other'
+/** Of the endings that a key has in a language, the text that goes with a number. */
+export function counted<Key extends string>(
+  texts: Readonly<Record<`${Key}_other`, string>>,
+  key: Key,
+  count: number,
+  language: OrderLanguage,
+): string {
+  // Which endings there are is a matter of the language, which no type says.
+  const forms: Readonly<Record<string, string>> = texts
+  return forms[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`]
 }
 
 /** A phrase with its values in place, as they are. */
