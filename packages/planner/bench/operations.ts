@@ -302,7 +302,7 @@ export function greedily(operation: Operation): Greedy {
         launches.set(owner, [...own, at])
         const together: Omit<EarlierCommand, 'wish'>[] = []
         do {
-          take(home, sending.takesAll ? home.left : sending.need)
+          take(home, sending.isOnly ? home.left : sending.need)
           together.push({ village: homes.indexOf(home), template: index, arrival: instant(wish.arrival + k) })
         } while (
           wish.train &&

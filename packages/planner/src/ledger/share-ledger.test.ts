@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ShareLedger } from './share-ledger.ts'
 
-const fake = { isFake: true, takesAll: false }
-const nuke = { isFake: false, takesAll: true }
+const fake = { isFake: true, isOnly: false }
+const nuke = { isFake: false, isOnly: true }
 
 test('a village has room for commands up to its share, and for fakes up to theirs', () => {
   const own = new ShareLedger()
@@ -20,7 +20,7 @@ test('a village has room for commands up to its share, and for fakes up to their
 test('one command of a village takes all that is left, of a train one of its commands', () => {
   const own = new ShareLedger()
   own.count(nuke, 4, 1)
-  expect([own.commands, own.fakes, own.takers]).toEqual([4, 0, 1])
+  expect([own.commands, own.fakes, own.onlyOnes]).toEqual([4, 0, 1])
   expect(own.hasRoom({}, nuke, 1)).toBe(false)
   expect(own.hasRoom({}, fake, 1)).toBe(true)
   own.count(nuke, -4, -1)

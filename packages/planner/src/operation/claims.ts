@@ -10,7 +10,7 @@
  */
 import { safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import { templatesOf } from './families.ts'
-import { fixedByVillage, isTaker, type Operation, type Template } from './operation.ts'
+import { fixedByVillage, isOnlyOne, type Operation, type Template } from './operation.ts'
 import { sendingOf, staysOf, type Tiers } from './sending.ts'
 
 export class Claims {
@@ -22,7 +22,7 @@ export class Claims {
   /** The least share that comes home of what takes all; 1 where nothing of it goes again. */
   private readonly share: number
   /** Whether a wish brings home what takes all that is left. */
-  readonly doTakersReturn: boolean
+  readonly doOnlyOnesReturn: boolean
 
   constructor(operation: Operation) {
     this.fixed = fixedByVillage(operation)
@@ -31,9 +31,9 @@ export class Claims {
     this.villages = operation.villages
     const { wishes, templates } = operation
     const returning = wishes.filter(
-      (wish) => wish.home && templatesOf(wish).some((template) => isTaker(templates[template]!)),
+      (wish) => wish.home && templatesOf(wish).some((template) => isOnlyOne(templates[template]!)),
     )
-    this.doTakersReturn = returning.length > 0
+    this.doOnlyOnesReturn = returning.length > 0
     this.share = returning.reduce((least, { home }) => Math.min(least, home?.share ?? 1), 1)
   }
 
@@ -63,7 +63,7 @@ function sentBefore({ before, villages, templates, rules }: Operation): Map<numb
   const sent = new Map<number, Partial<Record<UnitName, number>>>()
   for (const { village, template: index } of before) {
     const [there, template] = [villages[village], templates[index]]
-    if (!there || !template || isTaker(template)) continue
+    if (!there || !template || isOnlyOne(template)) continue
     const sending = sendingOf(there, there.stock, template, rules)
     if (typeof sending === 'string') continue
     const own = sent.get(village) ?? {}
@@ -82,7 +82,7 @@ function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmoun
   return Object.fromEntries(
     UNITS.flatMap((unit) => {
       const takes = templates.map((template) =>
-        isTaker(template) ? 0 : mostTaken(template, unit, limit, rules.spaces[unit]),
+        isOnlyOne(template) ? 0 : mostTaken(template, unit, limit, rules.spaces[unit]),
       )
       let [fakes, others, largestFake, largest] = [0, 0, 0, 0]
       for (const wish of wishes) {

@@ -114,13 +114,13 @@ export class OperationModel {
         this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
       }
     })
-    const takers = own.filter((i) => this.choices[i]!.give.takesAll)
-    const fixedTakers = fixedOut.filter((_, i) => sent[i]!.isOnly)
+    const onlyOnes = own.filter((i) => this.choices[i]!.give.isOnly)
+    const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
     for (const moment of moments) {
       // Infinite moments are those of what never comes home.
       const isOut = ({ launch, home }: Outing) =>
         launch <= moment && (moment < home || home === Number.POSITIVE_INFINITY)
-      this.atMost(takers, (_, i) => (isOut(out.get(i)![0]!) ? 1 : 0), fixedTakers.some(isOut) ? 0 : 1)
+      this.atMost(onlyOnes, (_, i) => (isOut(out.get(i)![0]!) ? 1 : 0), fixedOnlyOnes.some(isOut) ? 0 : 1)
     }
     const { mostFakesOfVillage: mostFakes, mostOfVillage: most } = rules
     const fakes = sent.filter(({ isFake }) => isFake).length

@@ -67,7 +67,7 @@ test('a village gives of each template what its stock pays, and says what a comm
     entries: [[UNITS.indexOf('ram'), 1]],
     amounts: amounts({ ram: 1 }),
     stays: {},
-    takesAll: false,
+    isOnly: false,
     isChosen: false,
     isFake: true,
     minutesPerField: 30,
@@ -113,7 +113,7 @@ test('a train is all its commands together, as slow as the slowest, and needs wh
     entries: UNITS.flatMap((unit, u) => (unit === 'snob' || unit === 'axe' || unit === 'ram' ? [[u, need[unit]]] : [])),
     amounts: amounts(need),
     stays: { ram: 4 },
-    takesAll: false,
+    isOnly: false,
     isChosen: false,
     isFake: false,
     minutesPerField: 35,
@@ -129,9 +129,9 @@ test('a train whose first command takes all that is left goes once', () => {
   const stocks = [{ snob: 7, axe: 9000, ram: 400 }]
   const train = { templates: [NOBLE], wanted: 2, train: { first: NUKE } }
   const [give] = given({ stocks, wish: train }, 2).found
-  expect(give).toMatchObject({ templates: [NUKE, NOBLE], plain: NOBLE, takesAll: true, uses: 1, usesOfAllDays: 1 })
+  expect(give).toMatchObject({ templates: [NUKE, NOBLE], plain: NOBLE, isOnly: true, uses: 1, usesOfAllDays: 1 })
   const [plain] = given({ stocks, wish: { templates: [NOBLE], wanted: 2, train: {} } }, 2).found
-  expect(plain).toMatchObject({ templates: [NOBLE, NOBLE], plain: NOBLE, takesAll: false, uses: 3 })
+  expect(plain).toMatchObject({ templates: [NOBLE, NOBLE], plain: NOBLE, isOnly: false, uses: 3 })
   const [single] = given({ stocks, wish: train }, 1).found
   expect(single).toMatchObject({ templates: [NUKE] })
 })
@@ -159,7 +159,7 @@ test('trains of one family that are the same are told once', () => {
 test('a command that takes all that is left goes once, whatever the stock would pay', () => {
   expect(usesOf({ stocks: [{ axe: 9000, ram: 400 }], wish: { templates: [NUKE] } })).toEqual([[1, 1]])
   const [give] = given({ stocks: [{ axe: 9000, ram: 400 }], wish: { templates: [NUKE] } }).found
-  expect(give?.takesAll).toBe(true)
+  expect(give?.isOnly).toBe(true)
 })
 
 test.each<[string, OperationVillage['stock'], Template, Partial<OperationRules>, readonly (readonly number[])[]]>([

@@ -25,7 +25,7 @@ export interface Give {
   readonly amounts: Float64Array
   /** What the templates leave at home. */
   readonly stays: Need
-  readonly takesAll: boolean
+  readonly isOnly: boolean
   /** Whether other amounts than these would do as well, see `sending`. */
   readonly isChosen: boolean
   readonly isFake: boolean
@@ -49,7 +49,7 @@ export class Gives {
   /** Villages whose only one is fixed, and does not come home. */
   private readonly taken: ReadonlySet<number>
   /** Whether what takes all that is left may come home, and go again. */
-  private readonly doTakersReturn: boolean
+  private readonly doOnlyOnesReturn: boolean
   private readonly claims: Claims
 
   constructor(operation: Operation) {
@@ -58,7 +58,7 @@ export class Gives {
     this.claims = new Claims(operation)
     const { wishes, fixed } = operation
     this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
-    this.doTakersReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doTakersReturn
+    this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
@@ -75,13 +75,10 @@ export class Gives {
         const known = sendings.flatMap((sending) => (sending ? [sending] : []))
         const need = sumOf(known.map((sending) => sending.need))
         const entries = entriesOf(need)
-        const takesAll = known.some((sending) => sending.takesAll)
+        const isOnly = known.some((sending) => sending.isOnly)
         const stays = staysOf(list.map((template) => templates[template]!))
         const usesOn = (day?: number) =>
-          Math.min(
-            takesAll ? this.turnsOf(village, day) : UNLIMITED,
-            this.usesOf(village, stock, list, need, stays, day),
-          )
+          Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
         const usesOfAllDays = usesOn()
         if (usesOfAllDays < 1) return []
         const give = {
@@ -93,8 +90,8 @@ export class Gives {
           entries,
           amounts: amountsOf(entries),
           stays,
-          takesAll,
-          isChosen: known.some((sending) => sending.isChosen) || (takesAll && this.isOpenAgain(list)),
+          isOnly,
+          isChosen: known.some((sending) => sending.isChosen) || (isOnly && this.isOpenAgain(list)),
           isFake: templates[list[0]!]!.isFake,
           minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
           usesOfAllDays,
@@ -113,12 +110,12 @@ export class Gives {
   /** How often a village may send all that is left, on one day or on all of them: again once that is home. */
   private turnsOf(village: number, day: number | undefined): number {
     if (this.taken.has(village)) return 0
-    return this.doTakersReturn ? this.days.rounds(village, day) : 1
+    return this.doOnlyOnesReturn ? this.days.rounds(village, day) : 1
   }
 
   /** Where it goes again, what it was made up of the first time decides what there is the second time. */
   private isOpenAgain(list: readonly number[]): boolean {
-    if (!this.doTakersReturn) return false
+    if (!this.doOnlyOnesReturn) return false
     const { templates } = this.operation
     return list.some((index) => templates[index]!.units.filter(({ takes }) => takes === 'all').length > 1)
   }
@@ -179,8 +176,8 @@ export class Gives {
     const { villages, rules } = this.operation
     const own = [...new Map(gives.map((give) => [give.templates.join(' '), give])).values()]
     const { stock } = villages[village]!
-    const plain = own.reduce((sum, give) => sum + (give.takesAll ? 0 : give[uses]), 0)
-    const apart = plain + own.reduce((most, give) => Math.max(most, give.takesAll ? give[uses] : 0), 0)
+    const plain = own.reduce((sum, give) => sum + (give.isOnly ? 0 : give[uses]), 0)
+    const apart = plain + own.reduce((most, give) => Math.max(most, give.isOnly ? give[uses] : 0), 0)
     const ofVillage = Math.floor((rules.mostOfVillage ?? UNLIMITED) / own[0]!.templates.length)
     const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
     const byUnit = UNITS.map((unit) => {

@@ -115,7 +115,7 @@ export class HelpfulChanges {
       const sending = this.sendingOf(village, index)
       if (typeof sending === 'string') return this.troops(village, index, fields)
       const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
-      const isTaken = sending.takesAll && this.sent.turns[village]!.length > 0
+      const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
       const since = isShort || isTaken ? this.thereSince(village, index, sending) : Number.NEGATIVE_INFINITY
       if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
       const found: Candidate[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
@@ -178,7 +178,7 @@ export class HelpfulChanges {
   private troops(village: number, index: number, fields: number): Candidate[] {
     const { units } = this.operation.templates[index]!
     const sending = this.sendingOfPlenty(village, index)
-    if (typeof sending === 'string' || sending.takesAll) return []
+    if (typeof sending === 'string' || sending.isOnly) return []
     const stays = new Map(units.map(({ unit, stays: amount }) => [unit, amount]))
     const amounts = Object.fromEntries(
       UNITS.flatMap((unit) => {

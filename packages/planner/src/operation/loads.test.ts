@@ -102,14 +102,14 @@ class Judge {
       const { home } = this.wishOf(each)
       return home ? 2 * each.arrival - each.at + home.marginSeconds * 1000 : Number.POSITIVE_INFINITY
     }
-    const takersWith = [...seats, seat]
-      .filter((each) => this.giveOf(each).village === give.village && this.giveOf(each).takesAll)
+    const onlyOnesWith = [...seats, seat]
+      .filter((each) => this.giveOf(each).village === give.village && this.giveOf(each).isOnly)
       .filter((each) => each.at < until(seat) && seat.at < until(each))
       .reduce((sum, each) => sum + each.commands, 0)
     return (
       (give.isFake && fakes.length > mostFakesOfVillage) ||
       all.length > mostOfVillage ||
-      (give.takesAll && takersWith > 1)
+      (give.isOnly && onlyOnesWith > 1)
     )
   }
 

@@ -42,7 +42,7 @@ interface Choice {
   /** Farm space that is missing to what is asked for, out of what the village has besides. */
   readonly open: { readonly space: number; readonly most: Need } | undefined
   readonly size: number
-  readonly takesAll: boolean
+  readonly isOnly: boolean
   readonly isSeen: boolean
   readonly place: number
   readonly isStranger: boolean
@@ -185,7 +185,7 @@ function choicesOf(operation: Operation, isFree: boolean): Choice[] {
           const needs = made.map(({ least }) => least)
           const open = made.find((each) => each.open)?.open
           const need = together(needs)
-          const takesAll = known.some((each) => each.takesAll)
+          const isOnly = known.some((each) => each.isOnly)
           const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
           const moments = Array.from(
             { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
@@ -208,7 +208,7 @@ function choicesOf(operation: Operation, isFree: boolean): Choice[] {
                 need,
                 open,
                 size,
-                takesAll,
+                isOnly,
                 place: wish.isEither ? 0 : place,
                 isSeen: operation.towers.some(
                   (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
@@ -303,9 +303,9 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
         atMost(terms, Math.max(0, there))
       }
     }
-    const takers = own.filter(({ takesAll }) => takesAll)
-    for (const moment of new Set([...takers, ...ownFixed].map(({ launch }) => launch as number))) {
-      const away = takers.filter(({ launch, back = Number.POSITIVE_INFINITY }) => launch <= moment && moment < back)
+    const onlyOnes = own.filter(({ isOnly }) => isOnly)
+    for (const moment of new Set([...onlyOnes, ...ownFixed].map(({ launch }) => launch as number))) {
+      const away = onlyOnes.filter(({ launch, back = Number.POSITIVE_INFINITY }) => launch <= moment && moment < back)
       const isTaken = ownFixed.some(
         ({ isOnly, launch, home }) => isOnly && launch <= moment && moment < (home?.at ?? Number.POSITIVE_INFINITY),
       )

@@ -11,7 +11,7 @@ import {
   randomOperation,
   SMALLER_NUKE,
 } from './operation.fixture.ts'
-import { type FixedCommand, isTaker, type Operation, wantedByWish } from './operation.ts'
+import { type FixedCommand, isOnlyOne, type Operation, wantedByWish } from './operation.ts'
 import { type BestOperation, bestOperation } from './operation-oracle.fixture.ts'
 import type { OperationReport } from './operation-report.ts'
 import { planOperation } from './plan-operation.ts'
@@ -116,7 +116,7 @@ function evening(asked: Operation, seed: number): Operation {
     const { isFake } = asked.templates[template]!
     return {
       ...{ village, wish, target, targetOwner, amounts, isFake, launch, arrival },
-      ...(isTaker(asked.templates[template]!) && { isOnly: true }),
+      ...(isOnlyOne(asked.templates[template]!) && { isOnly: true }),
       ...(train && { isTrain: true }),
       ...(home && { home: homeAt({ launch, arrival }, home) }),
     }

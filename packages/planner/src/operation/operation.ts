@@ -188,7 +188,7 @@ export function loadOf(rules: OperationRules, owner: Owner | undefined): Load {
 }
 
 /** Whether a village sends one command at most of all such templates: whoever takes all that is left leaves no second one anything. */
-export function isTaker({ isOnly, units }: Pick<Template, 'isOnly' | 'units'>): boolean {
+export function isOnlyOne({ isOnly, units }: Pick<Template, 'isOnly' | 'units'>): boolean {
   return isOnly === true || units.some(({ takes }) => takes === 'all')
 }
 

@@ -79,9 +79,9 @@ test('what is sent is counted by village and by player, with what was before', (
   ])
   expect(sent.out).toEqual([{ ram: 3, spy: 6 }, { axe: 7, ram: 1 }, { ram: 1 }])
   expect(sent.shares).toEqual([
-    { commands: 2, fakes: 2, takers: 0 },
-    { commands: 2, fakes: 1, takers: 1 },
-    { commands: 1, fakes: 0, takers: 0 },
+    { commands: 2, fakes: 2, onlyOnes: 0 },
+    { commands: 2, fakes: 1, onlyOnes: 1 },
+    { commands: 1, fakes: 0, onlyOnes: 0 },
   ])
   expect(sent.served).toEqual([[0], [1, 0], []])
   expect([...sent.launches]).toEqual([
@@ -386,7 +386,7 @@ test('a command that takes all of one unit alone takes all that is left', () => 
   const templates: Template[] = [{ type: 'Attack', isFake: false, units }]
   const asked = one({ templates, wish: { templates: [0] }, wishes: [wish(coord('505|500'), [0])] })
   const sent = new Sent(asked, [commandOf(asked, { wish: 1 })])
-  expect(sent.shares).toEqual([{ commands: 1, fakes: 0, takers: 1 }])
+  expect(sent.shares).toEqual([{ commands: 1, fakes: 0, onlyOnes: 1 }])
   expect(new Judge(asked, sent).villages(0)).toEqual({ TROOPS_SPENT: 1 })
 })
 
@@ -531,7 +531,7 @@ test('one command more takes the first template that can be sent', () => {
     judgeOf(one({ ...given, ...rest, wish: { ...rest.wish, templates } })).further(0, 0)
   expect(further([FAKE, RUIN])).toEqual({
     template: FAKE,
-    sending: { need: { ram: 1 }, minutesPerField: 30, takesAll: false, isChosen: false },
+    sending: { need: { ram: 1 }, minutesPerField: 30, isOnly: false, isChosen: false },
     launch: LEAVING,
   })
   expect(further([RUIN, FAKE])?.template).toBe(RUIN)
@@ -575,14 +575,14 @@ test('what is sent besides is there for whoever is asked afterwards', () => {
   expect(judge.villages(1)).toEqual({ SEND_TIMES_COLLIDE: 1 })
   judge.send(0, 0, first!)
   expect(sent.out).toEqual([first!.sending.need])
-  expect(sent.shares).toEqual([{ commands: 1, fakes: 0, takers: 1 }])
+  expect(sent.shares).toEqual([{ commands: 1, fakes: 0, onlyOnes: 1 }])
   expect(sent.served).toEqual([[0]])
   expect(sent.launches).toEqual(new Map([[1, [first!.launch]]]))
   expect(judge.villages(0)).toEqual({ UNIQUE_RULE: 1 })
   const second = judge.further(1, 0)
   expect(second?.template).toBe(FAKE)
   judge.send(1, 0, second!)
-  expect(sent.shares).toEqual([{ commands: 2, fakes: 1, takers: 1 }])
+  expect(sent.shares).toEqual([{ commands: 2, fakes: 1, onlyOnes: 1 }])
   expect(sent.served).toEqual([[0, 1]])
 })
 

@@ -12,7 +12,7 @@ import { type Home, homeAt, leftAt, leftFrom, type Outing, outingOf } from '../l
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import { Claims } from './claims.ts'
-import { type FixedCommand, isTaker, type Operation, type Wish } from './operation.ts'
+import { type FixedCommand, isOnlyOne, type Operation, type Wish } from './operation.ts'
 import {
   OPERATION_REASONS,
   type OperationCommand,
@@ -34,7 +34,7 @@ export class Sent {
   /** Of each village, unit by unit. */
   readonly out: readonly Partial<Record<UnitName, number>>[]
   /** Of each village: commands in all, fakes among them, and those that take all that is left. */
-  readonly shares: readonly { commands: number; fakes: number; takers: number }[]
+  readonly shares: readonly { commands: number; fakes: number; onlyOnes: number }[]
   /** Of each village: the wishes that the plan's own commands serve. */
   readonly served: readonly number[][]
   /** Of each village: what waves have of it. */
@@ -48,7 +48,7 @@ export class Sent {
   constructor({ villages, templates, wishes, fixed }: Operation, commands: readonly OperationCommand[]) {
     const trains = new Set<string>()
     this.out = villages.map(() => ({}))
-    this.shares = villages.map(() => ({ commands: 0, fakes: 0, takers: 0 }))
+    this.shares = villages.map(() => ({ commands: 0, fakes: 0, onlyOnes: 0 }))
     this.served = villages.map(() => [])
     this.spent = villages.map(() => [])
     this.outings = villages.map(() => [])
@@ -70,7 +70,7 @@ export class Sent {
       )
       if (train !== undefined) trains.add(train)
       const { home } = wishes[wish]!
-      this.sendOut(village, command, home && homeAt(command, home), isTaker(template))
+      this.sendOut(village, command, home && homeAt(command, home), isOnlyOne(template))
       const takesAll = template.units.some(({ takes }) => takes === 'all')
       this.served[village]!.push(wish)
       const { wave } = wishes[wish]!
@@ -100,19 +100,19 @@ export class Sent {
     village: number,
     { amounts, launch }: Pick<FixedCommand, 'amounts' | 'launch'>,
     home: Home | undefined,
-    takesAll: boolean,
+    isOnly: boolean,
   ): void {
     const outing = outingOf([amounts], launch, home)
     this.outings[village]!.push(outing)
-    if (!takesAll) return
+    if (!isOnly) return
     this.turns[village]!.push(outing)
-    this.shares[village]!.takers++
+    this.shares[village]!.onlyOnes++
   }
 
   /** Since when the village has all of that for good, beside what it sends and what is to stay: always, since something is home, or never. */
-  thereSince(village: number, stock: FixedCommand['amounts'], { need, takesAll }: Sending, stays: Need): number {
+  thereSince(village: number, stock: FixedCommand['amounts'], { need, isOnly }: Sending, stays: Need): number {
     const outings = this.outings[village]!
-    const turns = takesAll ? this.turns[village]! : []
+    const turns = isOnly ? this.turns[village]! : []
     const isThere = (moment: number) => {
       if (turns.some(({ home }) => home > moment)) return false
       const left = leftFrom(stock, outings, moment)
@@ -127,12 +127,12 @@ export class Sent {
   isOutAt(
     village: number,
     stock: FixedCommand['amounts'],
-    { need, takesAll }: Sending,
+    { need, isOnly }: Sending,
     stays: Need,
     moment: number,
   ): boolean {
     const outings = this.outings[village]!
-    if (takesAll && this.turns[village]!.some(({ launch, home }) => launch <= moment && moment < home)) return true
+    if (isOnly && this.turns[village]!.some(({ launch, home }) => launch <= moment && moment < home)) return true
     const left = leftAt(stock, outings, moment)
     return UNITS.some((unit) => need[unit] !== undefined && need[unit] > left[unit] - (stays[unit] ?? 0))
   }
@@ -317,11 +317,11 @@ export class Judge {
 
   private newlySpentBy(village: number, template: number, sending: Sending): Spent | undefined {
     const isAtShare = this.isAtShare(village, template)
-    const { takers } = this.sent.shares[village]!
-    const isTaken = takers > 0 && isTaker(this.operation.templates[template]!)
+    const { onlyOnes } = this.sent.shares[village]!
+    const isTaken = onlyOnes > 0 && isOnlyOne(this.operation.templates[template]!)
     // What takes all that is left has left nothing of it.
-    const takesWhole = this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
-    const isSpent = (isTaken && takesWhole) || this.shortOf(village, template, sending.need).length > 0
+    const takesAll = this.operation.templates[template]!.units.some(({ takes }) => takes === 'all')
+    const isSpent = (isTaken && takesAll) || this.shortOf(village, template, sending.need).length > 0
     if (!isSpent && !isTaken)
       return isAtShare ? { reason: 'SHARE_OF_VILLAGE', until: Number.POSITIVE_INFINITY } : undefined
     const until = isAtShare ? Number.POSITIVE_INFINITY : this.thereSince(village, template, sending)
@@ -384,12 +384,7 @@ export class Judge {
     const arrival = launch + travelTime({ from, to, minutesPerField: sending.minutesPerField, boost }) * 1000
     const command = { amounts: sending.need, launch: instant(launch) }
     this.sent.count({ village, ...command }, templates[template]!.isFake, owner)
-    this.sent.sendOut(
-      village,
-      command,
-      home && homeAt({ ...command, arrival: instant(arrival) }, home),
-      sending.takesAll,
-    )
+    this.sent.sendOut(village, command, home && homeAt({ ...command, arrival: instant(arrival) }, home), sending.isOnly)
     this.sent.served[village]!.push(index)
     for (const { spent, spenders } of this.templates.values()) {
       spent[village] = undefined

@@ -173,11 +173,11 @@ test('only a template that takes all that is left of a unit is one of which a vi
   expect(sent(FIVE_RAMS, { ram: 5 })).toEqual({
     need: { ram: 5 },
     minutesPerField: 30,
-    takesAll: false,
+    isOnly: false,
     isChosen: false,
   })
-  expect(sent(RAM_AND_SPIES, { ram: 1 })).toMatchObject({ takesAll: false })
-  expect(sent(attack([{ least: 1 }, { unit: 'axe', takes: 'all' }]), { ram: 1 })).toMatchObject({ takesAll: true })
+  expect(sent(RAM_AND_SPIES, { ram: 1 })).toMatchObject({ isOnly: false })
+  expect(sent(attack([{ least: 1 }, { unit: 'axe', takes: 'all' }]), { ram: 1 })).toMatchObject({ isOnly: true })
 })
 
 const ALL = attack([

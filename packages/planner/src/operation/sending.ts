@@ -11,7 +11,7 @@
  * and never goes faster or slower for it.
  */
 import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
-import { isTaker, type OperationRules, type OperationVillage, type Template, type TemplateUnit } from './operation.ts'
+import { isOnlyOne, type OperationRules, type OperationVillage, type Template, type TemplateUnit } from './operation.ts'
 
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
@@ -32,8 +32,8 @@ export function amountsOf(entries: Entries): Float64Array {
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number
-  /** Whether it takes all that is left of a unit, or counts as if it did: a village sends one such command. */
-  readonly takesAll: boolean
+  /** Whether it is its village's only one: so marked, or it takes all that is left of a unit. */
+  readonly isOnly: boolean
   /** Whether its need is one of several, each of which leaves something else to others. */
   readonly isChosen: boolean
 }
@@ -66,7 +66,7 @@ export function sendingOf(
   if (limited === 'LACKING') return 'FAKE_LIMIT'
   if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
   const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
-  return { need, minutesPerField: pace.minutesPerField, takesAll: isTaker(template), isChosen }
+  return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen }
 }
 
 /**

@@ -202,12 +202,12 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
       broken.push(`${printCoord(at)} sends ${fakes} fakes.`)
     if (planned.length + fixed.length > (rules.mostOfVillage ?? Number.POSITIVE_INFINITY))
       broken.push(`${printCoord(at)} sends too many commands.`)
-    const takers = planned.filter(({ template }) => {
+    const onlyOnes = planned.filter(({ template }) => {
       const { units, isOnly } = templates[template]!
       return isOnly === true || units.some(({ takes }) => takes === 'all')
     })
     const times = mostAway([
-      ...takers.map(({ launch, arrival, travel, wish }) => {
+      ...onlyOnes.map(({ launch, arrival, travel, wish }) => {
         const { home } = operation.wishes[wish]!
         return { from: launch, until: home ? arrival + (travel + home.marginSeconds) * 1000 : Number.POSITIVE_INFINITY }
       }),
@@ -215,7 +215,7 @@ function overshared(operation: Operation, commands: readonly OperationCommand[])
         .filter(({ isOnly }) => isOnly)
         .map(({ launch, home }) => ({ from: launch, until: home ? home.at : Number.POSITIVE_INFINITY })),
     ])
-    if (takers.length > 0 && times > 1) broken.push(`${printCoord(at)} sends all that is left ${times} times.`)
+    if (onlyOnes.length > 0 && times > 1) broken.push(`${printCoord(at)} sends all that is left ${times} times.`)
     return broken
   })
 }

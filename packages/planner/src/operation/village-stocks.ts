@@ -40,7 +40,7 @@ interface OwnVillage {
   /** What was there before the plan. */
   readonly fixedShares: ShareLedger
   /** Of that: those that take all that is left. */
-  readonly fixedTakers: readonly Outing[]
+  readonly fixedOnlyOnes: readonly Outing[]
 }
 
 export class VillageStocks {
@@ -59,7 +59,7 @@ export class VillageStocks {
     this.villages = fixedByVillage(operation).map((fixed, village): OwnVillage => {
       const [shares, fixedShares] = [new ShareLedger(), new ShareLedger()]
       for (const ledger of [shares, fixedShares]) {
-        for (const { isFake, isOnly } of fixed) ledger.count({ isFake, takesAll: isOnly === true }, 1)
+        for (const { isFake, isOnly } of fixed) ledger.count({ isFake, isOnly: isOnly === true }, 1)
       }
       return {
         fixedOut: fixed.map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
@@ -68,7 +68,7 @@ export class VillageStocks {
         stock: totalOf([operation.villages[village]!.stock]),
         shares,
         fixedShares,
-        fixedTakers: fixed
+        fixedOnlyOnes: fixed
           .filter(({ isOnly }) => isOnly)
           .map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
       }
@@ -130,13 +130,13 @@ export class VillageStocks {
 
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
-    const { taken, shares, fixedTakers } = this.villages[give.village]!
-    if (give.takesAll && shares.takers > 0) {
+    const { taken, shares, fixedOnlyOnes } = this.villages[give.village]!
+    if (give.isOnly && shares.onlyOnes > 0) {
       const own = this.outOf(seat, give, seat.commands)
-      if (fixedTakers.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
+      if (fixedOnlyOnes.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
       for (const other of taken) {
-        const isTaker = this.giveOf(other.seat).takesAll
-        if (isTaker && areBothOut(own, other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
+        const isOnlyOne = this.giveOf(other.seat).isOnly
+        if (isOnlyOne && areBothOut(own, other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
       }
     }
     const { mostFakesOfVillage, mostOfVillage } = rules

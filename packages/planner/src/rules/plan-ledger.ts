@@ -7,7 +7,7 @@ import type { Launch } from '../launch-rule.ts'
 import { LaunchLedger } from '../ledger/launch-ledger.ts'
 import { ShareLedger } from '../ledger/share-ledger.ts'
 import { areBothOut, homeAt, type Outing, outingOf } from '../ledger/stock-ledger.ts'
-import { isTaker } from '../operation/operation.ts'
+import { isOnlyOne } from '../operation/operation.ts'
 import type { PlacedCommand } from './placed-command.ts'
 
 export interface OwnLaunch extends Launch {
@@ -67,10 +67,10 @@ export class PlanLedger {
   }
 
   /** Commands of its village that take all that is left while it is out itself, which is among them. */
-  takersWith(command: PlacedCommand): number {
+  onlyOnesWith(command: PlacedCommand): number {
     const own = this.entryOf(command).outing
     const entries = [...(this.villages.get(printCoord(command.source))?.entries ?? [])]
-    return entries.filter((entry) => countedOf(entry.command).takesAll && areBothOut(entry.outing, own)).length
+    return entries.filter((entry) => countedOf(entry.command).isOnly && areBothOut(entry.outing, own)).length
   }
 
   launchesOf(owner: number): LaunchLedger<OwnLaunch> {
@@ -123,6 +123,6 @@ export class PlanLedger {
 
 /** What is fixed has its troops already, and takes no turn of those that take all that is left; its village's only one it may be. */
 function countedOf({ template, isFixed }: PlacedCommand) {
-  const isCounted = template !== undefined && (isFixed ? template.isOnly === true : isTaker(template))
-  return { isFake: template?.isFake === true, takesAll: isCounted }
+  const isCounted = template !== undefined && (isFixed ? template.isOnly === true : isOnlyOne(template))
+  return { isFake: template?.isFake === true, isOnly: isCounted }
 }

@@ -1,5 +1,5 @@
 /** Commands of a village in all, fakes among them, and one at a time that takes all that is left or is its nuke. */
-import { isTaker } from '../operation/operation.ts'
+import { isOnlyOne } from '../operation/operation.ts'
 import type { SetRule } from './rule.ts'
 
 export const shareOfVillage: SetRule = {
@@ -9,7 +9,7 @@ export const shareOfVillage: SetRule = {
     const isBeyond =
       commands > mostOfVillage ||
       (command.template?.isFake && fakes > mostFakesOfVillage) ||
-      (command.template !== undefined && isTaker(command.template) && plan.takersWith(command) > 1)
+      (command.template !== undefined && isOnlyOne(command.template) && plan.onlyOnesWith(command) > 1)
     return isBeyond ? 'SHARE_OF_VILLAGE' : undefined
   },
   without({ rules: { mostOfVillage: _all, mostFakesOfVillage: _fakes, ...rules }, ...operation }) {
