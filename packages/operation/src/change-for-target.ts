@@ -21,12 +21,12 @@ export interface AloneWave {
   readonly waveName: string
 }
 
-type Short = Pick<OperationShortage, 'wave' | 'target' | 'planned'>
+type ShortageAt = Pick<OperationShortage, 'wave' | 'target' | 'planned'>
 
 /** Nothing where the change is of a player or of all, or where there is no room for another wave. */
 export function withChangeForTarget(
   parts: ChangeableParts,
-  { wave: waveId, target: coords, planned }: Short,
+  { wave: waveId, target: coords, planned }: ShortageAt,
   change: OperationChange,
   { newId, waveName, timeZone }: AloneWave & { readonly timeZone: string },
 ): ChangeableParts | undefined {

@@ -26,11 +26,11 @@ export function homesOf({ waves }: Pick<OperationWaves, 'waves'>): Homes {
   }
 }
 
-type Counted = Pick<SendingVillage, 'coords' | 'amounts' | 'restsOn' | 'countedAt' | 'isMoving'>
+type CountedVillage = Pick<SendingVillage, 'coords' | 'amounts' | 'restsOn' | 'countedAt' | 'isMoving'>
 
 /** Of each village, by its place in the list. */
 export function stocksBefore(
-  villages: readonly Counted[],
+  villages: readonly CountedVillage[],
   commands: readonly OperationCommand[],
   homeOf: Homes,
 ): TroopAmounts[] {
@@ -59,7 +59,7 @@ export function stocksBefore(
 function missingOf(
   { units, arrival }: OperationCommand,
   unit: UnitName,
-  { restsOn, isMoving, countedAt = instant(0) }: Counted,
+  { restsOn, isMoving, countedAt = instant(0) }: CountedVillage,
   home: Home | undefined,
 ): number {
   const amount = units[unit] ?? 0

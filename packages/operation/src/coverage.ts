@@ -35,11 +35,15 @@ export interface TargetCoverage {
   readonly farmSpace: number
 }
 
-type Parts = { readonly targets: OperationTargets; readonly waves: OperationWaves }
+type TargetsAndWaves = { readonly targets: OperationTargets; readonly waves: OperationWaves }
 type Asked = Pick<AskedOperation, 'wishes' | 'operation'>
 
 /** By the waves' order, then the groups'; pairs of which nothing is wanted are left out. What is more than wanted is not counted. */
-export function coverageOf(asked: Asked, { targets, waves }: Parts, commands: readonly OperationCommand[]): Coverage[] {
+export function coverageOf(
+  asked: Asked,
+  { targets, waves }: TargetsAndWaves,
+  commands: readonly OperationCommand[],
+): Coverage[] {
   const planned = plannedByWish(commands)
   const wants = wantedByWish(asked)
   return waves.waves.flatMap((wave) =>
@@ -62,7 +66,7 @@ export function coverageOf(asked: Asked, { targets, waves }: Parts, commands: re
 /** One for each target, in their order. */
 export function targetCoverage(
   asked: Asked,
-  { targets, waves }: Parts,
+  { targets, waves }: TargetsAndWaves,
   commands: readonly OperationCommand[],
   spaces: FarmSpaces,
 ): TargetCoverage[] {

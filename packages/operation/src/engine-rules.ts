@@ -11,7 +11,7 @@ import {
   USUAL_FARM_SPACES,
   type WatchTower,
 } from '@muster/game'
-import type { OperationRules as EngineRules, Objective, Owner } from '@muster/planner'
+import type { EngineRules, Objective, Owner } from '@muster/planner'
 import type { Ground, WorldFacts } from './ground.ts'
 
 export interface RulesAsked {

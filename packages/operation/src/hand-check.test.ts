@@ -9,7 +9,7 @@ import type {
   SenderRules,
 } from '@muster/contracts'
 import { instant, parseCoord } from '@muster/game'
-import type { OperationCommand as EngineCommand, OperationReport } from '@muster/planner'
+import type { EngineCommand, OperationReport } from '@muster/planner'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import fc from 'fast-check'

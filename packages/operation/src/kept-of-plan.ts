@@ -7,7 +7,7 @@
  *   else                      kept where nothing is lost by it
  *   taken out by hand         wanted no more
  */
-import type { OperationPlan, OperationWaves, PlanAsk, TakenOut } from '@muster/contracts'
+import type { OperationCommand, OperationPlan, OperationWaves, PlanAsk, TakenOut } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { homesOf } from './counted-stock.ts'
@@ -79,9 +79,10 @@ export function keptOfPlan(
   }
 
   const isAgain = plannedAgain(commands, ask)
-  const stays = (command: Command) => command.isLocked === true || command.launch < now || !isAgain(command)
+  const stays = (command: OperationCommand) => command.isLocked === true || command.launch < now || !isAgain(command)
   const led = ledTrains(commands.filter(stays), waves)
-  const isFixed = (command: Command) => stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
+  const isFixed = (command: OperationCommand) =>
+    stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
   const free = commands.filter((command) => !isFixed(command))
   for (const command of commands.filter(isFixed)) {
     const target = coordOf(command.target)
@@ -117,17 +118,19 @@ export function keptOfPlan(
   return { villages: extra, fixed, before, kept, free, ...served.without(left) }
 }
 
-type Command = OperationPlan['commands'][number]
-
 /** Trains of which the first, with a template that no other of it has, is among these commands. */
-function ledTrains(commands: readonly Command[], { waves }: OperationWaves): ReadonlySet<string> {
+function ledTrains(commands: readonly OperationCommand[], { waves }: OperationWaves): ReadonlySet<string> {
   const firsts = new Map(waves.map(({ id, train }) => [id, train?.first]))
-  const isFirst = ({ inTrain, wave, template }: Command) => inTrain !== undefined && firsts.get(wave) === template
+  const isFirst = ({ inTrain, wave, template }: OperationCommand) =>
+    inTrain !== undefined && firsts.get(wave) === template
   return new Set(commands.filter(isFirst).map(leavingOf))
 }
 
 /** Whether a command may move: with one of a train all of it may. */
-function plannedAgain(commands: readonly Command[], { only }: Pick<PlanAsk, 'only'>): (command: Command) => boolean {
+function plannedAgain(
+  commands: readonly OperationCommand[],
+  { only }: Pick<PlanAsk, 'only'>,
+): (command: OperationCommand) => boolean {
   if (!only) return () => true
   const named = new Set(only)
   const leaving = new Set(commands.filter(({ id }) => named.has(id)).map(leavingOf))
@@ -156,7 +159,7 @@ class ServedWishes {
   }
 
   /** That of a command that stays, whatever it is made of. */
-  take(command: Command): number | undefined {
+  take(command: OperationCommand): number | undefined {
     const all = this.wantingOf(command)
     const isOfItsSize = (one: Wanting) => this.templateOf(command, one) !== undefined
     const wants = ({ left }: Wanting) => left > 0
@@ -167,7 +170,7 @@ class ServedWishes {
   }
 
   /** That of a command that may move, with the template by which it serves it; none where it would be one too many. */
-  takeWithTemplate(command: Command): { readonly wish: number; readonly template: number } | undefined {
+  takeWithTemplate(command: OperationCommand): { readonly wish: number; readonly template: number } | undefined {
     for (const one of this.wantingOf(command)) {
       const template = this.templateOf(command, one)
       if (template === undefined || one.left <= 0) continue
@@ -178,7 +181,7 @@ class ServedWishes {
   }
 
   /** That of a command that goes, whatever it was made of; none where it was one too many. */
-  takeWanting(command: Command): number | undefined {
+  takeWanting(command: OperationCommand): number | undefined {
     const all = this.wantingOf(command).filter(({ left }) => left > 0)
     const found = all.find((one) => this.templateOf(command, one) !== undefined) ?? all[0]
     if (found) found.left--
@@ -204,12 +207,12 @@ class ServedWishes {
   }
 
   /** Of the wave for the target: what asks for the command's building, and what asks for none, for a template may aim by itself. */
-  private wantingOf(command: Command): readonly Wanting[] {
+  private wantingOf(command: OperationCommand): readonly Wanting[] {
     const all = this.at.get(wishKey(command)) ?? []
     return all.filter(({ building }) => building === undefined || building === command.building)
   }
 
-  private templateOf({ template, units }: Command, { wish, building }: Wanting): number | undefined {
+  private templateOf({ template, units }: OperationCommand, { wish, building }: Wanting): number | undefined {
     const { templates, train } = wish
     const usable = [...templates, ...(train?.first === undefined ? [] : [train.first])]
     const isOfItsSize = (one: number) => catapultsOf(this.engine.templates[one]) === units.catapult
@@ -225,6 +228,6 @@ interface Wanting {
   left: number
 }
 
-function wishKey({ wave, target }: Pick<Command, 'wave' | 'target'>): string {
+function wishKey({ wave, target }: Pick<OperationCommand, 'wave' | 'target'>): string {
   return `${wave} ${target}`
 }

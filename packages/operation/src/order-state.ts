@@ -16,14 +16,14 @@ type Happened = Extract<OrderState, 'PLANNED' | 'OPENED' | 'SENT' | 'CANNOT' | '
 /** What a coordinator decided; NONE while nothing is. */
 type Decided = Extract<OrderState, 'REPLACED' | 'CANCELLED'> | 'NONE'
 
-interface Change<Layer> {
+interface LayerChange<Layer> {
   /** In which states it changes anything. */
   readonly from: readonly Layer[]
   /** BEFORE is where it stood before it was said to have happened: opened where it was ever opened, else planned. */
   readonly to: Layer | 'BEFORE'
 }
 
-const HAPPENED: Readonly<Partial<Record<MarkKind, Change<Happened>>>> = {
+const HAPPENED: Readonly<Partial<Record<MarkKind, LayerChange<Happened>>>> = {
   // Opening the game once more unsends nothing.
   OPENED: { from: ['PLANNED'], to: 'OPENED' },
   SENT: { from: ['PLANNED', 'OPENED', 'CANNOT', 'MISSED'], to: 'SENT' },
@@ -32,7 +32,7 @@ const HAPPENED: Readonly<Partial<Record<MarkKind, Change<Happened>>>> = {
   UNDONE: { from: ['SENT', 'CANNOT', 'MISSED'], to: 'BEFORE' },
 }
 
-const DECIDED: Readonly<Partial<Record<MarkKind, Change<Decided>>>> = {
+const DECIDED: Readonly<Partial<Record<MarkKind, LayerChange<Decided>>>> = {
   // Another order in its place may take the place of the first.
   REPLACED: { from: ['NONE', 'CANCELLED', 'REPLACED'], to: 'REPLACED' },
   CANCELLED: { from: ['NONE', 'REPLACED'], to: 'CANCELLED' },

@@ -5,7 +5,7 @@ import { plan } from './plan.ts'
 import { at, demand, type Mix, PLAIN, problem, randomProblem, supply } from './problem.fixture.ts'
 import { POOLS, type Problem } from './problem.ts'
 import { randomNumbers } from './random.ts'
-import type { Price, Report } from './report.ts'
+import type { LevelPrice, Report } from './report.ts'
 
 function proven(asked: Problem): Report {
   const report = plan({ ...asked, withCertificate: true })
@@ -109,7 +109,7 @@ test('a worse plan of as many commands does not pass', () => {
   expect(certificateFaults(asked, { ...report, commands: slow.commands })).not.toEqual([])
 })
 
-function priced(report: Report, change: (price: Price) => Price): Report {
+function priced(report: Report, change: (price: LevelPrice) => LevelPrice): Report {
   const certificate = report.certificate?.map((pool) => ({
     ...pool,
     supplies: pool.supplies.map((each, i) => (i === 0 ? { ...each, price: change(each.price) } : each)),

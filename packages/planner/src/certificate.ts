@@ -13,7 +13,7 @@
 import type { Assignment } from './flow/assignment.ts'
 import type { CostRule } from './flow/costs.ts'
 import type { PoolPart } from './flow/pool-part.ts'
-import type { Certificate, PoolCertificate, Price } from './report.ts'
+import type { Certificate, LevelPrice, PoolCertificate } from './report.ts'
 
 /** `undefined` where a pair of a source and a demand has a limit of its own that these prices do not tell. */
 export function certificateOf(assignment: Assignment): Certificate | undefined {
@@ -57,12 +57,12 @@ function servicePrices(assignment: Assignment, part: PoolPart): PoolCertificate[
   return [...worth.values()].map(({ supply, demand, more }) => ({ supply, demand, price: apart(more, rule) }))
 }
 
-function hasPrice({ price }: { readonly price: Price }): boolean {
+function hasPrice({ price }: { readonly price: LevelPrice }): boolean {
   return price.some((part) => part !== 0)
 }
 
 /** Worth is the heaviest digit, being seen the next one: one command seen less is worth as much as its weight. */
-function apart(price: number, { worth, seenWeight }: CostRule): Price {
+function apart(price: number, { worth, seenWeight }: CostRule): LevelPrice {
   const commands = Math.round(price / worth)
   const rest = price - commands * worth
   const unseen = seenWeight === 0 ? 0 : Math.round(rest / seenWeight)

@@ -6,15 +6,15 @@ import { plan } from './plan.ts'
 import { at, commandsOfPairs, coord, demand, type Given, hour, problem, supply } from './problem.fixture.ts'
 import type { Objective, PoolName, Problem, Rules } from './problem.ts'
 import { randomNumbers } from './random.ts'
-import type { Certificate, Command, PoolCertificate, Price, Report } from './report.ts'
+import type { Certificate, Command, LevelPrice, PoolCertificate, Report } from './report.ts'
 
 const TRAVEL = { square: 0, linear: 1, constant: 0 }
 const NOBLE = { pool: 'noble', unit: 'snob' } as const
 
 interface Prices {
-  readonly supplies?: Readonly<Record<number, Price>>
-  readonly demands?: Readonly<Record<number, Price>>
-  readonly services?: readonly (readonly [supply: number, demand: number, price: Price])[]
+  readonly supplies?: Readonly<Record<number, LevelPrice>>
+  readonly demands?: Readonly<Record<number, LevelPrice>>
+  readonly services?: readonly (readonly [supply: number, demand: number, price: LevelPrice])[]
   readonly travelCost?: PoolCertificate['travelCost'] | null
   readonly pool?: PoolName
 }
@@ -225,7 +225,7 @@ test('being seen is counted where a command is seen, and weighed before the way'
 
 const BELOW = 'attack: a price is below naught.'
 
-test.each<[Price, boolean]>([
+test.each<[LevelPrice, boolean]>([
   [[0, 0, 0], false],
   [[0, 0, -1], true],
   [[0, 0, 1], false],

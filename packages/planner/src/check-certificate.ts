@@ -28,7 +28,7 @@ import {
   wallClock,
 } from '@muster/game'
 import { type Demand, POOLS, type PoolName, type Problem, type Supply } from './problem.ts'
-import type { Command, PoolCertificate, Price, Report } from './report.ts'
+import type { Command, LevelPrice, PoolCertificate, Report } from './report.ts'
 import { sees } from './validate.ts'
 
 export function certificateFaults(problem: Problem, report: Report): string[] {
@@ -45,7 +45,7 @@ export function certificateFaults(problem: Problem, report: Report): string[] {
 }
 
 /** No price: what is not listed. */
-const NAUGHT: Price = [0, 0, 0]
+const NAUGHT: LevelPrice = [0, 0, 0]
 const QUARTER_HOUR_MS = 900_000
 
 class PoolCheck {
@@ -145,7 +145,7 @@ class PoolCheck {
   /** What the prices promise at most is what the plan gains. */
   private wrongTotal(): string[] {
     const promised: [bigint, bigint, bigint] = [0n, 0n, 0n]
-    const add = (price: Price, times: number) => {
+    const add = (price: LevelPrice, times: number) => {
       if (price.every((part) => part === 0)) return
       price.forEach((part, i) => {
         promised[i] = (promised[i] ?? 0n) + BigInt(part) * BigInt(times)
@@ -242,7 +242,7 @@ function demandsOf({ demands }: Problem, pool: PoolName): (readonly [number, Dem
   return demands.flatMap((demand, i) => (demand.pool === pool && demand.wanted >= 1 ? [[i, demand] as const] : []))
 }
 
-function isBelow(a: Price, b: Price): boolean {
+function isBelow(a: LevelPrice, b: LevelPrice): boolean {
   for (const i of [0, 1, 2] as const) if (a[i] !== b[i]) return a[i] < b[i]
   return false
 }

@@ -21,7 +21,7 @@ import type { HighsSolver } from './oracle-solver.fixture.ts'
 import { type Demand, POOLS, type Problem, type Supply } from './problem.ts'
 import type { Report } from './report.ts'
 
-interface Choice {
+interface OracleOption {
   readonly name: string
   readonly supply: number
   readonly demand: number
@@ -56,9 +56,9 @@ export function best(highs: HighsSolver, problem: Problem, levels: 'counts' | 'a
     )
     return value
   }
-  const of = (filter: (choice: Choice) => boolean, weight: (choice: Choice) => number): Terms =>
+  const of = (filter: (choice: OracleOption) => boolean, weight: (choice: OracleOption) => number): Terms =>
     choices.filter(filter).map((choice) => [weight(choice), choice.name])
-  const pool = ({ demand }: Choice) => problem.demands[demand]?.pool
+  const pool = ({ demand }: OracleOption) => problem.demands[demand]?.pool
   const amounts = POOLS.map((name) =>
     Math.round(
       solve(
@@ -71,7 +71,7 @@ export function best(highs: HighsSolver, problem: Problem, levels: 'counts' | 'a
     ),
   )
   if (levels === 'counts') return { amounts, seen: [], cost: 0 }
-  const isGreat = (choice: Choice) => pool(choice) === 'noble' || pool(choice) === 'attack'
+  const isGreat = (choice: OracleOption) => pool(choice) === 'noble' || pool(choice) === 'attack'
   const seen = [true, false].map((great) =>
     Math.round(
       solve(
@@ -99,7 +99,7 @@ export function best(highs: HighsSolver, problem: Problem, levels: 'counts' | 'a
 }
 
 /** The travel level of the objective as the specification states it, per choice. */
-function travelCosts({ demands, objective }: Problem, choices: readonly Choice[]): Map<string, number> {
+function travelCosts({ demands, objective }: Problem, choices: readonly OracleOption[]): Map<string, number> {
   const costs = new Map<string, number>()
   for (const pool of POOLS) {
     const own = choices.filter(({ demand }) => demands[demand]?.pool === pool)
@@ -117,7 +117,7 @@ function travelCost({ order, even }: Problem['objective'], travel: number, longe
   return even ? (travel - mean) ** 2 : 0
 }
 
-export function choicesOf(problem: Problem): Choice[] {
+export function choicesOf(problem: Problem): OracleOption[] {
   return problem.supplies.flatMap((supply, s) =>
     problem.demands.flatMap((demand, d) =>
       supply.pool === demand.pool ? arrivals(problem, supply, s, demand, d) : [],
@@ -125,11 +125,11 @@ export function choicesOf(problem: Problem): Choice[] {
   )
 }
 
-function arrivals(problem: Problem, supply: Supply, s: number, demand: Demand, d: number): Choice[] {
+function arrivals(problem: Problem, supply: Supply, s: number, demand: Demand, d: number): OracleOption[] {
   const { minutesPerField, boost, target, pool } = demand
   const { village } = supply
   const travel = travelTime({ from: village, to: target, minutesPerField, boost })
-  const choices: Choice[] = []
+  const choices: OracleOption[] = []
   for (let k = 0; k === 0 || demand.arrival + k * 1000 <= demand.latestArrival; k++) {
     const launch = demand.arrival + k * 1000 - travel * 1000
     if (!isAllowed(problem, supply, demand, launch)) continue
@@ -171,12 +171,12 @@ function distanceToSegment(p: Supply['village'], a: Supply['village'], b: Supply
   return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
 }
 
-function rulesOf({ supplies, demands, rules }: Problem, choices: readonly Choice[]): string[] {
+function rulesOf({ supplies, demands, rules }: Problem, choices: readonly OracleOption[]): string[] {
   const rows: string[] = []
   const atMost = (terms: Terms, limit: number) => {
     if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
   }
-  const by = (key: (choice: Choice) => string) => grouped(choices, key)
+  const by = (key: (choice: OracleOption) => string) => grouped(choices, key)
   for (const [s, own] of by(({ supply }) => `${supply}`)) {
     atMost(
       own.map(({ name }) => [1, name]),
@@ -194,16 +194,16 @@ function rulesOf({ supplies, demands, rules }: Problem, choices: readonly Choice
   }
   // One service, and one launch, is one event.
   const events = [...new Map(choices.map((choice) => [choice.event, choice])).values()]
-  const once = (key: (choice: Choice) => string) => {
+  const once = (key: (choice: OracleOption) => string) => {
     for (const own of grouped(events, key).values())
       atMost(
         own.map(({ event }) => [1, event]),
         1,
       )
   }
-  const source = ({ supply }: Choice) => printCoord(supplies[supply]?.village ?? { x: 0, y: 0 })
-  const target = ({ demand }: Choice) => printCoord(demands[demand]?.target ?? { x: 0, y: 0 })
-  const owner = ({ demand }: Choice) => demands[demand]?.targetOwner ?? 0
+  const source = ({ supply }: OracleOption) => printCoord(supplies[supply]?.village ?? { x: 0, y: 0 })
+  const target = ({ demand }: OracleOption) => printCoord(demands[demand]?.target ?? { x: 0, y: 0 })
+  const owner = ({ demand }: OracleOption) => demands[demand]?.targetOwner ?? 0
   if (rules.uniqueTarget) once((choice) => `${source(choice)} ${target(choice)}`)
   if (rules.uniqueTargetOwner) once((choice) => `${source(choice)} ${owner(choice) || target(choice)}`)
   if (rules.distinctLaunchSeconds) once(({ launch }) => `${launchSecond(launch as Demand['arrival'])}`) // as above
@@ -223,7 +223,7 @@ function lp(
   sense: string,
   terms: Terms,
   rows: readonly string[],
-  choices: readonly Choice[],
+  choices: readonly OracleOption[],
   events: readonly string[],
 ): string {
   const names = choices.map(({ name }) => name).join(' ')
@@ -231,8 +231,8 @@ function lp(
   return `${sense}\n obj: ${sum(terms)}\nSubject To\n${rows.map((row, i) => ` r${i}: ${row}`).join('\n')}\nGeneral\n ${names}\n${binaries}End`
 }
 
-function grouped(choices: readonly Choice[], key: (choice: Choice) => string): Map<string, Choice[]> {
-  const groups = new Map<string, Choice[]>()
+function grouped(choices: readonly OracleOption[], key: (choice: OracleOption) => string): Map<string, OracleOption[]> {
+  const groups = new Map<string, OracleOption[]>()
   for (const choice of choices) groups.set(key(choice), [...(groups.get(key(choice)) ?? []), choice])
   return groups
 }

@@ -109,17 +109,17 @@ export interface Optimality {
 }
 
 /** Commands, fewer seen ones, less cost of travel: compared as triples, the first that differs decides. */
-export type Price = readonly [commands: number, unseen: number, travel: number]
+export type LevelPrice = readonly [commands: number, unseen: number, travel: number]
 
 /** Prices other than naught of one pool, by indices into the problem. See `certificate.ts`. */
 export interface PoolCertificate {
   readonly pool: PoolName
   /** The travel cost of a command, (square × t + linear) × t of its travel t; drawn from the seed where absent. */
   readonly travelCost?: { readonly square: number; readonly linear: number; readonly constant: number }
-  readonly supplies: readonly { readonly supply: number; readonly price: Price }[]
-  readonly demands: readonly { readonly demand: number; readonly price: Price }[]
+  readonly supplies: readonly { readonly supply: number; readonly price: LevelPrice }[]
+  readonly demands: readonly { readonly demand: number; readonly price: LevelPrice }[]
   /** What a supply would pay to serve the group of this demand once more; any demand of the group stands for it. */
-  readonly services: readonly { readonly supply: number; readonly demand: number; readonly price: Price }[]
+  readonly services: readonly { readonly supply: number; readonly demand: number; readonly price: LevelPrice }[]
 }
 export type Certificate = readonly PoolCertificate[]
 

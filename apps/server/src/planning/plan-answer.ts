@@ -7,7 +7,7 @@ import { MOST_TOWERS_NAMED, type PlanAnswer, type PlanFix, type PlanRequest, typ
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
 import { printCoord, printDuration, type SecondOfDay } from '@muster/game'
 import { en } from '@muster/phrases'
-import type { Command, Fix, PoolCertificate, Price, Problem, Report, Shortage } from '@muster/planner'
+import type { Command, Fix, LevelPrice, PoolCertificate, Problem, Report, Shortage } from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { sourcesOf } from './plan-request.ts'
 
@@ -62,7 +62,7 @@ function certificateOf({ supplies, demands, services, ...rest }: PoolCertificate
   }
 }
 
-function wirePrice([commands, unseen, travel]: Price): [number, number, number] {
+function wirePrice([commands, unseen, travel]: LevelPrice): [number, number, number] {
   return [commands, unseen, travel]
 }
 

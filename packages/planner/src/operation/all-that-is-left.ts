@@ -10,11 +10,11 @@
 import { UNITS, type UnitName } from '@muster/game'
 import { homeAt, type Outing, outAt, outingOf } from '../ledger/stock-ledger.ts'
 import type { Operation, Template } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineCommand } from './operation-report.ts'
 import { sentOf, staysOf } from './sending.ts'
 
 /** The same commands with what each sends, in place of what it needs. */
-export function withAllThatIsLeft(operation: Operation, commands: readonly OperationCommand[]): OperationCommand[] {
+export function withAllThatIsLeft(operation: Operation, commands: readonly EngineCommand[]): EngineCommand[] {
   const { villages, templates, rules, fixed } = operation
   const outings = villages.map((): Outing[] => [])
   const sent = villages.map(() => new Set<Template>())
@@ -26,7 +26,7 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Opera
     return outing
   })
   const stays = sent.map((each) => staysOf([...each]))
-  const amountsOf = (command: OperationCommand, i: number): OperationCommand['amounts'] => {
+  const amountsOf = (command: EngineCommand, i: number): EngineCommand['amounts'] => {
     const { village } = command
     const template = templates[command.template]!
     // The others send what they need: to ask for each unit of each of the hundreds that one village may send takes seconds.
@@ -61,7 +61,7 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Opera
 /** The most of a unit that leaves the others theirs. */
 function mostBeside(
   operation: Operation,
-  command: OperationCommand,
+  command: EngineCommand,
   others: readonly Outing[],
   name: UnitName,
   there: number,
@@ -85,7 +85,7 @@ function mostThatLoses(lost: number, share: number): number {
   return most
 }
 
-function homeOf({ wishes }: Operation, { wish, launch, arrival }: OperationCommand) {
+function homeOf({ wishes }: Operation, { wish, launch, arrival }: EngineCommand) {
   const { home } = wishes[wish]!
   return home && homeAt({ launch, arrival }, home)
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { LARGEST_TRIAL, MOST_LOOKS_BESIDE, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from '../tuning.ts'
 import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
-import { type OperationChange, withChange } from './changes.ts'
+import { type EngineChange, withChange } from './changes.ts'
 import { commandOf } from './commands.fixture.ts'
 import { FAKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
 import type { Operation, Wish } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineCommand } from './operation-report.ts'
 
-const FARTHER: OperationChange = { change: 'GREATER_DISTANCE', fields: 9 }
-const NO_UNIQUE: OperationChange = { change: 'NO_UNIQUE_RULE' }
-const SENDER: OperationChange = { change: 'MORE_SENDERS', owner: 1 }
-const LATER: OperationChange = { change: 'LATER_LANDING', latestArrival: at('20:05') }
+const FARTHER: EngineChange = { change: 'GREATER_DISTANCE', fields: 9 }
+const NO_UNIQUE: EngineChange = { change: 'NO_UNIQUE_RULE' }
+const SENDER: EngineChange = { change: 'MORE_SENDERS', owner: 1 }
+const LATER: EngineChange = { change: 'LATER_LANDING', latestArrival: at('20:05') }
 
 /** A village with one fake, and wishes of fakes, of a ruin, and of both. */
 const SMALL = operation({
@@ -28,7 +28,7 @@ interface Trial {
 /** Trials beside these commands; what is planned again is what is told, and is noted. */
 function trialsOf(
   asked: Operation,
-  given: { commands?: readonly OperationCommand[]; isMost?: boolean; again?: Partial<PlannedAgain> } = {},
+  given: { commands?: readonly EngineCommand[]; isMost?: boolean; again?: Partial<PlannedAgain> } = {},
 ) {
   const { commands = [commandOf(asked)], isMost = true, again } = given
   const tried: Trial[] = []
@@ -110,7 +110,7 @@ test('an operation of too many moments is planned again without a program', () =
   const until = (count: number) => later(at('20:00'), count)
   const wishes = (...windows: readonly number[]) =>
     windows.map((window, y) => wish({ x: 504, y }, [FAKE], { latestArrival: until(window) }))
-  const most = (villages: number, given: readonly Wish[], change: OperationChange = FARTHER) => {
+  const most = (villages: number, given: readonly Wish[], change: EngineChange = FARTHER) => {
     const { trials, tried } = trialsOf(operation({ villages: far(villages), wishes: given }), { commands: [] })
     trials.planned(0, change)
     return tried.map((each) => each.most)
@@ -159,7 +159,7 @@ const limited = (asked: Operation, limit: { minFields?: number; maxFields?: numb
 })
 const FREE = awake(everybody(crowd()))
 
-test.each<[string, Operation, number, OperationChange, number]>([
+test.each<[string, Operation, number, EngineChange, number]>([
   ['hours of a player, by his villages', everybody(crowd()), 0, { change: 'NO_HOURS_OF_PLAYER', owner: 1 }, 4],
   ['hours of the other', everybody(crowd()), 0, { change: 'NO_HOURS_OF_PLAYER', owner: 2 }, 4],
   ['another sender, to the one wish', awake(crowd()), 0, { change: 'MORE_SENDERS', owner: 1 }, 2],
@@ -185,12 +185,12 @@ test('whom a change does not concern sends nothing for it', () => {
   // The second player is awake, and fakes go everywhere.
   const asked = everybody(crowd())
   const sleeper = { ...asked, owners: asked.owners.slice(0, 1) }
-  const hours: OperationChange = { change: 'NO_HOURS_OF_PLAYER', owner: 1 }
+  const hours: EngineChange = { change: 'NO_HOURS_OF_PLAYER', owner: 1 }
   expect(trialsOf(sleeper, { commands: [] }).trials.beside(0, hours)).toEqual({ wins: 4, isLeast: true })
   const templates = TEMPLATES.map((template, i) =>
     i === RUIN ? { ...template, minFields: 9, maxFields: 10 } : template,
   )
-  const nearer: OperationChange = { change: 'LESSER_DISTANCE', fields: 1 }
+  const nearer: EngineChange = { change: 'LESSER_DISTANCE', fields: 1 }
   expect(trialsOf({ ...FREE, templates }, { commands: [] }).trials.beside(2, nearer)).toEqual({
     wins: 4,
     isLeast: true,
@@ -200,7 +200,7 @@ test('whom a change does not concern sends nothing for it', () => {
 test('what a plan sends already is not sent besides, and what it serves is not short', () => {
   const commands = [0, 2].map((from) => commandOf(FREE, { village: from, wish: 0 }))
   // Of the fakes one is left of the first village and two of the second; of the ruins three are.
-  const troops: OperationChange = { change: 'MORE_TROOPS', village: 2, amounts: { ram: 9 } }
+  const troops: EngineChange = { change: 'MORE_TROOPS', village: 2, amounts: { ram: 9 } }
   expect(trialsOf(FREE, { commands }).trials.beside(1, NO_UNIQUE)).toEqual({ wins: 6, isLeast: true })
   expect(trialsOf(FREE, { commands }).trials.beside(1, troops)).toEqual({ wins: 4, isLeast: true })
 })

@@ -9,9 +9,9 @@
  */
 import { windowSeconds } from '../send-times.ts'
 import { LARGEST_TRIAL, MOST_LOOKS_BESIDE, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from '../tuning.ts'
-import { type OperationChange, withChange } from './changes.ts'
+import { type EngineChange, withChange } from './changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineCommand } from './operation-report.ts'
 import { Judge, Sent } from './reasons.ts'
 
 export interface PlannedAgain {
@@ -24,7 +24,7 @@ export interface PlannedAgain {
 
 export interface SettledOperation {
   readonly operation: Operation
-  readonly commands: readonly OperationCommand[]
+  readonly commands: readonly EngineCommand[]
   readonly isMost: boolean
   /** What a changed operation gets when its program may take so many steps. */
   readonly planAgain: (changed: Operation, most: number) => PlannedAgain
@@ -56,13 +56,13 @@ export class ChangeTrials {
    * What a plan of the changed operation has more; `undefined` where none was made, or where it is not known to be what there is, and is not more.
    * Of a change that concerns all wishes alike there is one trial.
    */
-  planned(index: number, change: OperationChange): Won | undefined {
+  planned(index: number, change: EngineChange): Won | undefined {
     const key = JSON.stringify([change, isOfOneWish(change) ? index : this.settled.operation.wishes[index]!.templates])
     if (!this.known.has(key)) this.known.set(key, this.plannedAgain(index, change))
     return this.known.get(key)
   }
 
-  private plannedAgain(index: number, change: OperationChange): Won | undefined {
+  private plannedAgain(index: number, change: EngineChange): Won | undefined {
     const { operation, commands, isMost, planAgain } = this.settled
     if (this.plansLeft === 0 || operation.villages.length * operation.wishes.length > LARGEST_TRIAL) return undefined
     this.plansLeft--
@@ -76,7 +76,7 @@ export class ChangeTrials {
   }
 
   /** What those whom the change concerns can send beside the plan; at least one, which the caller has found. */
-  beside(index: number, change: OperationChange): Won {
+  beside(index: number, change: EngineChange): Won {
     const { operation, commands } = this.settled
     const wishes = this.concernedWishes(index, change)
     const villages = this.concernedVillages(change)
@@ -101,7 +101,7 @@ export class ChangeTrials {
   }
 
   /** Short wishes that the change might help, the one it was found for first. Commands of a train leave together: one more is another train. */
-  private concernedWishes(index: number, change: OperationChange) {
+  private concernedWishes(index: number, change: EngineChange) {
     const { wishes } = this.settled.operation
     const own = new Set(wishes[index]!.templates)
     const isConcerned = (wish: number) =>
@@ -113,7 +113,7 @@ export class ChangeTrials {
       .sort((a, b) => Number(b.wish === index) - Number(a.wish === index))
   }
 
-  private concernedVillages(change: OperationChange): readonly number[] {
+  private concernedVillages(change: EngineChange): readonly number[] {
     const { villages } = this.settled.operation
     if (change.change === 'MORE_TROOPS') return [change.village]
     return villages.flatMap(({ owner }, village) => ('owner' in change && change.owner !== owner ? [] : [village]))
@@ -125,10 +125,10 @@ function optionsOf({ villages, wishes }: Operation): number {
   return villages.length * wishes.reduce((sum, wish) => sum + windowSeconds(wish) + 1, 0)
 }
 
-function isOfOneWish({ change }: OperationChange): boolean {
+function isOfOneWish({ change }: EngineChange): boolean {
   return change === 'LATER_LANDING' || change === 'MORE_SENDERS'
 }
 
-function isOfTemplates({ change }: OperationChange): boolean {
+function isOfTemplates({ change }: EngineChange): boolean {
   return change === 'GREATER_DISTANCE' || change === 'LESSER_DISTANCE'
 }

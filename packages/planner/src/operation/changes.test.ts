@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
-import { type OperationChange, withChange } from './changes.ts'
+import { type EngineChange, withChange } from './changes.ts'
 import { FAKE, NUKE, operation, TEMPLATES, village, wish } from './operation.fixture.ts'
 import type { Operation, Senders, Template } from './operation.ts'
 
@@ -24,7 +24,7 @@ function asked(given: Partial<Parameters<typeof operation>[0]> = {}): Operation 
 }
 
 /** What a change for the second wish makes another, and that it changes nothing else. */
-function changed(before: Operation, change: OperationChange, made: Partial<Operation>): void {
+function changed(before: Operation, change: EngineChange, made: Partial<Operation>): void {
   const untouched = structuredClone(before)
   expect(withChange(before, 1, change)).toEqual({ ...untouched, ...made })
   expect(before).toEqual(untouched)
@@ -70,8 +70,8 @@ test('a player may send to a wish that everybody may send to', () => {
 
 test('a change for a wish that is not there changes none', () => {
   const before = asked()
-  const senders: OperationChange = { change: 'MORE_SENDERS', owner: 2 }
-  const distance: OperationChange = { change: 'GREATER_DISTANCE', fields: 9 }
+  const senders: EngineChange = { change: 'MORE_SENDERS', owner: 2 }
+  const distance: EngineChange = { change: 'GREATER_DISTANCE', fields: 9 }
   expect(withChange(before, 7, senders)).toEqual(before)
   expect(withChange(before, 7, distance)).toEqual(before)
 })
@@ -95,7 +95,7 @@ test('a player may launch more often, at any moment, and everything else of him 
 
 test('a player whom nobody knows gets a load, and morale stays what nobody asks him for', () => {
   const before = asked()
-  const change: OperationChange = { change: 'GREATER_LOAD', owner: 3, most: 7 }
+  const change: EngineChange = { change: 'GREATER_LOAD', owner: 3, most: 7 }
   const load = { gapSeconds: 0, most: 7, mostInTenMinutes: 7 }
   changed(before, change, { owners: [...before.owners, { id: 3, points: 1, load }] })
   const withMorale = asked({ rules: { leastMorale: { rule: 'points', percent: 50 } } })
@@ -124,7 +124,7 @@ test('no unique rule is left, and every other rule is', () => {
 test('morale may be less where a least is set', () => {
   const rule = { leastMorale: { rule: 'points', percent: 90 } } as const
   const before = asked({ rules: rule })
-  const change: OperationChange = { change: 'LOWER_MORALE', percent: 60 }
+  const change: EngineChange = { change: 'LOWER_MORALE', percent: 60 }
   changed(before, change, { rules: { ...before.rules, leastMorale: { rule: 'points', percent: 60 } } })
   changed(asked(), change, {})
 })

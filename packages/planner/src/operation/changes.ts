@@ -5,7 +5,7 @@
 import { type Instant, type TroopAmounts, UNITS } from '@muster/game'
 import type { Operation, Wish } from './operation.ts'
 
-export type OperationChange =
+export type EngineChange =
   /** The wish may land until then. */
   | { readonly change: 'LATER_LANDING'; readonly latestArrival: Instant }
   /** Whatever limits the distance of the wish's templates, but the range of nobles, goes so far. */
@@ -23,7 +23,7 @@ export type OperationChange =
   | { readonly change: 'NO_UNIQUE_RULE' }
 
 /** The operation with the change made for one of its wishes. */
-export function withChange(operation: Operation, index: number, change: OperationChange): Operation {
+export function withChange(operation: Operation, index: number, change: EngineChange): Operation {
   const { rules, owners, villages } = operation
   const changedWish = (given: Partial<Wish>): Operation => ({
     ...operation,

@@ -1,10 +1,10 @@
 /** Commands of operations made by hand, as a plan would tell them. */
 import { instant, travelTime, UNITS } from '@muster/game'
 import type { Operation } from './operation.ts'
-import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { EngineCommand, OperationReport } from './operation-report.ts'
 
 /** Of the first village to the first wish by its first template, with the least that this takes, unless told otherwise. */
-export function commandOf(asked: Operation, given: Partial<OperationCommand> = {}): OperationCommand {
+export function commandOf(asked: Operation, given: Partial<EngineCommand> = {}): EngineCommand {
   const { village = 0, wish = 0 } = given
   const from = asked.villages[village]
   const goal = asked.wishes[wish]
@@ -23,7 +23,7 @@ export function commandOf(asked: Operation, given: Partial<OperationCommand> = {
 
 /** What a plan of these commands tells where all that is wanted was planned. */
 export function reportOf(
-  commands: readonly OperationCommand[],
+  commands: readonly EngineCommand[],
   told: { shortages?: OperationReport['shortages']; optimality?: Partial<OperationReport['optimality']> } = {},
 ): OperationReport {
   const planned = commands.length

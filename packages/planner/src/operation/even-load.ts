@@ -17,15 +17,11 @@ import type { Seat } from '../repair/seat.ts'
 import { Loads } from './loads.ts'
 import type { Operation } from './operation.ts'
 import { type OperationPart, pairKey } from './parts.ts'
+import type { FoundPlan } from './reach.ts'
 import { apart } from './spreading.ts'
 
 /** Pairs that are looked at: 2,400 villages with 3,600 commands are within. About half a second. */
 const MOST_LOOKS = 20_000_000
-
-interface Found {
-  readonly parts: readonly OperationPart[]
-  readonly departures: readonly Departure[]
-}
 
 interface Evened {
   readonly departures: readonly Departure[]
@@ -36,7 +32,7 @@ interface Evened {
 /** The same commands from other villages, where `rules.evenLoad` asks for it. */
 export function evenedOut(
   operation: Operation,
-  found: Found,
+  found: FoundPlan,
   fixed: readonly Seat[],
   groups: Int32Array | undefined,
   isStopped: () => boolean,
@@ -59,7 +55,7 @@ class Evening {
 
   constructor(
     operation: Operation,
-    { parts, departures }: Found,
+    { parts, departures }: FoundPlan,
     fixed: readonly Seat[],
     groups: Int32Array | undefined,
   ) {

@@ -5,29 +5,29 @@
  *   → senders who are not preferred → seen by towers → travel
  */
 import type { Level } from '../program/levels.ts'
-import type { Choice } from './exact-choices.ts'
+import type { OperationOption } from './exact-options.ts'
 import type { WholeTrain } from './exact-rows.ts'
 import type { Operation } from './operation.ts'
 
 /** Levels that nothing counts for are left out. `asked`: every level, or those that count. */
 export function levelsOf(
   { wishes }: Operation,
-  choices: readonly Choice[],
+  options: readonly OperationOption[],
   trains: readonly WholeTrain[],
   columns: number,
   asked: 'COUNTS' | 'ALL',
 ): Level[] {
-  const gains = (gainOf: (choice: Choice) => number) => {
+  const gains = (gainOf: (option: OperationOption) => number) => {
     const gain = new Float64Array(columns)
-    choices.forEach((choice, i) => {
-      gain[i] = gainOf(choice)
+    options.forEach((option, i) => {
+      gain[i] = gainOf(option)
     })
     return gain
   }
   const wholeOf = (rank: number) => {
     const gain = new Float64Array(columns)
     trains.forEach(({ wish }, i) => {
-      if (wishes[wish]!.rank === rank) gain[choices.length + i] = 1
+      if (wishes[wish]!.rank === rank) gain[options.length + i] = 1
     })
     return gain
   }

@@ -1,12 +1,12 @@
 /**
- * The rows of a small operation's program, what its choices have in common:
+ * The rows of a small operation's program, what its options have in common:
  *
  *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
  *   village   stock by unit · one command at a time that takes all that is left · shares of fakes and of commands
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
- * A row that all its choices together cannot break is none.
+ * A row that all its options together cannot break is none.
  */
 import { later, printCoord, UNITS } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
@@ -15,7 +15,7 @@ import { homeAt, type Outing, outAt, outingOf, outingsOf } from '../ledger/stock
 import type { Column, OptionModel } from '../program/option-model.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
-import type { Choice } from './exact-choices.ts'
+import type { OperationOption } from './exact-options.ts'
 import {
   type FixedCommand,
   fixedByVillage,
@@ -37,34 +37,34 @@ export class OperationModel {
   private readonly limits: number[] = []
   private readonly columns: [row: number, entry: number][][]
   private readonly wishRows: { readonly row: number; readonly part: number }[] = []
-  /** Columns behind the choices: trains that may be whole. */
+  /** Columns behind the options: trains that may be whole. */
   readonly trains: WholeTrain[] = []
   private readonly operation: Operation
-  private readonly choices: readonly Choice[]
+  private readonly options: readonly OperationOption[]
   /** Of each village. */
   private readonly forWholes: ReadonlySet<number>
   private readonly fixed: readonly (readonly FixedCommand[])[]
   private entries = 0
 
-  constructor(operation: Operation, choices: readonly Choice[]) {
+  constructor(operation: Operation, options: readonly OperationOption[]) {
     this.operation = operation
-    this.choices = choices
-    this.columns = choices.map(() => [])
+    this.options = options
+    this.columns = options.map(() => [])
     this.fixed = fixedByVillage(operation)
     const wanted = wantedByWish(operation)
     this.forWholes = new Set(wishesForWholes(operation, wanted))
-    const byWish = grouped(choices, ({ wish }) => wish)
+    const byWish = grouped(options, ({ wish }) => wish)
     for (const [wish, own] of byWish) {
       const { rank } = operation.wishes[wish]!
       this.wishRows.push({ row: this.limits.length, part: rank })
       this.atMost(own, ({ size }) => size, wanted[wish]!)
       this.whole(wish, own, wanted[wish]!)
     }
-    for (const [village, own] of grouped(choices, ({ give }) => give.village)) this.village(village, own)
-    for (const [owner, own] of grouped(choices, (choice) => choice.owner)) {
+    for (const [village, own] of grouped(options, ({ give }) => give.village)) this.village(village, own)
+    for (const [owner, own] of grouped(options, (option) => option.owner)) {
       this.player(
         owner,
-        own.filter((i) => !choices[i]!.joins),
+        own.filter((i) => !options[i]!.joins),
       )
     }
     this.launches()
@@ -73,7 +73,7 @@ export class OperationModel {
 
   done(parts: readonly OperationPart[]): OptionModel | undefined {
     if (this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES) return undefined
-    const { choices: options, limits, wishRows: wishes } = this
+    const { options, limits, wishRows: wishes } = this
     const columns: Column[] = this.columns
     const extras = this.trains.map(({ column }) => ({ column, isRepeat: false, most: 1 }))
     return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras }
@@ -81,17 +81,17 @@ export class OperationModel {
 
   /** Only a train that can be whole. */
   private whole(wish: number, own: readonly number[], wanted: number): void {
-    const there = own.reduce((sum, i) => sum + this.choices[i]!.most * this.choices[i]!.size, 0)
+    const there = own.reduce((sum, i) => sum + this.options[i]!.most * this.options[i]!.size, 0)
     if (!this.forWholes.has(wish) || there < wanted) return
     const row = this.limits.push(0) - 1
-    for (const i of own) this.columns[i]!.push([row, -this.choices[i]!.size])
+    for (const i of own) this.columns[i]!.push([row, -this.options[i]!.size])
     this.trains.push({ wish, wanted, column: [[row, wanted]] })
     this.entries += own.length + 1
   }
 
-  private atMost(own: readonly number[], entryOf: (choice: Choice, i: number) => number, limit: number): void {
-    const entries = own.map((i) => [i, entryOf(this.choices[i]!, i)] as const).filter(([, entry]) => entry !== 0)
-    const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.choices[i]!.most, 0)
+  private atMost(own: readonly number[], entryOf: (option: OperationOption, i: number) => number, limit: number): void {
+    const entries = own.map((i) => [i, entryOf(this.options[i]!, i)] as const).filter(([, entry]) => entry !== 0)
+    const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.options[i]!.most, 0)
     if (most <= limit) return
     const row = this.limits.length
     this.limits.push(Math.max(0, limit))
@@ -104,17 +104,17 @@ export class OperationModel {
     const { rules, villages } = this.operation
     const sent = this.fixed[village]!
     const fixedOut = sent.map(({ amounts, launch, home }) => outingOf([amounts], launch, home))
-    const out = new Map(own.map((i) => [i, [this.outingOf(this.choices[i]!)]]))
-    const launches = [...own.map((i) => this.choices[i]!.launch), ...sent.map(({ launch }) => launch)]
+    const out = new Map(own.map((i) => [i, [this.outingOf(this.options[i]!)]]))
+    const launches = [...own.map((i) => this.options[i]!.launch), ...sent.map(({ launch }) => launch)]
     const moments: Iterable<number> = this.hasReturns() ? new Set(launches) : [Number.POSITIVE_INFINITY]
     UNITS.forEach((unit, u) => {
-      const stays = own.reduce((most, i) => Math.max(most, this.choices[i]!.give.stays[unit] ?? 0), 0)
+      const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
       for (const moment of moments) {
         const there = (villages[village]!.stock[unit] ?? 0) - stays - outAt(fixedOut, u, moment)
         this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
       }
     })
-    const onlyOnes = own.filter((i) => this.choices[i]!.give.isOnly)
+    const onlyOnes = own.filter((i) => this.options[i]!.give.isOnly)
     const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
     for (const moment of moments) {
       // Infinite moments are those of what never comes home.
@@ -140,10 +140,10 @@ export class OperationModel {
     )
     if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
     const within = (lengthMs: number, most: number) => {
-      const ordered = [...own].sort((a, b) => this.choices[a]!.launch - this.choices[b]!.launch)
-      for (const from of new Set([...ordered.map((i) => this.choices[i]!.launch as number), ...sent])) {
+      const ordered = [...own].sort((a, b) => this.options[a]!.launch - this.options[b]!.launch)
+      for (const from of new Set([...ordered.map((i) => this.options[i]!.launch as number), ...sent])) {
         const isInside = (at: number) => at >= from && at < from + lengthMs
-        const near = ordered.filter((i) => isInside(this.choices[i]!.launch))
+        const near = ordered.filter((i) => isInside(this.options[i]!.launch))
         this.atMost(near, () => 1, most - sent.filter(isInside).length)
       }
     }
@@ -153,11 +153,11 @@ export class OperationModel {
 
   private launches(): void {
     const { rules, fixed } = this.operation
-    const all = [...this.choices.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]
+    const all = [...this.options.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]
     for (const list of new LaunchRule(rules).rivals(all)) {
-      const taken = list.some((i) => i >= this.choices.length) ? 1 : 0
+      const taken = list.some((i) => i >= this.options.length) ? 1 : 0
       this.atMost(
-        list.filter((i) => i < this.choices.length && !this.choices[i]!.joins),
+        list.filter((i) => i < this.options.length && !this.options[i]!.joins),
         () => 1,
         1 - taken,
       )
@@ -169,7 +169,7 @@ export class OperationModel {
     const groups = demandGroups({ demands: [...wishes, ...fixed], rules })
     if (!groups) return
     const taken = new Set(fixed.map(({ village }, i) => `${village} ${groups[wishes.length + i]}`))
-    for (const [key, own] of grouped(this.choices, ({ give, wish }) => `${give.village} ${groups[wish]}`)) {
+    for (const [key, own] of grouped(this.options, ({ give, wish }) => `${give.village} ${groups[wish]}`)) {
       this.atMost(own, ({ joins }) => (joins ? 0 : 1), taken.has(key) ? 0 : 1)
     }
   }
@@ -178,7 +178,7 @@ export class OperationModel {
     return this.operation.wishes.some(({ home }) => home) || this.operation.fixed.some(({ home }) => home)
   }
 
-  private outingOf({ give, wish, launch, travel }: Choice): Outing {
+  private outingOf({ give, wish, launch, travel }: OperationOption): Outing {
     const { home } = this.operation.wishes[wish]!
     return outingsOf(
       give.needs,
@@ -203,11 +203,11 @@ function launchesOnce(operation: Operation, fixed: readonly FixedCommand[]): num
   })
 }
 
-/** Indices of choices by a key. */
-function grouped<K>(choices: readonly Choice[], keyOf: (choice: Choice) => K): Map<K, number[]> {
+/** Indices of options by a key. */
+function grouped<K>(options: readonly OperationOption[], keyOf: (option: OperationOption) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
-  choices.forEach((choice, i) => {
-    const key = keyOf(choice)
+  options.forEach((option, i) => {
+    const key = keyOf(option)
     const own = groups.get(key)
     if (own) own.push(i)
     else groups.set(key, [i])

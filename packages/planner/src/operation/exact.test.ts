@@ -561,9 +561,9 @@ test('all ranks are counted where commands alone are asked for', () => {
   expect(solved(whole, { levels: 'COUNTS' }).answer).toMatchObject({ bound: 6, exact: true })
 })
 
-test('an operation of few equal launches, or of too many choices, has no program', () => {
+test('an operation of few equal launches, or of too many options, has no program', () => {
   expect(solved(asked({ wishes: wishes(1), objective: { fewEqualLaunches: true } })).answer).toBeUndefined()
-  // As many choices as seconds where moments matter.
+  // As many options as seconds where moments matter.
   const long = (seconds: number, rules: Given['rules'] = {}) => {
     const whole = asked({ wishes: wishes(1, { latestArrival: later(EVENING, seconds - 1) }), rules })
     return solved(whole, { work: 0 }).answer !== undefined

@@ -2,8 +2,8 @@
  * Small operations to the optimum of every level: whole-number programs as for the planners' coupled problems, with
  * rows for stock and loads.
  *
- *   choices   what a village could give to a wish at one launch, a column each (`exact-choices`)
- *   rows      what choices have in common: wishes, stock, shares, launches, services (`exact-rows`)
+ *   options   what a village could give to a wish at one launch, a column each (`exact-options`)
+ *   rows      what options have in common: wishes, stock, shares, launches, services (`exact-rows`)
  *   levels    what is sought, one level after the other (`exact-levels`)
  *
  * It starts from the plan that repair found, so it can only better it.
@@ -13,8 +13,8 @@ import { isFeasible, type WorkBudget } from '@muster/whole-programs'
 import type { Departure } from '../departure.ts'
 import { solveLevels } from '../program/exact.ts'
 import { LevelProgram } from '../program/level-program.ts'
-import { type Choice, choicesOf } from './exact-choices.ts'
 import { levelsOf } from './exact-levels.ts'
+import { type OperationOption, optionsOf } from './exact-options.ts'
 import { OperationModel, type WholeTrain } from './exact-rows.ts'
 import type { Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
@@ -42,21 +42,21 @@ export function exactOperation(
   asked: 'COUNTS' | 'ALL' = 'ALL',
 ): ExactOperation | undefined {
   if (operation.objective.fewEqualLaunches) return undefined
-  const choices = choicesOf(operation, parts)
-  const rows = choices && new OperationModel(operation, choices)
+  const options = optionsOf(operation, parts)
+  const rows = options && new OperationModel(operation, options)
   const model = rows?.done(parts)
   if (!rows || !model) return undefined
   const { program, lifted } = LevelProgram.of(model)
-  const x = startOf(choices, rows.trains, start)
+  const x = startOf(options, rows.trains, start)
   const plain = x && lifted(x)
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
-  const answer = solveLevels(program, levelsOf(operation, choices, rows.trains, program.columns, asked), plain, work)
-  return { departures: departuresOf(operation, choices, answer.x), bound: answer.bound, exact: answer.exact }
+  const answer = solveLevels(program, levelsOf(operation, options, rows.trains, program.columns, asked), plain, work)
+  return { departures: departuresOf(operation, options, answer.x), bound: answer.bound, exact: answer.exact }
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */
 function startOf(
-  choices: readonly Choice[],
+  options: readonly OperationOption[],
   trains: readonly WholeTrain[],
   { parts, departures }: OperationStart,
 ): Float64Array | undefined {
@@ -64,11 +64,11 @@ function startOf(
     `${village} ${wish} ${templates} ${launch}`
   // What the plan before had stands in front of what would be more of it.
   const numbers = new Map<string, number[]>()
-  choices.forEach(({ give, wish, launch }, i) => {
+  options.forEach(({ give, wish, launch }, i) => {
     const name = key(give.village, wish, give.templates.join('+'), launch)
     numbers.set(name, [...(numbers.get(name) ?? []), i])
   })
-  const x = new Float64Array(choices.length + trains.length)
+  const x = new Float64Array(options.length + trains.length)
   for (const { part, row, col, commands, at, train } of departures) {
     const { table, gives } = parts[part]!
     const { village, templates, plain } = gives[col]!
@@ -80,19 +80,19 @@ function startOf(
     const [own, times] = asOne ? [asOne, 1] : [asMany, commands]
     if (!own) return undefined
     for (let n = 0; n < times; n++) {
-      const next = own.find((i) => x[i]! < choices[i]!.most) ?? own.at(-1)!
+      const next = own.find((i) => x[i]! < options[i]!.most) ?? own.at(-1)!
       x[next] = x[next]! + 1
     }
   }
   trains.forEach(({ wish, wanted }, i) => {
-    const got = choices.reduce((sum, choice, c) => sum + (choice.wish === wish ? x[c]! * choice.size : 0), 0)
-    x[choices.length + i] = got >= wanted ? 1 : 0
+    const got = options.reduce((sum, option, c) => sum + (option.wish === wish ? x[c]! * option.size : 0), 0)
+    x[options.length + i] = got >= wanted ? 1 : 0
   })
   return x
 }
 
-function departuresOf({ wishes }: Operation, choices: readonly Choice[], x: Float64Array): Departure[] {
-  return choices.flatMap(({ part, row, col, launch, travel, wish }, i): Departure[] => {
+function departuresOf({ wishes }: Operation, options: readonly OperationOption[], x: Float64Array): Departure[] {
+  return options.flatMap(({ part, row, col, launch, travel, wish }, i): Departure[] => {
     const commands = x[i]!
     if (commands === 0) return []
     const arrival = earlier(launch, -travel)

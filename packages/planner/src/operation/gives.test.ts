@@ -4,7 +4,7 @@ import { at, coord } from '../problem.fixture.ts'
 import { familiesOf } from './families.ts'
 import { type Give, Gives } from './gives.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, SMALLER_NUKE, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { Operation, OperationRules, OperationVillage, Template, TemplateUnit, Wish } from './operation.ts'
+import type { EngineRules, Operation, OperationVillage, Template, TemplateUnit, Wish } from './operation.ts'
 
 const EVENING = at('2026-06-10 20:00')
 
@@ -14,7 +14,7 @@ interface Given {
   readonly wish: Partial<Wish> & Pick<Wish, 'templates'>
   /** Evenings at which the wish is had, one where it is not said. */
   readonly evenings?: number
-  readonly rules?: Partial<OperationRules>
+  readonly rules?: Partial<EngineRules>
   readonly fixed?: Operation['fixed']
 }
 
@@ -162,7 +162,7 @@ test('a command that takes all that is left goes once, whatever the stock would 
   expect(give?.isOnly).toBe(true)
 })
 
-test.each<[string, OperationVillage['stock'], Template, Partial<OperationRules>, readonly (readonly number[])[]]>([
+test.each<[string, OperationVillage['stock'], Template, Partial<EngineRules>, readonly (readonly number[])[]]>([
   ['just enough for one', { ram: 5 }, template(['ram', 5]), {}, [[1, 1]]],
   ['one too few', { ram: 4 }, template(['ram', 5]), {}, []],
   ['just enough for two', { ram: 10 }, template(['ram', 5]), {}, [[2, 2]]],

@@ -1,7 +1,7 @@
 import { secondOfDay } from '@muster/game'
 import { expect, test } from 'vitest'
 import { coord } from '../problem.fixture.ts'
-import { type OperationChange, withChange } from './changes.ts'
+import { type EngineChange, withChange } from './changes.ts'
 import {
   FAKE,
   NOBLE,
@@ -20,7 +20,7 @@ import { planOperation } from './plan-operation.ts'
 const MANY = { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]], largest: 7 }
 
 type Mix = Parameters<typeof randomOperation>[1]
-type Kinds = readonly OperationChange['change'][]
+type Kinds = readonly EngineChange['change'][]
 
 /** Of some small operations: each change that is offered, with what it says and what a plan with it has more. */
 function offersOf(mix: Mix, seeds: number) {

@@ -9,7 +9,7 @@
 import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
 import { nextOutside } from '../send-times.ts'
 import type { ChangeTrials, Won } from './change-trials.ts'
-import { type OperationChange, withChange } from './changes.ts'
+import { type EngineChange, withChange } from './changes.ts'
 import { Claims } from './claims.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { OfferedChange } from './operation-report.ts'
@@ -31,9 +31,9 @@ const CANDIDATES = 3
 
 const LATEST_MS = 24 * 3_600_000
 
-interface Candidate {
+interface PricedChange {
   readonly village: number
-  readonly change: OperationChange
+  readonly change: EngineChange
   /** How much it asks; comparable within a kind. */
   readonly price: number
 }
@@ -67,7 +67,7 @@ export class HelpfulChanges {
     const looks = this.looks + villages.length
     if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return undefined
     this.looks = looks
-    const byKind = new Map<string, Candidate[]>()
+    const byKind = new Map<string, PricedChange[]>()
     villages.forEach((_, village) => {
       for (const candidate of this.candidates(wish, village)) {
         const { change } = candidate.change
@@ -88,7 +88,7 @@ export class HelpfulChanges {
     return offered.length === 0 && (isUntriable || this.tries < 0) ? undefined : offered
   }
 
-  private won(index: number, village: number, change: OperationChange): Won | undefined {
+  private won(index: number, village: number, change: EngineChange): Won | undefined {
     if (this.tries-- <= 0) return undefined
     const isTrain = this.operation.wishes[index]!.train !== undefined
     if (!isTrain && !this.isPossible(index, village, change)) return undefined
@@ -99,18 +99,18 @@ export class HelpfulChanges {
     return won && won.wins > beside.wins ? won : beside
   }
 
-  private isPossible(index: number, village: number, change: OperationChange): boolean {
+  private isPossible(index: number, village: number, change: EngineChange): boolean {
     return new Judge(withChange(this.operation, index, change), this.sent).further(index, village) !== undefined
   }
 
-  private candidates(wish: Wish, village: number): Candidate[] {
+  private candidates(wish: Wish, village: number): PricedChange[] {
     const { villages, templates, rules } = this.operation
     const { at, owner } = villages[village]!
     const fields = fieldsBetween(at, wish.target)
     if (fields === 0) return []
     // Who is not in a train yet sends its first command.
     const lists = wish.train?.first === undefined ? wish.templates : [wish.train.first]
-    return lists.flatMap((index): Candidate[] => {
+    return lists.flatMap((index): PricedChange[] => {
       const template = templates[index]!
       const sending = this.sendingOf(village, index)
       if (typeof sending === 'string') return this.troops(village, index, fields)
@@ -118,8 +118,8 @@ export class HelpfulChanges {
       const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
       const since = isShort || isTaken ? this.thereSince(village, index, sending) : Number.NEGATIVE_INFINITY
       if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
-      const found: Candidate[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
-      const offer = (price: number, change: OperationChange) => found.push({ village, change, price })
+      const found: PricedChange[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
+      const offer = (price: number, change: EngineChange) => found.push({ village, change, price })
       if (fields > this.permits.mostFields(index, false)) offer(fields, { change: 'GREATER_DISTANCE', fields })
       if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
       const refusal = this.permits.refusal(wish, { owner, template: index })
@@ -137,7 +137,7 @@ export class HelpfulChanges {
     })
   }
 
-  private lowerMorale(wish: Wish, owner: number, offer: (price: number, change: OperationChange) => void): void {
+  private lowerMorale(wish: Wish, owner: number, offer: (price: number, change: EngineChange) => void): void {
     const least = this.operation.rules.leastMorale
     const attackerPoints = this.operation.owners.find(({ id }) => id === owner)?.points
     if (!least || attackerPoints === undefined || wish.targetOwnerPoints === undefined) return
@@ -151,7 +151,7 @@ export class HelpfulChanges {
     village: number,
     sending: Sending,
     since: number,
-    offer: (price: number, change: OperationChange) => void,
+    offer: (price: number, change: EngineChange) => void,
   ): void {
     if (since === Number.POSITIVE_INFINITY) return
     const { villages, rules } = this.operation
@@ -175,7 +175,7 @@ export class HelpfulChanges {
   }
 
   /** What the village lacks for a command of the template beside what it sends already. */
-  private troops(village: number, index: number, fields: number): Candidate[] {
+  private troops(village: number, index: number, fields: number): PricedChange[] {
     const { units } = this.operation.templates[index]!
     const sending = this.sendingOfPlenty(village, index)
     if (typeof sending === 'string' || sending.isOnly) return []
@@ -224,7 +224,7 @@ export class HelpfulChanges {
 }
 
 /** One more of the few least of its kind, the least first. */
-function keepLeast(least: Candidate[], candidate: Candidate): void {
+function keepLeast(least: PricedChange[], candidate: PricedChange): void {
   const at = least.findIndex(({ price }) => candidate.price < price)
   least.splice(at < 0 ? least.length : at, 0, candidate)
   if (least.length > CANDIDATES) least.pop()

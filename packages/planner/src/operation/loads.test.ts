@@ -19,7 +19,7 @@ import {
   village,
   wish,
 } from './operation.fixture.ts'
-import type { FixedCommand, Operation, OperationRules, Template, Wish } from './operation.ts'
+import type { EngineRules, FixedCommand, Operation, Template, Wish } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 const TEN_MINUTES = 600_000
@@ -157,7 +157,7 @@ class Judge {
 
 const MANY = { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]], largest: 6, fixed: true }
 /** With so many times the stock of one command of each kind. */
-const MIXES: readonly [string, OperationMix, Partial<OperationRules>, stays: number, stock: number][] = [
+const MIXES: readonly [string, OperationMix, Partial<EngineRules>, stays: number, stock: number][] = [
   ['stocks alone', { ...MANY, trains: true }, {}, 0, 2],
   ['stocks that come home', { ...MANY, trains: true, home: true }, {}, 0, 2],
   ['stocks of which some stays at home', MANY, {}, 3, 2],

@@ -6,8 +6,8 @@ import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { Load, Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
-import type { OfferedChange, OperationCommand } from './operation-report.ts'
+import type { EngineRules, Load, Operation, OperationVillage, Owner, Template, Wish } from './operation.ts'
+import type { EngineCommand, OfferedChange } from './operation-report.ts'
 import { Sent } from './reasons.ts'
 
 // One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
@@ -18,9 +18,9 @@ interface Given {
   readonly templates?: readonly Template[]
   readonly wish?: Partial<Wish>
   readonly wishes?: readonly Wish[]
-  readonly rules?: Partial<OperationRules>
+  readonly rules?: Partial<EngineRules>
   readonly fixed?: Operation['fixed']
-  readonly commands?: readonly Partial<OperationCommand>[]
+  readonly commands?: readonly Partial<EngineCommand>[]
   /** What planning again tells; without it somebody waits, and nothing is planned again. */
   readonly again?: Partial<PlannedAgain>
   readonly isMost?: boolean
@@ -319,7 +319,7 @@ test.each<[string, Load, readonly number[], number | undefined]>([
   expect(among({ fixed, owners: [{ id: 1, points: 1, load }] })).toEqual(changes)
 })
 
-test.each<[string, Partial<OperationRules>]>([
+test.each<[string, Partial<EngineRules>]>([
   ['of a village', { uniqueTarget: true }],
   ['of an owner', { uniqueTargetOwner: true }],
 ])('the unique rule may be given up: %s', (_which, rules) => {

@@ -25,10 +25,10 @@ import {
 } from '@muster/game'
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
 import { Claims } from './claims.ts'
-import { loadOf, type Operation, type OperationRules, type Template, type Wish, wantedByWish } from './operation.ts'
+import { type EngineRules, loadOf, type Operation, type Template, type Wish, wantedByWish } from './operation.ts'
 import { type Need, sendingOf } from './sending.ts'
 
-interface Choice {
+interface OracleOption {
   readonly name: string
   readonly village: number
   readonly owner: number
@@ -94,7 +94,7 @@ export function bestOperation(
     rows.push(`${sum(terms)} ${isMost ? '>=' : '<='} ${isMost ? value - 1e-4 : value + 1e-4}`)
     return Math.round(value)
   }
-  const solve = (sense: 'Maximize' | 'Minimize', weight: (choice: Choice) => number): number =>
+  const solve = (sense: 'Maximize' | 'Minimize', weight: (choice: OracleOption) => number): number =>
     solveFor(
       sense,
       choices.flatMap((choice) => (weight(choice) === 0 ? [] : [[weight(choice), choice.name]])),
@@ -120,7 +120,7 @@ export function bestOperation(
   return { whole, counts, pieces, places, strangers, seen, travel }
 }
 
-function openUnits(open: Choice['open']): UnitName[] {
+function openUnits(open: OracleOption['open']): UnitName[] {
   return open ? UNITS.filter((unit) => open.most[unit] !== undefined) : []
 }
 
@@ -130,8 +130,8 @@ function opened(
   { units, type, leastSpace = 0 }: Template,
   stock: TroopAmounts,
   points: number,
-  { spaces, minutesPerField, fakeLimitPercent }: OperationRules,
-): { least: Need; open: Choice['open'] } {
+  { spaces, minutesPerField, fakeLimitPercent }: EngineRules,
+): { least: Need; open: OracleOption['open'] } {
   const pace = (unit: UnitName) => minutesPerField[unit] ?? 0
   const slowest = Math.max(...UNITS.map((unit) => (need[unit] ? pace(unit) : 0)))
   const ofAll = units.filter(({ takes }) => takes === 'all')
@@ -151,7 +151,7 @@ function opened(
   return { least, open: { space, most } }
 }
 
-function choicesOf(operation: Operation, isFree: boolean): Choice[] {
+function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
   const { villages, wishes, templates, rules, fixed } = operation
   const claims = new Claims(operation)
   const wanted = wantedByWish(operation)
@@ -170,8 +170,8 @@ function choicesOf(operation: Operation, isFree: boolean): Choice[] {
       ]),
     )
     return wishes.flatMap((wish, w) =>
-      wish.templates.flatMap((template, place): Choice[] =>
-        sizesOf(wish, wanted[w]!).flatMap((size): Choice[] => {
+      wish.templates.flatMap((template, place): OracleOption[] =>
+        sizesOf(wish, wanted[w]!).flatMap((size): OracleOption[] => {
           const list = Array.from({ length: size }, (_, i) => (i === 0 ? (wish.train?.first ?? template) : template))
           const sendings = list.map((one) => sendingOf(village, stock, templates[one]!, rules, claims.of(v)))
           const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
@@ -191,7 +191,7 @@ function choicesOf(operation: Operation, isFree: boolean): Choice[] {
             { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
             (_, k) => k,
           )
-          return moments.flatMap((k): Choice[] => {
+          return moments.flatMap((k): OracleOption[] => {
             const launch = wish.arrival + (k - travel) * 1000
             if (!isAllowed(operation, v, wish, template, need, launch)) return []
             const { preferred } = wish.senders ?? {}
@@ -258,15 +258,15 @@ function isAllowed(operation: Operation, v: number, wish: Wish, template: number
   return morale(least.rule, { attackerPoints: owner.points, defenderPoints: wish.targetOwnerPoints }) >= least.percent
 }
 
-function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
+function rulesOf(operation: Operation, choices: readonly OracleOption[]): string[] {
   const { villages, owners, templates, wishes, rules, fixed } = operation
   const wanted = wantedByWish(operation)
   const rows: string[] = []
   const atMost = (terms: Terms, limit: number) => {
     if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
   }
-  const ones = (own: readonly Choice[]): Terms => own.map(({ name }) => [1, name])
-  const commands = (own: readonly Choice[]): Terms => own.map(({ name, size }) => [size, name])
+  const ones = (own: readonly OracleOption[]): Terms => own.map(({ name }) => [1, name])
+  const commands = (own: readonly OracleOption[]): Terms => own.map(({ name, size }) => [size, name])
   wishes.forEach((_, w) => {
     atMost(commands(choices.filter(({ wish }) => wish === w)), wanted[w] ?? 0)
   })
@@ -336,7 +336,7 @@ function rulesOf(operation: Operation, choices: readonly Choice[]): string[] {
     if (load.gapSeconds > 0) apart(load.gapSeconds * 1000, 1)
     if (load.mostInTenMinutes !== undefined) apart(600_000, load.mostInTenMinutes)
   }
-  const services = new Map<string, Choice[]>()
+  const services = new Map<string, OracleOption[]>()
   const groupOf = (target: Wish['target'], owner: number) =>
     rules.uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)
   if (rules.uniqueTarget || rules.uniqueTargetOwner) {

@@ -12,7 +12,7 @@ import type { TrainPiece } from './train-flow.ts'
 import { moreTrains, mostInTrains } from './train-search.ts'
 import { bySize, trainSizes } from './trains.ts'
 
-export interface OperationParts {
+export interface NetworkParts {
   readonly parts: readonly OperationPart[]
   /** The same with each size of train, and all that is wanted of each. */
   readonly wholes: readonly OperationPart[]
@@ -33,7 +33,7 @@ export function partsOfOperation(
   operation: Operation,
   { fixed, groups }: Pick<Seating, 'fixed' | 'groups'>,
   checkStopped: () => void,
-): OperationParts {
+): NetworkParts {
   const maker = new PartMaker(operation)
   const wanted = wantedByWish(operation)
   const stocks = stocksLeft(operation)

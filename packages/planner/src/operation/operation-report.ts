@@ -1,9 +1,9 @@
 /** What the engine answers to an operation: its commands with what each takes, what is short and why, and how good the plan is. */
 import type { Coord, Instant, Seconds } from '@muster/game'
-import type { OperationChange } from './changes.ts'
+import type { EngineChange } from './changes.ts'
 import type { Need } from './sending.ts'
 
-export interface OperationCommand {
+export interface EngineCommand {
   /** Indices into the operation's villages, wishes and templates. */
   readonly village: number
   readonly wish: number
@@ -40,14 +40,14 @@ export const OPERATION_REASONS = [
 ] as const
 export type OperationReason = (typeof OPERATION_REASONS)[number]
 
-export type OfferedChange = OperationChange & {
+export type OfferedChange = EngineChange & {
   /** Commands that the whole plan wins by it. */
   readonly wins: number
   /** So many are sure; a plan of its own may win more. */
   readonly mayWinMore?: boolean
 }
 
-export interface OperationShortage {
+export interface EngineShortage {
   readonly wish: number
   readonly planned: number
   readonly wanted: number
@@ -65,9 +65,9 @@ export interface OperationShortage {
 
 export interface OperationReport {
   /** By launch, then arrival, then source, then target. */
-  readonly commands: readonly OperationCommand[]
+  readonly commands: readonly EngineCommand[]
   /** One for each wish that is short, in their order. */
-  readonly shortages: readonly OperationShortage[]
+  readonly shortages: readonly EngineShortage[]
   readonly optimality: {
     readonly planned: number
     readonly wanted: number

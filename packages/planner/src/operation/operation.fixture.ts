@@ -6,7 +6,7 @@ import { type Coord, type Instant, instant, USUAL_FARM_SPACES } from '@muster/ga
 import { at, hour, ZONE } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
 import { familiesOf } from './families.ts'
-import type { Operation, OperationRules, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
+import type { EngineRules, Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
 
 const PACES = { axe: 18, light: 10, spy: 9, ram: 30, catapult: 30, snob: 35 }
@@ -38,7 +38,7 @@ export const TEMPLATES: readonly Template[] = [
 /** Behind the others where a mix asks for it. */
 const LIGHTER: Template = { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('spy', 5)] }
 
-export const NO_RULES: OperationRules = {
+export const NO_RULES: EngineRules = {
   now: at('2026-06-08 20:00'),
   timeZone: ZONE,
   blackouts: [],
@@ -80,7 +80,7 @@ interface GivenOperation {
   readonly wishes: readonly Wish[]
   readonly owners?: readonly Owner[]
   readonly templates?: readonly Template[]
-  readonly rules?: Partial<OperationRules>
+  readonly rules?: Partial<EngineRules>
   readonly objective?: Partial<Operation['objective']>
   readonly towers?: Operation['towers']
   readonly fixed?: Operation['fixed']

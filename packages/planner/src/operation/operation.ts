@@ -126,7 +126,7 @@ export interface Senders {
   readonly preferred?: readonly number[]
 }
 
-export interface OperationRules extends Rules {
+export interface EngineRules extends Rules {
   readonly minutesPerField: Readonly<Partial<Record<UnitName, number>>>
   readonly spaces: FarmSpaces
   /** Percent of a village's points that an attack must carry in farm space; 0 is off. */
@@ -173,7 +173,7 @@ export interface Operation {
   readonly owners: readonly Owner[]
   readonly templates: readonly Template[]
   readonly wishes: readonly Wish[]
-  readonly rules: OperationRules
+  readonly rules: EngineRules
   readonly objective: Objective
   readonly towers: readonly WatchTower[]
   readonly fixed: readonly FixedCommand[]
@@ -183,7 +183,7 @@ export interface Operation {
 }
 
 /** What a player bears: each limit of his own, else that of all. */
-export function loadOf(rules: OperationRules, owner: Owner | undefined): Load {
+export function loadOf(rules: EngineRules, owner: Owner | undefined): Load {
   return { ...rules.load, ...owner?.load }
 }
 

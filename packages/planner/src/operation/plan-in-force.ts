@@ -88,7 +88,7 @@ function isWithin(list: readonly number[], templates: readonly number[]): boolea
   })
 }
 
-type Place = Pick<Seat, 'part' | 'row' | 'col'>
+type Cell = Pick<Seat, 'part' | 'row' | 'col'>
 
 /** What a village may give to a wish, the longest trains first. */
 class Columns {
@@ -102,20 +102,20 @@ class Columns {
     this.rows = parts.map(({ table }) => new Map(Array.from(table.rows.demand, (wish, row) => [wish, row])))
   }
 
-  of(village: number, wish: number): Place[] {
-    const places = this.parts.flatMap(({ table }, part): Place[] => {
+  of(village: number, wish: number): Cell[] {
+    const places = this.parts.flatMap(({ table }, part): Cell[] => {
       const row = this.rows[part]!.get(wish)
       if (row === undefined) return []
       const cols = this.byVillage[part]!.get(village) ?? []
       return cols.filter((col) => isValidPair(table, row, col)).map((col) => ({ part, row, col }))
     })
-    const sizeOf = ({ part, col }: Place) => this.parts[part]!.gives[col]!.templates.length
+    const sizeOf = ({ part, col }: Cell) => this.parts[part]!.gives[col]!.templates.length
     return places.sort((a, b) => sizeOf(b) - sizeOf(a))
   }
 }
 
 /** `undefined` where the landing is outside of the window, or the launch when nothing may leave. */
-function seatAt({ operation, parts }: Seating, roster: Roster, place: Place, arrival: Instant): Seat | undefined {
+function seatAt({ operation, parts }: Seating, roster: Roster, place: Cell, arrival: Instant): Seat | undefined {
   const { part, row, col } = place
   const { table, gives } = parts[part]!
   const wish = operation.wishes[table.rows.demand[row]!]!

@@ -31,7 +31,7 @@ import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'
 import { Loads } from './loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
-import { type OperationParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
+import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
 import { type OperationPart, pairKey } from './parts.ts'
 import { commandsOf, ranksOf } from './planned-commands.ts'
@@ -84,7 +84,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
 }
 
 /** What nothing couples yet: the parts of an operation with their assignment. */
-interface Assigned extends OperationParts {
+interface Assigned extends NetworkParts {
   readonly assignment: Assignment
   /** Whether it was not stopped before its end. */
   readonly isSettled: boolean
@@ -145,7 +145,7 @@ function seatedPlanOf(operation: Operation, assigned: Assigned, hooks: Hooks): S
   const isBest =
     resumed?.isAtBound &&
     placesOf(operation, parts, resumed.departures) <= placesOf(operation, parts, assignment.planned())
-  const anew = seatedOf(operation, assigned, isBest ? NO_EFFORT : effort, repairHooks)
+  const anew = seatedOf(operation, assigned, isBest ? NO_WORK : effort, repairHooks)
   const isByAssignment = isSettled && anew.untouched && isWhole && assignment.areLevelsSeparate()
   if (operation.before.length === 0) return { ...anew, isProven: isByAssignment }
   const reached = (departures: readonly Departure[]) => reachOf(operation, { parts, departures })
@@ -174,17 +174,17 @@ function promisedBy(operation: Operation, parts: readonly OperationPart[], depar
 }
 
 /** Pairs that the repair may look at. */
-interface Effort {
+interface RepairWork {
   readonly seatingWork: number
   readonly improvingWork: number
 }
 
-const NO_EFFORT: Effort = { seatingWork: 0, improvingWork: 0 }
+const NO_WORK: RepairWork = { seatingWork: 0, improvingWork: 0 }
 
 function seatedOf(
   operation: Operation,
   assigned: Assigned,
-  effort: Effort,
+  effort: RepairWork,
   hooks: RepairHooks,
   from: 'ANEW' | 'RESUMED' = 'ANEW',
 ): Repaired {
@@ -232,7 +232,7 @@ function changedLeast(
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */
-function wholeEffort(operation: Operation): Effort {
+function wholeEffort(operation: Operation): RepairWork {
   const wanted = wantedOf(operation)
   return {
     seatingWork: Math.max(SEATING_WORK, SEATING_WORK_EACH * wanted),

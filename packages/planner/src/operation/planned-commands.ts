@@ -5,7 +5,7 @@ import { seenBy, watchOf } from '../watched.ts'
 import { withAllThatIsLeft } from './all-that-is-left.ts'
 import { EarlierCommands } from './earlier-commands.ts'
 import { isOfTrain, type Operation, wantedByWish } from './operation.ts'
-import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { EngineCommand, OperationReport } from './operation-report.ts'
 import type { OperationPart } from './parts.ts'
 
 /** By launch, then arrival, then source, then target. */
@@ -13,7 +13,7 @@ export function commandsOf(
   operation: Operation,
   parts: readonly OperationPart[],
   departures: readonly Departure[],
-): OperationCommand[] {
+): EngineCommand[] {
   const { villages, wishes, towers } = operation
   const watches = towers.map(watchOf)
   const inTrains = new Map<string, number>()
@@ -22,7 +22,7 @@ export function commandsOf(
     if (isOfTrain(operation, command)) inTrains.set(key, (inTrains.get(key) ?? 0) + 1)
   }
   const before = new EarlierCommands(operation)
-  const commands = departures.flatMap(({ part, row, col, commands: count, at, arrival }): OperationCommand[] => {
+  const commands = departures.flatMap(({ part, row, col, commands: count, at, arrival }): EngineCommand[] => {
     const { table, gives } = parts[part]!
     const give = gives[col]!
     const wish = table.rows.demand[row]!
@@ -30,7 +30,7 @@ export function commandsOf(
     const { target, boost, train } = wishes[wish]!
     const travel = travelTime({ from: source, to: target, minutesPerField: give.minutesPerField, boost })
     return Array.from({ length: count }, () => give.templates).flatMap((list) =>
-      list.map((template, i): OperationCommand => {
+      list.map((template, i): EngineCommand => {
         const trainKey = `${wish} ${give.village} ${arrival}`
         const inTrain = (inTrains.get(trainKey) ?? 0) + 1
         inTrains.set(trainKey, inTrain)
@@ -57,7 +57,7 @@ export function commandsOf(
 /** Planned and wanted of each rank, the most important first. */
 export function ranksOf(
   operation: Operation,
-  commands: readonly OperationCommand[],
+  commands: readonly EngineCommand[],
 ): OperationReport['optimality']['ranks'] {
   const ranks = new Map<number, { rank: number; planned: number; wanted: number }>()
   wantedByWish(operation).forEach((wanted, wish) => {
@@ -70,7 +70,7 @@ export function ranksOf(
   return [...ranks.values()].sort((a, b) => a.rank - b.rank)
 }
 
-function byLaunch(a: OperationCommand, b: OperationCommand): number {
+function byLaunch(a: EngineCommand, b: EngineCommand): number {
   return (
     a.launch - b.launch ||
     a.arrival - b.arrival ||

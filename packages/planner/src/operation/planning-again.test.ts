@@ -5,7 +5,7 @@ import { greedily, spreadFakes } from '../../bench/operations.ts'
 import { syntheticWorld } from '../../bench/worlds.ts'
 import { FAKE, NOBLE, NUKE, type OperationMix, RUIN, randomOperation, SMALLER_NUKE } from './operation.fixture.ts'
 import { type EarlierCommand, type Operation, wantedByWish } from './operation.ts'
-import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { EngineCommand, OperationReport } from './operation-report.ts'
 import { planOperation } from './plan-operation.ts'
 import { operationViolations } from './validate-operation.ts'
 
@@ -85,7 +85,7 @@ function planned(asked: Operation): OperationReport {
   return report
 }
 
-const told = (commands: readonly OperationCommand[]) => commands.map(({ isKept: _kept, ...command }) => command)
+const told = (commands: readonly EngineCommand[]) => commands.map(({ isKept: _kept, ...command }) => command)
 
 test.each(MIXES)(
   'planned again unchanged a plan stays as it is, unless there is a better one: %s [OPP-08]',
@@ -104,7 +104,7 @@ test.each(MIXES)(
 )
 
 /** The report as if a command of before had stayed in place of one that came. */
-function withStayed(report: OperationReport, came: OperationCommand, stays: OperationCommand): OperationReport {
+function withStayed(report: OperationReport, came: EngineCommand, stays: EngineCommand): OperationReport {
   const commands = [...report.commands.filter((one) => one !== came), stays]
   const totalTravelSeconds = commands.reduce((sum, { travel }) => sum + travel, 0)
   return { ...report, commands, optimality: { ...report.optimality, totalTravelSeconds, proven: false } }
@@ -124,7 +124,7 @@ test.each(MIXES)('no command moves that could have stayed as it was: %s [OPP-08]
     )
     const changed = { ...again(asked, first.commands), villages, wishes }
     const second = planned(changed)
-    const key = (command: OperationCommand) => JSON.stringify(earlier(command))
+    const key = (command: EngineCommand) => JSON.stringify(earlier(command))
     const after = new Set(second.commands.map(key))
     const gone = first.commands.filter((command) => !after.has(key(command)) && command.village !== lost.village)
     for (const stays of gone) {

@@ -14,7 +14,7 @@ import { isStaying, type Leaving, leastImportant, STUCK } from './leaving.ts'
 import { type Load, loadOf, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
-interface Player {
+interface PlayerLaunches {
   readonly load: Load
   readonly gapMs: number
   readonly launches: LaunchLedger<Seat>
@@ -27,7 +27,7 @@ interface Player {
 export class PlayerLoads {
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
-  private readonly players = new Map<number, Player>()
+  private readonly players = new Map<number, PlayerLaunches>()
 
   constructor(operation: Operation, parts: readonly OperationPart[]) {
     this.operation = operation
@@ -76,14 +76,14 @@ export class PlayerLoads {
     return this.playerOf(owner).gapMs
   }
 
-  private atMost({ load, seats }: Player, leaving: Leaving): void {
+  private atMost({ load, seats }: PlayerLaunches, leaving: Leaving): void {
     const { most } = load
     if (most === undefined || seats.size < most) return
     const there = onePerLaunch([...seats].filter((other) => isStaying(other, leaving)))
     if (there.length >= most) leaving.found.push(...leastImportant(this.parts, there, there.length + 1 - most))
   }
 
-  private crowded({ load, launches }: Player, seat: Seat, leaving: Leaving): void {
+  private crowded({ load, launches }: PlayerLaunches, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return
     const near = onePerLaunch(launches.near(seat, TEN_MINUTES_MS).filter((other) => isStaying(other, leaving)))
@@ -97,7 +97,7 @@ export class PlayerLoads {
     }
   }
 
-  private playerOf(owner: number): Player {
+  private playerOf(owner: number): PlayerLaunches {
     const known = this.players.get(owner)
     if (known) return known
     const load = loadOf(
@@ -106,7 +106,7 @@ export class PlayerLoads {
     )
     const gapMs = load.gapSeconds * 1000
     const isTimed = gapMs > 0 || load.mostInTenMinutes !== undefined
-    const player: Player = { load, gapMs, launches: new LaunchLedger(), seats: new Set(), isTimed }
+    const player: PlayerLaunches = { load, gapMs, launches: new LaunchLedger(), seats: new Set(), isTimed }
     this.players.set(owner, player)
     return player
   }
@@ -126,7 +126,7 @@ function onePerLaunch(seats: readonly Seat[]): readonly Seat[] {
   })
 }
 
-function isGrowing({ seats }: Player, { train }: Seat): boolean {
+function isGrowing({ seats }: PlayerLaunches, { train }: Seat): boolean {
   if (train === '') return false
   for (const other of seats) if (other.train === train) return true
   return false

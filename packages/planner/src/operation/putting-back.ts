@@ -59,10 +59,10 @@ function nameOf({ part, row, col, at }: Departure): string {
 }
 
 /** `TOGETHER`: with all that the chain comes to, however bad that alone would be. */
-const CHAINS = ['EACH', 'TOGETHER'] as const
-type Chain = (typeof CHAINS)[number]
+const PUT_BACK = ['EACH', 'TOGETHER'] as const
+type PutBack = (typeof PUT_BACK)[number]
 
-interface Step {
+interface SeatChange {
   readonly seat: Seat
   readonly commands: number
   readonly isAdded: boolean
@@ -88,7 +88,7 @@ class PuttingBack {
   private readonly staying = new Map<string, number>()
   /** What is to go back, by its wish. */
   private readonly waiting = new Map<number, Set<Departure>>()
-  private readonly steps: Step[] = []
+  private readonly steps: SeatChange[] = []
   private readonly touched = new Map<number, Standing>()
 
   constructor(seating: Seating, found: readonly Departure[], inForce: readonly Departure[]) {
@@ -112,7 +112,7 @@ class PuttingBack {
       this.waiting.set(wish, (this.waiting.get(wish) ?? new Set()).add(one))
     }
     let isAny = false
-    for (const how of CHAINS) {
+    for (const how of PUT_BACK) {
       for (let isMore = true; isMore; isAny ||= isMore) {
         isMore = missing.filter((one) => this.isWaiting(one) && !isStopped() && this.goesBack(one, how)).length > 0
       }
@@ -128,7 +128,7 @@ class PuttingBack {
     return [...this.roster.seats]
   }
 
-  private goesBack(first: Departure, how: Chain): boolean {
+  private goesBack(first: Departure, how: PutBack): boolean {
     this.steps.length = 0
     this.touched.clear()
     const backs = this.chainOf(first, how)
@@ -141,7 +141,7 @@ class PuttingBack {
   }
 
   /** All that go back with the first; `undefined` where one of them cannot, or something is lost by it. */
-  private chainOf(first: Departure, how: Chain): readonly Departure[] | undefined {
+  private chainOf(first: Departure, how: PutBack): readonly Departure[] | undefined {
     const backs = [first]
     if (!this.seatAgain(first)) return undefined
     const forGood = new Set<number>()
@@ -159,7 +159,7 @@ class PuttingBack {
   }
 
   /** One that the wish had before, and of no worse template than what left it, unless all go back together. */
-  private ownOf(wish: number, backs: readonly Departure[], how: Chain): Departure | undefined {
+  private ownOf(wish: number, backs: readonly Departure[], how: PutBack): Departure | undefined {
     const worst =
       how === 'EACH' ? Math.max(...this.gone(wish).map((seat) => this.placeOf(seat))) : Number.POSITIVE_INFINITY
     return [...(this.waiting.get(wish) ?? [])].find((one) => !backs.includes(one) && this.placeOf(one) <= worst)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { commandOf } from './commands.fixture.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { Load, Operation, OperationRules, OperationVillage, Owner, Template, Wish } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineRules, Load, Operation, OperationVillage, Owner, Template, Wish } from './operation.ts'
+import type { EngineCommand } from './operation-report.ts'
 import { Judge, Sent } from './reasons.ts'
 
 // One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
@@ -15,7 +15,7 @@ interface Given {
   readonly templates?: readonly Template[]
   readonly wish?: Partial<Wish>
   readonly wishes?: readonly Wish[]
-  readonly rules?: Partial<OperationRules>
+  readonly rules?: Partial<EngineRules>
   readonly fixed?: Operation['fixed']
 }
 
@@ -30,7 +30,7 @@ function one(given: Given = {}): Operation {
   })
 }
 
-function judgeOf(asked: Operation, ...commands: readonly Partial<OperationCommand>[]): Judge {
+function judgeOf(asked: Operation, ...commands: readonly Partial<EngineCommand>[]): Judge {
   return new Judge(
     asked,
     new Sent(
@@ -41,7 +41,7 @@ function judgeOf(asked: Operation, ...commands: readonly Partial<OperationComman
 }
 
 /** Of the first wish, beside these commands. */
-function stopping(given: Given, ...commands: readonly Partial<OperationCommand>[]) {
+function stopping(given: Given, ...commands: readonly Partial<EngineCommand>[]) {
   return judgeOf(one(given), ...commands).villages(0)
 }
 
@@ -100,7 +100,7 @@ test('the commands of a train are one launch of its player, and each of them is 
       wish(coord('504|500'), [FAKE]),
     ],
   })
-  const launchesOf = (...commands: readonly Partial<OperationCommand>[]) => {
+  const launchesOf = (...commands: readonly Partial<EngineCommand>[]) => {
     const launch = at('18:00')
     const sent = new Sent(
       asked,
@@ -361,7 +361,7 @@ test.each<[string, OperationVillage['stock'], Template['units'], string]>([
   expect(stopping(given, {})).toEqual({ [reason]: 1 })
 })
 
-test.each<[string, Partial<OperationRules>, boolean, string]>([
+test.each<[string, Partial<EngineRules>, boolean, string]>([
   ['as many commands', { mostOfVillage: 1 }, false, 'SHARE_OF_VILLAGE'],
   ['one command less', { mostOfVillage: 2 }, false, 'SEND_TIMES_COLLIDE'],
   ['as many fakes', { mostFakesOfVillage: 1 }, true, 'SHARE_OF_VILLAGE'],
@@ -413,7 +413,7 @@ test('a village sends all that is left but once, and other things besides', () =
   expect(judgeOf(one(given), nuke).villages(2)).toEqual({ SEND_TIMES_COLLIDE: 1 })
 })
 
-test.each<[string, Partial<OperationRules>, string, number, string]>([
+test.each<[string, Partial<EngineRules>, string, number, string]>([
   ['the same village', { uniqueTarget: true }, '504|500', 7, 'UNIQUE_RULE'],
   ['another village of its owner', { uniqueTarget: true }, '505|500', 7, 'SEND_TIMES_COLLIDE'],
   ['another village of its owner, where that counts', { uniqueTargetOwner: true }, '505|500', 7, 'UNIQUE_RULE'],

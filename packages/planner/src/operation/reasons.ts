@@ -13,12 +13,7 @@ import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from
 import { demandGroups } from '../services.ts'
 import { Claims } from './claims.ts'
 import { type FixedCommand, isOnlyOne, type Operation, type Wish } from './operation.ts'
-import {
-  OPERATION_REASONS,
-  type OperationCommand,
-  type OperationReason,
-  type OperationShortage,
-} from './operation-report.ts'
+import { type EngineCommand, type EngineShortage, OPERATION_REASONS, type OperationReason } from './operation-report.ts'
 import { Permits } from './permits.ts'
 import { type Need, type Sending, sendingOf, staysOf, type Unpayable } from './sending.ts'
 
@@ -45,7 +40,7 @@ export class Sent {
   /** Of each player, ascending; a train is one. */
   readonly launches = new Map<number, number[]>()
 
-  constructor({ villages, templates, wishes, fixed }: Operation, commands: readonly OperationCommand[]) {
+  constructor({ villages, templates, wishes, fixed }: Operation, commands: readonly EngineCommand[]) {
     const trains = new Set<string>()
     this.out = villages.map(() => ({}))
     this.shares = villages.map(() => ({ commands: 0, fakes: 0, onlyOnes: 0 }))
@@ -213,12 +208,12 @@ export class Judge {
   }
 
   /** By what stops them; each so many-th village only, where `every` is above 1. */
-  villages(wish: number, every = 1): OperationShortage['villages'] {
+  villages(wish: number, every = 1): EngineShortage['villages'] {
     return this.stopped(wish, every).villages
   }
 
   /** The same, and which waves have the troops of those that have spent theirs. */
-  stopped(wish: number, every = 1): Pick<OperationShortage, 'villages' | 'spentOn'> {
+  stopped(wish: number, every = 1): Pick<EngineShortage, 'villages' | 'spentOn'> {
     const asked = this.asked(wish)
     const counts: Partial<Record<OperationReason, number>> = {}
     const waves = new Map<number, number>()

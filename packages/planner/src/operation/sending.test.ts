@@ -1,7 +1,7 @@
 import { UNITS, USUAL_FARM_SPACES } from '@muster/game'
 import { expect, test } from 'vitest'
 import { NO_RULES, NUKE, SMALLER_NUKE, TEMPLATES } from './operation.fixture.ts'
-import type { OperationRules, OperationVillage, Template, TemplateUnit } from './operation.ts'
+import type { EngineRules, OperationVillage, Template, TemplateUnit } from './operation.ts'
 import { amountsOf, entriesOf, type Need, type Sending, sendingOf, sentOf, type Unpayable } from './sending.ts'
 
 type Stock = OperationVillage['stock']
@@ -12,7 +12,7 @@ function attack(units: readonly Partial<TemplateUnit>[], given: Partial<Template
   return { type: 'Attack', isFake: false, units: whole, ...given }
 }
 
-function sent(template: Template, stock: Stock, rules: Partial<OperationRules> = {}, points = 5000) {
+function sent(template: Template, stock: Stock, rules: Partial<EngineRules> = {}, points = 5000) {
   return sendingOf({ points }, stock, template, { ...NO_RULES, ...rules })
 }
 
@@ -90,7 +90,7 @@ test.each<[string, Partial<Template>, Stock, Need | Unpayable]>([
 })
 
 test('a command is filled with the first units of its template first, and with none that takes no space', () => {
-  const fill = (given: Partial<OperationRules>) =>
+  const fill = (given: Partial<EngineRules>) =>
     needOf(
       sent(
         attack(

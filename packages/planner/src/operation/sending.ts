@@ -11,7 +11,7 @@
  * and never goes faster or slower for it.
  */
 import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
-import { isOnlyOne, type OperationRules, type OperationVillage, type Template, type TemplateUnit } from './operation.ts'
+import { type EngineRules, isOnlyOne, type OperationVillage, type Template, type TemplateUnit } from './operation.ts'
 
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
@@ -49,7 +49,7 @@ export function sendingOf(
   village: Pick<OperationVillage, 'points'>,
   stock: TroopAmounts,
   template: Template,
-  rules: OperationRules,
+  rules: EngineRules,
   claims: Tiers = [],
 ): Sending | Unpayable {
   const { units } = template
@@ -74,7 +74,7 @@ export function sendingOf(
  * rest, the last units of the template less where that would be more than the template allows. Nothing goes along that
  * would make it slower: what a fixed command takes later may be there until then, and was planned with by nobody.
  */
-export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: OperationRules): Need {
+export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: EngineRules): Need {
   const sent: Partial<Record<UnitName, number>> = { ...need }
   const pace = Math.max(...UNITS.map((unit) => (need[unit] ? (rules.minutesPerField[unit] ?? 0) : 0)))
   let room = (template.mostSpace ?? Number.POSITIVE_INFINITY) - spaceOf(need, rules)
@@ -98,7 +98,7 @@ export function staysOf(templates: readonly Template[]): Need {
   return stays
 }
 
-function spaceOf(amounts: TroopAmounts, { spaces }: OperationRules): number {
+function spaceOf(amounts: TroopAmounts, { spaces }: EngineRules): number {
   return farmSpace(amounts, UNITS, spaces)
 }
 
@@ -110,7 +110,7 @@ function available(stock: TroopAmounts, { unit, stays }: TemplateUnit): number {
 function paceOf(
   stock: TroopAmounts,
   units: readonly TemplateUnit[],
-  { minutesPerField }: OperationRules,
+  { minutesPerField }: EngineRules,
 ): { readonly unit: UnitName; readonly minutesPerField: number } | undefined {
   let slowest: { unit: UnitName; minutesPerField: number } | undefined
   for (const part of units) {
@@ -134,7 +134,7 @@ function filled(
   stock: TroopAmounts,
   units: readonly TemplateUnit[],
   space: number,
-  rules: OperationRules,
+  rules: EngineRules,
   [claims = {}, ...nearer]: Tiers,
 ): 'AS_ASKED' | 'CHOSEN' | 'LACKING' {
   let missing = space - spaceOf(need, rules)

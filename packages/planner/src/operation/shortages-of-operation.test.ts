@@ -5,11 +5,11 @@ import { ChangeTrials } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, SMALLER_NUKE, village, wish } from './operation.fixture.ts'
 import type { Operation, OperationVillage } from './operation.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineCommand } from './operation-report.ts'
 import { shortagesOfOperation } from './shortages-of-operation.ts'
 
 // One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
-function shortages(asked: Operation, commands: readonly OperationCommand[] = [], isInHaste = true) {
+function shortages(asked: Operation, commands: readonly EngineCommand[] = [], isInHaste = true) {
   const planAgain = () => ({ planned: 0, isMost: false, arithmetic: 0 })
   const trials = new ChangeTrials({ operation: asked, commands, isMost: false, planAgain })
   return shortagesOfOperation(asked, commands, () => isInHaste, trials)

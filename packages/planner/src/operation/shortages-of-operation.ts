@@ -2,12 +2,7 @@
 import type { ChangeTrials } from './change-trials.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
-import {
-  OPERATION_REASONS,
-  type OperationCommand,
-  type OperationReason,
-  type OperationShortage,
-} from './operation-report.ts'
+import { type EngineCommand, type EngineShortage, OPERATION_REASONS, type OperationReason } from './operation-report.ts'
 import { Judge, Sent } from './reasons.ts'
 
 /**
@@ -21,10 +16,10 @@ const FEW_LOOKS = 250_000
 
 export function shortagesOfOperation(
   operation: Operation,
-  commands: readonly OperationCommand[],
+  commands: readonly EngineCommand[],
   isInHaste: () => boolean,
   trials: ChangeTrials,
-): OperationShortage[] {
+): EngineShortage[] {
   const planned = new Map<number, number>()
   for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
   const short = wantedByWish(operation).flatMap((wanted, wish) => {
@@ -36,7 +31,7 @@ export function shortagesOfOperation(
   const judge = new Judge(operation, sent)
   const helpful = new HelpfulChanges(operation, sent, trials, isInHaste)
   const all = short.length * operation.villages.length
-  return short.map((each): OperationShortage => {
+  return short.map((each): EngineShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))
     const { villages, spentOn } = judge.stopped(each.wish, every)
     const changes = helpful.of(each.wish)
@@ -63,7 +58,7 @@ const NEAR: readonly OperationReason[] = [
   'NO_SOURCE_IN_RANGE',
 ]
 
-function mostOf(villages: OperationShortage['villages']): OperationReason {
+function mostOf(villages: EngineShortage['villages']): OperationReason {
   for (const group of [HOPEFUL, NEAR, OPERATION_REASONS]) {
     const [first] = group.filter((reason) => villages[reason]).sort((a, b) => villages[b]! - villages[a]!)
     if (first) return first

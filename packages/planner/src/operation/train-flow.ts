@@ -17,7 +17,7 @@ export interface TrainPiece {
   readonly commands: number
 }
 
-interface Reach {
+interface ReachedVillage {
   readonly village: number
   cost: number
 }
@@ -32,8 +32,8 @@ export class TrainFlow {
   private spares: ((village: number) => number) | undefined
   private readonly wishes: readonly number[]
   private readonly wanted: readonly number[]
-  private readonly reaches = new Map<number, Reach[]>()
-  private readonly reached = new Map<number, Map<number, Reach>>()
+  private readonly reaches = new Map<number, ReachedVillage[]>()
+  private readonly reached = new Map<number, Map<number, ReachedVillage>>()
   /** Of each wish, and of each village: what is given. */
   private readonly given = new Map<number, Map<number, number>>()
   private readonly givers = new Map<number, Map<number, number>>()
@@ -203,9 +203,9 @@ export class TrainFlow {
     amount: (wish: number, village: number) => number,
     spareOf: (village: number) => number,
     mayLose: (wish: number) => boolean,
-  ): { readonly steps: readonly Step[]; readonly room: number } | undefined {
+  ): { readonly steps: readonly FlowStep[]; readonly room: number } | undefined {
     const seen = new Set<number>()
-    const queue: { readonly wish: number; readonly by: Step | undefined }[] = [{ wish: root, by: undefined }]
+    const queue: { readonly wish: number; readonly by: FlowStep | undefined }[] = [{ wish: root, by: undefined }]
     const asked = new Set([root])
     for (const { wish, by } of queue) {
       for (const { village } of this.reaches.get(wish)!) {
@@ -277,18 +277,18 @@ export class TrainFlow {
   }
 }
 
-interface Step {
+interface FlowStep {
   readonly wish: number
   readonly village: number
   /** Who loses what the wish gets there; nobody where the village has it to spare. */
   readonly loses: number | undefined
-  readonly by: Step | undefined
+  readonly by: FlowStep | undefined
   readonly room: number
 }
 
 /** From the wish that asks to the last village. */
-function stepsTo(last: Step): Step[] {
-  const steps: Step[] = []
-  for (let step: Step | undefined = last; step; step = step.by) steps.unshift(step)
+function stepsTo(last: FlowStep): FlowStep[] {
+  const steps: FlowStep[] = []
+  for (let step: FlowStep | undefined = last; step; step = step.by) steps.unshift(step)
   return steps
 }

@@ -8,7 +8,7 @@ import { reportOf } from './commands.fixture.ts'
 import { LIGHT_NOBLE, NOBLE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
 import type { Operation, OperationVillage } from './operation.ts'
 import { partsOfOperation } from './operation-parts.ts'
-import type { OperationCommand } from './operation-report.ts'
+import type { EngineCommand } from './operation-report.ts'
 import { commandsOf } from './planned-commands.ts'
 import type { TrainPiece } from './train-flow.ts'
 import { moreTrains, mostInTrains } from './train-search.ts'
@@ -36,7 +36,7 @@ function searched(
 }
 
 /** As a plan that says what it lacks. */
-function told({ wishes }: Operation, commands: readonly OperationCommand[]) {
+function told({ wishes }: Operation, commands: readonly EngineCommand[]) {
   const planned = wishes.map((_, i) => commands.filter((command) => command.wish === i).length)
   const shortages = wishes.flatMap(({ wanted }, i) =>
     planned[i] === wanted
@@ -48,7 +48,7 @@ function told({ wishes }: Operation, commands: readonly OperationCommand[]) {
 }
 
 /** How many each village gives to each wish. */
-function given(commands: readonly OperationCommand[] | undefined): Record<string, number> {
+function given(commands: readonly EngineCommand[] | undefined): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { village: from, wish: to } of commands ?? []) {
     const key = `${from} to ${to}`
@@ -212,7 +212,7 @@ test('a search that is stopped keeps the trains that it has by then, and one tha
 })
 
 /** Commands of each wish; and of each rank the whole trains, then the commands. */
-function reachedBy({ wishes }: Operation, commands: readonly OperationCommand[]) {
+function reachedBy({ wishes }: Operation, commands: readonly EngineCommand[]) {
   const counts = wishes.map((_, i) => commands.filter((command) => command.wish === i).length)
   const score = [0, 1].flatMap((rank) => {
     const own = wishes.flatMap((each, i) => (each.rank === rank ? [{ wanted: each.wanted, got: counts[i] ?? 0 }] : []))

@@ -30,7 +30,7 @@ import { rosterOf, type Seating } from './plan-in-force.ts'
 import { TrainFlow, type TrainPiece } from './train-flow.ts'
 
 /** A column that a village may serve a wish with. */
-interface Option {
+interface ServingColumn {
   readonly part: number
   readonly row: number
   readonly col: number
@@ -41,7 +41,7 @@ interface Option {
 /** Pieces that cannot be, before a wish gives up. */
 const MOST_IMPOSSIBLE = 20
 
-type Change = { readonly seat: Seat; readonly isAdded: boolean }
+type SeatChange = { readonly seat: Seat; readonly isAdded: boolean }
 
 /**
  * From commands that are seated, all of those parts, and pieces that are only thought of. `undefined` where nothing is better, and where it is
@@ -83,12 +83,12 @@ class TrainSearch {
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
   /** By wish and village, the better template first, then the cheaper. */
-  private readonly options = new Map<string, Option[]>()
+  private readonly options = new Map<string, ServingColumn[]>()
   private readonly seats = new Map<string, Seat[]>()
   private readonly flow: TrainFlow
   private readonly ranks: readonly number[]
   /** Changes of the roster, to be taken back. */
-  private readonly made: Change[] = []
+  private readonly made: SeatChange[] = []
   private readonly checkStopped: () => void
 
   constructor(

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { at, coord, hour } from '../problem.fixture.ts'
 import { commandOf, reportOf } from './commands.fixture.ts'
 import { operation, village, wish } from './operation.fixture.ts'
-import type { Operation, OperationRules, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
-import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { EngineRules, Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
+import type { EngineCommand, OperationReport } from './operation-report.ts'
 import { operationViolations } from './validate-operation.ts'
 
 // The validator judges every plan of every test, so plans are made by hand here: one that stands just on a border and one
@@ -25,9 +25,9 @@ interface Given {
   readonly template?: Partial<Template>
   readonly templates?: readonly Template[]
   readonly wish?: Partial<Wish>
-  readonly rules?: Partial<OperationRules>
+  readonly rules?: Partial<EngineRules>
   readonly fixed?: Operation['fixed']
-  readonly command?: Partial<OperationCommand>
+  readonly command?: Partial<EngineCommand>
 }
 
 /** An operation of one village and one wish. */
@@ -54,7 +54,7 @@ function broken(given: Given): string[] {
 }
 
 /** What is broken by these commands, of whose wishes none may be short. */
-function brokenBy(asked: Operation, ...commands: readonly Partial<OperationCommand>[]): string[] {
+function brokenBy(asked: Operation, ...commands: readonly Partial<EngineCommand>[]): string[] {
   return faults(asked, reportOf(commands.map((each) => commandOf(asked, each))))
 }
 
@@ -63,7 +63,7 @@ test('a plan that breaks nothing is told to break nothing', () => {
   expect(faults(operation({ villages: [], wishes: [] }), reportOf([]))).toEqual([])
 })
 
-test.each<[string, Partial<OperationCommand>]>([
+test.each<[string, Partial<EngineCommand>]>([
   ['village', { village: 1 }],
   ['wish', { wish: 1 }],
   ['template', { template: 1 }],
@@ -265,7 +265,7 @@ test('the very begin of quiet hours is not in them', () => {
   expect(broken({ owner: { quietHours: [{ from: hour('18:00'), until: hour('18:01') }] } })).toEqual([])
 })
 
-test.each<[string, Partial<OperationCommand>]>([
+test.each<[string, Partial<EngineCommand>]>([
   ['source, x', { source: coord('501|500') }],
   ['source, y', { source: coord('500|501') }],
   ['target, x', { target: coord('505|500') }],
@@ -389,7 +389,7 @@ const MIXED: Template = {
   units: units({ unit: 'ram', least: 2 }, { unit: 'axe', least: 10, takes: 'all' }, { unit: 'spy', takes: 'fill' }),
 }
 
-test.each<[string, OperationCommand['amounts'], readonly string[]]>([
+test.each<[string, EngineCommand['amounts'], readonly string[]]>([
   ['just what it takes', { ram: 2, axe: 10 }, []],
   ['more of what it takes all, and of what fills it', { ram: 2, axe: 100, spy: 5 }, []],
   ['too few', { ram: 1, axe: 10 }, ['it sends too few ram.']],
@@ -602,7 +602,7 @@ test('a fixed command that leaves later finds its troops', () => {
 })
 
 /** A village with plenty and three wishes of one command each: a fake, a fake, and something else. */
-function shared(rules: Partial<OperationRules>, fixed: Operation['fixed'] = []): Operation {
+function shared(rules: Partial<EngineRules>, fixed: Operation['fixed'] = []): Operation {
   return operation({
     villages: [village(coord('500|500'), { ram: 100 }), village(coord('500|501'), { ram: 100 })],
     templates: [{ ...RAMS, isFake: true }, RAMS],
@@ -660,7 +660,7 @@ test('a village sends all that is left but once', () => {
 })
 
 /** Two villages of one player and one of another, each with a wish four fields away; commands land when they are told to. */
-function loaded(rules: Partial<OperationRules>, given: Partial<Operation> = {}): Operation {
+function loaded(rules: Partial<EngineRules>, given: Partial<Operation> = {}): Operation {
   const whenever = { latestArrival: at('2026-06-10 22:00') }
   return operation({
     villages: [
@@ -679,7 +679,7 @@ function loaded(rules: Partial<OperationRules>, given: Partial<Operation> = {}):
   })
 }
 
-function landing(index: number, afterSeconds: number): Partial<OperationCommand> {
+function landing(index: number, afterSeconds: number): Partial<EngineCommand> {
   return { village: index, wish: index, arrival: later(at('20:00'), afterSeconds) }
 }
 
@@ -687,7 +687,7 @@ const GAP = { load: { gapSeconds: 20 } }
 const TOO_NEAR = ['Player 1 has launches less than 20 s apart.']
 
 test('launches of one player are apart, whatever order a plan lists them in', () => {
-  const two = (rules: Partial<OperationRules>, owners: Operation['owners'], ...at: readonly [number, number]) =>
+  const two = (rules: Partial<EngineRules>, owners: Operation['owners'], ...at: readonly [number, number]) =>
     brokenBy(loaded(rules, { owners, wishes: loaded(rules).wishes.slice(0, 2) }), landing(0, at[0]), landing(1, at[1]))
   expect(two(GAP, [], 0, 20)).toEqual([])
   expect(two(GAP, [], 20, 0)).toEqual([])
@@ -763,7 +763,7 @@ test('launches that are fixed may be more in ten minutes than may be, where none
 })
 
 /** Two nobles to one target, each leaving as it is told to. */
-function trainOf(isTrain: boolean, rules: Partial<OperationRules>, ...commands: readonly Partial<OperationCommand>[]) {
+function trainOf(isTrain: boolean, rules: Partial<EngineRules>, ...commands: readonly Partial<EngineCommand>[]) {
   const given = { latestArrival: at('20:05'), ...(isTrain && { train: {} }) }
   const asked = operation({
     villages: [village(coord('500|500'), { snob: 4 }), village(coord('508|500'), { snob: 4 })],
@@ -777,7 +777,7 @@ function trainOf(isTrain: boolean, rules: Partial<OperationRules>, ...commands: 
   return brokenBy(asked, ...commands)
 }
 
-test.each<[string, Partial<OperationRules>, readonly string[]]>([
+test.each<[string, Partial<EngineRules>, readonly string[]]>([
   ['gap of a player', GAP, TOO_NEAR],
   ['launches of a player', { load: { gapSeconds: 0, most: 1 } }, ['Player 1 has 2 launches.']],
   ['gap of all', { minimumGapSeconds: 1 }, ['Launches are too close to each other.']],
@@ -800,7 +800,7 @@ test('trains of two villages, or to two targets, are two launches', () => {
   expect(trainOf(true, { minimumGapSeconds: 1 }, {}, late)).toEqual(close)
 })
 
-test.each<[string, Partial<OperationRules>, number, number, boolean]>([
+test.each<[string, Partial<EngineRules>, number, number, boolean]>([
   ['the gap', { minimumGapSeconds: 15 }, 0, 15_000, true],
   ['less than the gap', { minimumGapSeconds: 15 }, 0, 14_999, false],
   ['the gap, the other way round', { minimumGapSeconds: 15 }, 15_000, 0, true],
@@ -836,7 +836,7 @@ test.each([
   ['two villages of an owner', ['504|500', '500|504'], 7, [], true],
   ['two villages of unknown owners', ['504|500', '500|504'], 0, [], false],
 ])('a village serves a village, or an owner, but once: %s', (_whom, targets, targetOwner, byTarget, isOneOwner) => {
-  const asked = (rules: Partial<OperationRules>) =>
+  const asked = (rules: Partial<EngineRules>) =>
     operation({
       villages: [village(coord('500|500'), { ram: 2 }), village(coord('500|501'), { ram: 2 })],
       templates: [RAMS],

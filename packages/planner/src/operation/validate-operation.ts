@@ -19,7 +19,7 @@ import {
   wallClock,
 } from '@muster/game'
 import type { FixedCommand, Operation, TemplateUnit } from './operation.ts'
-import type { OperationCommand, OperationReport } from './operation-report.ts'
+import type { EngineCommand, OperationReport } from './operation-report.ts'
 
 export function operationViolations(operation: Operation, report: OperationReport): string[] {
   // What names nothing is told alone: every other rule looks up what is named.
@@ -37,14 +37,11 @@ export function operationViolations(operation: Operation, report: OperationRepor
   ]
 }
 
-function namesKnown(
-  { villages, wishes, templates }: Operation,
-  { village, wish, template }: OperationCommand,
-): boolean {
+function namesKnown({ villages, wishes, templates }: Operation, { village, wish, template }: EngineCommand): boolean {
   return villages[village] !== undefined && wishes[wish] !== undefined && templates[template] !== undefined
 }
 
-function brokenByOne(operation: Operation, command: OperationCommand): string[] {
+function brokenByOne(operation: Operation, command: EngineCommand): string[] {
   const village = operation.villages[command.village]!
   const wish = operation.wishes[command.wish]!
   const template = operation.templates[command.template]!
@@ -124,7 +121,7 @@ function brokenByOne(operation: Operation, command: OperationCommand): string[] 
 }
 
 /** Quiet between both ends, which are still allowed. */
-function isInHours(hours: Parameters<typeof isQuiet>[0], launch: OperationCommand['launch'], zone: string): boolean {
+function isInHours(hours: Parameters<typeof isQuiet>[0], launch: EngineCommand['launch'], zone: string): boolean {
   const clock = wallClock(launch, zone)
   return isQuiet(hours, clock) || (launch % 1000 !== 0 && clock === hours.from && hours.from !== hours.until)
 }
@@ -144,13 +141,13 @@ function overshot(operation: Operation, { commands, shortages }: OperationReport
 }
 
 interface Sent {
-  readonly amounts: OperationCommand['amounts']
+  readonly amounts: EngineCommand['amounts']
   readonly launch: number
   readonly home?: { readonly at: number; readonly share: number }
 }
 
 /** Second by second of every launch: what is out is no more than there was, and what is to stay is there. */
-function overspent(operation: Operation, commands: readonly OperationCommand[]): string[] {
+function overspent(operation: Operation, commands: readonly EngineCommand[]): string[] {
   return operation.villages.flatMap(({ stock, at }, village) => {
     const planned = commands.filter((command) => command.village === village)
     const sent: Sent[] = [
@@ -186,7 +183,7 @@ function outAt({ amounts, launch, home }: Sent, unit: UnitName, moment: number):
   return home && home.at <= moment ? amount - Math.floor(amount * home.share) : amount
 }
 
-function overshared(operation: Operation, commands: readonly OperationCommand[]): string[] {
+function overshared(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { rules, templates } = operation
   return operation.villages.flatMap(({ at }, village) => {
     const planned = commands.filter((command) => command.village === village)
@@ -226,7 +223,7 @@ function mostAway(spans: readonly { readonly from: number; readonly until: numbe
 }
 
 /** Of each player, one launch for each command, or for all of a train, part of which may be fixed. */
-function launchesOf(operation: Operation, commands: readonly OperationCommand[]): Map<number, number[]> {
+function launchesOf(operation: Operation, commands: readonly EngineCommand[]): Map<number, number[]> {
   const events = new Map<string, { owner: number; at: number }>()
   const all = [...commands, ...operation.fixed]
   all.forEach((command, i) => {
@@ -241,14 +238,14 @@ function launchesOf(operation: Operation, commands: readonly OperationCommand[])
 }
 
 /** The same of all that leave as one train; nothing for what leaves alone. */
-function trainOf(operation: Operation, command: OperationCommand | FixedCommand): string | undefined {
+function trainOf(operation: Operation, command: EngineCommand | FixedCommand): string | undefined {
   const { village, wish, target, launch, arrival } = command
   const isOfTrain = wish !== undefined && operation.wishes[wish]!.train !== undefined
   const isTrain = isOfTrain || ('isTrain' in command && command.isTrain === true)
   return isTrain ? `${village} ${printCoord(target)} ${arrival} ${launch}` : undefined
 }
 
-function overloaded(operation: Operation, commands: readonly OperationCommand[]): string[] {
+function overloaded(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const fixedOnly = launchesOf(operation, [])
   return [...launchesOf(operation, commands)].flatMap(([owner, launches]) => {
     const own = operation.owners.find(({ id }) => id === owner)?.load
@@ -279,10 +276,9 @@ function overloaded(operation: Operation, commands: readonly OperationCommand[])
 }
 
 /** Over all players, as in the planners. */
-function tooClose(operation: Operation, commands: readonly OperationCommand[]): string[] {
+function tooClose(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { distinctLaunchSeconds, minimumGapSeconds } = operation.rules
-  const all = (list: readonly OperationCommand[]) =>
-    [...launchesOf(operation, list).values()].flat().sort((a, b) => a - b)
+  const all = (list: readonly EngineCommand[]) => [...launchesOf(operation, list).values()].flat().sort((a, b) => a - b)
   const clashes = (list: readonly number[]) =>
     list.filter((at, i) => {
       const other = list[i - 1]
@@ -297,7 +293,7 @@ function tooClose(operation: Operation, commands: readonly OperationCommand[]): 
 }
 
 /** What is fixed may have served twice already; whatever joins a train of that is no service more. */
-function servedTwice(operation: Operation, commands: readonly OperationCommand[]): string[] {
+function servedTwice(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { uniqueTarget, uniqueTargetOwner } = operation.rules
   if (!uniqueTarget && !uniqueTargetOwner) return []
   const before = servicesOf(operation, [])
@@ -307,7 +303,7 @@ function servedTwice(operation: Operation, commands: readonly OperationCommand[]
 }
 
 /** Of each village and target, or its owner: what serves it, all of a train as one. */
-function servicesOf(operation: Operation, commands: readonly OperationCommand[]): Map<string, Set<string>> {
+function servicesOf(operation: Operation, commands: readonly EngineCommand[]): Map<string, Set<string>> {
   const services = new Map<string, Set<string>>()
   const serve = (village: number, target: Coord, owner: number, event: string) => {
     const group = operation.rules.uniqueTargetOwner && owner !== 0 ? `player ${owner}` : printCoord(target)

@@ -1,4 +1,4 @@
-/** A choice of the program: so many commands of one source for one demand at one launch. */
+/** An option of the program: so many commands of one source for one demand at one launch. */
 import type { Instant } from '@muster/game'
 
 export interface Option {

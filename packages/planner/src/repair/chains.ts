@@ -68,7 +68,7 @@ export class Chains {
 
   /** Answers whether it could. With `mayDrop` a command of a less important rank may lose its seat for it. */
   seatOne(part: number, row: number, mayDrop: boolean, limit: number): boolean {
-    const wish = wishOf(part, row, mayDrop ? this.rankOf(part, row) : NONE_GIVEN_UP)
+    const wish = purposeOf(part, row, mayDrop ? this.rankOf(part, row) : NONE_GIVEN_UP)
     const cheap = this.cheapest({ ...wish, limit, effort: CHEAP_CHAIN, stepCost: 0 })
     // A search that was cut short knows of no way cheaper than what it would have looked at next.
     const known = this.heap.isEmpty ? this.best : Math.min(this.best, this.heap.leastKey)
@@ -81,10 +81,10 @@ export class Chains {
 
   /** A short chain or none, after a short search. */
   seatSoon(part: number, row: number): boolean {
-    return this.seatShortly(wishOf(part, row, NONE_GIVEN_UP), SOON_CHAIN)
+    return this.seatShortly(purposeOf(part, row, NONE_GIVEN_UP), SOON_CHAIN)
   }
 
-  private seatShortly(wish: Wish, effort: Effort): boolean {
+  private seatShortly(wish: Purpose, effort: Effort): boolean {
     const { rule } = this.choices.parts[wish.root.part]!
     const stepCost = rule.greatest
     const end = this.cheapest({ ...wish, limit: Number.POSITIVE_INFINITY, effort, stepCost })
@@ -272,10 +272,10 @@ export class Chains {
 
 const NONE_GIVEN_UP = Number.POSITIVE_INFINITY
 
-type Wish = Pick<Aim, 'root' | 'isGain' | 'lastKept' | 'refund'>
+type Purpose = Pick<Aim, 'root' | 'isGain' | 'lastKept' | 'refund'>
 
 /** For one command more. */
-function wishOf(part: number, row: number, lastKept: number): Wish {
+function purposeOf(part: number, row: number, lastKept: number): Purpose {
   return { root: rootOf(part, row, 1), isGain: false, lastKept, refund: 0 }
 }
 

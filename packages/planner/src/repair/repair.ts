@@ -122,11 +122,11 @@ interface Budget {
 }
 
 /** A row of one of the parts. */
-type Wish = Pick<Seat, 'part' | 'row'>
+type WishedRow = Pick<Seat, 'part' | 'row'>
 
 class Pass {
   untouched = true
-  private readonly wishes: readonly (readonly Wish[])[]
+  private readonly wishes: readonly (readonly WishedRow[])[]
   private roster: Roster
   private chains: Chains
   /** Where equal seconds are only to be few: the roster that permits them. */
@@ -290,10 +290,14 @@ class Pass {
    * A missing row of the most important rank that is short. Where stocks and loads join commands their bounds are rarely
    * reached, so that every rank that is short has its turn there, and only rows that have a source at all.
    */
-  private drawnMissing(bound: readonly number[], shortfall: readonly number[], draw: () => number): Wish | undefined {
+  private drawnMissing(
+    bound: readonly number[],
+    shortfall: readonly number[],
+    draw: () => number,
+  ): WishedRow | undefined {
     const short = shortfall.flatMap((missing, rank) => (missing > (bound[rank] ?? 0) ? [rank] : []))
     const rank = short[this.isJoined ? Math.floor(draw() * short.length) : 0] ?? 0
-    const hasSource = ({ part, row }: Wish) => this.choices.listOf(part, row).choices.length > 0
+    const hasSource = ({ part, row }: WishedRow) => this.choices.listOf(part, row).choices.length > 0
     const rows = this.missingRows(rank).filter((wish) => !this.isJoined || hasSource(wish))
     return rows[Math.floor(draw() * rows.length)]
   }
@@ -339,8 +343,8 @@ class Pass {
   private chainsOf(
     rank: number,
     bound: readonly number[],
-    seatOne: (wish: Wish) => boolean,
-    rows: readonly Wish[] = this.missingRows(rank),
+    seatOne: (wish: WishedRow) => boolean,
+    rows: readonly WishedRow[] = this.missingRows(rank),
   ): void {
     let left = this.missingOf(rank) - (bound[rank] ?? 0)
     for (const wish of rows) {
@@ -354,8 +358,8 @@ class Pass {
   }
 
   /** Rows that the assignment served come first: for them there is a place somewhere. */
-  private missingRows(rank: number): Wish[] {
-    const lost = ({ part, row }: Wish) => this.lostOf(part, row)
+  private missingRows(rank: number): WishedRow[] {
+    const lost = ({ part, row }: WishedRow) => this.lostOf(part, row)
     const missing = this.wishes[rank]!.filter(({ part, row }) => this.roster.missingUnits(part, row) > 0)
     return missing.sort((a, b) => lost(b) - lost(a))
   }
@@ -374,7 +378,7 @@ class Pass {
     return this.wishes[rank]!.reduce((sum, { part, row }) => sum + this.roster.missingUnits(part, row), 0)
   }
 
-  private rankOf({ part, row }: Wish): number {
+  private rankOf({ part, row }: WishedRow): number {
     return this.assignment.parts[part]!.ranks[row]!
   }
 }
@@ -408,8 +412,8 @@ function shortfallOf(
 }
 
 /** All rows of the assignment by rank, in the order of parts and rows. */
-function wishesByRank({ parts, ranks }: Assignment): Wish[][] {
-  const wishes: Wish[][] = Array.from({ length: ranks }, () => [])
+function wishesByRank({ parts, ranks }: Assignment): WishedRow[][] {
+  const wishes: WishedRow[][] = Array.from({ length: ranks }, () => [])
   parts.forEach((each, part) => {
     each.ranks.forEach((rank, row) => {
       wishes[rank]!.push({ part, row })

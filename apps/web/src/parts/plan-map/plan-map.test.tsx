@@ -15,7 +15,7 @@ import { walk } from './map-walk.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
 import { paintLifted, strokeOf } from './paint-map.ts'
 import { planScene } from './plan-scene.ts'
-import { type Choice, shownPlan } from './shown-plan.ts'
+import { type ShownChoice, shownPlan } from './shown-plan.ts'
 import { paintedCells, villageCells } from './village-cells.ts'
 import { type Coloring, wayGroups } from './way-groups.ts'
 
@@ -26,8 +26,8 @@ const answer = planAnswer({
 })
 const scene = planScene(answer, planLinesOf(answer))
 
-const ALL: Choice = { off: new Set(), isolated: undefined }
-function shown(choice: Partial<Choice>) {
+const ALL: ShownChoice = { off: new Set(), isolated: undefined }
+function shown(choice: Partial<ShownChoice>) {
   return shownPlan(scene, wayGroups(scene.commands, 'kind', stored.mapColors.fallback), { ...ALL, ...choice })
 }
 const texts = (places: readonly { x: number; y: number }[]) => places.map(({ x, y }) => `${x}|${y}`)

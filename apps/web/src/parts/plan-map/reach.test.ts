@@ -1,9 +1,9 @@
 import { type Coord, fieldsBetween } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reachSteps, type Wish } from './reach.ts'
+import { type ReachAsk, reachSteps } from './reach.ts'
 
-function reach(sources: readonly Coord[], wishes: readonly Wish[]) {
+function reach(sources: readonly Coord[], wishes: readonly ReachAsk[]) {
   const steps = reachSteps(sources, wishes)
   for (;;) {
     const { done, value } = steps.next()

@@ -7,7 +7,7 @@
  */
 import { type Coord, fieldsBetween } from '@muster/game'
 
-export interface Wish {
+export interface ReachAsk {
   readonly at: Coord
   /** How far a source may be; `undefined` while no arrival or unit is chosen. */
   readonly fields: number | undefined
@@ -24,7 +24,7 @@ const SQUARE = 32
 const WISHES_A_STEP = 100
 
 /** Stops after every hundred targets, so that typing can go on in between. */
-export function* reachSteps(sources: readonly Coord[], wishes: readonly Wish[]): Generator<void, Reach> {
+export function* reachSteps(sources: readonly Coord[], wishes: readonly ReachAsk[]): Generator<void, Reach> {
   const squares = squaresOf(sources)
   const [within, beyond, open]: [Coord[], Coord[], Coord[]] = [[], [], []]
   for (const [index, { at, fields }] of wishes.entries()) {

@@ -24,13 +24,13 @@ export interface ShownPlan {
   readonly places: readonly Coord[]
 }
 
-export interface Choice {
+export interface ShownChoice {
   /** Kinds of marks and keys of groups. */
   readonly off: ReadonlySet<string>
   readonly isolated: Isolated | undefined
 }
 
-export function shownPlan(scene: PlanScene, groups: readonly WayGroup[], { off, isolated }: Choice): ShownPlan {
+export function shownPlan(scene: PlanScene, groups: readonly WayGroup[], { off, isolated }: ShownChoice): ShownPlan {
   const ways = groups
     .filter(({ key }) => !off.has(key))
     .map((group) =>

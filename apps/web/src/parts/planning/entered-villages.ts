@@ -8,13 +8,13 @@
 import type { World } from '@muster/contracts'
 import type { Coord, Instant, UnitName } from '@muster/game'
 import { readLocalTime } from '../date-time-field/local-time-text.ts'
-import type { Wish } from '../plan-map/reach.ts'
+import type { ReachAsk } from '../plan-map/reach.ts'
 import { readVillageLines } from '../village-input/village-lines.ts'
 import { coordOf } from '../villages/world-villages.ts'
 
 export interface EnteredVillages {
   readonly sources: readonly Coord[]
-  readonly wishes: readonly Wish[]
+  readonly wishes: readonly ReachAsk[]
 }
 
 export interface March {

@@ -2,7 +2,7 @@
  * The columns of a small operation's program: what a village gives to a wish at one launch. A train of each length is one of
  * its own.
  *
- * Where several moments of a window would do, a choice for each is made only if it matters when somebody leaves: launches that
+ * Where several moments of a window would do, an option for each is made only if it matters when somebody leaves: launches that
  * keep apart or are few in ten minutes, troops that come home. Else there is one for the first of them, and for each at which the plan
  * before had commands: as many as it had, and others that would be more.
  */
@@ -18,7 +18,7 @@ import type { Give } from './gives.ts'
 import { isOfTrain, loadOf, type Operation, placeOf } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
-export interface Choice extends Option {
+export interface OperationOption extends Option {
   readonly give: Give
   readonly wish: number
   readonly owner: number
@@ -34,7 +34,7 @@ export interface Choice extends Option {
 }
 
 /** `undefined` where there would be too many. */
-export function choicesOf(operation: Operation, parts: readonly OperationPart[]): Choice[] | undefined {
+export function optionsOf(operation: Operation, parts: readonly OperationPart[]): OperationOption[] | undefined {
   const { wishes, villages, objective, fixed } = operation
   const trains = new Set(
     fixed
@@ -43,8 +43,8 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
   )
   const earlierCommands = new EarlierCommands(operation)
   const areMomentsAsked = hasClocks(operation)
-  if (!areFewChoices(operation, parts, areMomentsAsked)) return undefined
-  const choices: Choice[] = []
+  if (!areFewOptions(operation, parts, areMomentsAsked)) return undefined
+  const options: OperationOption[] = []
   for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
     for (let row = 0; row < table.rows.length; row++) {
       const wish = table.rows.demand[row]!
@@ -67,7 +67,7 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
           const launch = earlier(arrival, offset)
           const landing = later(launch, travel)
           const joins = train !== undefined && trains.has(trainName(at, target, landing, launch))
-          const choice = {
+          const option = {
             part,
             row,
             col,
@@ -86,17 +86,17 @@ export function choicesOf(operation: Operation, parts: readonly OperationPart[])
           }
           const had = earlierOf(earlierCommands, give, wish, landing)
           const asBefore = Math.min(most, had.times)
-          if (asBefore > 0) choices.push({ ...choice, most: asBefore, kept: had.commands })
-          if (most > asBefore) choices.push({ ...choice, most: most - asBefore, kept: 0 })
+          if (asBefore > 0) options.push({ ...option, most: asBefore, kept: had.commands })
+          if (most > asBefore) options.push({ ...option, most: most - asBefore, kept: 0 })
         }
       }
     }
   }
-  return choices
+  return options
 }
 
 /** Counted before any is made: of a wide window a few pairs have too many. */
-function areFewChoices(operation: Operation, parts: readonly OperationPart[], areMomentsAsked: boolean): boolean {
+function areFewOptions(operation: Operation, parts: readonly OperationPart[], areMomentsAsked: boolean): boolean {
   let count = 0
   for (const part of parts) {
     const { rows, cols } = part.table
