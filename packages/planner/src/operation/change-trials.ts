@@ -12,7 +12,8 @@ import { LARGEST_TRIAL, MOST_LOOKS_BESIDE, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK 
 import { type EngineChange, withChange } from './changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import type { EngineCommand } from './operation-report.ts'
-import { Judge, Sent } from './reasons.ts'
+import { Judge } from './reasons.ts'
+import { Sent } from './sent.ts'
 
 export interface PlannedAgain {
   readonly planned: number

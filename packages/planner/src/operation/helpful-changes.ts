@@ -10,12 +10,13 @@ import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from
 import { nextOutside } from '../send-times.ts'
 import type { ChangeTrials, Won } from './change-trials.ts'
 import { type EngineChange, withChange } from './changes.ts'
-import { Claims } from './claims.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { OfferedChange } from './operation-report.ts'
 import { Permits } from './permits.ts'
-import { Judge, type Sent } from './reasons.ts'
-import { type Sending, sendingOf, staysOf, type Unpayable } from './sending.ts'
+import { Judge } from './reasons.ts'
+import { type Sending, sendingOf, type Unpayable } from './sending.ts'
+import type { Sent } from './sent.ts'
+import { VillageSendings } from './village-sendings.ts'
 
 /** Nobody presses hundreds of buttons. */
 const MOST_TRIES = 120
@@ -41,13 +42,12 @@ interface PricedChange {
 export class HelpfulChanges {
   private readonly operation: Operation
   private readonly permits: Permits
-  private readonly claims: Claims
+  private readonly sendings: VillageSendings
   private readonly sent: Sent
   private readonly trials: ChangeTrials
   private readonly isInHaste: () => boolean
   private tries = MOST_TRIES
   private looks = 0
-  private readonly sendings = new Map<string, Sending | Unpayable>()
   private readonly ofPlenty = new Map<string, Sending | Unpayable>()
   private readonly sinces = new Map<string, number>()
 
@@ -57,7 +57,7 @@ export class HelpfulChanges {
     this.trials = trials
     this.isInHaste = isInHaste
     this.permits = new Permits(operation)
-    this.claims = new Claims(operation)
+    this.sendings = new VillageSendings(operation)
   }
 
   /** Nothing where they were not looked for, or not all tried before one was found. */
@@ -112,7 +112,7 @@ export class HelpfulChanges {
     const lists = wish.train?.first === undefined ? wish.templates : [wish.train.first]
     return lists.flatMap((index): PricedChange[] => {
       const template = templates[index]!
-      const sending = this.sendingOf(village, index)
+      const sending = this.sendings.of(village, index)
       if (typeof sending === 'string') return this.troops(village, index, fields)
       const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
       const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
@@ -190,13 +190,6 @@ export class HelpfulChanges {
     return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
   }
 
-  private sendingOf(village: number, template: number): Sending | Unpayable {
-    const { villages, templates, rules } = this.operation
-    return known(this.sendings, `${village} ${template}`, () =>
-      sendingOf(villages[village]!, villages[village]!.stock, templates[template]!, rules, this.claims.of(village)),
-    )
-  }
-
   /** With plenty of everything the need is what the template asks for. */
   private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
     const { villages, templates, rules } = this.operation
@@ -210,11 +203,8 @@ export class HelpfulChanges {
 
   /** Of troops of which others have some, or that are away. */
   private thereSince(village: number, template: number, sending: Sending): number {
-    if (this.sent.outings[village]!.every(({ home }) => home === Number.POSITIVE_INFINITY))
-      return Number.POSITIVE_INFINITY
-    const { villages, templates } = this.operation
     return known(this.sinces, `${village} ${template}`, () =>
-      this.sent.thereSince(village, villages[village]!.stock, sending, staysOf([templates[template]!])),
+      this.sendings.thereSince(this.sent, village, template, sending),
     )
   }
 

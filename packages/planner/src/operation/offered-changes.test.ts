@@ -8,7 +8,7 @@ import { HelpfulChanges } from './helpful-changes.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from './operation.fixture.ts'
 import type { EngineRules, Load, Operation, OperationVillage, Owner, Template, Wish } from './operation.ts'
 import type { EngineCommand, OfferedChange } from './operation-report.ts'
-import { Sent } from './reasons.ts'
+import { Sent } from './sent.ts'
 
 // One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
 interface Given {

@@ -3,7 +3,8 @@ import type { ChangeTrials } from './change-trials.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import { type EngineCommand, type EngineShortage, OPERATION_REASONS, type OperationReason } from './operation-report.ts'
-import { Judge, Sent } from './reasons.ts'
+import { Judge } from './reasons.ts'
+import { Sent } from './sent.ts'
 
 /**
  * Villages that are asked for all short wishes: 5,000 wishes of 5,000 villages are within, and take some ten seconds. Where there are
