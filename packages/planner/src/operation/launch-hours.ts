@@ -8,7 +8,7 @@
  *
  * What is open is a set of travels, the same for all villages with the same hours: it is found once.
  */
-import { instant, later } from '@muster/game'
+import { instant } from '@muster/game'
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../send-times.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { OperationReason } from './operation-report.ts'
@@ -75,7 +75,7 @@ export class HoursOfWish {
   private namedSpans(whose: Whose, since: number): Spans {
     const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
     const { arrival, latestArrival, earliestLaunch = 0 } = this.wish
-    const from = later(instant(since), instant(earliestLaunch))
+    const from = instant(Math.max(since, earliestLaunch))
     const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
     const known = this.named.get(key)
     if (known) return known
