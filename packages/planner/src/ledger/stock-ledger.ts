@@ -76,7 +76,9 @@ export function areBothOut(a: Pick<Outing, 'launch' | 'home'>, b: Pick<Outing, '
 
 /** Of all together, by index into `UNITS`. */
 export function totalOf(each: readonly TroopAmounts[]): Float64Array {
-  return Float64Array.from(UNITS, (unit) => each.reduce((sum, amounts) => sum + (amounts[unit] ?? 0), 0))
+  const total = new Float64Array(UNITS.length)
+  for (const amounts of each) for (let u = 0; u < total.length; u++) total[u] = total[u]! + (amounts[UNITS[u]!] ?? 0)
+  return total
 }
 
 /** Of a unit, by index into `UNITS`, right after what leaves at that moment has left. */

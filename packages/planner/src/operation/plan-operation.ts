@@ -213,9 +213,21 @@ function withMoreTrains(
 ): OperationStart {
   const { parts, wholes, isWhole, fixed, groups } = assigned
   const start = { parts, departures }
-  const ofWholes = isWhole ? undefined : ontoWholes(operation, start, wholes)
+  if (isWhole || areTrainsServed(operation, start)) return start
+  const ofWholes = ontoWholes(operation, start, wholes)
   const found = ofWholes && moreTrains({ operation, parts: wholes, fixed, groups }, ofWholes, [], checkStopped)
   return found ? { parts: wholes, departures: found } : start
+}
+
+/** Whether every train has all that it wants. */
+function areTrainsServed(operation: Operation, { parts, departures }: OperationStart): boolean {
+  const missing = wantedByWish(operation)
+  for (const { part, row, col, commands } of departures) {
+    const { table, gives } = parts[part]!
+    const wish = table.rows.demand[row]!
+    missing[wish] = missing[wish]! - commands * gives[col]!.templates.length
+  }
+  return operation.wishes.every(({ train }, wish) => !train || missing[wish]! <= 0)
 }
 
 /** What reaches the same with more of the plan in force. Its parts are those of the plan in force, with each length of train. */

@@ -14,7 +14,7 @@ import { areBothOut, homeAt, isPaid, type Outing, outingOf, outingsOf, totalOf }
 import type { Seat } from '../repair/seat.ts'
 import type { Give } from './gives.ts'
 import { byImportance, isStaying, type Leaving, STUCK } from './leaving.ts'
-import { fixedByVillage, type Operation } from './operation.ts'
+import { type FixedCommand, fixedByVillage, type Operation } from './operation.ts'
 import type { OperationPart } from './parts.ts'
 
 interface Taken extends Outing {
@@ -24,10 +24,9 @@ interface Taken extends Outing {
 interface Lacking {
   /** Index into `UNITS`. */
   readonly unit: number
-  readonly out: number
+  out: number
 }
 
-const NONE_TAKEN: readonly Taken[] = []
 const NONE_LACKING: readonly Lacking[] = []
 
 interface OwnVillage {
@@ -46,7 +45,9 @@ interface OwnVillage {
 export class VillageStocks {
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
-  private readonly villages: readonly OwnVillage[]
+  private readonly fixed: readonly (readonly FixedCommand[])[]
+  /** Made when somebody asks: a roster of thousands of villages may be one of a few trains. */
+  private readonly villages: (OwnVillage | undefined)[]
   private readonly hasStays: boolean
   /** Whether a village's moments have to be looked at one by one, for something comes home or is to stay. */
   private readonly isOverTime: boolean
@@ -56,29 +57,39 @@ export class VillageStocks {
     this.parts = parts
     this.hasStays = operation.templates.some(({ units }) => units.some(({ stays }) => stays > 0))
     this.isOverTime = this.hasStays || [...operation.wishes, ...operation.fixed].some(({ home }) => home !== undefined)
-    this.villages = fixedByVillage(operation).map((fixed, village): OwnVillage => {
-      const [shares, fixedShares] = [new ShareLedger(), new ShareLedger()]
-      for (const ledger of [shares, fixedShares]) {
-        for (const { isFake, isOnly } of fixed) ledger.count({ isFake, isOnly: isOnly === true }, 1)
-      }
-      return {
-        fixedOut: fixed.map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
-        taken: [],
-        used: totalOf(fixed.map(({ amounts }) => amounts)),
-        stock: totalOf([operation.villages[village]!.stock]),
-        shares,
-        fixedShares,
-        fixedOnlyOnes: fixed
-          .filter(({ isOnly }) => isOnly)
-          .map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
-      }
-    })
+    this.fixed = fixedByVillage(operation)
+    this.villages = operation.villages.map(() => undefined)
+  }
+
+  private own(village: number): OwnVillage {
+    const known = this.villages[village] ?? this.made(village)
+    this.villages[village] = known
+    return known
+  }
+
+  private made(village: number): OwnVillage {
+    const fixed = this.fixed[village]!
+    const [shares, fixedShares] = [new ShareLedger(), new ShareLedger()]
+    for (const ledger of [shares, fixedShares]) {
+      for (const { isFake, isOnly } of fixed) ledger.count({ isFake, isOnly: isOnly === true }, 1)
+    }
+    return {
+      fixedOut: fixed.map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
+      taken: [],
+      used: totalOf(fixed.map(({ amounts }) => amounts)),
+      stock: totalOf([this.operation.villages[village]!.stock]),
+      shares,
+      fixedShares,
+      fixedOnlyOnes: fixed
+        .filter(({ isOnly }) => isOnly)
+        .map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
+    }
   }
 
   /** The seat has so many commands more, or fewer. Answers whether it is new there, or gone. */
   count(seat: Seat, commands: number): 'NEW' | 'GONE' | 'THERE' {
     const give = this.giveOf(seat)
-    const { taken, used, shares } = this.villages[give.village]!
+    const { taken, used, shares } = this.own(give.village)
     for (const [unit, amount] of give.entries) used[unit] = used[unit]! + commands * amount
     // Of a train one command takes all that is left.
     shares.count(give, commands * give.templates.length, commands)
@@ -96,7 +107,7 @@ export class VillageStocks {
   /** Whether the village has enough of everything although nothing makes room and nothing comes home. */
   isSurelyPaid(seat: Seat): boolean {
     const give = this.giveOf(seat)
-    const { used, stock, shares } = this.villages[give.village]!
+    const { used, stock, shares } = this.own(give.village)
     if (this.hasStays || !shares.hasRoom(this.operation.rules, give, seat.commands * give.templates.length))
       return false
     for (const [unit, amount] of give.entries) if (used[unit]! + seat.commands * amount > stock[unit]!) return false
@@ -113,7 +124,7 @@ export class VillageStocks {
   /** Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. */
   whoPaysAlone(seat: Seat, leaving: Leaving): readonly Seat[] | undefined {
     const give = this.giveOf(seat)
-    const { taken } = this.villages[give.village]!
+    const { taken } = this.own(give.village)
     const alone: Seat[] = []
     if (this.isOverTime) {
       const there = taken.filter((other) => isStaying(other.seat, leaving))
@@ -130,7 +141,7 @@ export class VillageStocks {
 
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
-    const { taken, shares, fixedOnlyOnes } = this.villages[give.village]!
+    const { taken, shares, fixedOnlyOnes } = this.own(give.village)
     if (give.isOnly && shares.onlyOnes > 0) {
       const own = this.outOf(seat, give, seat.commands)
       if (fixedOnlyOnes.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
@@ -147,7 +158,7 @@ export class VillageStocks {
   }
 
   private withinShare(seat: Seat, give: Give, leaving: Leaving, most: number, share: 'fakes' | 'commands'): void {
-    const own = this.villages[give.village]!
+    const own = this.own(give.village)
     const isCounted = (other: Seat) => share === 'commands' || this.giveOf(other).isFake
     const counted = own.taken.filter(({ seat: other }) => isStaying(other, leaving) && isCounted(other))
     const size = ({ templates }: Give) => templates.length
@@ -173,7 +184,7 @@ export class VillageStocks {
       leaving.found.push(first)
       return
     }
-    const there = this.villages[give.village]!.taken.filter((other) => isStaying(other.seat, leaving))
+    const there = this.own(give.village).taken.filter((other) => isStaying(other.seat, leaving))
     const paid = this.isOverTime
       ? this.paidOverTime(seat, give, there)
       : (group: readonly Seat[]) =>
@@ -194,23 +205,28 @@ export class VillageStocks {
 
   /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
   private lacking(seat: Seat, { village, entries }: Give, leaving: Leaving): readonly Lacking[] {
-    const { stock, used, taken } = this.villages[village]!
+    const { stock, used, taken } = this.own(village)
+    const { commands } = seat
     let lacking: Lacking[] | undefined
-    let going: Taken[] | undefined
-    for (const other of taken) if (!isStaying(other.seat, leaving)) going = going ? [...going, other] : [other]
     for (const [unit, amount] of entries) {
-      let out = used[unit]! + seat.commands * amount - stock[unit]!
-      for (const other of going ?? NONE_TAKEN) out -= other.commands * other.amounts[unit]!
+      const out = used[unit]! + commands * amount - stock[unit]!
       if (out <= 0) continue
       lacking ??= []
       lacking.push({ unit, out })
     }
-    return lacking ?? NONE_LACKING
+    if (!lacking) return NONE_LACKING
+    let isAnyGone = false
+    for (const other of taken) {
+      if (isStaying(other.seat, leaving)) continue
+      isAnyGone = true
+      for (const each of lacking) each.out -= other.commands * other.amounts[each.unit]!
+    }
+    return isAnyGone ? lacking.filter(({ out }) => out > 0) : lacking
   }
 
   /** Whether the village could pay for one more at every moment, beside these without some of them. */
   private paidOverTime(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
-    const { stock, fixedOut } = this.villages[give.village]!
+    const { stock, fixedOut } = this.own(give.village)
     const asked = this.outOf(seat, give, seat.commands)
     // What is to stay of a unit may be in the way of others than those that ask for it to stay.
     const since = this.hasStays ? Number.NEGATIVE_INFINITY : asked.launch
