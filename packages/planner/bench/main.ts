@@ -30,7 +30,7 @@ import {
 import { evening, greedily, missed, scarceNobles, twoDays, war } from './operations.ts'
 import { byScipy } from './scipy.ts'
 import { onPlayers, SHAPES, shaped, UNIQUE_RULES } from './shapes.ts'
-import { realWorlds, syntheticWorld, type World } from './worlds.ts'
+import { frontOf, realWorlds, syntheticWorld, type World } from './worlds.ts'
 
 const isFull = process.argv.includes('full')
 const only = process.argv.find((word) => word.startsWith('only='))?.slice(5)
@@ -206,7 +206,10 @@ function operations(world: World): void {
     'rules',
     '  must',
   )
-  for (const make of [evening, war, twoDays, missed, scarceNobles]) {
+  const front = frontOf(world)
+  const onFront = (trains: number, noblesAmong: number) => () => scarceNobles(front, trains, 3000, noblesAmong)
+  const scarce = [onFront(40, 0.05), onFront(80, 0.05), onFront(40, 0.1), onFront(80, 0.1)]
+  for (const make of [evening, war, twoDays, missed, scarceNobles, ...scarce]) {
     const { name, must, operation } = make(world)
     if (only && !name.includes(only)) continue
     const cpu = process.cpuUsage()
@@ -233,7 +236,15 @@ function operations(world: World): void {
       print('    kept', `${kept}`, `of ${operation.before.length}`)
     }
     if (operation.wishes.some(({ train }) => train)) {
-      print('    whole trains', `${wholeTrains(operation, report)}`, `nearest first ${nearest.wholeTrains}`)
+      const ours = [wholeTrains(operation, report), report.optimality.ranks[0]?.planned ?? 0] as const
+      const ofScript = greedily({ ...operation, wishes: operation.wishes.filter(({ train }) => train) })
+      print('    whole trains, nobles', ours.join(', '), `nearest first ${ofScript.wholeTrains}, ${ofScript.planned}`)
+      const isBehind =
+        ours[0] < ofScript.wholeTrains || (ours[0] === ofScript.wholeTrains && ours[1] < ofScript.planned)
+      if (isBehind) {
+        print('    BEHIND NEAREST FIRST')
+        process.exitCode = 1
+      }
     }
   }
 }

@@ -124,11 +124,11 @@ export function twoDays(world: World): OperationInstance {
 }
 
 /** More trains wanted than there are nobles in reach, beside nukes: whole trains first, then nobles. */
-export function scarceNobles(world: World, trains = 80, count = 3000): OperationInstance {
-  const { villages, owners } = tribe(world.ours(count), 40, 4, 0.03)
+export function scarceNobles(world: World, trains = 80, count = 3000, noblesAmong = 0.03): OperationInstance {
+  const { villages, owners } = tribe(world.ours(count), 40, 4, noblesAmong)
   const targets = world.theirs(count / 5)
   return {
-    name: `${count} villages of 40 players, ${trains} trains out of scarce nobles, nukes behind them`,
+    name: `${count} villages, ${trains} trains, nobles in ${100 * noblesAmong} % of them`,
     must: 'never behind nearest first',
     operation: {
       ...plain(villages, owners),

@@ -11,7 +11,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Coord } from '@muster/game'
+import { type Coord, fieldsBetween } from '@muster/game'
 import { syntheticWorld as madeUpWorld } from '@muster/synthetic-world'
 import { randomNumbers } from '../src/random.ts'
 
@@ -69,6 +69,19 @@ function clusters(count: number, seed: number, x: number, y: number): Site[] {
     sites.push(site)
   }
   return sites
+}
+
+/** The same world with all who live west of its middle against all east of it, the nearest to the middle first. */
+export function frontOf(world: World): World {
+  const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+  const middle = { x: middleOf(world.owned.map(({ x }) => x)), y: middleOf(world.owned.map(({ y }) => y)) }
+  const near = [...world.owned].sort((a, b) => fieldsBetween(a, middle) - fieldsBetween(b, middle))
+  return {
+    ...world,
+    name: `${world.name}, west against east`,
+    ours: (count) => near.filter(({ x }) => x < middle.x).slice(0, count),
+    theirs: (count) => near.filter(({ x }) => x > middle.x).slice(0, count),
+  }
 }
 
 /** None where no data lies at hand. */

@@ -154,7 +154,7 @@ export function ontoWholes(
 }
 
 /** What each village has besides what its fixed commands took for good. */
-function stocksLeft(operation: Operation): TroopAmounts[] {
+export function stocksLeft(operation: Operation): TroopAmounts[] {
   const fixed = fixedByVillage(operation)
   return operation.villages.map(({ stock }, village) => {
     const left = { ...stock }

@@ -29,6 +29,7 @@ import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
 import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'
+import { isCountedTogether, mostTogether } from './joint-bound.ts'
 import { Loads } from './loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
 import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
@@ -58,7 +59,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
   const planned = commands.length
-  const most = Math.max(planned, mostBy(operation, wholes, bound, exact))
+  const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, wholes, bound, exact)))
   const isMost = planned === most
   const trials = new ChangeTrials({
     operation,
@@ -113,6 +114,20 @@ function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
       ? plannedOf(assignment, (part) => parts[part]!.isWhole)
       : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
   return { ...made, assignment, isSettled, bound, groups, fixed }
+}
+
+/** The bound where it is above the plan: trains and nukes may want the same troops, which the assignment does not know. */
+function boundBeside(operation: Operation, assigned: Assigned, plan: OperationStart, bound: number): number {
+  const { assignment, parts, wholes, isWhole, isSettled } = assigned
+  const planned = plan.departures.reduce(
+    (sum, { part, col, commands }) => sum + commands * plan.parts[part]!.gives[col]!.templates.length,
+    0,
+  )
+  if (isWhole || !isSettled || planned >= bound) return bound
+  const most = mostTogether(operation, wholes, plan)
+  if (most === undefined) return bound
+  const others = plannedOf(assignment, (part) => parts[part]!.isWhole && !isCountedTogether(parts[part]!))
+  return Math.min(bound, most + others)
 }
 
 /** A plan that keeps every rule, and whether its assignment proves it. */

@@ -8,11 +8,12 @@ import { operationViolations } from './validate-operation.ts'
 test.each([1, 2, 3])(
   'where nobles are scarce no plan has fewer whole trains or nobles than nearest first: %i',
   (seed) => {
-    for (const [trains, villages] of [
-      [12, 240],
-      [30, 400],
+    for (const [trains, villages, noblesAmong] of [
+      [12, 240, 0.03],
+      [30, 400, 0.03],
+      [20, 400, 0.1],
     ] as const) {
-      const { operation } = scarceNobles(syntheticWorld(seed), trains, villages)
+      const { operation } = scarceNobles(syntheticWorld(seed), trains, villages, noblesAmong)
       const report = planOperation(operation)
       expect(operationViolations(operation, report)).toEqual([])
       const ofTrains = operation.wishes.filter(({ train }) => train)
