@@ -16,9 +16,6 @@ import {
 import { joinedTakenOut } from '@muster/operation'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { key, keyPer, readStored, type StoredKey, writeStored } from '../../../storage/browser-storage.ts'
-import { forgetLarge, readLarge, writeLarge } from '../../../storage/large-storage.ts'
-import { onNewPage } from '../../../storage/page-state.ts'
 import {
   type DocumentSaver,
   type Draft,
@@ -26,8 +23,11 @@ import {
   type Kept,
   onlyHere,
   type SavedDocument,
-} from '../frame/document-saving.ts'
-import { type Merged, merged } from '../frame/merging.ts'
+} from '../../../parts/saving/document-saving.ts'
+import { type Merged, merged } from '../../../parts/saving/merging.ts'
+import { key, keyPer, readStored, type StoredKey, writeStored } from '../../../storage/browser-storage.ts'
+import { forgetLarge, readLarge, writeLarge } from '../../../storage/large-storage.ts'
+import { onNewPage } from '../../../storage/page-state.ts'
 import { headKey, operationRequest } from '../frame/operations.api.ts'
 import { storedAuthor } from './author.ts'
 

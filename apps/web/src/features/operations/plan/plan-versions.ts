@@ -10,7 +10,7 @@ import { type KeptPlan, type NewVersion, type OperationPlan, operationCalls } fr
 import { type CommandEdit, edited } from '@muster/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
-import { type Conflict, type Saving, useSavingStates } from '../frame/document-saving.ts'
+import { type Conflict, type Saving, useSavingStates } from '../../../parts/saving/document-saving.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import {
   asideLeft,

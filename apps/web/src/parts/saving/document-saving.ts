@@ -11,8 +11,8 @@
  * that nobody is asked.
  */
 import { create } from 'zustand'
-import { RequestRefused } from '../../../api/request.ts'
-import { onNewPage } from '../../../storage/page-state.ts'
+import { RequestRefused } from '../../api/request.ts'
+import { onNewPage } from '../../storage/page-state.ts'
 import { isSame, type Merged } from './merging.ts'
 
 export type Saving = 'SAVED' | 'UNSAVED' | 'SAVING' | 'REFUSED' | 'CONFLICT'
@@ -272,5 +272,5 @@ export class DocumentSaver<Content> {
 /** Over plain http a browser has no locks; there the tab in which something was changed saves it. */
 async function inOneTab(place: string, save: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks
-  await (locks ? locks.request(`muster.operation.${place}`, save) : save())
+  await (locks ? locks.request(`muster.saving.${place}`, save) : save())
 }
