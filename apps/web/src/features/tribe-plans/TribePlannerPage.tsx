@@ -28,11 +28,13 @@ import { PlanActions } from './PlanActions.tsx'
 import { PlanLimits } from './PlanLimits.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 import { PlanAccessContext, useAccess, usePlanAccess } from './plan-access.ts'
-import { adoptPlan, dropChanges, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
+import { giveUpChanges } from './plan-document.ts'
+import { adoptPlan, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './plan-draft.ts'
 import { usePlanSaving } from './plan-saving.ts'
 import { isOpen, stepOfTab } from './plan-steps.ts'
 import { RecentPlans } from './RecentPlans.tsx'
 import { forgetPlan, rememberPlan } from './recent-plans.ts'
+import { SavingNotice } from './SavingNotice.tsx'
 import css from './TribePlannerPage.module.css'
 import { TargetsStep } from './targets/TargetsStep.tsx'
 import tribeCss from './tribe.module.css'
@@ -74,6 +76,7 @@ export function TribePlannerPage() {
           {!isMissing && <PlanActions saving={saving} />}
         </PageHead>
         <ReadOnlyBanner />
+        {access.editable && id !== undefined && <SavingNotice id={id} saving={saving} />}
         {access.editable && <PlanLimits />}
         {isMissing ? (
           <NotThere failure={failure} isUnknown={isUnknown} onRetry={() => void refetch()} />
@@ -146,7 +149,7 @@ function ReadOnlyBanner() {
       {changed && (
         <>
           {' '}
-          {t('unsavedShown')} <TextButton onClick={dropChanges}>{t('showSaved')}</TextButton>
+          {t('unsavedShown')} <TextButton onClick={() => giveUpChanges(plan?.id)}>{t('showSaved')}</TextButton>
         </>
       )}
     </p>

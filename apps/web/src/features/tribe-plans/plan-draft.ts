@@ -8,7 +8,9 @@
  *   changePlan    by the player
  *   noteWrongAmount  what was typed for an amount and is none; it stays until it is put right
  *   followWorld   the player has chosen a world for a plan that was never saved
- *   draftSaved    the server has it
+ *   draftSaved    the server has kept a new plan
+ *
+ * How the draft of a plan that was saved before is saved again stands in plan-document.ts.
  */
 import {
   AttackingPlayer,
@@ -37,7 +39,7 @@ const KeptAmount = z.pipe(
   z.number(),
   z.transform((amount) => Math.min(MOST_OF_A_TYPE, Math.max(0, Math.round(amount)))),
 )
-const KeptContent = z.object({
+export const KeptContent = z.object({
   name: z.optional(z.string()),
   types: z.array(
     z.object({ description: z.string(), delible: z.boolean(), icon: AttackType.shape.icon, date: z.string() }),
@@ -71,6 +73,8 @@ const KeptDraft = z.object({
   planning: KeptContent,
   /** Date of the saved state it began with; null for a plan that was never saved. */
   base: z.nullable(z.string()),
+  /** That state; absent in drafts of a page before. */
+  begun: z.optional(KeptContent),
   /** Step of a plan without an address that could name it. */
   step: z.enum(STEPS),
   /** Amounts that are none, as they were typed, by their place (plan/wrong-amounts.ts). */
@@ -99,6 +103,7 @@ function emptyDraft(planId: string | undefined): PlanDraft {
     world: '',
     content: { types: defaultTypes(''), attackingTribeData: [], targetPlayers: [] },
     base: null,
+    begun: undefined,
     step: 'general',
     wrong: {},
     changed: false,
@@ -113,11 +118,55 @@ export function openDraft(planId: string | undefined): void {
 }
 
 export function adoptPlan(plan: TribePlan): void {
-  const { id, world, lastModifiedDate, name, types, attackingTribeData, targetPlayers } = plan
+  const { id, world, lastModifiedDate } = plan
   const { planId, base, changed } = usePlanDraft.getState()
   if (planId !== id || changed || base === lastModifiedDate) return
-  const content = { ...(name ? { name } : {}), types, attackingTribeData, targetPlayers }
-  usePlanDraft.setState({ world, content, base: lastModifiedDate, cleared: undefined })
+  const content = contentOf(plan)
+  usePlanDraft.setState({ world, content, base: lastModifiedDate, begun: content, cleared: undefined })
+}
+
+export function contentOf({ name, types, attackingTribeData, targetPlayers }: TribePlan): TribePlanContent {
+  return { ...(name ? { name } : {}), types, attackingTribeData, targetPlayers }
+}
+
+/** What was changed of a saved plan, also of one that is not open. */
+export function changesOf(
+  planId: string,
+): (Pick<KeptDraft, 'world' | 'base' | 'begun'> & { content: TribePlanContent }) | null {
+  const open = usePlanDraft.getState()
+  const draft = open.planId === planId ? open : keptDraft(planId)
+  return draft?.changed ? draft : null
+}
+
+/** Other changes in their place, begun from another saved state. False where the tab has no room for them. */
+export function putChanges(
+  planId: string,
+  changes: { readonly content: TribePlanContent; readonly base: string; readonly begun: TribePlanContent | undefined },
+): boolean {
+  if (usePlanDraft.getState().planId === planId) {
+    usePlanDraft.setState({ ...changes, changed: true, cleared: undefined })
+    return keepDraft()
+  }
+  const kept = readStored(keptDrafts(planId))
+  const { content: planning, ...begun } = changes
+  return kept === null || writeStored(keptDrafts(planId), { ...kept, planning, ...begun })
+}
+
+/** The server has them. What was typed and is no amount yet stays a change. */
+export function settleChanges(planId: string): void {
+  const { planId: open, wrong } = usePlanDraft.getState()
+  forgetDraft(planId)
+  if (open === planId) usePlanDraft.setState({ changed: Object.keys(wrong).length > 0, cleared: undefined })
+}
+
+/** Whoever asks for it saves the plan as it is, also where he has changed nothing. */
+export function keepAsChanged(): void {
+  usePlanDraft.setState({ changed: true })
+}
+
+/** Gives up what was typed and is no amount. */
+export function forgetWrongAmounts(): void {
+  usePlanDraft.setState({ wrong: {} })
 }
 
 /** Gives up what was changed; the plan is as the server tells it next. */
@@ -183,7 +232,13 @@ export function bringBack(): string | undefined {
 export function draftSaved(id: string, lastModifiedDate: string, saved: TribePlanContent): void {
   const { planId, content } = usePlanDraft.getState()
   forgetDraft(planId)
-  usePlanDraft.setState({ planId: id, base: lastModifiedDate, changed: content !== saved, cleared: undefined })
+  usePlanDraft.setState({
+    planId: id,
+    base: lastModifiedDate,
+    begun: saved,
+    changed: content !== saved,
+    cleared: undefined,
+  })
 }
 
 const KEEP_AFTER_MS = 400
@@ -194,16 +249,18 @@ usePlanDraft.subscribe((draft, before) => {
   clearTimeout(keeping)
   keeping = setTimeout(keepDraft, KEEP_AFTER_MS)
 })
-window.addEventListener('pagehide', keepDraft)
+window.addEventListener('pagehide', () => void keepDraft())
 onNewPage(() => {
   usePlanDraft.setState(keptDraft(undefined) ?? emptyDraft(undefined))
   clearTimeout(keeping)
 })
 
-function keepDraft(): void {
+/** False where the tab has no room for it. */
+function keepDraft(): boolean {
   clearTimeout(keeping)
-  const { planId, changed, world, content, base, step, wrong } = usePlanDraft.getState()
-  if (changed) writeStored(keptDrafts(planId ?? 'new'), { world, planning: content, base, step, wrong })
+  const { planId, changed, world, content, base, begun, step, wrong } = usePlanDraft.getState()
+  if (!changed) return true
+  return writeStored(keptDrafts(planId ?? 'new'), { world, planning: content, base, begun, step, wrong })
 }
 
 function keptDraft(planId: string | undefined): PlanDraft | undefined {

@@ -65,7 +65,7 @@ export function useAnswerInvitation() {
 /** Told anew at each opening: others may have saved it since. */
 export function usePlan(id: string | undefined) {
   return useQuery({
-    queryKey: [PLANS, id],
+    queryKey: planKey(id),
     queryFn: ({ signal }) => request(tribePlanCalls.one, { params: { id: id ?? '' } }, signal),
     enabled: id !== undefined,
     staleTime: 0,
@@ -94,13 +94,8 @@ export function useWorldOf(key: string | undefined) {
   return { world: data, isUnknown: isLoadingError, askAgain: () => void refetch() }
 }
 
-export interface PlanToSave {
-  /** Undefined for a plan that was never saved. */
-  readonly planId: string | undefined
-  readonly world: string
-  readonly content: TribePlanContent
-  /** Date of the state that the save may replace; null replaces any. */
-  readonly base: string | null
+export function planKey(id: string | undefined) {
+  return [PLANS, id] as const
 }
 
 export interface SavedState {
@@ -108,21 +103,29 @@ export interface SavedState {
   readonly lastModifiedDate: string
 }
 
-export function useSavePlan() {
+export interface PlanToSave {
+  readonly world: string
+  readonly content: TribePlanContent
+}
+
+/** Of a plan that was never saved. */
+export function useCreatePlan() {
   const refresh = useRefreshPlan()
   return useMutation({
-    mutationFn: async ({ planId, world, content, base }: PlanToSave): Promise<SavedState> => {
+    mutationFn: async ({ world, content }: PlanToSave): Promise<SavedState> => {
       refuseTooLarge(content)
-      const body = { world, planning: content }
-      if (planId === undefined) return createPlan(body)
-      return request(tribePlanCalls.update, {
-        params: { id: planId },
-        headers: knownState(base),
-        body,
-      })
+      return createPlan({ world, planning: content })
     },
     onSuccess: ({ id }) => refresh(id),
   })
+}
+
+/** `base` is the date of the state that it takes the place of; the answer is that of its own. */
+export async function savePlan(id: string, { world, content }: PlanToSave, base: string): Promise<string> {
+  refuseTooLarge(content)
+  const body = { world, planning: content }
+  const saved = await request(tribePlanCalls.update, { params: { id }, headers: knownState(base), body })
+  return saved.lastModifiedDate
 }
 
 /** With a date the server refuses where somebody has saved since. */

@@ -1,11 +1,13 @@
 /**
- * How whatever several people change is saved: the parts of an operation, and its plan.
+ * How whatever several people change is saved: the parts of an operation, its plan, and plans of a tribe.
  *
  *   changed ──a moment later──▶ saved, one save at a time and one tab at a time
  *              nobody answers     tried again, and at once when the network is back
  *              somebody saved     joined with it where the two do not differ in the same value; else a question, of which
  *                                 either answer puts the other one aside
- *              refused            stays as it is until it is changed
+ *              refused            stays as it is until it is changed, or somebody asks again
+ *
+ * Some are saved only when somebody asks for it; what is changed after that waits for the next asking.
  *
  * A draft is kept in the browser, with what it was begun from. What another tab of this browser has saved is one's own: about
  * that nobody is asked.
@@ -43,7 +45,7 @@ type Aside<Content> = { readonly whose: 'MINE' | 'THEIRS'; readonly content: Con
 export interface SavedDocument<Content> {
   /** Unlike that of every other. */
   readonly place: string
-  readonly savedAfterMs: number
+  readonly savedAfterMs: number | 'WHEN_ASKED'
   readonly readDraft: () => Draft<Content> | null
   /** False where the browser has no room, so that it lives as long as this page does. */
   readonly writeDraft: (draft: Draft<Content>) => boolean
@@ -77,6 +79,12 @@ export const useSavingStates = create<Readonly<Record<string, SavingState | unde
 export function onlyHere(place: string): void {
   const state = useSavingStates.getState()[place]
   if (state) useSavingStates.setState({ [place]: { ...state, isOnlyHere: true } })
+}
+
+/** What was changed there is given up, so that nothing is left to say of it. */
+export function forgetSaving(place: string): void {
+  savers.get(place)?.stop()
+  useSavingStates.setState({ [place]: undefined })
 }
 
 const TRIED_AGAIN_AFTER_MS = [3_000, 6_000, 12_000, 30_000]
@@ -123,10 +131,17 @@ export class DocumentSaver<Content> {
     if (this.state.saving !== 'CONFLICT') this.saveSoon()
   }
 
-  saveSoon(afterMs = this.document.savedAfterMs): void {
+  saveSoon(): void {
+    const afterMs = this.document.savedAfterMs
+    if (afterMs === 'WHEN_ASKED') return
     clearTimeout(this.timer)
     if (!this.isSaving) this.tell({ ...this.state, saving: 'UNSAVED' })
     this.timer = setTimeout(() => void this.save(), afterMs)
+  }
+
+  /** Ends when it is saved, or it is told why not. */
+  saveNow(): Promise<void> {
+    return this.save()
   }
 
   /** At once, where something waits to be saved. */
@@ -190,7 +205,8 @@ export class DocumentSaver<Content> {
       await inOneTab(this.document.place, () => this.saveDraft())
       this.failures = 0
       this.isSaving = false
-      if (this.document.readDraft()) this.saveSoon()
+      const isWaiting = this.document.savedAfterMs !== 'WHEN_ASKED' && this.document.readDraft() !== null
+      if (isWaiting) this.saveSoon()
       else this.tell({ saving: 'SAVED', ...(isJoined && { isJoined }) })
     } catch (failure) {
       // Going on is right: the draft is kept, and the page tells how it stands.
@@ -206,7 +222,7 @@ export class DocumentSaver<Content> {
     this.document.lastOwn.write(kept.revision)
     this.document.keep(kept)
     const now = this.document.readDraft()
-    if (now && now !== draft) this.write({ ...now, revision: kept.revision, base: draft.content })
+    if (now && !isSame(now.content, draft.content)) this.write({ ...now, revision: kept.revision, base: draft.content })
     else this.document.forgetDraft()
   }
 

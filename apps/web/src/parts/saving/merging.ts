@@ -127,7 +127,19 @@ function orderOf({ base, mine, theirs }: RowSides): string[] {
 }
 
 /** What a row is told by, the first that all rows have. */
-const ROW_KEYS = ['id', 'coords', 'playerId', 'wave', 'unit'] as const
+const ROW_KEYS = [
+  'id',
+  'coords',
+  'playerId',
+  'tribeId',
+  'villageId',
+  'coord',
+  'wave',
+  'unit',
+  'type',
+  'description',
+  'name',
+] as const
 
 function rowsOf(base: unknown, mine: unknown, theirs: unknown): RowSides | undefined {
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return undefined
@@ -156,6 +168,21 @@ function isPlain(value: unknown): boolean {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Of the rows on the way to a value: the name that people gave, else what the row is told by. */
+export function namesOf(whole: unknown, path: readonly string[]): string[] {
+  const names: string[] = []
+  let at = whole
+  for (const step of path) {
+    if (Array.isArray(at)) {
+      const row: unknown = at.find((each) => isFields(each) && ROW_KEYS.some((key) => keyIn(each, key) === step))
+      const name = isFields(row) ? row['name'] : undefined
+      names.push(typeof name === 'string' && name !== '' ? name : step)
+      at = row
+    } else at = isFields(at) ? at[step] : undefined
+  }
+  return names
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

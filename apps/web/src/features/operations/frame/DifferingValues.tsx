@@ -1,7 +1,7 @@
 /** The values that two people have changed each in his way: what of, which field, mine and theirs. */
 import type { OperationPartName } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import type { DifferingValue, Merged } from '../../../parts/saving/merging.ts'
+import { type DifferingValue, type Merged, namesOf } from '../../../parts/saving/merging.ts'
 import css from './ConflictDialog.module.css'
 import type { PartContents } from './part-content.ts'
 
@@ -90,22 +90,4 @@ function ValueText({ value, whole }: { readonly value: DifferingValue; readonly 
       {t('conflict.values', { mine: told('mine'), theirs: told('theirs') })}
     </>
   )
-}
-
-/** Of the rows on the way to a value: the name that people gave, else what the row is told by. */
-function namesOf(whole: unknown, path: readonly string[]): string[] {
-  const names: string[] = []
-  let at = whole
-  for (const step of path) {
-    if (Array.isArray(at)) {
-      // Rows are records; those without a name are told by their key.
-      const row = at.find((each) =>
-        Object.values(each as Readonly<Record<string, unknown>>).some((one) => one === step),
-      )
-      const name: unknown = row?.name
-      names.push(typeof name === 'string' && name !== '' ? name : step)
-      at = row
-    } else at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
-  }
-  return names
 }

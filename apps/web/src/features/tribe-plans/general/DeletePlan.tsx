@@ -5,7 +5,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { dropChanges } from '../plan-draft.ts'
+import { giveUpChanges } from '../plan-document.ts'
 import { forgetPlan } from '../recent-plans.ts'
 import { useDeletePlan } from '../tribe-plans.api.ts'
 
@@ -20,7 +20,7 @@ export function DeletePlan({ id }: { readonly id: string }) {
     mutate(id, {
       onSuccess: () => {
         // Nothing is left to warn of when the page is left.
-        dropChanges()
+        giveUpChanges(id)
         forgetPlan(id)
         toastSuccess({ message: t('planDeleted', { id }) })
         void navigate({ to: '/tribe-plans' })
