@@ -1,5 +1,5 @@
 /**
- * Builds the product: the page by Vite, the server and everything it starts by rolldown.
+ * Builds the product: the page and that of players by Vite, the server and everything it starts by rolldown.
  * Packages from npm stay outside of the server's files; bundled in are our own, because they
  * are TypeScript, and the query builder, because its 300 files would take a third of the time a
  * start takes. Beside each file of the page lie its compressed forms.
@@ -52,8 +52,11 @@ async function buildServer() {
 
 async function buildPage() {
   const { build } = await import('vite')
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
   const output = join(WEB, 'dist')
+  rmSync(output, { recursive: true, force: true })
+  // The application's service worker keeps the files of the player's page, which lie there by then.
+  for (const config of ['vite.orders.config.ts', 'vite.config.ts'])
+    await build({ root: WEB, configFile: join(WEB, config), logLevel: 'warn' })
   await Promise.all(readdirSync(output, { recursive: true }).map((name) => compress(join(output, name))))
 }
 

@@ -17,26 +17,25 @@ function chunk(name: string, given: { imports?: string[]; dynamicImports?: strin
 const asset = (fileName: string) => ({ [fileName]: { type: 'asset', fileName, source: '' } })
 
 const BUNDLE = {
-  ...chunk('index', { imports: ['start'], dynamicImports: ['draw-app', 'clock', 'PlayerPage'] }),
+  ...chunk('index', { imports: ['start'], dynamicImports: ['draw-app', 'clock'] }),
   ...chunk('clock', {}),
   ...chunk('start', {}),
   ...chunk('draw-app', {
     imports: ['start'],
-    dynamicImports: ['PlayerPage', 'GuidePage'],
+    dynamicImports: ['OffPackPlanPage', 'GuidePage'],
     css: ['assets/draw-app.css'],
   }),
-  ...chunk('PlayerPage', {
+  ...chunk('OffPackPlanPage', {
     imports: ['start', 'alarms', 'shared'],
     dynamicImports: ['later'],
-    css: ['assets/PlayerPage.css'],
+    css: ['assets/OffPackPlanPage.css'],
   }),
-  ...chunk('OffPackPlanPage', { imports: ['start', 'shared'] }),
   ...chunk('alarms', { code: 'new Worker(new URL("/assets/ticks.worker-1234567.js"))' }),
   ...chunk('shared', { dynamicImports: ['GuidePage'] }),
   ...chunk('later', {}),
   ...chunk('GuidePage', { code: 'assets/guide.webp' }),
   ...asset('assets/draw-app.css'),
-  ...asset('assets/PlayerPage.css'),
+  ...asset('assets/OffPackPlanPage.css'),
   ...asset('assets/ticks.worker-1234567.js'),
   ...asset('assets/guide.webp'),
   ...asset('assets/i18n/en.json'),
@@ -44,11 +43,10 @@ const BUNDLE = {
   ...asset('assets/i18n/en/guide.json'),
 } as unknown as Bundle // What a test needs of a bundle is a tenth of it.
 
-test('kept for a page without a network are the start, the pages of those who send with all that they fetch later, and their texts [OPL-06]', () => {
+test('kept for a page without a network of the application are the start, the screen of off-pack plans with all that it fetches later, and the texts of those who send [OPL-06]', () => {
   expect(filesOfScreens(BUNDLE)).toEqual([
     'assets/OffPackPlanPage-1234567.js',
-    'assets/PlayerPage-1234567.js',
-    'assets/PlayerPage.css',
+    'assets/OffPackPlanPage.css',
     'assets/alarms-1234567.js',
     'assets/clock-1234567.js',
     'assets/draw-app-1234567.js',
@@ -64,7 +62,7 @@ test('kept for a page without a network are the start, the pages of those who se
   ])
 })
 
-test('a build without the player’s page is refused', () => {
-  const { 'assets/PlayerPage-1234567.js': _, ...others } = BUNDLE
-  expect(() => filesOfScreens(others)).toThrow(/PlayerPage/)
+test('a build without the screen of off-pack plans is refused', () => {
+  const { 'assets/OffPackPlanPage-1234567.js': _, ...others } = BUNDLE
+  expect(() => filesOfScreens(others)).toThrow(/OffPackPlanPage/)
 })

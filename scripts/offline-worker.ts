@@ -1,18 +1,21 @@
 /**
- * Builds the service worker (apps/web/src/offline) after the page, and writes into it which files the pages of those who send need: those of
- * the start, the pages' own with all that it fetches later, and the texts.
+ * Builds the service worker (apps/web/src/offline) after the page, and writes into it which files the pages of those who send need: all of
+ * the player's page, which was built before; of the application those of the start and the screen's own with all that it fetches later; and
+ * the texts.
  *
- * They follow from what the built scripts name, so that whatever the page comes to need is kept without being listed here.
+ * They follow from what was built, so that whatever the pages come to need is kept without being listed here.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = 'offline-worker.js'
-/** Screens that open without a network, by the name of their script, and the areas of their texts. */
-const SCREENS = ['PlayerPage', 'OffPackPlanPage']
+/** Screens of the application that open without a network, by the name of their script, and the areas of all their texts. */
+const SCREENS = ['OffPackPlanPage']
+const PLAYERS_PAGE = 'orders.html'
+const PLAYERS_FILES = 'assets/orders'
 const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
 /** Served as they lie in `public`, and named by index.html. */
 const PUBLIC = ['first-paint.js', 'mark.svg']
@@ -31,7 +34,8 @@ export function offlineWorker(source: string, publicFolder: string): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const inBundle = filesOfScreens(bundle).map((name) => keptFile(name, contentOf(bundle[name])))
       const inPublic = PUBLIC.map((name) => keptFile(name, readFileSync(join(publicFolder, name))))
-      await buildWorker(source, join(dir, WORKER), [...inBundle, ...inPublic])
+      const ofPlayers = filesOfPlayers(dir).map((name) => keptFile(name, readFileSync(join(dir, name))))
+      await buildWorker(source, join(dir, WORKER), [...inBundle, ...inPublic, ...ofPlayers])
     },
   }
 }
@@ -49,6 +53,13 @@ async function buildWorker(source: string, file: string, kept: readonly KeptFile
   })
   await worker.write({ file, format: 'iife', minify: true, sourcemap: false })
   await worker.close()
+}
+
+/** Relative to the folder of what was built. */
+function filesOfPlayers(folder: string): readonly string[] {
+  const files = readdirSync(join(folder, PLAYERS_FILES))
+  if (files.length === 0) throw new Error('The page of players was not built, and could not be kept.')
+  return [PLAYERS_PAGE, ...files.map((name) => `${PLAYERS_FILES}/${name}`)]
 }
 
 /** Names in the bundle, each once, sorted. */

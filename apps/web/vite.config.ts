@@ -18,7 +18,7 @@ import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 /** In the built page alone: the packages' clock is that of the browser where it has one. */
-const TEMPORAL = {
+export const TEMPORAL = {
   find: /^temporal-polyfill$/,
   replacement: file('src/temporal.ts'),
 }
@@ -77,7 +77,7 @@ function servedTexts(): Plugin {
 }
 
 /** After the types are gone. */
-function callsWithoutServersPart(): Plugin {
+export function callsWithoutServersPart(): Plugin {
   return {
     name: 'muster-calls-for-browser',
     apply: 'build',
@@ -87,14 +87,15 @@ function callsWithoutServersPart(): Plugin {
   }
 }
 
-/** Names in index.html of the start what is asked for only when it runs, or it would be fetched one after the other. */
-function startNamed(): Plugin {
+/** Names in the page of the start what is asked for only when it runs, or it would be fetched one after the other. */
+export function startNamed(drawn = 'draw-app'): Plugin {
+  const named = new RegExp(`(?:^|/)${drawn}-[^/]+\\.(?:js|css)$`)
   return {
     name: 'muster-start-named',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((name) => /^assets\/draw-app-[^/]+\.(?:js|css)$/.test(name))
+        const files = Object.keys(bundle).filter((name) => named.test(name))
         const links = files.map((name) =>
           name.endsWith('.js')
             ? `<link rel="modulepreload" crossorigin href="/${name}">`
@@ -110,11 +111,10 @@ function startNamed(): Plugin {
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 /** Of the built page alone: names of classes that say what they are weigh a kilobyte in the first load. */
-const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } }
+export const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64:5]' } }
 
 /**
- * What the first planner has in common with screens that are no planners; with what these need themselves. What a player's page
- * asks of a world is among it, or that page would fetch a planner for one call.
+ * What the first planner has in common with screens that are no planners; with what these need themselves.
  */
 const CONTROLS =
   /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
@@ -123,12 +123,21 @@ const CONTROLS =
  * The start names two hundred files, and a hash cannot be compressed: these are as short as the bundler allows, which
  * takes a third of a kilobyte off the first load. The server knows them by it (static-files.ts).
  */
-const NAMES = {
+export const NAMES = {
   hashCharacters: 'hex',
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7].[ext]',
 } as const
+
+/**
+ * Our packages are rules and texts that do nothing when they are loaded. Said here, a screen that
+ * needs the domains alone does not fetch the time zone arithmetic beside them (18 KB compressed).
+ */
+export const WITHOUT_EFFECTS = { moduleSideEffects: [{ test: /\/packages\/[^/]+\/src\//, sideEffects: false }] }
+
+/** Script and style are written in what the oldest of them reads, and in nothing older. */
+export const TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`)
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
@@ -141,8 +150,9 @@ export default defineConfig(({ command }) => ({
     offlineWorker(file('src/offline/offline.worker.ts'), file('public')),
   ],
   build: {
-    // Script and style are written in what the oldest of them reads, and in nothing older.
-    target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
+    target: TARGET,
+    // The player's page lies there already (`scripts/build.mjs`).
+    emptyOutDir: false,
     // They know how to load modules ahead.
     modulePreload: { polyfill: false },
     // Whoever is sent the code of others is sent their licences.
@@ -150,9 +160,7 @@ export default defineConfig(({ command }) => ({
     // scripts/check-bundle.mjs holds the first load to its limit, compressed.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      // Our packages are rules and texts that do nothing when they are loaded. Said here, a screen that
-      // needs the domains alone does not fetch the time zone arithmetic beside them (18 KB compressed).
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/[^/]+\/src\//, sideEffects: false }] },
+      treeshake: WITHOUT_EFFECTS,
       // What every visit fetches stands in one file, and what the first planner adds in three: left alone the bundler
       // would cut both along the borders of what the screens share, file by file, 10 KB more in fifty files.
       output: {

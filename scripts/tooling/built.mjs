@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.cache', 'muster', 'built')
-const OUTPUTS = ['apps/server/dist/main.js', 'apps/web/dist/index.html']
+const OUTPUTS = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist/orders.html']
 const SOURCES = ['apps', 'packages', 'changes', 'scripts/build.mjs', 'package-lock.json']
 const NOT_BUILT = /(^|\/)(node_modules|dist|bench|samples|cases)$|\.(test|fixture)\.tsx?$|\.md$/
 

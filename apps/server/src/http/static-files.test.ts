@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHttp } from './http.fixture.ts'
 
 const PAGE = '<!doctype html><title>Muster</title>'
+const PLAYERS_PAGE = '<!doctype html><title>Orders</title>'
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-page-'))
   await mkdir(join(folder, 'assets/i18n'), { recursive: true })
   await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'orders.html'), PLAYERS_PAGE)
   await writeFile(join(folder, 'assets/index-e0c10bd.js'), 'run()')
   await writeFile(join(folder, 'assets/index-e0c10bd.js.br'), brotliCompressSync('run()'))
   await writeFile(join(folder, 'assets/i18n/en.json'), '{"shell":{}}')
@@ -30,6 +32,19 @@ test.each(['/', '/planner/simple', '/no/such/screen', '/planner/simple?domain=nl
     expect(answer.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test.each(['/orders/mu6COU/1001', '/orders/mu6COU/1001/', '/orders/mu6COU/1001?from=mail'])(
+  'the address %s is the page of players, which has a start of its own',
+  async (address) => {
+    const { browser } = await open()
+    expect(await browser.get(address)).toMatchObject({ status: 200, body: PLAYERS_PAGE })
+  },
+)
+
+test.each(['/orders', '/orders/mu6COU', '/orders/mu6COU/1001/more'])('the address %s is the page', async (address) => {
+  const { browser } = await open()
+  expect(await browser.get(address)).toMatchObject({ status: 200, body: PAGE })
+})
 
 test.each(['/api', '/api/nowhere', '/assets/gone-1234567.js', '/assets/i18n/xx.json'])(
   'the address %s is not the page',

@@ -4,7 +4,7 @@
  * compressed forms beside the files.
  *
  * Every address that is neither a file nor part of the API is the page itself: it reads
- * the address and shows the screen, or goes to its first one.
+ * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { refuseUnknownAddress } from './answer-refusals.ts'
 
 /** `index-e0c10bd.css`, also with `.br` behind it. */
 const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
+const OF_PLAYERS = /^\/orders\/[^/?]+\/[^/?]+\/?(\?|$)/
 /** A part of the page that is missing must not turn out to be the page. */
 const NEVER_THE_PAGE = /^\/(api|assets)(\/|$)/
 
@@ -33,6 +34,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
   })
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !NEVER_THE_PAGE.test(request.url)
-    return isPage ? reply.sendFile('index.html') : refuseUnknownAddress(request, reply)
+    if (!isPage) return refuseUnknownAddress(request, reply)
+    return reply.sendFile(OF_PLAYERS.test(request.url) ? 'orders.html' : 'index.html')
   })
 }

@@ -19,7 +19,7 @@ export function followNewerBuilds(loadAnew = () => window.location.reload()): ()
 async function hasNewerBuild(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
   try {
-    const page = await (await fetch('/', { cache: 'no-store' })).text()
+    const page = await (await fetch(location.pathname, { cache: 'no-store' })).text()
     if (page.includes(entry) || !page.includes('type="module"') || readStored(loadedAnewFrom) === entry) return false
     return writeStored(loadedAnewFrom, entry)
   } catch {

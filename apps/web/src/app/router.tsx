@@ -16,6 +16,7 @@ import {
 import type { ComponentType } from 'react'
 import { serverNow } from '../api/server-time.ts'
 import { withTexts } from '../api/texts.ts'
+import { PLAYERS_TEXTS } from '../features/player-page/players-texts.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { InTurn } from '../ui/InTurn.tsx'
 import { Alone } from './Alone.tsx'
@@ -23,7 +24,6 @@ import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shell } from './Shell.tsx'
-import { PLAYERS_TEXTS, playerPage } from './screen-ahead.ts'
 
 const root = createRootRoute({
   component: function Framed() {
@@ -74,6 +74,7 @@ const myOffPackPlansPage = async () =>
   (await import('../features/off-pack-plans/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
 const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
 const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
+const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage
 const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
 const simplePlannerPage = async () =>
   (await import('../features/simple-planner/SimplePlannerPage.tsx')).SimplePlannerPage

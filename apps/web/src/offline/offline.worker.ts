@@ -19,17 +19,21 @@ declare const KEPT_FILES: readonly { readonly url: string; readonly revision: st
 const files = KEPT_FILES
 
 const PATIENCE_MS = 3_000
-const PAGE = '/index.html'
-const OF_SENDERS = /^\/(?:orders\/[^/]+\/\d+|planning\/[^/]+)$/
+/** The page that is kept for an address. */
+const PAGES = [
+  { page: '/orders.html', address: /^\/orders\/[^/]+\/\d+$/ },
+  { page: '/index.html', address: /^\/planning\/[^/]+$/ },
+] as const
 
 precache([...files])
 const hashed = new Set(files.flatMap(({ url, revision }) => (revision === null ? [url] : [])))
 const others = new Set(files.flatMap(({ url, revision }) => (revision === null ? [] : [url])))
 
-registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && OF_SENDERS.test(url.pathname),
-  ({ request }) => fromNetworkFirst(request, PAGE),
-)
+for (const { page, address } of PAGES)
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && address.test(url.pathname),
+    ({ request }) => fromNetworkFirst(request, page),
+  )
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && hashed.has(url.pathname),
   async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),

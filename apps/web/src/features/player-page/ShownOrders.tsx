@@ -5,8 +5,7 @@ import { isRefused } from '../../api/behind-a-link.ts'
 import { useRefusalSentence } from '../../api/refusal-text.ts'
 import type { PlayerPlace } from '../../parts/operations/player-link.ts'
 import { useOffClock } from '../../parts/time/clock.ts'
-import { WorldClock } from '../../parts/world/WorldClock.tsx'
-import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
+import { ClockOfWorld } from '../../parts/world/WorldClock.tsx'
 import { LastMark } from './LastMark.tsx'
 import { NextActions, NextOrder } from './NextOrder.tsx'
 import { OrderDays } from './OrderDays.tsx'
@@ -36,7 +35,6 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
   const { t } = useTranslation('playerPage')
   const { world, name } = answer
   const { timeZone, linkOf } = useOrderWorld(world, answer.orders)
-  useWorldOfPage(world, timeZone)
   usePageLanguage(answer.settings.language)
   const names = useOrderNames(answer.names)
   const next = useOffClock((second) => nextOrder(orders, second))
@@ -60,7 +58,7 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
             {t('orders', { count: orders.length })}: {t('sentOf', { sent, open: orders.filter(isOpen).length })}
           </p>
         </div>
-        <WorldClock />
+        <ClockOfWorld world={world} zone={timeZone} />
       </header>
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />

@@ -16,9 +16,25 @@ export function WorldClock() {
   const zone = ofPage?.timeZone ?? world?.timeZone ?? MARKETS[domain].timeZone
   const label = key === undefined ? t('clockOfDomain', { domain }) : t('clock', { world: key })
 
+  return <Clock label={label} world={key} zone={zone} />
+}
+
+/** Of a world that the page knows by itself. */
+export function ClockOfWorld({ world, zone }: { readonly world: string; readonly zone: string }) {
+  const { t } = useTranslation()
+  return <Clock label={t('clock', { world })} world={world} zone={zone} />
+}
+
+interface ClockProps {
+  readonly label: string
+  readonly world: string | undefined
+  readonly zone: string
+}
+
+function Clock({ label, world, zone }: ClockProps) {
   return (
     <div className={css['world-clock']} role="timer" aria-label={label} title={`${label} (${zone})`}>
-      {key !== undefined && <span className={css['world-clock-world']}>{key}</span>}
+      {world !== undefined && <span className={css['world-clock-world']}>{world}</span>}
       <ClockText zone={zone} />
     </div>
   )

@@ -1,0 +1,31 @@
+/**
+ * An answer that the start of a page asks for before the page itself has come: over a slow line both are half a second away, and so
+ * they travel together. Whoever asks for the same address later is given it, once; what went wrong on the way is asked anew.
+ */
+import { onNewPage } from '../storage/page-state.ts'
+import { machineNow } from './server-time.ts'
+
+export interface AskedAhead {
+  readonly sentAt: number
+  readonly answer: Promise<{ readonly response: Response; readonly receivedAt: number } | undefined>
+}
+
+const asked = new Map<string, AskedAhead>()
+onNewPage(() => asked.clear())
+
+export function askAhead(address: string, headers: Readonly<Record<string, string>>): void {
+  const sentAt = machineNow()
+  const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' }).then(
+    (response) => (response.ok ? { response, receivedAt: machineNow() } : undefined),
+    // Going on is right: whoever needs it asks again, and hears what is wrong.
+    () => undefined,
+  )
+  asked.set(address, { sentAt, answer })
+}
+
+/** Gives it away: the next who asks is told what is true then. */
+export function takeAskedAhead(address: string): AskedAhead | undefined {
+  const found = asked.get(address)
+  asked.delete(address)
+  return found
+}
