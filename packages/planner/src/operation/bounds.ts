@@ -41,11 +41,14 @@ function areStaysUnlike({ templates, wishes }: Operation): boolean {
 export function mostOf(part: OperationPart, checkCancelled: () => void): number {
   const assignment = new Assignment([part], checkCancelled)
   assignment.solve()
-  return plannedOf(assignment, () => true)
+  return plannedOf(assignment).reduce((sum, each) => sum + each, 0)
 }
 
-export function plannedOf(assignment: Assignment, isCounted: (part: number) => boolean): number {
-  return assignment.planned().reduce((sum, { part, commands }) => sum + (isCounted(part) ? commands : 0), 0)
+/** Commands of each part. */
+export function plannedOf(assignment: Assignment): number[] {
+  const sums = assignment.parts.map(() => 0)
+  for (const { part, commands } of assignment.planned()) sums[part] = sums[part]! + commands
+  return sums
 }
 
 /** No more than is wanted, and than all that give have. */

@@ -40,7 +40,7 @@ export interface Give {
 /** More than anybody has. */
 export const UNLIMITED = 1 << 30
 
-/** `size` commands a train, 1 where there are none; `stocks` is what each village has for it. */
+/** `size` commands a train, 1 where there are none; `stocks` is what each village has for it, another value where it has changed. */
 export class Gives {
   readonly days: Days
   private readonly operation: Operation
@@ -51,11 +51,14 @@ export class Gives {
   /** Whether what takes all that is left may come home, and go again. */
   private readonly doOnlyOnesReturn: boolean
   private readonly claims: Claims
+  /** By village and template, of the stock that was asked for last. */
+  private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
 
   constructor(operation: Operation) {
     this.operation = operation
     this.days = new Days(operation)
     this.claims = new Claims(operation)
+    this.sendings = operation.villages.map(() => [])
     const { wishes, fixed } = operation
     this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
     this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
@@ -101,10 +104,15 @@ export class Gives {
     )
   }
 
+  /** Asked once for a stock: each length of train asks for the same. */
   private sendingOf(village: number, stock: TroopAmounts, template: number): Sending | undefined {
+    const known = this.sendings[village]![template]
+    if (known?.stock === stock) return known.sending
     const { villages, templates, rules } = this.operation
-    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
-    return typeof sending === 'string' ? undefined : sending
+    const told = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
+    const sending = typeof told === 'string' ? undefined : told
+    this.sendings[village]![template] = { stock, sending }
+    return sending
   }
 
   /** How often a village may send all that is left, on one day or on all of them: again once that is home. */

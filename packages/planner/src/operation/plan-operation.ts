@@ -91,6 +91,8 @@ interface Assigned extends NetworkParts {
   readonly isSettled: boolean
   /** No plan has more commands. */
   readonly bound: number
+  /** Of them: of what is neither a train nor a village's only command. */
+  readonly boundOfOthers: number
   readonly groups: Int32Array | undefined
   readonly fixed: readonly Seat[]
 }
@@ -108,17 +110,17 @@ function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
       return true
     }) === true
   // What is assigned at any moment can be sent; only at the end nothing more could be.
-  const bound =
-    trainBound +
-    (isSettled
-      ? plannedOf(assignment, (part) => parts[part]!.isWhole)
-      : parts.reduce((sum, part) => sum + (part.isWhole ? mostThereIs(part) : 0), 0))
-  return { ...made, assignment, isSettled, bound, groups, fixed }
+  const ofParts = isSettled ? plannedOf(assignment) : parts.map(mostThereIs)
+  const boundOf = (isCounted: (part: OperationPart) => boolean) =>
+    parts.reduce((sum, part, i) => sum + (part.isWhole && isCounted(part) ? ofParts[i]! : 0), 0)
+  const bound = trainBound + boundOf(() => true)
+  const boundOfOthers = boundOf((part) => !isCountedTogether(part))
+  return { ...made, assignment, isSettled, bound, boundOfOthers, groups, fixed }
 }
 
 /** The bound where it is above the plan: trains and nukes may want the same troops, which the assignment does not know. */
 function boundBeside(operation: Operation, assigned: Assigned, plan: OperationStart, bound: number): number {
-  const { assignment, parts, wholes, isWhole, isSettled } = assigned
+  const { wholes, isWhole, isSettled, boundOfOthers } = assigned
   const planned = plan.departures.reduce(
     (sum, { part, col, commands }) => sum + commands * plan.parts[part]!.gives[col]!.templates.length,
     0,
@@ -126,8 +128,7 @@ function boundBeside(operation: Operation, assigned: Assigned, plan: OperationSt
   if (isWhole || !isSettled || planned >= bound) return bound
   const most = mostTogether(operation, wholes, plan)
   if (most === undefined) return bound
-  const others = plannedOf(assignment, (part) => parts[part]!.isWhole && !isCountedTogether(parts[part]!))
-  return Math.min(bound, most + others)
+  return Math.min(bound, most + boundOfOthers)
 }
 
 /** A plan that keeps every rule, and whether its assignment proves it. */

@@ -16,7 +16,7 @@ export function bySize(
   checkStopped: () => void,
 ): { readonly parts: OperationPart[]; readonly pieces: TrainPiece[] } {
   const left = [...wanted]
-  const there = stocks.map((stock) => ({ ...stock }))
+  const there = [...stocks]
   const parts: OperationPart[] = []
   const pieces: TrainPiece[] = []
   for (const size of sizes) {
@@ -36,7 +36,8 @@ export function bySize(
     const rowUnits = new Int32Array(part.rowUnits.length)
     for (const { row, col, commands } of assignment.planned()) {
       const give = part.gives[col]!
-      const stock = there[give.village]!
+      const stock = { ...there[give.village]! }
+      there[give.village] = stock
       rowUnits[row] = rowUnits[row]! + commands
       const wish = part.table.rows.demand[row]!
       const place = family.wishes.indexOf(wish)
