@@ -101,7 +101,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   const { db, worlds, now, quotas, make, config, news, sendKept } = options
   const signals = wakingWatches(options.signals)
   const access = operationAccess(db, quotas)
-  const searches = openSearches()
+  const searches = openSearches({ db, signals })
 
   const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
   const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>

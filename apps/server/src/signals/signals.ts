@@ -22,6 +22,8 @@ export interface Signal {
   readonly isAboutAccess?: boolean
   /** Says nothing of orders, but who is there (operations/presence). */
   readonly attendance?: Attendance
+  /** Says nothing of orders either: whoever makes the proposal of this search takes what it has found. */
+  readonly endsSearch?: string
 }
 
 export type Attendance =

@@ -81,6 +81,8 @@ export const PlanFigures = z.object({
   plannedAt: Moment,
   /** Whether it was stopped, and is the best found until then. */
   isStopped: z.optional(z.boolean()),
+  /** Whether it was somebody who ended the search, and not the time that it had. */
+  isEnded: z.optional(z.boolean()),
   /** What each part said when it was planned, as a number that is the same as long as it says so; absent in plans of before. */
   plannedOn: z.optional(z.object({ troops: Digest, selection: Digest, targets: Digest, waves: Digest, rules: Digest })),
 })

@@ -73,7 +73,7 @@ export function openOrderStreams(
       const tellBesides = inTurn<string>((_, newest) => newest, write)
       const leave = besides?.(tellBesides.say)
       const unlisten = signals.listen(operation, (signal) => {
-        if (signal?.attendance) return
+        if (signal?.attendance || signal?.endsSearch !== undefined) return
         if (!signal || signal.isAboutAccess) void ask()
         if (!signal) write('event: again\ndata: {}\n\n')
         else if (!signal.isAboutAccess && concerns(signal)) {

@@ -73,7 +73,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
  */
 function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlan')
-  const { bound, proven, isStopped } = plan.figures
+  const { bound, proven, isStopped, isEnded } = plan.figures
   const { planned, wanted } = standing
   const takenOut = takenOutOf(standing)
   const byHand = plan.commands.filter((command) => command.isByHand).length
@@ -82,7 +82,7 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
     ...(changed.length > 0
       ? [t('older')]
       : [proven && isAsPlanned ? t('proven') : planned >= bound ? t('most') : t('atMost', { bound })]),
-    ...(isStopped && changed.length === 0 ? [t('stopped')] : []),
+    ...(isStopped && changed.length === 0 ? [t(isEnded ? 'ended' : 'stopped')] : []),
     ...(takenOut > 0 ? [t('takenOut', { count: takenOut })] : []),
     ...(byHand > 0 ? [t('byHand', { count: byHand })] : []),
   ]

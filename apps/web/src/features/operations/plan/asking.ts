@@ -35,6 +35,14 @@ interface Search {
   readonly end: () => void
 }
 
+/** It was not the time that it had which ended it. */
+function endedByHand(found: Proposed): Proposed {
+  const { proposal } = found
+  const { plan } = proposal
+  if (!plan.figures.isStopped) return found
+  return { ...found, proposal: { ...proposal, plan: { ...plan, figures: { ...plan.figures, isEnded: true } } } }
+}
+
 /** Searches on after `first`, until the search is over or somebody ends it. */
 function searchOn(first: Proposed, propose: (ask: Pick<PlanAsk, 'search' | 'ends'>) => Promise<Proposed>): Search {
   const search = drawnId().slice(0, 16)
@@ -43,16 +51,20 @@ function searchOn(first: Proposed, propose: (ask: Pick<PlanAsk, 'search' | 'ends
   const ended = new Promise<Proposed>((resolve) => {
     settle = resolve
   })
-  const whole = propose({ search }).catch((failure: unknown) => {
+  const whole = propose({ search })
+  const answered = whole.catch((failure: unknown) => {
     if (isEnded) return ended
     throw failure
   })
   return {
-    best: Promise.race([whole, ended]).then((longer) => better(first, longer)),
+    best: Promise.race([answered, ended])
+      .then((longer) => better(first, longer))
+      .then((best) => (isEnded ? endedByHand(best) : best)),
     end() {
       isEnded = true
       setTimeout(settle, MOST_ENDING_MS, first)
-      propose({ ends: search }).then(settle, () => settle(first))
+      // Where another node has the search, that answers whoever asked for it.
+      propose({ ends: search }).then(settle, () => whole.then(settle, () => settle(first)))
     },
   }
 }

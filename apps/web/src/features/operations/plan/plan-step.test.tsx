@@ -265,8 +265,8 @@ describe('the plan of an operation', () => {
   })
 
   describe('while the search goes on', () => {
-    /** A search whose first seconds find nothing, and which is over only when it is ended. */
-    function openSearching(ended: () => unknown) {
+    /** A search whose first seconds find nothing, and which is over only when it is ended, unless it answers by itself. */
+    function openSearching(ended: () => unknown, whole: () => unknown = () => new Promise(() => {})) {
       const stopped = { ...PLAN.figures, isStopped: true, proven: false }
       const first = { ...PLAN, commands: [], figures: { ...stopped, planned: 0 } }
       const asked: PlanAsk[] = []
@@ -275,7 +275,7 @@ describe('the plan of an operation', () => {
         asked.push(ask)
         if (ask.mostSeconds !== undefined) return { plan: first, problems: [] }
         if (ask.ends !== undefined) return ended()
-        return new Promise(() => {})
+        return whole()
       }
       return { ...openPlan({ more: { [`${OPERATION}/proposal`]: proposal } }), asked, stopped }
     }
@@ -292,7 +292,7 @@ describe('the plan of an operation', () => {
       expect(await screen.findByText('The search ends; the best that it has found is taken.')).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Take what there is' })).toBeNull()
       tell({ plan: { ...PLAN, figures: stopped }, problems: [] })
-      expect(await screen.findByRole('heading', { name: /stopped by the time limit/ })).toBeTruthy()
+      expect(await screen.findByRole('heading', { name: /ended by hand: the best found/ })).toBeTruthy()
       await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 1, isStopped: true } } }]))
       const [first, longer, end] = asked
       expect(first).toMatchObject({ mostSeconds: 8 })
@@ -300,10 +300,34 @@ describe('the plan of an operation', () => {
       expect(end?.ends).toBe(longer?.search)
     })
 
-    test('what its first seconds found is taken where it cannot be ended', async () => {
-      const { saved } = openSearching(() =>
-        Response.json({ error: 'Conflict', message: '', status: 409, code: 'NO_SUCH_SEARCH' }, { status: 409 }),
-      )
+    const elsewhere = () =>
+      Response.json({ error: 'Conflict', message: '', status: 409, code: 'NO_SUCH_SEARCH' }, { status: 409 })
+
+    test('it is the same where another server than the one that searches was asked to end it', async () => {
+      let tell = (_answer: unknown) => {}
+      const answered = new Promise((resolve) => {
+        tell = resolve
+      })
+      const ended = () => {
+        tell({ plan: { ...PLAN, figures: { ...PLAN.figures, isStopped: true } }, problems: [] })
+        return elsewhere()
+      }
+      const { saved } = openSearching(ended, () => answered)
+      await press('Plan')
+      await press('Take what there is')
+      await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 1, isEnded: true } } }]))
+    })
+
+    test('what its first seconds found is taken where the search is gone', async () => {
+      let lose = (_failure: unknown) => {}
+      const lost = new Promise((_resolve, reject) => {
+        lose = reject
+      })
+      const ended = () => {
+        lose(new TypeError('The server is gone'))
+        return elsewhere()
+      }
+      const { saved } = openSearching(ended, () => lost)
       await press('Plan')
       await press('Take what there is')
       await waitFor(() => expect(saved).toMatchObject([{ plan: { figures: { planned: 0, isStopped: true } } }]))
