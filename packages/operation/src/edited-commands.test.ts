@@ -7,6 +7,7 @@ import {
   applied,
   type CommandEdit,
   keptOnPurpose,
+  leavingOf,
   locking,
   otherLanding,
   otherSource,
@@ -147,4 +148,29 @@ test('a command that is added for a hit is of its building, and one that leaves 
   expect(
     otherSource(PLAN, NUKE, { ...OTHER, train: [{ template: 'nuke', units: { axe: 1 } }] }).in[0],
   ).not.toHaveProperty('inTrain')
+})
+
+test('what is removed leaves nothing in its place, and what is added takes nothing away', () => {
+  expect(removal(PLAN, [NUKE])).toEqual({ out: [NUKE], in: [] })
+  expect(addition(PLAN, NUKE, OTHER).out).toEqual([])
+})
+
+test('a command that breaks no rule is not told to break one on purpose', () => {
+  expect(addition(PLAN, NUKE, OTHER).in[0]).not.toHaveProperty('brokenOnPurpose')
+  expect(keptOnPurpose({ ...NUKE, brokenOnPurpose: ['MORALE'] }, []).in[0]).not.toHaveProperty('brokenOnPurpose')
+})
+
+test('what leaves alone is in no train, whatever leaves with it', () => {
+  const alone = command('alone', { wave: 'trains', launch: 3000 })
+  expect(trainOf([...PLAN, alone], FIRST)).toEqual([FIRST, SECOND])
+  expect(leavingOf(alone)).not.toBe(leavingOf({ ...alone, id: 'twin' }))
+  expect(leavingOf(FIRST)).toBe(leavingOf(SECOND))
+})
+
+test('a command that lands when it did keeps its name', () => {
+  const plan = applied(PLAN, addition(PLAN, NUKE, OTHER))
+  const added = plan.find(({ source }) => source === OTHER.source)
+  if (!added) throw new Error('It was added.')
+  const { arrival } = added
+  expect(otherLanding(plan, added, { arrival, broken: [] }).in.map(({ id }) => id)).toEqual([added.id])
 })

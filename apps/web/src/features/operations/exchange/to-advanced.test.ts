@@ -70,7 +70,8 @@ const inputsOf = (targets: readonly PlannerTarget[], rules: Partial<OperationRul
 test('villages stand in the list of what they send, with how often, and nobles one by one', () => {
   expect(inputsOf([]).fields).toMatchObject({
     ...{ nukeSources: '500|500,2', fakeSources: '501|500,3', antiSnipeSources: '502|500', nobleSources: '503|500' },
-    ownMethods: { '503|500': { method: 'custom', uses: 5 } },
+    nobleMethod: { noblesUsedPer: 1 },
+    ownMethods: { '503|500': { method: 'custom', noblesUsedPer: 1, uses: 5 } },
   })
 })
 
@@ -85,6 +86,7 @@ test('a target lands by the clock of the world, with the units that are sent the
   expect(attack).toMatchObject({
     ...{ coords: '520|500', type: 'Attack', unit: 'axe', fakeUnit: 'ram', antiSnipeUnit: 'spear', earliestLaunch },
     arrivals: [{ arrival: '2026-11-26T07:00:00', latest: '' }],
+    checked: false,
   })
   expect(support).toMatchObject({
     ...{ type: 'Support', unit: 'ram', fakeUnit: 'catapult', antiSnipeUnit: 'axe' },

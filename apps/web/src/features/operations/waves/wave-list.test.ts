@@ -97,6 +97,7 @@ test('a wave that becomes one of fakes is spread, and one that is already, or ha
   expect(spread(['nuke'], ['fake', 'nuke'])).toMatchObject({ isSpread: false })
   expect(spread(['fake'], ['fake', 'ram'])).toMatchObject({ isSpread: false })
   expect(spread(['nuke'], [])).toMatchObject({ isSpread: false })
+  expect(withTemplates({ ...wave, isSpread: true }, ['nuke'], templates)).toMatchObject({ isSpread: true })
 })
 
 test('a wave and a template are changed in their place, and alone', () => {
@@ -137,6 +138,12 @@ test.each([
 ])('moving %s to %i gives %s', (wave, to, expected) => {
   const three = named('a', 'b', 'c')
   expect(namesOf(movedWave(three, idOf(three, wave), to))).toBe(expected)
+})
+
+test('a wave that is moved to where it stands changes nothing', () => {
+  const three = named('a', 'b', 'c')
+  const equal = { ...three, waves: three.waves.map((wave) => ({ ...wave, isEqualToPrevious: true })) }
+  expect(movedWave(equal, idOf(equal, 'b'), 1)).toBe(equal)
 })
 
 test('a moved wave that is as important as the one before it stays so behind the first', () => {

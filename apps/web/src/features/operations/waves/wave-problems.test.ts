@@ -62,6 +62,16 @@ describe('a wave', () => {
   })
 })
 
+test('what is wrong with one wave is told of that wave alone', () => {
+  const reversed = wave({ id: 'a', landing: { kind: 'AT', from: '2026-11-26T07:00:00', until: '2026-11-26T06:59:59' } })
+  const fine = wave({ id: 'b', landing: { kind: 'AT', from: '2026-11-26T07:00:00' } })
+  const { problemsOf } = waveTimes([reversed, fine], {
+    ...{ groups: FIRST_TARGETS.groups, templates: firstWaves(['axe', 'light', 'ram']).templates },
+    ...{ zone: ZONE, now: SEVEN, earliestLaunch: undefined },
+  })
+  expect([problemsOf(reversed), problemsOf(fine)]).toEqual([['LANDING_REVERSED'], []])
+})
+
 /** Beyond 24 on the next day. */
 const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
@@ -86,6 +96,7 @@ describe('a landing lies in the night bonus', () => {
     ['begins with it', '02:00', '02:00', true],
     ['begins with its end', '03:00', '04:00', false],
     ['ends before it', '00:00', '01:59', false],
+    ['ends with its beginning', '00:00', '02:00', true],
     ['is over midnight and reaches it', '23:00', '26:30', true],
     ['is over midnight and ends before it', '04:00', '25:00', false],
     ['lasts a day', '20:00', '44:00', true],
