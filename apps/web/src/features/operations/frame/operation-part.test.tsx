@@ -179,3 +179,103 @@ test('what is changed while nothing is known of a part changes nothing: how ever
   act(() => result.current.change(FULL_OF(19_000)))
   expect(draft()).toMatchObject({ revision: 4, content: FULL_OF(19_000), base: FULL_OF(20_000) })
 })
+
+/** The selection of an operation as one page shows it, beside a server that keeps one. */
+function shownPart({ isReadOnly = false, revision = 4 }: { isReadOnly?: boolean; revision?: number } = {}) {
+  const server = { revision, content: FULL_OF(20_000), asked: 0, isDown: false }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const head = { revision }
+  // Nothing but the one part is asked for.
+  const request = (async () => {
+    server.asked++
+    if (server.isDown) throw new Error('Nobody answers.')
+    return { revision: server.revision, content: server.content }
+  }) as unknown as OpenOperation['request']
+  const operation = (): OpenOperation => ({
+    ...{ id: '0p1', world: nl100, isReadOnly, request },
+    // Nothing else of it is asked for by a part.
+    head: { revisions: { selection: head.revision } } as OpenOperation['head'],
+  })
+  const hook = renderHook(() => useOperationPart('selection'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <OperationContext value={operation()}>{children}</OperationContext>
+      </QueryClientProvider>
+    ),
+  })
+  const told = (next: number) => {
+    head.revision = next
+    hook.rerender()
+  }
+  return { server, client, told, part: () => hook.result.current }
+}
+const keptDraft = (full: number) =>
+  writeStored(partDraft(placeOf('0p1', 'selection')), { shape: 1, revision: 4, content: FULL_OF(full) })
+const fullOf = ({ content }: { readonly content: TroopSelection }) => content.nukeBorders.full
+const quiet = (client: QueryClient) => waitFor(() => expect(client.isFetching()).toBe(0))
+
+test('whoever may only read sees what is saved, and neither uses nor changes the draft that this browser keeps', async () => {
+  keptDraft(18_000)
+  const { client, part } = shownPart({ isReadOnly: true })
+  await waitFor(() => expect(part().isLoading).toBe(false))
+  expect([fullOf(part()), part().saving]).toEqual([20_000, 'SAVED'])
+  act(() => part().change(FULL_OF(17_000)))
+  await quiet(client)
+  expect(draft()).toMatchObject({ content: FULL_OF(18_000) })
+})
+
+test('a draft is shown before the server has answered, and told as not saved', () => {
+  keptDraft(18_000)
+  const { part } = shownPart()
+  expect([fullOf(part()), part().isLoading, part().saving]).toEqual([18_000, false, 'UNSAVED'])
+})
+
+test.for(['somebody else', 'another tab'])('what %s has saved is shown as soon as it is known', async (whose) => {
+  const { server, client, told, part } = shownPart()
+  await waitFor(() => expect(fullOf(part())).toBe(20_000))
+  expect(server.asked).toBe(1)
+  Object.assign(server, { revision: 5, content: FULL_OF(19_000) })
+  if (whose === 'somebody else') told(5)
+  else act(() => writeStored(partSaved(placeOf('0p1', 'selection')), 5))
+  await waitFor(() => expect(fullOf(part())).toBe(19_000))
+  await quiet(client)
+  expect(server.asked).toBe(2)
+})
+
+test('what somebody else has saved is not asked for while a draft of his own is shown', async () => {
+  keptDraft(18_000)
+  const { server, client, told, part } = shownPart()
+  await waitFor(() => expect(server.asked).toBe(1))
+  await quiet(client)
+  told(5)
+  await quiet(client)
+  expect([server.asked, fullOf(part())]).toEqual([1, 18_000])
+})
+
+test('a change goes on from the one before, also where that is not saved yet', async () => {
+  const { part } = shownPart()
+  await waitFor(() => expect(part().isLoading).toBe(false))
+  act(() => part().change((before) => ({ ...before, restsOn: 'ALL_OWN' })))
+  act(() => part().change((before) => ({ ...before, nukeBorders: { ...before.nukeBorders, full: 18_000 } })))
+  expect(part().content).toEqual({ ...FULL_OF(18_000), restsOn: 'ALL_OWN' })
+})
+
+test('a change that changes nothing is no draft', async () => {
+  const { part } = shownPart()
+  await waitFor(() => expect(part().isLoading).toBe(false))
+  act(() => part().change((before) => before))
+  expect(draft()).toBeNull()
+})
+
+test('a part of which nothing is known says why, and what was known is shown on', async () => {
+  const { server, client, part } = shownPart()
+  await waitFor(() => expect(part().isLoading).toBe(false))
+  server.isDown = true
+  await act(() => client.refetchQueries({ queryKey: partKey('0p1', 'selection') }))
+  expect([part().failure, fullOf(part())]).toEqual([undefined, 20_000])
+  cleanup()
+  const down = shownPart()
+  down.server.isDown = true
+  await act(() => down.client.resetQueries({ queryKey: partKey('0p1', 'selection') }))
+  await waitFor(() => expect(down.part().failure).toBeDefined())
+})
