@@ -4,7 +4,7 @@
  * are TypeScript, and the query builder, because its 300 files would take a third of the time a
  * start takes. Beside each file of the page lie its compressed forms.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,6 +48,12 @@ async function buildServer() {
   })
   await bundle.write({ dir: output, format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
+  // What it says in other languages than English is read when it is said (language-texts.ts).
+  const phrases = join(ROOT, 'packages/phrases')
+  cpSync(phrases, join(output, 'phrases'), {
+    recursive: true,
+    filter: (path) => path === phrases || (!path.startsWith(join(phrases, 'src')) && !path.endsWith('package.json')),
+  })
 }
 
 async function buildPage() {

@@ -16,7 +16,8 @@ const WORKER = 'offline-worker.js'
 const SCREENS = ['OffPackPlanPage']
 const PLAYERS_PAGE = 'orders.html'
 const PLAYERS_FILES = 'assets/orders'
-const TEXTS = /^assets\/i18n\/[a-z]{2}(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
+const TEXTS =
+  /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
 /** Served as they lie in `public`, and named by index.html. */
 const PUBLIC = ['first-paint.js', 'mark.svg']
 

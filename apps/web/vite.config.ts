@@ -5,13 +5,21 @@
  * While developing, both are answered from the sources and the API is passed on to the
  * server at `API_ORIGIN`.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
-import { AREAS, en, type Language, type LanguageName, ru } from '../../packages/phrases/src/index.ts'
+import {
+  AREAS,
+  en,
+  fileOfNamespace,
+  filledUp,
+  LANGUAGES,
+  type LanguageName,
+  type Texts,
+} from '../../packages/phrases/src/index.ts'
 import { callsForBrowser } from '../../scripts/calls-for-browser.ts'
 import { offlineWorker } from '../../scripts/offline-worker.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
@@ -26,8 +34,7 @@ export const TEMPORAL = {
 const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
-  ...filesOf('en', en),
-  ...filesOf('ru', ru),
+  ...Object.assign({}, ...LANGUAGES.map(filesOf)),
   'assets/changelog.json': changelog,
 }
 
@@ -35,13 +42,24 @@ function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
-function filesOf(name: LanguageName, language: Language): Record<string, () => unknown> {
+function filesOf(language: LanguageName): Record<string, () => unknown> {
   const areas: ReadonlySet<string> = new Set(AREAS)
-  const atStart = Object.fromEntries(Object.entries(language).filter(([namespace]) => !areas.has(namespace)))
+  const namespaces = Object.entries(en)
+  const atStart = namespaces.filter(([namespace]) => !areas.has(namespace))
+  const textsOf = ([namespace, english]: readonly [string, Texts]) =>
+    filledUp(catalogueOf(language, namespace), english, language)
   return {
-    [`assets/i18n/${name}.json`]: () => atStart,
-    ...Object.fromEntries(AREAS.map((area) => [`assets/i18n/${name}/${area}.json`, () => language[area]])),
+    [`assets/i18n/${language}.json`]: () => Object.fromEntries(atStart.map((entry) => [entry[0], textsOf(entry)])),
+    ...Object.fromEntries(
+      AREAS.map((area) => [`assets/i18n/${language}/${area}.json`, () => textsOf([area, en[area]])]),
+    ),
   }
+}
+
+/** Read when it is asked for, so that whoever translates sees it after a reload. */
+function catalogueOf(language: LanguageName, namespace: string): Texts {
+  const path = file(`../../packages/phrases/${language}/${fileOfNamespace(namespace)}`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
 /** One folder a version, one file a change with one sentence; newest version first, changes by file name. */
@@ -73,6 +91,23 @@ function servedTexts(): Plugin {
         outgoing.end(JSON.stringify(text()))
       })
     },
+  }
+}
+
+/** What index.html says by itself, where neither script nor texts have come: in each language that has a sentence for it. */
+export function sentencesOfStart(): Plugin {
+  const sentences = (key: keyof typeof en.shell.start) =>
+    LANGUAGES.flatMap((language) => {
+      const { start } = catalogueOf(language, 'shell')
+      const sentence = typeof start === 'object' ? start[key] : undefined
+      return sentence === undefined ? [] : [`<p lang="${language}">${sentence}</p>`]
+    }).join('')
+  return {
+    name: 'muster-sentences-of-start',
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!-- shell.start.incomplete -->', sentences('incomplete'))
+        .replace('<!-- shell.start.noScript -->', sentences('noScript')),
   }
 }
 
@@ -144,6 +179,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     servedTexts(),
+    sentencesOfStart(),
     startNamed(),
     withoutUnusedRules(),
     callsWithoutServersPart(),

@@ -10,6 +10,7 @@ import {
   callsWithoutServersPart,
   NAMES,
   SHORT_CLASS_NAMES,
+  sentencesOfStart,
   startNamed,
   TARGET,
   TEMPORAL,
@@ -44,7 +45,14 @@ function ordersPage(): Plugin {
 export default defineConfig({
   css: SHORT_CLASS_NAMES,
   resolve: { alias: [TEMPORAL] },
-  plugins: [react(), startNamed('draw-orders'), withoutUnusedRules(), callsWithoutServersPart(), ordersPage()],
+  plugins: [
+    react(),
+    sentencesOfStart(),
+    startNamed('draw-orders'),
+    withoutUnusedRules(),
+    callsWithoutServersPart(),
+    ordersPage(),
+  ],
   build: {
     target: TARGET,
     modulePreload: { polyfill: false },

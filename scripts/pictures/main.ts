@@ -5,17 +5,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { en, type Language, type LanguageName, ru } from '@muster/phrases'
+import { en, LANGUAGES, type Language, type LanguageName, localeOf, ru } from '@muster/phrases'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { evening, linesLeaving, startTrialProduct, type TrialProduct } from '../tooling/trial-product.ts'
 
 const FOLDER = fileURLToPath(new URL('../../apps/web/src/features/guide/pictures', import.meta.url))
 const SIZE = { width: 1280, height: 800 } as const
 const QUALITY = 55
-const LANGUAGES: Readonly<Record<LanguageName, { readonly texts: Language; readonly locale: string }>> = {
-  en: { texts: en, locale: 'en-GB' },
-  ru: { texts: ru, locale: 'ru-RU' },
-}
+/** Where a language has none, the guide shows the English ones. */
+const TEXTS: Readonly<Partial<Record<LanguageName, Language>>> = { en, ru }
 const LINES = 40
 const SOURCES_EACH = 12
 /** Toasts have gone and what is drawn in steps is whole. */
@@ -25,8 +23,10 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await startTrialProduct()
 const executablePath = process.env['MUSTER_BROWSER'] ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-for (const [name, { texts, locale }] of Object.entries(LANGUAGES)) {
-  const context = await browser.newContext({ viewport: SIZE, locale, timezoneId: 'Europe/Amsterdam' })
+for (const name of LANGUAGES) {
+  const texts = TEXTS[name]
+  if (texts === undefined) continue
+  const context = await browser.newContext({ viewport: SIZE, locale: localeOf(name), timezoneId: 'Europe/Amsterdam' })
   const page = await context.newPage()
   await takeAll({ page, texts, product, keep: (step) => keepPicture(page, `${step}.${name}`) })
   await context.close()

@@ -17,7 +17,7 @@ reportUnhandledErrors()
 followNewerBuilds()
 keepFocus()
 
-const texts = startTexts(navigator.language, [])
+const texts = startTexts([])
 Promise.all([import('./app/draw-app.tsx'), texts, startTemporal()]).then(([{ drawApp }]) => {
   followArrival(arrival)
   drawApp({ signingIn: Boolean(arrival.token) })

@@ -1,11 +1,10 @@
 /** Every text of the product, by language and namespace, and the codes that need one. */
+export * from './catalogue.ts'
 export * from './codes.ts'
 export { en } from './en.ts'
 export type { Language } from './language.ts'
+export * from './languages.ts'
 export { ru } from './ru.ts'
-
-export const LANGUAGES = ['en', 'ru'] as const
-export type LanguageName = (typeof LANGUAGES)[number]
 
 /**
  * Namespaces that only some screens need: each is a file of its own, fetched with the first of

@@ -1,21 +1,33 @@
-import { ru } from '@muster/phrases'
+import { AREAS, ru } from '@muster/phrases'
 import i18next from 'i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serverAnswers } from '../screen.fixture.tsx'
-import { languageOf, withTexts } from './texts.ts'
+import { writeStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { speak } from './speak.ts'
+import { ownLanguage, withTexts } from './texts.ts'
 
 afterEach(() => i18next.changeLanguage('en'))
 
-test.each([
-  ['en-US', 'en'],
-  ['de-DE', 'en'],
-  ['ru', 'ru'],
-  ['ru-RU', 'ru'],
-  ['RU-by', 'ru'],
-  ['rue', 'en'],
-  ['', 'en'],
-] as const)('a browser in %o reads %s', (browser, language) => {
-  expect(languageOf(browser)).toBe(language)
+test('the language is the one chosen, else the first of the browser that there is [I18N-01]', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fi-FI', 'ru-RU', 'en'])
+  expect(ownLanguage()).toBe('ru')
+  writeStored(stored.language, 'en')
+  expect(ownLanguage()).toBe('en')
+})
+
+test('a language that is chosen is spoken at once, with the texts of the screens that are open', async () => {
+  i18next.removeResourceBundle('ru', 'shell')
+  serverAnswers({
+    '/assets/i18n/ru.json': ru,
+    ...Object.fromEntries(AREAS.map((area) => [`/assets/i18n/ru/${area}.json`, ru[area]])),
+  })
+  await speak('ru')
+  expect(i18next.t('shell:theme')).toBe(ru.shell.theme)
+  expect(i18next.t('privacy:what')).toBe(ru.privacy.what)
+  expect(document.documentElement.lang).toBe('ru')
+  await speak('en')
+  expect(document.documentElement.lang).toBe('en')
 })
 
 test('the texts of an area come once, with the first of its screens', async () => {

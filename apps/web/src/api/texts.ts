@@ -1,13 +1,14 @@
 /**
- * The player's language: Russian for a Russian browser, English for every other. What most
+ * The player's language: the one he has chosen, else the first of his browser's that there is. What most
  * screens say is fetched before the first render, the texts of an area with its first
  * screen; keys are checked by the compiler.
  */
 import type { Area, en, LanguageName } from '@muster/phrases'
+import { languageFor } from '@muster/phrases/languages'
 import i18next, { type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-export type { LanguageName }
+import { readStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,13 +17,13 @@ declare module 'i18next' {
   }
 }
 
-export function languageOf(browserLanguage: string): LanguageName {
-  return /^ru\b/i.test(browserLanguage) ? 'ru' : 'en'
+export function ownLanguage(): LanguageName {
+  return readStored(stored.language) ?? languageFor(navigator.languages)
 }
 
 /** With those of areas that the first screen needs: all are asked for at once. */
-export async function startTexts(browserLanguage: string, areas: readonly Area[]): Promise<void> {
-  const language = languageOf(browserLanguage)
+export async function startTexts(areas: readonly Area[]): Promise<void> {
+  const language = ownLanguage()
   const ofAreas = areas.map((area) => texts(`${language}/${area}`))
   // Those that fail are asked for again with the screen, which says so.
   const there = Promise.allSettled(ofAreas)

@@ -1,5 +1,5 @@
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles, useVisitor } from '../parts/user/user.ts'
 import { InTurn } from '../ui/InTurn.tsx'
@@ -8,9 +8,8 @@ import { AccountArea } from './account/AccountArea.tsx'
 import accountCss from './account/account.module.css'
 import type { DialogName } from './dialogs.ts'
 import { groupsFor } from './navigation.ts'
-import { PlanCounter } from './PlanCounter.tsx'
 import css from './Sidebar.module.css'
-import { ThemeSelect } from './ThemeSelect.tsx'
+import { PageChoices } from './TopBar.tsx'
 
 export interface SidebarProps {
   readonly narrow: boolean
@@ -42,8 +41,9 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
               <div className={accountCss['sidebar-account']}>
                 <AccountArea onOpen={onOpen} />
               </div>
-              <PlanCounter onOpen={() => onOpen('statistics')} />
-              <ThemeSelect />
+              <Suspense fallback={null}>
+                <PageChoices onOpenStatistics={() => onOpen('statistics')} />
+              </Suspense>
             </>
           )}
           <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WorldClock } from '../parts/world/WorldClock.tsx'
 import { InTurn } from '../ui/InTurn.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyWhenIdle } from '../ui/lazy-when-idle.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountArea } from './account/AccountArea.tsx'
 import { DomainSelect } from './DomainSelect.tsx'
 import type { DialogName } from './dialogs.ts'
-import { PlanCounter } from './PlanCounter.tsx'
-import { ThemeSelect } from './ThemeSelect.tsx'
 import css from './TopBar.module.css'
+
+/** Of the sidebar as well, on a narrow screen. */
+export const PageChoices = lazyWhenIdle(async () => (await import('./PageChoices.tsx')).PageChoices)
 
 export interface TopBarProps {
   readonly narrow: boolean
@@ -44,8 +47,11 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
       {!narrow && (
         <div className={css['top-bar-end']}>
           <InTurn>
-            <PlanCounter onOpen={() => onOpen('statistics')} />
-            <ThemeSelect />
+            <div className={css['top-bar-choices']}>
+              <Suspense fallback={null}>
+                <PageChoices onOpenStatistics={() => onOpen('statistics')} />
+              </Suspense>
+            </div>
             <AccountArea onOpen={onOpen} />
           </InTurn>
         </div>

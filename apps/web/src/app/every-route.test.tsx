@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AREAS, en, type LanguageName, ru } from '@muster/phrases'
+import { AREAS, en, ru } from '@muster/phrases'
 import type { AnyRoute } from '@tanstack/react-router'
 import { cleanup, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
@@ -13,6 +13,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
 const PHRASES = { en, ru }
+type LanguageName = keyof typeof PHRASES
 const areas: ReadonlySet<string> = new Set(AREAS)
 
 /** Loaded anew: a screen that another test has opened asks for its texts no more. */

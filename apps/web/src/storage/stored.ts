@@ -4,6 +4,7 @@
  * Reading and writing are in browser-storage.ts.
  */
 import { DEFAULT_DOMAIN, DOMAINS, type Domain, type TroopTemplate, UNITS } from '@muster/game'
+import { LANGUAGES, type LanguageName } from '@muster/phrases/languages'
 import * as z from 'zod/mini'
 import { key, keyPer, tabKey } from './browser-storage.ts'
 
@@ -101,6 +102,8 @@ export const stored = {
   feedbackDraft: key('feedbackDraft', z.string(), ''),
   domain: key<Domain>('domain', z.enum(DOMAINS), DEFAULT_DOMAIN),
   sidebarCollapsed: key('sidebarCollapsed', z.boolean(), false),
+  /** Null is what the browser speaks. */
+  language: key<LanguageName | null>('language', z.nullable(z.enum(LANGUAGES)), null),
   theme: key<Theme>('theme', z.enum(THEMES), 'dark'),
   /** Key of the world last chosen on a domain; empty while none was. */
   world: keyPer((domain: Domain) => key(`world.${domain}`, z.string(), '')),

@@ -7,6 +7,7 @@
  * An order is the same as long as its command has the same id, which follows from source, target, template and landing. Every
  * change of any order counts the operation's order revision up, so that whoever knows a revision asks for what came after it.
  */
+import { LANGUAGES, type LanguageName } from '@muster/phrases/languages'
 import * as z from 'zod/mini'
 import { lineOfText, list, text, textOf, textWithoutNul, whole } from '../wire-values.ts'
 import { OperationCommand } from './operation-command.ts'
@@ -154,9 +155,9 @@ export const MadeMark = z.object({
 })
 export type MadeMark = z.infer<typeof MadeMark>
 
-/** Of a player's page. */
-export const ORDER_LANGUAGES = ['en', 'ru'] as const
-export type OrderLanguage = (typeof ORDER_LANGUAGES)[number]
+/** Of a player's page, of messages and of pushes. */
+export const ORDER_LANGUAGES = LANGUAGES
+export type OrderLanguage = LanguageName
 
 export const PlayerSettings = z.object({
   /** Nothing of his leaves from the first until the second, each day; null for none of his own. They hold for the next plan. */

@@ -9,6 +9,7 @@
  *
  * What was sent or cancelled meanwhile is left out, and a cluster of which nothing is left is told to nobody.
  */
+
 import type { PushMessage } from '@muster/contracts'
 import { type Instant, instant, printLocal } from '@muster/game'
 import webPush from 'web-push'
@@ -17,9 +18,10 @@ import { pauseAfter, toldRest } from '../../deliveries/answer-rests.ts'
 import type { TakenDelivery } from '../../deliveries/deliveries.queries.ts'
 import type { Delivered } from '../../deliveries/deliveries.ts'
 import type { Outside } from '../../deliveries/outside.ts'
+import { textsOf } from '../../language-texts.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { operationRow } from '../operations.queries.ts'
-import { counted, filled, TEXTS } from '../webhooks/news-words.ts'
+import { counted, filled } from '../webhooks/news-words.ts'
 import { endPush, launchesOf, notePush, type PushRow, pushIdentity, pushOf, pushRestOf } from './push.queries.ts'
 import { deviceOf, type PushNews } from './push-news.ts'
 
@@ -57,7 +59,7 @@ export function pushSender({ db, worlds, outside, isPushService, contact, now }:
   async function toldBy(push: PushRow, news: PushNews): Promise<Told | undefined> {
     const operation = await operationRow(db, push.operation)
     if (!operation) return undefined
-    const texts = TEXTS[push.language].push.message
+    const texts = textsOf(push.language).push.message
     const name = operation.name === '' ? texts.unnamed : operation.name
     if (news.what === 'FAILING') {
       const message = {

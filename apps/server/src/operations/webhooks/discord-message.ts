@@ -2,10 +2,12 @@
  * News as a message in a channel of Discord: short, below its limit of 2,000 characters whatever the names are, and mentioning
  * nobody. Names are somebody's: whatever would be formatted, linked or addressed in them is written as it is.
  */
+
 import type { OrderLanguage } from '@muster/contracts'
 import { instant, printLocal } from '@muster/game'
+import { textsOf } from '../../language-texts.ts'
 import type { FailingOrder, FailingOrders, OperationNews } from '../watch/news.ts'
-import { filled, type NamedOperation, TEXTS } from './news-words.ts'
+import { filled, type NamedOperation } from './news-words.ts'
 
 /** What Discord takes, less what no name should ever cost us. */
 const MOST_CHARACTERS = 1_900
@@ -40,7 +42,7 @@ function joined(lines: readonly string[]): string {
 }
 
 function linesOf(news: OperationNews, operation: NamedOperation, language: OrderLanguage): string[] {
-  const { message } = TEXTS[language].webhooks
+  const { message } = textsOf(language).webhooks
   switch (news.event) {
     case 'TEST':
       return [message.test]
@@ -80,7 +82,7 @@ function failingLines(
     told.push(line)
   }
   const more = count - told.length
-  const rest = more > 0 ? [filled(TEXTS[language].webhooks.message.more, { number: more })] : []
+  const rest = more > 0 ? [filled(textsOf(language).webhooks.message.more, { number: more })] : []
   return [filled(title, { number: count }), ...told, ...rest]
 }
 
@@ -101,7 +103,7 @@ function shortened(word: string): string {
 function waveName(id: string, operation: NamedOperation, language: OrderLanguage): string {
   const wave = operation.wave(id)
   if (wave === undefined) return id
-  return wave.name === '' ? filled(TEXTS[language].operationWords.waveNumber, { number: wave.at + 1 }) : wave.name
+  return wave.name === '' ? filled(textsOf(language).operationWords.waveNumber, { number: wave.at + 1 }) : wave.name
 }
 
 /** Of the world's clock, with its day. */

@@ -1,15 +1,12 @@
-/** The names that news of an operation speak of, and its words in a language. */
+/** The names that news of an operation speak of, and how phrases about it are filled. */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import type { OperationWaves, OrderLanguage } from '@muster/contracts'
-import { en, type Language, ru } from '@muster/phrases'
 import type { Database } from '../../db/database.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { playersById } from '../../worlds/worlds.queries.ts'
 import { operationRow, partOf } from '../operations.queries.ts'
 import type { OperationNews } from '../watch/news.ts'
-
-export const TEXTS: Readonly<Record<OrderLanguage, Language>> = { en, ru }
 
 export interface NamedOperation {
   readonly id: string

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useVisitor } from '../../parts/user/user.ts'
 import type { DialogName } from '../dialogs.ts'
-import { SignInLinks } from './SignInLinks.tsx'
 
+const SignInLinks = lazy(async () => ({ default: (await import('./SignInLinks.tsx')).SignInLinks }))
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
 export interface AccountAreaProps {
@@ -17,7 +17,11 @@ export function AccountArea({ onOpen }: AccountAreaProps) {
       return null
     case 'nobody':
     case 'unknown':
-      return <SignInLinks />
+      return (
+        <Suspense>
+          <SignInLinks />
+        </Suspense>
+      )
     case 'signedIn':
       return (
         <Suspense>

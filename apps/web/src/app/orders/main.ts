@@ -20,7 +20,7 @@ reportUnhandledErrors()
 followNewerBuilds()
 keepFocus()
 
-const texts = startTexts(navigator.language, PLAYERS_TEXTS)
+const texts = startTexts(PLAYERS_TEXTS)
 Promise.all([import('./draw-orders.tsx'), texts, startTemporal()]).then(
   ([{ drawOrders }]) => drawOrders(),
   showTextsMissing,

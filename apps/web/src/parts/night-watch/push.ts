@@ -6,6 +6,7 @@
  * browser is told. So ending one place ends no other.
  */
 import { LEAST_PUSH_MINUTES, MOST_PUSH_MINUTES, type PushSubscriptionKeys, USUAL_PUSH_MINUTES } from '@muster/contracts'
+import { languageFor } from '@muster/phrases/languages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -59,7 +60,7 @@ export function usePush(place: string, { serverKey, subscribe, end }: PushCallsO
       if (reached !== undefined) return setState(reached)
       const keys = {
         ...(await subscriptionKeys(await serverKey())),
-        language: i18n.language === 'ru' ? 'ru' : 'en',
+        language: languageFor([i18n.language]),
       } as const
       await subscribe(device, keys, minutes)
       keep({ device, isWanted: true, isOn: true, minutes })

@@ -1,5 +1,6 @@
 /** Instants of the server (ISO 8601) on the clock of whoever looks, to the minute, with its zone; the second in its hint. */
 import { instant } from '@muster/game'
+import { localeOf } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
 import { zoneText } from './zone-text.ts'
 
@@ -14,9 +15,4 @@ export function When({ at }: { readonly at: string }) {
       {zoneText(instant(date.getTime()), zone)}
     </time>
   )
-}
-
-/** English with the day before the month, as everywhere on the page. */
-export function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language
 }

@@ -3,6 +3,7 @@
  * a thousand uses of it.
  */
 import type { Instant } from '@muster/game'
+import { localeOf } from '@muster/phrases/languages'
 
 /** `14:22:07`. */
 export function timeText(at: Instant, zone: string): string {
@@ -11,8 +12,7 @@ export function timeText(at: Instant, zone: string): string {
 
 /** `Sat 21 Nov` in the given language. */
 export function dayText(at: Instant, zone: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language
-  return formatter(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' })
+  return formatter(localeOf(language), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' })
     .format(at)
     .replaceAll(',', '')
 }

@@ -1,6 +1,6 @@
 import type { DemoTeam } from '@muster/contracts'
+import { localeOf } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../parts/time/When.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import css from './demos.module.css'

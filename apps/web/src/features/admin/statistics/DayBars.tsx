@@ -3,9 +3,9 @@
  * list with one sentence a day.
  */
 import type { Statistics } from '@muster/contracts'
+import { localeOf } from '@muster/phrases/languages'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../../parts/time/When.tsx'
 import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'

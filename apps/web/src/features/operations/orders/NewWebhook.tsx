@@ -9,6 +9,7 @@ import {
   type WebhookKind,
   webhookCalls,
 } from '@muster/contracts'
+import { LANGUAGES, languageFor, ownName } from '@muster/phrases/languages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,16 +22,13 @@ export interface NewWebhookProps {
   readonly onMade: (made: { readonly webhook: Webhook; readonly key: string | null }) => void
 }
 
-/** In their own words: whoever chooses one reads it. */
-const LANGUAGE_NAMES: Readonly<Record<OrderLanguage, string>> = { en: 'English', ru: 'Русский' }
-
 export function NewWebhook({ onMade }: NewWebhookProps) {
   const { t, i18n } = useTranslation('webhooks')
   const { request } = useOperation()
   const refusalSentence = useRefusalSentence()
   const [kind, setKind] = useState<WebhookKind>('DISCORD')
   const [address, setAddress] = useState('')
-  const [language, setLanguage] = useState<OrderLanguage>(i18n.language === 'ru' ? 'ru' : 'en')
+  const [language, setLanguage] = useState<OrderLanguage>(languageFor([i18n.language]))
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: () => request(webhookCalls.make, { body: { kind, address: address.trim(), language } }),
     onSuccess: (made) => {
@@ -76,7 +74,7 @@ export function NewWebhook({ onMade }: NewWebhookProps) {
         allowDeselect={false}
         value={language}
         onChange={(next) => setLanguage(ORDER_LANGUAGES.find((each) => each === next) ?? language)}
-        data={ORDER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        data={LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
       />
       <Button type="submit" busy={isPending} disabled={address.trim() === ''}>
         {t('add')}

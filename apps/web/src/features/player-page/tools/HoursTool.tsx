@@ -1,4 +1,5 @@
-import { ORDER_LANGUAGES, type OrdersOfPlayer, orderCalls, type PlayerSettings } from '@muster/contracts'
+import { type OrdersOfPlayer, orderCalls, type PlayerSettings } from '@muster/contracts'
+import { LANGUAGES, ownName } from '@muster/phrases/languages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,15 +73,15 @@ export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolPro
       </div>
       <fieldset className={css['choice']}>
         <legend>{t('hours.language')}</legend>
-        {[null, ...ORDER_LANGUAGES].map((language) => (
-          <label key={language}>
+        {[null, ...LANGUAGES].map((language) => (
+          <label key={language} lang={language ?? undefined}>
             <input
               type="radio"
               name="order-language"
               checked={settings.language === language}
               onChange={() => mutate({ ...settings, language })}
             />
-            {language === null ? t('hours.noLanguage') : t(`hours.languages.${language}`)}
+            {language === null ? t('hours.noLanguage') : ownName(language)}
           </label>
         ))}
       </fieldset>
