@@ -24,6 +24,7 @@ const CHECKS = [
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
   ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
+  ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 
