@@ -3,6 +3,7 @@
  * `npm run mutants -- game`, or only some of its files, `npm run mutants -- planner send-times.ts repair`.
  * By hand and not in CI: a package takes from minutes to hours. A later run of the same places tries only what is new.
  * Names of tests ask these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all do.
+ * Lines of a file, from and to, `npm run mutants -- planner validate.ts:1-120`: a long file goes in pieces.
  *
  * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
  * nothing there that matters; docs/mutants.md names those that may survive, and why.
@@ -20,9 +21,9 @@ if (!packages.includes(name)) {
 const source = `packages/${name}/src`
 const tests = wanted.filter((path) => path.endsWith('.test.ts'))
 const chosen = wanted.filter((path) => !tests.includes(path))
-const places = chosen.map((path) => join(source, path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+const places = chosen.map((path) => join(source, /\.ts(:\d+-\d+)?$/.test(path) ? path : `${path}/**/*.ts`))
 // Each choice of places is gone on from by itself.
-const report = join('reports/mutants', [name, ...chosen.map((path) => path.replaceAll('/', '-'))].join('+'))
+const report = join('reports/mutants', [name, ...chosen.map((path) => path.replace(/[/:]/g, '-'))].join('+'))
 process.env.MUTANTS_OF = name
 process.env.MUTANTS_TESTS = tests.join(' ')
 
