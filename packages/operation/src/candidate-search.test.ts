@@ -152,6 +152,12 @@ test('a ruin is added building by building: one that it does not hit wants nothi
     ...{ units: wall.units, building: 'wall', launch: wall.launch, arrival: wall.arrival },
   }
   expect(editsOf(given, [hit]).brokenBy(hit)).toEqual([])
+  // It is held against what is wanted of that building.
+  const late = { ...ask, building: 'wall' as const, arrival: wall.arrival + 1000 }
+  expect(only(edits.candidates(late)).broken).toEqual(['OUTSIDE_WINDOW'])
+  // A template of the same name that hits no building is no choice.
+  const byFake = { ...hit, template: 'fakeCatapult', units: { catapult: 7 } }
+  expect(only(editsOf(given, [byFake]).candidates({ ...ask, instead: byFake })).template).toBe('ruin')
   // The building is that of the command whose place is taken, of no size that is wanted.
   const other = { ...hit, units: { ...hit.units, catapult: 7 } }
   const instead = only(editsOf(given, [other]).candidates({ ...ask, building: 'farm', instead: other }))
@@ -229,4 +235,46 @@ test('a command that is judged beside itself is no second one', () => {
   expect(edits.brokenBy(command)).toEqual([])
   const late = instant(command.launch + 1)
   expect(edits.brokenBy(command, late)).toEqual(['LAUNCH_IN_PAST'])
+})
+
+test('all that a village sends already is taken from what it has', () => {
+  const fakes = wave({ id: 'fakes', templates: ['fakeRam'], count: 3 })
+  const given = annas(['500|500'], { ram: 10, spy: 500 }, fakes)
+  const sent = planned(given).slice(0, 2)
+  expect(sent).toHaveLength(2)
+  const third = only(editsOf(given, sent).candidates({ wave: 'fakes', target: TARGET }))
+  expect(third).toMatchObject({ units: { ram: 1 }, left: { ram: 7 }, broken: [] })
+})
+
+test('a village that cannot make a command of the least size is told so', () => {
+  const fakes = wave({ id: 'fakes', templates: ['fakeRam'] })
+  const given = annas(['500|500'], { ram: 10, spy: 5 }, fakes)
+  const found = only(editsOf(given).candidates({ wave: 'fakes', target: TARGET }))
+  expect(found).toMatchObject({ units: {}, broken: ['BELOW_FAKE_LIMIT'] })
+})
+
+test('a village that could never pay one of a train lacks troops for it, whatever it could pay of the rest', () => {
+  const trains = { id: 'trains', templates: ['noble'], count: 2, train: { first: 'nobleNuke' } }
+  const given = annas(['500|500'], { snob: 3 }, trains)
+  const train = planned(given)
+  const [one = missing()] = train
+  const anna = only(given.troops)
+  const poor = { coords: '501|500', atHome: { ...NUKE, axe: 500, light: 200, snob: 3 } }
+  const beside = { ...given, troops: [{ ...anna, villages: [...anna.villages, poor] }] }
+  const found = editsOf(beside, train).candidateFrom('501|500', { wave: 'trains', target: TARGET, instead: one })
+  expect(found).toMatchObject({ units: {}, broken: ['NO_TROOPS'] })
+})
+
+test('a train moves as one launch, by templates that its wave has, also where the wave sends no trains any more', () => {
+  const villages = ['500|500', '501|500']
+  const trains = { id: 'trains', templates: ['noble'], count: 2, train: { first: 'nobleNuke' } }
+  const train = planned(annas(villages, { snob: 3 }, trains))
+  const [one = missing()] = train
+  const plain = annas(villages, { snob: 3 }, { id: 'trains', templates: ['noble'], count: 2 })
+  const given = { ...plain, rules: { ...plain.rules, load: { gapSeconds: 600 } } }
+  const [other = missing()] = editsOf(given, train)
+    .candidates({ wave: 'trains', target: TARGET, instead: one })
+    .filter(({ source }) => source !== one.source)
+  expect(other.train?.map(({ template }) => template)).toEqual(['noble', 'noble'])
+  expect(other.broken).toEqual([])
 })

@@ -153,7 +153,7 @@ export class HandEdits {
     let poorest: Candidate | undefined
     for (const list of listsOf(places)) {
       const found = this.paid(village, source, fields, list, search)
-      if (found.broken.every((rule) => !UNPAID.has(rule)) || Object.keys(found.units).length > 0) return found
+      if (Object.keys(found.units).length > 0) return found
       poorest ??= found
     }
     const common = { source, playerId: village.owner, template: '', fields, arrival, launch: arrival }
@@ -238,9 +238,6 @@ function listsOf(places: Places): readonly (readonly number[])[] {
     places.map((usable) => (usable.includes(index) ? index : (usable[0] ?? index))),
   )
 }
-
-/** What a village that cannot pay is told by. */
-const UNPAID: ReadonlySet<HandRule> = new Set(['NO_TROOPS', 'TROOPS_SPENT', 'BELOW_FAKE_LIMIT'])
 
 /** No command of a plan is called so. */
 const NEW_COMMAND = ''
