@@ -253,4 +253,63 @@ describe('a server that ends', () => {
     expect(await silent.closed()).toBe('')
     await ended
   })
+
+  test('refuses whoever comes meanwhile at once, however long those in hand may take', async () => {
+    const { work, begun, finish } = workInHand()
+    const app = await open({ endingMs: 600_000 }, work)
+    const received: Socket[] = []
+    app.server.on('connection', (socket) => received.push(socket))
+    const waiting = await openBareConnection(app)
+    const kept = await openBareConnection(app)
+    const half = headOf('POST', '/api/letters/mine', 14).slice(0, -2)
+    waiting.send(headOf('GET', '/api/thought'))
+    kept.send(half)
+    await begun
+    await vi.waitUntil(() => received.some(({ bytesRead }) => bytesRead === half.length), PATIENCE)
+    const ended = app.close()
+    await vi.waitUntil(() => !app.server.listening, PATIENCE)
+    kept.send('\r\n')
+    expect(await kept.closed()).toMatch(/^HTTP\/1\.1 503 .*"code":"SERVER_CLOSING"/is)
+    finish('finished')
+    expect(await waiting.closed()).toMatch(/^HTTP\/1\.1 200 .*finished$/is)
+    await ended
+  })
+
+  test('gives up what is in hand, and nothing that was answered long before', async () => {
+    const waits: AbortSignal[] = []
+    const app = await open({ endingMs: 100 }, (givenUp) => {
+      waits.push(givenUp)
+      return waits.length === 1 ? Promise.resolve('at once') : forever(givenUp)
+    })
+    const [answered, waiting] = [await openBareConnection(app), await openBareConnection(app)]
+    answered.send(headOf('GET', '/api/thought'))
+    await answered.until('at once')
+    waiting.send(headOf('GET', '/api/thought'))
+    await vi.waitUntil(() => waits.length === 2, PATIENCE)
+    await app.close()
+    expect(waits.map(({ aborted }) => aborted)).toEqual([false, true])
+  })
+
+  test('puts no word of its own into an answer that has begun, and tells whoever makes it to end', async () => {
+    const app = await open({ endingMs: 50 })
+    const complaints: unknown[] = []
+    const complain = (error: unknown) => complaints.push(error)
+    process.on('uncaughtException', complain)
+    onTestFinished(() => void process.off('uncaughtException', complain))
+    const reader = await openBareConnection(app)
+    reader.send(headOf('GET', '/api/dripping'))
+    await reader.until('0\n\r\n')
+    await app.close()
+    expect(await reader.closed()).toMatch(/^HTTP\/1\.1 200 (?!.*SERVER_CLOSING)(?!.*9\n).*\r\n0\r\n\r\n$/s)
+    expect(complaints).toEqual([])
+  })
+
+  test('leaves no clock running, for its process would wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await open({})
+    await app.inject('/api/thought')
+    await app.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
