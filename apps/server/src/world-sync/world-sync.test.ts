@@ -6,7 +6,7 @@ import {
   withVillages,
 } from '@muster/game-stand-in'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { HOUR, LONG_LIMITS, MINUTE, openTestMirror, type TestMirror, type TestMirrorOptions } from './mirror.fixture.ts'
@@ -515,6 +515,18 @@ describeOnDatabases('the mirror of the game', (database) => {
     await next.close()
   })
 
+  test('tells how far storing is, a tenth at a time from the first on, and each part once', async () => {
+    await open({ worlds: [syntheticGameWorld({ key: 'nl200', seed: 5, villages: 12_000 })] })
+    await listed()
+    const told = await stagesTold(database().db)
+    expect((await mirror.get('nl200/villages')).body).toHaveLength(12_000)
+    const parts = (await told()).filter(({ stage }) => stage === 'STORING').map(({ done }) => done)
+    expect(parts.slice(0, 2)).toEqual([0, 0.1])
+    expect(parts).toEqual([...new Set(parts)].toSorted((a, b) => a - b))
+    expect(parts.at(-1)).toBeLessThan(1)
+    expect(parts.length).toBeGreaterThan(8)
+  })
+
   test.each([
     ['list', (game: GameStandIn) => game.failList('SLOW'), { waitForListMs: 50 }],
     ['settings', (game: GameStandIn) => game.fail('nl100', 'SLOW', ['units']), { waitForSettingsMs: 50 }],
@@ -573,6 +585,27 @@ function cut(world: GameWorld, file: Rows, share: number): GameWorld {
 async function writings(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('village').select('id').select(sql<string>`xmin::text`.as('written')).execute()
   return rows.map(({ id, written }) => `${id} ${written}`)
+}
+
+/** How far imports are, at each moment at which somebody could have been told it; the database itself keeps it. */
+async function stagesTold(db: Database) {
+  await sql`create table seed.told (place serial, stage text, done text)`.execute(db)
+  await sql`
+    create function seed.tell() returns trigger language plpgsql as $$
+    begin
+      insert into seed.told (stage, done) values (new.stage, new.done);
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger told after update on world_import for each row execute function seed.tell()`.execute(db)
+  onTestFinished(async () => {
+    await sql`drop trigger told on world_import`.execute(db)
+    await sql`drop function seed.tell`.execute(db)
+    await sql`drop table seed.told`.execute(db)
+  })
+  return async () => {
+    const { rows } = await sql<{ stage: string; done: string }>`select * from seed.told order by place`.execute(db)
+    return rows.map(({ stage, done }) => ({ stage, done: Number(done) }))
+  }
 }
 
 /** Rows of each kind that are stored, of all worlds. */
