@@ -3,7 +3,7 @@
  * hand and changed waves show in every figure; only why something is short, and what would help, is from when it was planned.
  */
 import type { OperationPlan, OperationShortage, TakenOut } from '@muster/contracts'
-import { type AskedByKey, wantsByKey, wishKey } from './wishes.ts'
+import { type AskedByKey, servedKey, wantsByKey, wishKey } from './wishes.ts'
 
 /**
  * CHANGED_BY_HAND: somebody took a command out.
@@ -32,8 +32,7 @@ export function planStanding(
   const wants = wantsByKey(asked)
   const got = new Map<string, number>()
   for (const command of commands) {
-    // A template may aim at a building where the wave asks for none.
-    const key = wants.has(wishKey(command)) ? wishKey(command) : wishKey({ ...command, building: undefined })
+    const key = servedKey(command, wants)
     got.set(key, (got.get(key) ?? 0) + 1)
   }
   const out = new Map(takenOut.map((one) => [wishKey(one), one]))

@@ -14,7 +14,7 @@ import { catapultsOf } from './engine-templates.ts'
 import type { Replacing } from './replaced-orders.ts'
 import { type AskedOperation, type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
 import { newCommands } from './to-plan.ts'
-import { wishKey } from './wishes.ts'
+import { servedKey, wishKey } from './wishes.ts'
 
 export interface ReplacingSetting extends EngineSetting {
   /** Whoever gets an order hears of it so long before he has to send. */
@@ -78,7 +78,7 @@ function missingByWish({ wishes, operation }: AskedOperation, failing: readonly 
   const byKey = byWish([...wishes.entries()], ([, wish]) => wish)
   const missing = wishes.map(() => 0)
   for (const command of failing) {
-    const among = byKey.get(wishKey(command)) ?? byKey.get(wishKey({ ...command, building: undefined })) ?? []
+    const among = byKey.get(servedKey(command, byKey)) ?? []
     const isOfItsSize = ([index]: readonly [number, unknown]) =>
       operation.wishes[index]?.templates.some(
         (template) => catapultsOf(operation.templates[template]) === command.units.catapult,

@@ -9,7 +9,7 @@
  */
 import type { OperationCommand, OperationPlan, TakenOut } from '@muster/contracts'
 
-import { type AskedByKey, wantsByKey, wishKey } from './wishes.ts'
+import { type AskedByKey, servedKey, wantsByKey, wishKey } from './wishes.ts'
 
 /** What of an edit is not to be planned again, and what of that may be again. */
 export interface TakenOutEdit {
@@ -26,15 +26,13 @@ export function keptOut<Edit extends { readonly out: Commands }>(
   asked: AskedByKey,
 ): Edit & TakenOutEdit {
   const wants = wantsByKey(asked)
-  const keyOf = (command: OperationCommand) =>
-    [wishKey(command), wishKey({ ...command, building: undefined })].find((key) => wants.has(key))
   const left = new Map<string, number>()
   const gone = new Map<string, number>()
   const ids = new Set(edit.out.map(({ id }) => id))
   for (const command of commands) {
-    const key = keyOf(command)
+    const key = servedKey(command, wants)
     const counts = ids.has(command.id) ? gone : left
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const before = new Map(takenOut.map((one) => [wishKey(one), one.count]))
   const kept = [...gone].flatMap(([key, removed]): TakenOut[] => {

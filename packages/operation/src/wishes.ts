@@ -219,6 +219,15 @@ export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave
   return `${wave} ${target} ${building ?? ''}`
 }
 
+/** The key of the wish that a command serves: a template may aim at a building where its wave asks for none. */
+export function servedKey(
+  command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
+  wishes: { has(key: string): boolean },
+): string {
+  const own = wishKey(command)
+  return wishes.has(own) ? own : wishKey({ ...command, building: undefined })
+}
+
 export interface AskedByKey {
   readonly wishes: readonly NamedWish[]
   readonly operation: { readonly wishes: readonly Wish[] }
