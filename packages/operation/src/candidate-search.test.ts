@@ -5,6 +5,7 @@ import { planOperation } from '@muster/planner'
 import { expect, test } from 'vitest'
 import { HandEdits } from './hand-edits.ts'
 import { ANNA, NUKE, parts, SETTING, wave } from './operation.fixture.ts'
+import { givenBack } from './taken-out.ts'
 import { type OperationParts, toEngine } from './to-engine.ts'
 import { toPlan } from './to-plan.ts'
 
@@ -277,4 +278,27 @@ test('a train moves as one launch, by templates that its wave has, also where th
     .filter(({ source }) => source !== one.source)
   expect(other.train?.map(({ template }) => template)).toEqual(['noble', 'noble'])
   expect(other.broken).toEqual([])
+})
+
+test('a template may aim at a building: its command is one of its wave, within its window, and others could send it', () => {
+  const aiming = { id: 'aiming', kind: 'RUIN' as const, name: '', building: 'wall' as const }
+  const units = [{ unit: 'catapult', mode: 'NUMBER', amount: 100 }] as const
+  const base = annas(['500|500', '501|500'], { catapult: 500 }, { templates: ['aiming'] })
+  const templates = [...base.waves.templates, { ...aiming, units: [...units] }]
+  const given = { ...base, waves: { ...base.waves, templates } }
+  const command = only(planned(given))
+  expect(command.building).toBe('wall')
+  const edits = editsOf(given, [command])
+  expect(edits.brokenBy(command)).toEqual([])
+  expect(edits.windowOf(command)).toEqual({ from: LANDING, until: LANDING })
+  const found = edits.candidates({ wave: 'nukes', target: TARGET, instead: command })
+  expect(found.map(({ source, template, broken }) => [source, template, broken])).toEqual([
+    ['501|500', 'aiming', []],
+    ['500|500', 'aiming', []],
+  ])
+  const late = { ...command, arrival: LANDING + 1000, launch: command.launch + 1000 }
+  expect(editsOf(given, [late]).brokenBy(late)).toEqual(['OUTSIDE_WINDOW'])
+  // What was taken out comes back with one that is put in.
+  const takenOut = [{ wave: 'nukes', target: TARGET, count: 1, wanted: 1 }]
+  expect(givenBack({ in: [command] }, takenOut).putBack).toEqual(takenOut)
 })

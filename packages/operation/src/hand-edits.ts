@@ -24,7 +24,6 @@ import { trainOf } from './edited-commands.ts'
 import { catapultsOf } from './engine-templates.ts'
 import { PlacedCommands } from './placed-commands.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
-import { wishKey } from './wishes.ts'
 
 /** Of one command, or of each of a train in order: templates, the best first. All of a train but the first have the same. */
 type Places = readonly (readonly number[])[]
@@ -103,7 +102,7 @@ export class HandEdits {
   private searchFor(ask: CandidateAsk): CandidateSearch | undefined {
     const { wave, target, building, instead, arrival } = ask
     const hit = instead ? instead.building : building
-    const wish = this.placed.byName.wishes.get(wishKey({ wave, target, ...(hit && { building: hit }) }))
+    const wish = this.placed.wishOf({ wave, target, ...(hit && { building: hit }) })
     if (!wish) return undefined
     const gone = instead ? (ask.isSingle ? [instead] : trainOf(this.commands, instead)) : []
     return {
@@ -119,7 +118,7 @@ export class HandEdits {
   windowOf(
     command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
   ): { readonly from: Instant; readonly until: Instant } | undefined {
-    const wish = this.placed.byName.wishes.get(wishKey(command))
+    const wish = this.placed.wishOf(command)
     return wish && { from: wish.arrival, until: wish.latestArrival }
   }
 
@@ -176,19 +175,18 @@ export class HandEdits {
     const wholes = this.payments(stock, points, templates)
     const pace = Math.max(...wholes.map((whole) => (typeof whole === 'string' ? 0 : whole.minutesPerField)))
     const launchAt = (minutesPerField: number) => launchOf(at, wish.target, minutesPerField, wish.boost, arrival)
-    const left = leftFrom(stock, outings, pace > 0 ? launchAt(pace) : arrival)
+    const left = leftFrom(stock, outings, launchAt(pace))
     const payments = outings.length === 0 ? wholes : this.payments(left, points, templates)
     const failed = payments.find((payment) => typeof payment === 'string')
-    if (failed !== undefined || payments.length === 0) {
+    if (failed !== undefined) {
       const isSpent = wholes.every((whole) => typeof whole !== 'string')
       const broken: HandRule = isSpent ? 'TROOPS_SPENT' : failed === 'FAKE_LIMIT' ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
-      return { ...common, units: {}, launch: pace > 0 ? launchAt(pace) : arrival, left, broken: [broken] }
+      return { ...common, units: {}, launch: launchAt(pace), left, broken: [broken] }
     }
     const paid = payments.flatMap((payment) => (typeof payment === 'string' ? [] : [payment]))
     const launch = launchAt(Math.max(...paid.map(({ minutesPerField }) => minutesPerField)))
-    const { instead } = ask
     const commands = paid.map(({ units }, place): OperationCommand => {
-      const hit = names[place]?.building ?? instead?.building ?? ask.building
+      const hit = names[place]?.building
       const inTrain = gone.length > 1 ? gone[place]?.inTrain : undefined
       return {
         ...{ id: gone[place]?.id ?? NEW_COMMAND, source, target: ask.target, playerId: owner, wave: ask.wave },

@@ -11,7 +11,7 @@ import { coordOf } from './engine-rules.ts'
 import { catapultsOf } from './engine-templates.ts'
 import { knownCounts } from './sending-villages.ts'
 import type { AskedOperation } from './to-engine.ts'
-import { wishKey } from './wishes.ts'
+import { servedKey, wishKey } from './wishes.ts'
 
 /** What is asked, by the names that commands use. */
 export interface AskedByName {
@@ -60,13 +60,18 @@ export class PlacedCommands {
     }))
   }
 
+  /** What a command is sent for. */
+  wishOf(command: Pick<OperationCommand, 'wave' | 'target' | 'building'>): Wish | undefined {
+    return this.byName.wishes.get(servedKey(command, this.byName.wishes))
+  }
+
   placed(command: OperationCommand): PlacedCommand {
     const { id, source, target, playerId, wave, launch, arrival, inTrain, units, isLocked } = command
     const { operation } = this.asked
     const village = this.byName.villages.get(source)
     const from = village === undefined ? undefined : this.villages[village]
     const owner = this.byName.owners.get(playerId)
-    const wish = this.byName.wishes.get(wishKey(command))
+    const wish = this.wishOf(command)
     const index = this.templateOf(command)
     const template = index === undefined ? undefined : operation.templates[index]
     const first = wish?.train?.first

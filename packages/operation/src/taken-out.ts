@@ -51,8 +51,9 @@ export function givenBack<Edit extends { readonly in: Commands }>(
   edit: Edit,
   takenOut: readonly TakenOut[] = [],
 ): Edit & TakenOutEdit {
+  const keys = new Set(takenOut.map(wishKey))
   const back = takenOut.flatMap((one): TakenOut[] => {
-    const put = edit.in.filter((command) => wishKey(command) === wishKey(one)).length
+    const put = edit.in.filter((command) => servedKey(command, keys) === wishKey(one)).length
     const count = Math.min(put, one.count)
     return count > 0 ? [{ ...one, count }] : []
   })
