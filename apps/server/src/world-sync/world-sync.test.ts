@@ -214,7 +214,7 @@ describeOnDatabases('the mirror of the game', (database) => {
     expect(askedFor('nl100/map/').slice(3)).toEqual(
       Array(3).fill(expect.objectContaining({ isConditional: true, status: 304 })),
     )
-    expect((await one('nl100')).data.importedDate).toBe('2026-11-21T13:00:00.000Z')
+    expect((await one('nl100')).data).toMatchObject({ villages: 15, importedDate: '2026-11-21T13:00:00.000Z' })
 
     game.put(conquered(worldOf('nl100')))
     clock.pass(HOUR)
@@ -515,11 +515,14 @@ describeOnDatabases('the mirror of the game', (database) => {
     await next.close()
   })
 
-  test('tells how far storing is, a tenth at a time from the first on, and each part once', async () => {
-    await open({ worlds: [syntheticGameWorld({ key: 'nl200', seed: 5, villages: 12_000 })] })
+  test('stores every row, and tells how far it is, a tenth at a time from the first on, and each part once', async () => {
+    const world = syntheticGameWorld({ key: 'nl200', seed: 5, villages: 12_000 })
+    await open({ worlds: [world] })
     await listed()
     const told = await stagesTold(database().db)
     expect((await mirror.get('nl200/villages')).body).toHaveLength(12_000)
+    const { villages, players, tribes } = world
+    expect(await counts(database().db)).toEqual([villages.length, players.length, tribes.length])
     const parts = (await told()).filter(({ stage }) => stage === 'STORING').map(({ done }) => done)
     expect(parts.slice(0, 2)).toEqual([0, 0.1])
     expect(parts).toEqual([...new Set(parts)].toSorted((a, b) => a - b))
