@@ -141,6 +141,8 @@ describeOnDatabases('signing in', (database) => {
     for (const [language, sentence] of [
       ['en-GB,en;q=0.9', 'You did not let Google sign you in.'],
       ['ru-RU,ru;q=0.9', 'Вы не разрешили войти через Google.'],
+      ['pl-PL,pl;q=0.9,en;q=0.8', 'Nie pozwolono na logowanie przez Google.'],
+      ['fi-FI,pt-PT;q=0.9,en;q=0.8', 'Você não permitiu o login pelo Google.'],
     ] as const) {
       const away = await browser.call('GET', '/oauth2/authorization/google')
       const back = await visitAndRefuse(addressOf(away))
