@@ -85,12 +85,7 @@ test('a plan of another tool becomes an operation, and what could not be carried
   page,
 }) => {
   await page.goto('/operations')
-  const villages = await (await page.request.get('/api/tw/v1/world/nl100/villages')).json()
-  const idAt = (coords: string) =>
-    villages.find(({ coordinates }: { coordinates: string }) => coordinates === coords)?.villageId
-  const lands = Math.ceil(Date.now() / 86_400_000 + 4) * 86_400_000
-  const line = (source: string, target: string, kind = 8) =>
-    `${idAt(source)}&${idAt(target)}&ram&${lands}&${kind}&false&false&axe=${btoa('6000')}/ram=${btoa('280')}`
+  const line = await workbenchLines(page)
   const { id, links } = await newOperation(page)
   await page.goto(`/operation/${id}#key=${links.coordinator}`)
   await press(page, 'File and exchange')
@@ -107,6 +102,38 @@ test('a plan of another tool becomes an operation, and what could not be carried
   await page.getByRole('link', { name: /Plan 2 of 2/ }).click()
   await expect(page.getByRole('table', { name: 'What each wave gets' })).toBeVisible()
 })
+
+test('a plan of another tool that was pasted into the list survives a reload, becomes an operation, and is pasted no more then [OPX-03]', async ({
+  page,
+}) => {
+  await page.goto('/operations')
+  const line = await workbenchLines(page)
+  const pasted = [line('500|500', '520|500'), line('501|500', '521|500')].join('\n')
+  await press(page, 'From a plan of another tool')
+  const plan = page.getByRole('region', { name: 'A plan of another tool' })
+  const box = plan.getByRole('textbox', { name: 'The plan of another tool' })
+  await box.fill(pasted)
+  await page.reload()
+  await expect(box).toHaveValue(pasted)
+  await plan.getByRole('button', { name: 'Read it' }).click()
+  await expect(plan.getByRole('status')).toContainText('Workbench lines. Commands: 2, targets: 2, waves: 1.')
+  expect(await violationsOn(page)).toEqual([])
+  await plan.getByRole('button', { name: 'Make an operation of it' }).click()
+  await expect(page.getByRole('link', { name: /Plan 2 of 2/ })).toBeVisible()
+  await page.goto('/operations')
+  await press(page, 'From a plan of another tool')
+  await expect(box).toHaveValue('')
+})
+
+/** Of nukes that land in four days, as the other tool writes them. */
+async function workbenchLines(page: Page) {
+  const villages = await (await page.request.get('/api/tw/v1/world/nl100/villages')).json()
+  const idAt = (coords: string) =>
+    villages.find(({ coordinates }: { coordinates: string }) => coordinates === coords)?.villageId
+  const lands = Math.ceil(Date.now() / 86_400_000 + 4) * 86_400_000
+  return (source: string, target: string, kind = 8) =>
+    `${idAt(source)}&${idAt(target)}&ram&${lands}&${kind}&false&false&axe=${btoa('6000')}/ram=${btoa('280')}`
+}
 
 async function newOperation(page: Page): Promise<{ id: string; links: { coordinator: string } }> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
