@@ -47,6 +47,15 @@ test('nobles that no wave wants any more are told as such', () => {
   expect(left(scarce({}, [])).reasons).toEqual([{ reason: 'NOT_WANTED', nobles: 5 }])
 })
 
+test('a noble whose template aims at a building serves its wave: no more are wanted', () => {
+  const given = scarce({}, [{ ...NOBLES, count: 1 }])
+  const aiming = given.waves.templates.map((template) =>
+    template.id === 'noble' ? { ...template, building: 'wall' as const } : template,
+  )
+  const { reasons } = left({ ...given, waves: { ...given.waves, templates: aiming } })
+  expect(reasons).toEqual([{ reason: 'NOT_WANTED', nobles: 4 }])
+})
+
 test('a noble that a hand took out could go', () => {
   expect(left(scarce(), () => []).reasons).toEqual([
     { reason: 'COULD_GO', nobles: 3 },

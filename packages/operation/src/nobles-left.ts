@@ -13,7 +13,7 @@ import { homesOf, stocksBefore } from './counted-stock.ts'
 import type { HandEdits } from './hand-edits.ts'
 import type { AskedOperation, OperationParts } from './to-engine.ts'
 import type { NamedWish } from './wishes.ts'
-import { wishKey } from './wishes.ts'
+import { servedKey, wantsByKey, wishKey } from './wishes.ts'
 
 export type NobleReason = HandRule | 'NOT_WANTED' | 'COULD_GO'
 
@@ -81,13 +81,19 @@ function nearest(short: readonly ShortWish[], at: Wish['target']): readonly Name
 }
 
 /** Wishes for nobles that get fewer than they want. */
-function shortOfNobles({ wishes, operation }: AskedOperation, commands: readonly OperationCommand[]): ShortWish[] {
+function shortOfNobles(asked: AskedOperation, commands: readonly OperationCommand[]): ShortWish[] {
+  const { wishes, operation } = asked
+  const wants = wantsByKey(asked)
   const got = new Map<string, number>()
-  for (const command of commands) got.set(wishKey(command), (got.get(wishKey(command)) ?? 0) + 1)
+  for (const command of commands) {
+    const key = servedKey(command, wants)
+    got.set(key, (got.get(key) ?? 0) + 1)
+  }
   return wishes.flatMap((name, index) => {
     const wish = operation.wishes[index]
     if (!wish?.templates.some((template) => carriesNobles(operation.templates[template]))) return []
-    return (got.get(wishKey(name)) ?? 0) < wish.wanted ? [{ name, at: wish.target }] : []
+    const key = wishKey(name)
+    return (got.get(key) ?? 0) < (wants.get(key)?.wanted ?? 0) ? [{ name, at: wish.target }] : []
   })
 }
 
