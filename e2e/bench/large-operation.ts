@@ -1,15 +1,22 @@
-/** An operation on the big world as the file that a bench takes in: 1,200 villages with troops, 500 targets, four waves, 2,000 commands. */
+/**
+ * An operation on the big world as the file that a bench takes in: 2,400 villages with a nuke each, 500 targets, four waves,
+ * 2,000 commands that break no rule. A nuke takes all of its village: 400 villages are left that could send instead.
+ */
 import type { OperationFile, OperationWave } from '@muster/contracts'
+import { type Coord, printCoord, travelTime } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { BIG_WORLD, bigWorld } from './stage.ts'
 
-const SOURCES = 1_200
+const SOURCES = 2_400
 const TARGETS = 500
 const WAVES = 4
 const HOUR_MS = 3_600_000
 const UNITS = ['spear', 'sword', 'axe', 'spy', 'light', 'heavy', 'ram', 'catapult', 'snob'] as const
-const STOCK = { axe: 27_200, spy: 400, light: 11_600, ram: 1_200, snob: 4 }
-const NUKE = { axe: 6800, light: 2900, ram: 300 }
+const NUKE = { axe: 7000, light: 3000, ram: 300 }
+const STOCK = { ...NUKE, spy: 400, snob: 4 }
+const MINUTES_PER_FIELD = Math.max(
+  ...bigWorld.units.map(({ name, minutesPerField }) => (name in NUKE ? minutesPerField : 0)),
+)
 
 export function largeOperation(): OperationFile {
   const owned = new Map<number, number>()
@@ -18,31 +25,32 @@ export function largeOperation(): OperationFile {
     .filter(({ owner }) => owner !== 0)
     .toSorted((a, b) => (owned.get(b.owner) ?? 0) - (owned.get(a.owner) ?? 0) || a.owner - b.owner)
   const [sources, targets] = [villages.slice(0, SOURCES), villages.slice(-TARGETS)]
-  const tomorrow = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 96 * HOUR_MS
   const byOwner = new Map<number, typeof sources>()
   for (const village of sources) byOwner.set(village.owner, [...(byOwner.get(village.owner) ?? []), village])
-  const coords = ({ x, y }: { readonly x: number; readonly y: number }) => `${x}|${y}`
+  const pairs = targets.flatMap((target, place) =>
+    sources
+      .slice(place * WAVES, (place + 1) * WAVES)
+      .map((source) => ({ source, target, travelMs: march(source, target) })),
+  )
+  // The one that marches longest has a day until it leaves.
+  const longest = Math.max(...pairs.map(({ travelMs }) => travelMs))
+  const landing = Math.ceil((Date.now() + longest) / HOUR_MS) * HOUR_MS + 24 * HOUR_MS
   const waves = Array.from(
     { length: WAVES },
     (_, at): OperationWave => ({
       ...{ id: `w${at}`, name: `Wave ${at + 1}`, groups: ['clear'], templates: ['nuke'], count: 1 },
-      landing: { kind: 'AT', from: localOf(tomorrow), until: localOf(tomorrow + HOUR_MS) },
+      landing: { kind: 'AT', from: localOf(landing), until: localOf(landing + HOUR_MS) },
       ...{ isEqualToPrevious: true, isSpread: false, avoidsWholeMinutes: false },
     }),
   )
-  const commands = targets
-    .flatMap((target, place) =>
-      waves.map(({ id: wave }, at) => {
-        const number = place * WAVES + at
-        const source = sources[number % SOURCES]
-        if (!source) throw new Error('A bench without sources')
-        const arrival = tomorrow + (number % 3_600) * 1_000
-        return {
-          ...{ id: `c${number}`, source: coords(source), target: coords(target), playerId: source.owner },
-          ...{ wave, template: 'nuke', units: NUKE, launch: arrival - 30 * HOUR_MS - number * 7_000, arrival },
-        }
-      }),
-    )
+  const commands = pairs
+    .map(({ source, target, travelMs }, number) => {
+      const arrival = landing + (number % 3_600) * 1_000
+      return {
+        ...{ id: `c${number}`, source: printCoord(source), target: printCoord(target), playerId: source.owner },
+        ...{ wave: `w${number % WAVES}`, template: 'nuke', units: NUKE, launch: arrival - travelMs, arrival },
+      }
+    })
     // As plans are.
     .sort((a, b) => a.launch - b.launch)
   return {
@@ -50,13 +58,13 @@ export function largeOperation(): OperationFile {
     selection: FIRST_SELECTION,
     targets: {
       ...FIRST_TARGETS,
-      targets: targets.map((target) => ({ coords: coords(target), group: 'clear', playerId: target.owner })),
+      targets: targets.map((target) => ({ coords: printCoord(target), group: 'clear', playerId: target.owner })),
     },
     waves: { ...firstWaves(UNITS), waves },
     rules: FIRST_RULES,
     troops: Array.from(byOwner, ([playerId, own]) => ({
       ...{ playerId, mark: 'AT_HOME', broughtBy: '', broughtAt: Date.now() - HOUR_MS },
-      villages: own.map((village) => ({ coords: coords(village), atHome: STOCK })),
+      villages: own.map((village) => ({ coords: printCoord(village), atHome: STOCK })),
     })),
     plans: [
       {
@@ -71,6 +79,10 @@ export function largeOperation(): OperationFile {
       },
     ],
   }
+}
+
+function march(from: Coord, to: Coord): number {
+  return travelTime({ from, to, minutesPerField: MINUTES_PER_FIELD, boost: 1 }) * 1_000
 }
 
 /** The synthetic world's clock is an hour ahead in winter. */
