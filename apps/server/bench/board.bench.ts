@@ -22,6 +22,7 @@ import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
 import { type BenchNode, BUILT, startNode } from './bench-node.ts'
 import { ask, type MadeMark, type Person, type Seat, type Stretch, sit } from './board-people.ts'
 import { mainThreadMs, memoryOf, processorMs } from './machine-figures.ts'
+import { spread } from './spread.ts'
 
 const PLAYERS = 300
 const COORDINATORS = 5
@@ -334,12 +335,6 @@ async function openHostileStreams({ origin, headers }: BenchNode, { id, viewer }
       for (const stream of asked) stream.destroy()
     },
   }
-}
-
-function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const part = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-  return `p50 ${part(0.5)} ms, p95 ${part(0.95)} ms, most ${part(1)} ms`
 }
 
 function rethrow(error: Error): never {
