@@ -73,8 +73,8 @@ const HOUR_MS = 3_600_000
 
 /** Rows out of sight are not laid out (style sheet), so that hundreds scroll as a few do. */
 const OrderRow = memo(function OrderRow({ order, timeZone, deeds, names, isLate, isNext }: OrderRowProps) {
-  const { t } = useTranslation('playerPage')
-  const { launch, arrival, source, target, wave, template, state, word } = order
+  const { t, i18n } = useTranslation('playerPage')
+  const { launch, source, target, wave, template, state, word } = order
   return (
     <li className={css['row']} data-state={state} data-late={isLate || undefined} aria-current={isNext || undefined}>
       <p className={css['when']}>
@@ -94,7 +94,7 @@ const OrderRow = memo(function OrderRow({ order, timeZone, deeds, names, isLate,
       <p className={css['way']}>
         <span className="mono">{t('way', { source, target })}</span>
         <span className={css['landing']}>
-          {t('landing')} <span className="mono">{timeText(instant(arrival), timeZone)}</span>
+          {t('landing')} <span className="mono">{landingText(order, timeZone, i18n.language)}</span>
         </span>
       </p>
       <p className={css['what']}>
@@ -108,3 +108,10 @@ const OrderRow = memo(function OrderRow({ order, timeZone, deeds, names, isLate,
     </li>
   )
 })
+
+/** With its day where that is not the day of the launch, which stands above. */
+function landingText({ launch, arrival }: ShownOrder, timeZone: string, language: string): string {
+  const [launchDay, day] = [launch, arrival].map((at) => dayText(instant(at), timeZone, language))
+  const time = timeText(instant(arrival), timeZone)
+  return day === launchDay ? time : `${day} ${time}`
+}

@@ -41,6 +41,15 @@ describe('the orders', () => {
     expect(rows.map((row) => row.querySelector('[data-tick=hour]') !== null)).toEqual([true, false, false])
   })
 
+  test('a landing on another day than the launch names its day, one on the same day its time alone [OPL-01]', async () => {
+    openOrders([order('a', 5), order('b', 90, { arrival: NOW + 150 * MINUTE })])
+    await next()
+    const landings = screen
+      .getAllByRole('listitem')
+      .map((row) => /Lands.*?\d\d:\d\d:\d\d/.exec(row.textContent ?? '')?.[0])
+    expect(landings).toEqual(['Lands Wed 25 Nov 06:05:00', 'Lands 22:30:00'])
+  })
+
   test('what should have left and was not marked stands first, and another is the next', async () => {
     openOrders([order('late', -2, { target: '520|520' }), order('a', 5)])
     const late = await screen.findByRole('heading', { name: /Should have left/ })
