@@ -21,7 +21,7 @@ if (files.length === 0) {
   process.exit(1)
 }
 const ofThePage = files.some((file) => file.startsWith('e2e'))
-const ofTheBuilt = files.some((file) => /(prices|board)\.bench\.ts$/.test(file))
+const ofTheBuilt = files.some((file) => /(prices|board|deliveries)\.bench\.ts$/.test(file))
 if (ofThePage || ofTheBuilt) ensureBuilt()
 const env = ofThePage ? { ...process.env, MUSTER_BROWSER: await browserPath() } : process.env
 let failed = false

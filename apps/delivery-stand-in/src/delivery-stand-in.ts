@@ -19,6 +19,8 @@ export type Answering =
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
+  /** When it was there as a whole; in milliseconds since 1970. */
+  readonly at: number
   /** What it was answered; nothing where it hangs. */
   readonly status: number | undefined
 }
@@ -48,13 +50,14 @@ export async function startDeliveryStandIn({ port = 0 }: { readonly port?: numbe
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
+    const at = performance.timeOrigin + performance.now()
     const receiver = receiverOf(request.url ?? '')
     if (request.method !== 'POST' || !receiver) return void response.writeHead(404).end()
     const { kind, name } = receiver
     const answering = next(name) ?? usual(kind, request.headers, body, keys.get(name))
     const status = answering === 'HANG' ? undefined : answering.status
     const all = received.get(name) ?? []
-    received.set(name, [...all, { headers: request.headers, body, status }])
+    received.set(name, [...all, { headers: request.headers, body, at, status }])
     if (answering === 'HANG') return
     const isJson = answering.body !== undefined
     response
