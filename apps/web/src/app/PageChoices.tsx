@@ -45,7 +45,7 @@ function LanguageSelect() {
   const [, keep] = useStored(stored.language)
   return (
     <Select
-      className={css['top-bar-choice']}
+      className={css['top-bar-language']}
       size="xs"
       aria-label={t('language')}
       data={CHOICES}
