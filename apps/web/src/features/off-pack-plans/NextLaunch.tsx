@@ -1,5 +1,6 @@
 import { instantOf } from '@muster/formats'
 import { printCoord } from '@muster/game'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
@@ -17,16 +18,19 @@ export interface NextLaunchProps {
   readonly world: LineWorld
   readonly opened: ReadonlySet<number>
   readonly onOpen: LineActions['open']
+  /** What is told in the same place on a phone, at the foot of the page. */
+  readonly children?: ReactNode
 }
 
 /** What leaves next, large and in sight however far the page is scrolled. */
-export function NextLaunch({ lines, world, opened, onOpen }: NextLaunchProps) {
+export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunchProps) {
   const { t, i18n } = useTranslation(['offPack', 'planner'])
   const { live } = usePartedLines(lines, world.zone)
   const first = live.find(({ line }) => instantOf(line.launch, world.zone) !== undefined)
   const next = first && viewedLine(first, world, false)
   return (
     <section className={css['next']} aria-label={t('view.nextLaunch')}>
+      {children}
       {next ? (
         <>
           <div>

@@ -117,7 +117,16 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   return (
     <article className={css['plan']}>
       <PageHead title={name} />
-      <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open} />
+      <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
+        {undo.count > 0 && (
+          <div className={css['undo']} role="status">
+            {t('view.deleted', { count: undo.count })}
+            <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
+              {t('view.undo')}
+            </Button>
+          </div>
+        )}
+      </NextLaunch>
       {isOffline && (
         <p className={css['note']} role="alert">
           {t('night.offline')}
@@ -141,14 +150,6 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         onRemove={removeByHand}
         onDeleted={() => void navigate({ to: '/planning' })}
       />
-      {undo.count > 0 && (
-        <p className={css['note']} role="status">
-          {t('view.deleted', { count: undo.count })}
-          <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
-            {t('view.undo')}
-          </Button>
-        </p>
-      )}
       {lines.length > 0 ? (
         <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />
       ) : (
