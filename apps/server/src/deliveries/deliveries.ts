@@ -7,8 +7,9 @@
  *                                                 its node died     not now: later, with all of the recipient's
  *
  * Whoever takes one has it for a second and says again and again that he still has it; from a node that died the others take it
- * as soon as that second is over. So it leaves within two seconds of its time, and once, unless a node dies between the sending
- * and the word that it was sent: then it leaves again, under the same id, by which a recipient can know it.
+ * as soon as that second is over. So it leaves within two seconds of its time, with a dead node later (docs/scaling.md), and once,
+ * unless a node dies between the sending and the word that it was sent: then it leaves again, under the same id, by which a recipient
+ * can know it.
  *
  * A kind of delivery has one sender (`register`), on every node that serves. It is given what was put in and says what came of it;
  * where it throws, it is tried again after growing pauses until the delivery is worth nothing any more.
