@@ -11,14 +11,20 @@ import css from './LineTable.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 import { isInvalid, type ViewedLine } from './viewed-line.ts'
 
+/** Lines that can be sent; lines whose launch has passed, missed or opened before; and how each part is called. */
+export const LINE_PARTS = {
+  live: { table: 'table', selectAll: 'selectAll' },
+  late: { table: 'lateTable', selectAll: 'selectLate' },
+  inTime: { table: 'inTimeTable', selectAll: 'selectInTime' },
+} as const
+
 export interface LineTableProps {
   readonly lines: readonly ViewedLine[]
   readonly selected: ReadonlySet<number>
   readonly removing: ReadonlySet<number>
   readonly opened: ReadonlySet<number>
   readonly actions: LineActions
-  /** The launches of all of them have passed. */
-  readonly isLate?: boolean
+  readonly part?: keyof typeof LINE_PARTS
   readonly onSelectAll: (isSelected: boolean) => void
   /** World, player and fields are for the remarks. */
   readonly world: string
@@ -28,12 +34,12 @@ export interface LineTableProps {
 
 /** One command a row. While nothing of it changes, a second writes its countdown alone. */
 export function LineTable(props: LineTableProps) {
-  const { lines, selected, removing, opened, actions, isLate = false, onSelectAll } = props
+  const { lines, selected, removing, opened, actions, part = 'live', onSelectAll } = props
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const columns = useLineColumns(props)
   return (
     <Table
-      label={isLate ? t('lateTable') : t('table')}
+      label={t(LINE_PARTS[part].table)}
       className={css['lines']}
       columns={columns}
       rows={lines}
@@ -47,7 +53,7 @@ export function LineTable(props: LineTableProps) {
         onSelect: actions.select,
         onSelectAll,
         maySelect: (viewed) => !isInvalid(viewed),
-        allLabel: isLate ? t('selectLate') : t('selectAll'),
+        allLabel: t(LINE_PARTS[part].selectAll),
         labelOf: ({ id }) => t('selectLine', { id }),
       }}
     />
@@ -57,10 +63,11 @@ export function LineTable(props: LineTableProps) {
 const lineId = ({ id }: ViewedLine) => id
 
 function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
-  const { removing, opened, actions, isLate = false, world, player, maxNobleFields } = props
+  const { removing, opened, actions, part = 'live', world, player, maxNobleFields } = props
   const { t, i18n } = useTranslation(['offPack', 'planner'])
   const { language } = i18n
   const tooLate = t('view.tooLate')
+  const isLate = part === 'late'
   return useMemo(
     () => [
       { id: 'source', name: t('view.source'), kind: 'mono', cell: ({ line }) => printCoord(line.source) },
@@ -93,7 +100,10 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         id: 'timeLeft',
         name: t('view.timeLeft'),
         kind: 'mono',
-        cell: ({ launch }) => (isLate ? tooLate : <TimeLeft launch={launch} tooLate={tooLate} />),
+        cell: ({ launch }) => {
+          if (part === 'inTime') return t('view.opened')
+          return isLate ? tooLate : <TimeLeft launch={launch} tooLate={tooLate} />
+        },
       },
       {
         id: 'amount',
@@ -135,6 +145,6 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         ),
       },
     ],
-    [t, language, tooLate, removing, opened, actions, isLate, world, player, maxNobleFields],
+    [t, language, tooLate, removing, opened, actions, part, isLate, world, player, maxNobleFields],
   )
 }

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { ExpiredLines } from './ExpiredLines.tsx'
-import { LateLines } from './LateLines.tsx'
 import type { LineActions } from './LineCells.tsx'
 import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
 import { LinePaging } from './LinePaging.tsx'
@@ -26,6 +25,8 @@ import { OffPackPlanHelp } from './OffPackPlanHelp.tsx'
 import { OffPackPlanOutputs } from './OffPackPlanOutputs.tsx'
 import css from './OffPackPlanView.module.css'
 import { type OffPackPlan, useFreshPages, useLineRemoval } from './off-pack-plans.api.ts'
+import { useOpenedLines } from './opened-lines.ts'
+import { PastLines } from './PastLines.tsx'
 import { TitleTimeLeft } from './TimeLeft.tsx'
 import { useShownLines } from './use-shown-lines.ts'
 import { useUndo } from './use-undo.ts'
@@ -54,7 +55,8 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   useWorldOfPage(plan.world.world, lineWorld.zone)
   const invalid = useInvalidIds(plan.lines, lineWorld)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const { at: openedAt, note: noteOpened } = useOpenedLines(planKey)
+  const opened = useMemo(() => new Set(openedAt.keys()), [openedAt])
   const undo = useUndo(planKey, plan.lines)
   const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
   const noteRemoved = useFreshPages(planKey, pageSize)
@@ -90,10 +92,10 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       open: ({ id, url }) => {
         // Named, so that a second press comes to the same window, and whoever helps there knows the line.
         if (url !== undefined) window.open(url, `muster-${id}`)
-        setOpened((before) => withId(before, id, true))
+        noteOpened(id)
       },
     }),
-    [removeByHand],
+    [removeByHand, noteOpened],
   )
   const selectAll = (of: readonly ViewedLine[], isSelected: boolean) => {
     const able = of.filter((line) => !isInvalid(line)).map(({ id }) => id)
@@ -104,6 +106,10 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
     setPage(0)
   }
 
+  const isInTime = ({ id, launch }: ViewedLine) =>
+    launch !== undefined && (openedAt.get(id) ?? Number.POSITIVE_INFINITY) <= launch
+  const inTimeLines = lateLines.filter(isInTime)
+  const missedLines = lateLines.filter((line) => !isInTime(line))
   const emptyText =
     plan.lines.length === 0 ? t('view.none') : late.length > 0 ? t('view.allLate') : t('view.noneFiltered')
   const first = lines[0] ?? lateLines[0]
@@ -156,12 +162,21 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         <p className={toolCss['empty']}>{emptyText}</p>
       )}
       <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
-      {lateLines.length > 0 && (
-        <LateLines
+      {inTimeLines.length > 0 && (
+        <PastLines
           {...table}
-          lines={lateLines}
-          onSelectAll={(isSelected) => selectAll(lateLines, isSelected)}
-          onRemoveAll={() => removeByHand(lateLines.map(({ id }) => id))}
+          part="inTime"
+          lines={inTimeLines}
+          onSelectAll={(isSelected) => selectAll(inTimeLines, isSelected)}
+        />
+      )}
+      {missedLines.length > 0 && (
+        <PastLines
+          {...table}
+          part="late"
+          lines={missedLines}
+          onSelectAll={(isSelected) => selectAll(missedLines, isSelected)}
+          onRemoveAll={() => removeByHand(missedLines.map(({ id }) => id))}
         />
       )}
       {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}

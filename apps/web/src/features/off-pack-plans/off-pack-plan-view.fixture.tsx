@@ -32,8 +32,8 @@ export function leaving(inMinutes: number, more: Partial<Parameters<typeof print
 export const many = (count: number) => Array.from({ length: count }, (_, n) => leaving(60 + n))
 
 export const table = async () => screen.findByRole('table', { name: 'Commands' })
-export const ids = () =>
-  screen
+export const ids = (part: HTMLElement = document.body) =>
+  within(part)
     .queryAllByRole('checkbox', { name: /^Select line/ })
     .map((box) => Number(box.getAttribute('aria-label')?.slice(12)))
 export const shows = (...expected: readonly number[]) => waitFor(() => expect(ids()).toEqual(expected))

@@ -1,6 +1,6 @@
 import { wallTimeOf } from '@muster/formats'
 import { instant } from '@muster/game'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openAs, rowsOf } from '../../app/signed-in.fixture.tsx'
@@ -240,6 +240,26 @@ test('a line goes over to those that are too late at the second it does', async 
   await act(() => vi.advanceTimersByTimeAsync(62_000))
   await shows(2, 1)
   expect(document.title).toMatch(/^01:2\d:\d\d · Friday night$/)
+})
+
+test('a line that was opened in time is no line that was missed, also after a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const plan = fakeOffPackPlan([leaving(1), leaving(2), leaving(90)])
+  open(plan)
+  await userEvent.click(
+    (
+      await within(await table()).findAllByRole('link', { name: 'Send 500|500 → 520|500 in the game' })
+    )[0] as HTMLElement, // there are three
+  )
+  cleanup()
+  open(plan)
+  await waitFor(async () => expect((await rowOf(1)).textContent).toContain('Opened'))
+  await act(() => vi.advanceTimersByTimeAsync(130_000))
+  await shows(3, 1, 2)
+  expect(ids(await screen.findByRole('table', { name: 'Commands that were opened in time' }))).toEqual([1])
+  expect(ids(await screen.findByRole('table', { name: 'Commands that are too late' }))).toEqual([2])
+  expect((await rowOf(1)).textContent).not.toContain('Too late')
 })
 
 test('the clock of the page is that of the world of the plan', async () => {
