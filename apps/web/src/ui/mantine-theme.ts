@@ -54,6 +54,14 @@ const list = {
   maxDropdownHeight: LIST_HEIGHT_PX,
 }
 
+/** What is typed next replaces the choice that stands there, instead of standing behind it. */
+const ready = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+  if (!currentTarget.readOnly) currentTarget.select()
+}
+
+/** A list that is searched: Enter takes the first that fits. */
+const search = { selectFirstOptionOnChange: true, onFocus: ready, onClick: ready }
+
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
   colors: {
@@ -75,7 +83,7 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   // Plain objects: `Select.extend` and its like would pull every control named here into the first load.
   components: {
-    Select: { defaultProps: { ...list, allowDeselect: false, withCheckIcon: false } },
+    Select: { defaultProps: { ...list, ...search, allowDeselect: false, withCheckIcon: false } },
     MultiSelect: { defaultProps: list },
   },
 })

@@ -46,6 +46,9 @@ export function UnitSelect({ label, name, world, value, onChange, onLeave, probl
       onBlur={() => onLeave?.()}
       leftSection={value === '' ? undefined : <UnitIcon unit={value} />}
       renderOption={option}
+      searchable
+      // Led there by a message, the reader sees it: the list opens when it is clicked or typed in.
+      openOnFocus={false}
       clearable
       clearButtonProps={{ className: css['unit-clear'], 'aria-label': t('unitClear'), 'aria-hidden': false }}
       required

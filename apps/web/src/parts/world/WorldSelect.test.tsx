@@ -38,6 +38,17 @@ test('the worlds of the domain are offered and the first one stands chosen', asy
   ).toEqual(['nl100', 'nl101'])
 })
 
+test('typing in the list of worlds replaces what stands there, and Enter takes the first that fits', async () => {
+  serverAnswers(fixtureWorlds)
+  renderScreen(<WorldSelect />)
+  await shows('nl100')
+  await userEvent.tab()
+  await userEvent.keyboard('101')
+  expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual(['nl101'])
+  await userEvent.keyboard('{Enter}')
+  await shows('nl101')
+})
+
 test('each domain keeps the world last chosen on it, else stands on its first [SHELL-61 SHELL-63 STORE-05]', async () => {
   serverAnswers(fixtureWorlds)
   renderScreen(
