@@ -4,6 +4,7 @@ import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
+import { useChangeText } from '../../parts/results/WarningCard.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { advancedDraft, openInputs } from './form/advanced-draft.ts'
 import type { AdvancedForm } from './form/advanced-form.ts'
@@ -19,6 +20,7 @@ export interface AdvancedPlannedProps {
 export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation(['advanced', 'planner'])
+  const changeText = useChangeText()
   // Offered by the plan's own form, but made in the one that stands there now: other targets may have changed since.
   const fixAction = (fix: PlanFix, warning: PlanWarning) => {
     if (!changeOfFix(fix, warning, form, world)) return undefined
@@ -26,7 +28,7 @@ export function AdvancedPlanned({ plan, onPlanAgain }: AdvancedPlannedProps) {
       const current = advancedDraft.useDraft.getState().form
       const change = current.world === form.world ? changeOfFix(fix, warning, current, world) : undefined
       if (change) advancedDraft.change(change)
-      toastSuccess({ message: t(change ? 'planner:fixApplied' : 'fixGone') })
+      toastSuccess({ message: change ? t('planner:fixApplied', { what: changeText(fix) }) : t('fixGone') })
     }
   }
   const remedies = useRemedies(

@@ -4,6 +4,7 @@ import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
+import { useChangeText } from '../../parts/results/WarningCard.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { nobleDraft } from './form/noble-draft.ts'
 import { changeOfFix } from './form/noble-fix.ts'
@@ -18,13 +19,14 @@ export interface NoblePlannedProps {
 export function NoblePlanned({ plan, onPlanAgain }: NoblePlannedProps) {
   const { world } = plan
   const { t } = useTranslation('planner')
+  const changeText = useChangeText()
   const form = nobleDraft.useDraft((draft) => draft.form)
   const fixAction = (fix: PlanFix, warning: PlanWarning) => {
     const change = changeOfFix(fix, warning, form, world)
     if (!change) return undefined
     return () => {
       nobleDraft.change(change)
-      toastSuccess({ message: t('fixApplied') })
+      toastSuccess({ message: t('fixApplied', { what: changeText(fix) }) })
     }
   }
   const remedies = useRemedies(nobleDraft, plan.form.spreadLaunches ? undefined : { spreadLaunches: true }, onPlanAgain)

@@ -4,6 +4,7 @@ import { PlanInputs } from '../../parts/planning/PlanInputs.tsx'
 import { PlanResult } from '../../parts/planning/PlanResult.tsx'
 import type { Planned } from '../../parts/planning/planning-state.ts'
 import { useRemedies } from '../../parts/planning/use-remedies.ts'
+import { useChangeText } from '../../parts/results/WarningCard.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { changeOfFix } from './apply-fix.ts'
 import { simpleDraft } from './simple-draft.ts'
@@ -18,13 +19,14 @@ export interface SimplePlannedProps {
 export function SimplePlanned({ plan, onPlanAgain }: SimplePlannedProps) {
   const { form, world } = plan
   const { t } = useTranslation('planner')
+  const changeText = useChangeText()
   // Fixes are reckoned from the plan's own form: what they change, they change from there.
   const fixAction = (fix: PlanFix) => {
     const change = changeOfFix(fix, form, world)
     if (!change) return undefined
     return () => {
       simpleDraft.change(change)
-      toastSuccess({ message: t('fixApplied') })
+      toastSuccess({ message: t('fixApplied', { what: changeText(fix) }) })
     }
   }
   const remedies = useRemedies(simpleDraft, form.distinctLaunches ? undefined : { distinctLaunches: true }, onPlanAgain)

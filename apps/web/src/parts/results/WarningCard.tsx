@@ -125,7 +125,8 @@ function FixText({ fix }: { readonly fix: PlanFix }) {
   return t('fixWins', { fix: changeText(fix), wins: fix.wins })
 }
 
-function useChangeText(): (fix: PlanFix) => string {
+/** A fix in words: on what makes it, and in what tells that it was made. */
+export function useChangeText(): (fix: PlanFix) => string {
   const { t, i18n } = useTranslation('result')
   const spanText = useSpanText()
   return (fix) => {
