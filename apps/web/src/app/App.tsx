@@ -1,14 +1,8 @@
-/** The application: theme, server state and router around the screens. */
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+/** The application: router and sign-in notices around the screens. */
 import { RouterProvider } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
-import { newQueryClient } from '../api/query-client.ts'
-import { useStored } from '../storage/browser-storage.ts'
-import { stored } from '../storage/stored.ts'
-import { mantineTheme, mantineVariables } from '../ui/mantine-theme.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { useState } from 'react'
 import { SignInNotices } from './account/SignInNotices.tsx'
+import { Providers } from './Providers.tsx'
 import { newRouter } from './router.tsx'
 
 export interface AppProps {
@@ -17,27 +11,11 @@ export interface AppProps {
 }
 
 export function App({ signingIn }: AppProps) {
-  const [queryClient] = useState(newQueryClient)
   const [router] = useState(newRouter)
-  const [theme] = useStored(stored.theme)
-
-  useLayoutEffect(() => {
-    document.body.className = theme
-  }, [theme])
-
   return (
-    <MantineProvider
-      theme={mantineTheme}
-      cssVariablesResolver={mantineVariables}
-      forceColorScheme={theme === 'light' ? 'light' : 'dark'}
-      cssVariablesSelector="body"
-      getRootElement={() => document.body}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <SignInNotices signingIn={signingIn} />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Providers>
+      <RouterProvider router={router} />
+      <SignInNotices signingIn={signingIn} />
+    </Providers>
   )
 }

@@ -1,50 +1,30 @@
-/** What stands around a player's page: theme, server state, title, messages, and what is shown where it broke. No router: it is one page. */
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+/** What stands around a player's page: title, and what is shown where it broke. No router: it is one page. */
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newQueryClient } from '../../api/query-client.ts'
 import { PlayersOrders } from '../../features/player-page/PlayersOrders.tsx'
-import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
-import { mantineTheme, mantineVariables } from '../../ui/mantine-theme.ts'
 import { PageHeadLink } from '../../ui/PageHead.tsx'
-import { Toasts } from '../../ui/Toasts.tsx'
 import { CrashPage } from '../CrashPage.tsx'
+import { Providers } from '../Providers.tsx'
 import { placeOf } from './orders-of-address.ts'
 
 export function OrdersApp() {
   const { t } = useTranslation()
-  const [queryClient] = useState(newQueryClient)
-  const [theme] = useStored(stored.theme)
   const fragment = useSyncExternalStore(onFragment, () => location.hash)
   // Another address is another page, loaded anew.
   const [place] = useState(() => placeOf(location.pathname))
-  useLayoutEffect(() => {
-    document.body.className = theme
-  }, [theme])
   useEffect(() => {
     document.title = `${t('pages.playerOrders')} · ${t('product')}`
   }, [t])
   return (
-    <MantineProvider
-      theme={mantineTheme}
-      cssVariablesResolver={mantineVariables}
-      forceColorScheme={theme === 'light' ? 'light' : 'dark'}
-      cssVariablesSelector="body"
-      getRootElement={() => document.body}
-    >
-      <QueryClientProvider client={queryClient}>
-        <main id="content" tabIndex={-1}>
-          <Unbroken>
-            <PageHeadLink value={<a href="/help#operations">{t('pages.guide')}</a>}>
-              <PlayersOrders place={place} fragment={fragment} dropFragment={dropFragment} />
-            </PageHeadLink>
-          </Unbroken>
-        </main>
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Providers>
+      <main id="content" tabIndex={-1}>
+        <Unbroken>
+          <PageHeadLink value={<a href="/help#operations">{t('pages.guide')}</a>}>
+            <PlayersOrders place={place} fragment={fragment} dropFragment={dropFragment} />
+          </PageHeadLink>
+        </Unbroken>
+      </main>
+    </Providers>
   )
 }
 
