@@ -76,6 +76,23 @@ async function open(
 const forever = (givenUp: AbortSignal) =>
   new Promise<string>((_resolve, reject) => givenUp.addEventListener('abort', () => reject(givenUp.reason)))
 
+/** A server that ends while an answer is thought of and half of a request has come; the other half comes then. */
+async function endMeanwhile(app: Awaited<ReturnType<typeof open>>, begun: Promise<void>) {
+  const received: Socket[] = []
+  app.server.on('connection', (socket) => received.push(socket))
+  const waiting = await openBareConnection(app)
+  const kept = await openBareConnection(app)
+  const half = headOf('POST', '/api/letters/mine', 14).slice(0, -2)
+  waiting.send(headOf('GET', '/api/thought'))
+  kept.send(half)
+  await begun
+  await vi.waitUntil(() => received.some(({ bytesRead }) => bytesRead === half.length), PATIENCE)
+  const ended = app.close()
+  await vi.waitUntil(() => !app.server.listening, PATIENCE)
+  kept.send('\r\n')
+  return { waiting, kept, ended }
+}
+
 /** Work that has begun once it was asked for, and ends when it is told to. */
 function workInHand() {
   let begin = () => {}
@@ -232,19 +249,8 @@ describe('a server that ends', () => {
   test('refuses what would take too long, and whoever comes meanwhile, in words', async () => {
     const { work, begun } = workInHand()
     const app = await open({ endingMs: 500 }, work)
-    const received: Socket[] = []
-    app.server.on('connection', (socket) => received.push(socket))
-    const waiting = await openBareConnection(app)
-    const kept = await openBareConnection(app)
     const silent = await openBareConnection(app)
-    const half = headOf('POST', '/api/letters/mine', 14).slice(0, -2)
-    waiting.send(headOf('GET', '/api/thought'))
-    kept.send(half)
-    await begun
-    await vi.waitUntil(() => received.some(({ bytesRead }) => bytesRead === half.length), PATIENCE)
-    const ended = app.close()
-    await vi.waitUntil(() => !app.server.listening, PATIENCE)
-    kept.send('\r\n')
+    const { waiting, kept, ended } = await endMeanwhile(app, begun)
     // At once, and not when those in hand are given up.
     const first = Promise.race([kept.closed().then(() => 'kept'), waiting.closed().then(() => 'waiting')])
     expect(await first).toBe('kept')
@@ -257,18 +263,7 @@ describe('a server that ends', () => {
   test('refuses whoever comes meanwhile at once, however long those in hand may take', async () => {
     const { work, begun, finish } = workInHand()
     const app = await open({ endingMs: 600_000 }, work)
-    const received: Socket[] = []
-    app.server.on('connection', (socket) => received.push(socket))
-    const waiting = await openBareConnection(app)
-    const kept = await openBareConnection(app)
-    const half = headOf('POST', '/api/letters/mine', 14).slice(0, -2)
-    waiting.send(headOf('GET', '/api/thought'))
-    kept.send(half)
-    await begun
-    await vi.waitUntil(() => received.some(({ bytesRead }) => bytesRead === half.length), PATIENCE)
-    const ended = app.close()
-    await vi.waitUntil(() => !app.server.listening, PATIENCE)
-    kept.send('\r\n')
+    const { waiting, kept, ended } = await endMeanwhile(app, begun)
     expect(await kept.closed()).toMatch(/^HTTP\/1\.1 503 .*"code":"SERVER_CLOSING"/is)
     finish('finished')
     expect(await waiting.closed()).toMatch(/^HTTP\/1\.1 200 .*finished$/is)
