@@ -19,6 +19,7 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { forgetPlan, useKeptPlan } from './kept-plans.ts'
+import { forgetOpened } from './opened-lines.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
 import { readPlanning, useOffPackPlan } from './off-pack-plans.api.ts'
 import { TooManyTries } from './TooManyTries.tsx'
@@ -44,6 +45,7 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   const before = useMemo(() => kept && readPlanning(kept.plan), [kept])
   const leave = useEffectEvent(() => {
     forgetPlan(planKey)
+    forgetOpened(planKey)
     toastError({ message: t('notFound', { key: planKey }) })
     void navigate({ to: '/planning', replace: true, state: { missingPlan: planKey } })
   })

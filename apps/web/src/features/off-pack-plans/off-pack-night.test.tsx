@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAs } from '../../app/signed-in.fixture.tsx'
+import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import { stubAudio } from '../../parts/night-watch/heard-tones.fixture.ts'
 import { fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
 import { leaving, many, shows } from './off-pack-plan-view.fixture.tsx'
@@ -46,4 +46,11 @@ test('an off-pack plan that was opened once opens without a network, as it was t
   openAs([], `/planning/${KEY}`, Object.fromEntries(Object.keys(answers).map((address) => [address, nobody])))
   expect(await screen.findByText(/^No connection\. These lines are as this browser saw them last/)).toBeTruthy()
   await shows(1, 2)
+})
+
+test('a browser forgets what it opened of a plan whose link has ended', async () => {
+  localStorage.setItem('offPackOpened', JSON.stringify([{ plan: KEY, lines: [[1, 0]] }]))
+  const { answers } = fakeOffPackPlan([])
+  openAs([], `/planning/${KEY}`, { ...answers, '/api/planning/v1/planning': refusing(404, 'no', 'PLANNING_UNKNOWN') })
+  await waitFor(() => expect(localStorage.getItem('offPackOpened')).not.toContain(KEY))
 })

@@ -6,7 +6,7 @@ import { type Instant, instant } from '@muster/game'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-time.ts'
-import { key, useStored } from '../../storage/browser-storage.ts'
+import { key, readStored, useStored, writeStored } from '../../storage/browser-storage.ts'
 
 const MOST_PLANS = 10
 const MOST_LINES = 2_000
@@ -41,4 +41,11 @@ export function useOpenedLines(planKey: string): OpenedLines {
     [planKey, keep],
   )
   return { at, note }
+}
+
+/** The link has ended: nothing of its plan stays in this browser. */
+export function forgetOpened(planKey: string): void {
+  const opened = readStored(openedLines)
+  const others = opened.filter(({ plan }) => plan !== planKey)
+  if (others.length < opened.length) writeStored(openedLines, others)
 }
