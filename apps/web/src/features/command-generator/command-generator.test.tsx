@@ -6,7 +6,7 @@ import { shortWarning } from '../../parts/results/answer.fixture.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { generatorDraft } from './drafts.ts'
-import { answer, line, links, list, open, PLAN_MASS, planningTypeIn, rows } from './generator.fixture.ts'
+import { answer, line, links, list, open, openWithList, PLAN_MASS, planningTypeIn, rows } from './generator.fixture.ts'
 import { EMPTY_FORM } from './generator-form.ts'
 
 beforeEach(() =>
@@ -157,4 +157,10 @@ test('a planning that is shut asks for its password, and opens with it [CMD-24]'
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(passwords).toEqual([null, 'secret'])
+})
+
+test('the clock of the page is that of the world of its list', async () => {
+  writeStored(stored.domain, 'net')
+  await openWithList([line('20:00:00')])
+  expect(await screen.findByRole('timer', { name: 'Clock of world nl100' })).toBeTruthy()
 })

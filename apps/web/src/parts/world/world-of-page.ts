@@ -13,9 +13,10 @@ onNewPage(() => {
   shown = undefined
 })
 
-/** For as long as whoever says so is on the page. */
-export function useWorldOfPage(key: string, timeZone: string): void {
+/** For as long as whoever says so is on the page, and the zone is known. */
+export function useWorldOfPage(key: string, timeZone: string | undefined): void {
   useEffect(() => {
+    if (timeZone === undefined) return
     show({ key, timeZone })
     return () => show(undefined)
   }, [key, timeZone])

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
 import { useIsVip } from '../../../parts/user/user.ts'
+import { useWorldOfPage } from '../../../parts/world/world-of-page.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -45,6 +46,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
   const isVip = useIsVip()
   const world = useListWorld(worldKey)
   const zone = world?.timeZone ?? 'UTC'
+  useWorldOfPage(worldKey, world?.timeZone)
   const templates = useWorldTemplates(worldKey)
   const ids = useVillageIds(worldKey)
   const [filter, setFilter] = useStored(stored.commandFilter)
