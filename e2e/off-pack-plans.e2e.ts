@@ -368,3 +368,23 @@ test('a user finds the own plannings and deletes one, and refusals are told [SHE
   await page.getByRole('link', { name: latest }).click()
   await expect(page.getByRole('dialog')).toContainText('requires a password')
 })
+
+for (const [where, viewport] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`${where} the way back of a deleted line moves no other line`, async ({ page, imported }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/planning/${await kept(imported, many(10))}`)
+    await expect(rows(page)).toHaveCount(10)
+    const top = async () => Math.round((await rows(page).nth(0).boundingBox())?.y ?? Number.NaN)
+    const remove = rows(page)
+      .nth(3)
+      .getByRole('button', { name: /^Delete line/ })
+    await remove.scrollIntoViewIfNeeded()
+    const before = await top()
+    await remove.click()
+    await expect(rows(page)).toHaveCount(9)
+    await expect(button(page, 'Undo')).toBeInViewport()
+    expect(await top()).toBe(before)
+  })
