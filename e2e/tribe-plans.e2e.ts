@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
-import { become, signedIn } from './people.fixture.ts'
+import { become, callAs, signedIn } from './people.fixture.ts'
 import { savedPlan, TRIBE_PLANS } from './tribe-plans.fixture.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -362,3 +362,42 @@ test.describe('on a Russian phone', () => {
     }
   })
 })
+
+for (const [locale, width] of [
+  ['en-GB', 390],
+  ['de-DE', 390],
+  ['en-GB', 1440],
+] as const)
+  test.describe(`in ${locale}, ${width} wide`, () => {
+    test.use({ locale, viewport: { width, height: 844 } })
+
+    test('whoever saved a plan that another has saved meanwhile reads every answer whole', async ({
+      page,
+      server: { url },
+      expectComplaint,
+    }) => {
+      expectComplaint(/409/)
+      const id = await savedPlan(url, undefined)
+      await page.goto(`/tribe-planner/${id}`)
+      const nukes = page.getByRole('spinbutton', { name: /Alice/ }).first()
+      await nukes.waitFor()
+      const planning = await (await callAs(url, undefined, 'GET', `${TRIBE_PLANS}/${id}`)).json()
+      planning.attackingTribeData[0].players[0].available[0].amount = 9
+      await callAs(url, undefined, 'PUT', `${TRIBE_PLANS}/${id}`, { world: 'nl100', planning })
+      await nukes.fill('7')
+      await page.keyboard.press('Tab')
+      await page.locator('button', { hasText: /^(Save|Speichern)$/ }).click()
+      const answers = page.getByRole('dialog').getByRole('button')
+      await expect(answers).toHaveCount(6) // five, and the cross
+      const cut = await answers.evaluateAll((all) =>
+        all
+          .filter((one) =>
+            [one, ...one.querySelectorAll('span')].some(
+              (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+            ),
+          )
+          .map((one) => one.textContent),
+      )
+      expect(cut).toEqual([])
+    })
+  })
