@@ -10,7 +10,7 @@ import { en } from '@muster/phrases'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { answerStylesQuickly } from './src/quick-styles.fixture.ts'
 import { beginNewPage } from './src/storage/page-state.ts'
 import { fetchWhatWaits } from './src/ui/lazy-when-idle.tsx'
@@ -88,6 +88,9 @@ if (typeof window !== 'undefined') {
     await backToEnglish()
     expect(complaints, 'what the console was told').toEqual([])
   })
+
+  // Files share their modules: one that is still being loaded when its file ends has failed for every file after it.
+  afterAll(() => vi.dynamicImportSettled())
 }
 
 async function backToEnglish(): Promise<void> {
