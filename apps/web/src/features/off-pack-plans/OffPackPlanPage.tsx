@@ -19,9 +19,9 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { forgetPlan, useKeptPlan } from './kept-plans.ts'
-import { forgetOpened } from './opened-lines.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
 import { readPlanning, useOffPackPlan } from './off-pack-plans.api.ts'
+import { forgetOpened } from './opened-lines.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
 const route = getRouteApi('/planning/$key')
