@@ -168,7 +168,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('pushes, on %s', (kind) => {
       () => expect([limited, failing, silent].map(({ messages }) => messages().length)).toEqual([1, 1, 1]),
       SOON,
     )
-    expect((await outcomes()).toSorted()).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
+    await vi.waitFor(async () => expect((await outcomes()).toSorted()).toEqual(['SENT', 'SENT', 'SENT', 'SENT']), SOON)
   }, 120_000)
 
   test('wake a coordinator as soon as orders are late or missed, and a player for none of it [OPB-11]', async () => {
