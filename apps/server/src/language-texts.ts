@@ -32,3 +32,20 @@ function catalogueOf(language: LanguageName, name: (typeof NAMESPACES)[number]):
   // `npm run languages` has checked what stands in it.
   return file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {}
 }
+
+/** Of the endings that a key has in a language, the text that goes with a number. */
+export function counted<Key extends string>(
+  texts: Readonly<Record<`${Key}_other`, string>>,
+  key: Key,
+  count: number,
+  language: LanguageName,
+): string {
+  // Which endings there are is a matter of the language, which no type says.
+  const forms: Readonly<Record<string, string>> = texts
+  return forms[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`]
+}
+
+/** A phrase with its values in place, as they are. */
+export function filled(phrase: string, values: Readonly<Record<string, string | number>>): string {
+  return phrase.replaceAll(/\{\{(\w{1,40})(?:, number)?\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+}

@@ -10,12 +10,12 @@
  * only; the page to come back to travels along as a path.
  */
 import { PROVIDERS, type Provider, signInCalls } from '@muster/contracts'
-import { languageFor } from '@muster/phrases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { isLoopback } from '../environment.ts'
 import { Refusal } from '../http/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
+import { languageOf } from '../http/wished-language.ts'
 import { textsOf } from '../language-texts.ts'
 import { bearerOf } from './asker.ts'
 import type { BrowserBinding } from './browser-binding.ts'
@@ -102,15 +102,6 @@ function redirectUriOf(request: FastifyRequest, provider: Provider, publicUrl: s
 
 const LONGEST_PROBLEM = 200
 
-/** Of `Accept-Language: de-AT, de;q=0.9, en;q=0.5`, the best first. */
-function wishedLanguages(header: string): string[] {
-  const wishes = header.split(',').map((wish) => {
-    const [tag = '', quality = ''] = wish.split(';')
-    return { tag: tag.trim(), quality: quality === '' ? 1 : Number(quality.replace(/^\s*q=/, '')) }
-  })
-  return wishes.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag)
-}
-
 function toProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +109,7 @@ function toProblem(
   { problem, reason, returnPath }: Failed,
 ): FastifyReply {
   if (reason !== undefined) request.log.warn({ provider, reason }, 'a sign-in failed')
-  const { signIn } = textsOf(languageFor(wishedLanguages(request.headers['accept-language'] ?? '')))
+  const { signIn } = textsOf(languageOf(request))
   const sentence = signIn[problem].replaceAll('{{provider}}', PROVIDER_NAMES[provider])
   return toStart(reply, { error: sentence.slice(0, LONGEST_PROBLEM) }, returnPath)
 }

@@ -5,9 +5,9 @@
 
 import type { OrderLanguage } from '@muster/contracts'
 import { instant, printLocal } from '@muster/game'
-import { textsOf } from '../../language-texts.ts'
+import { filled, textsOf } from '../../language-texts.ts'
 import type { FailingOrder, FailingOrders, OperationNews } from '../watch/news.ts'
-import { filled, type NamedOperation } from './news-words.ts'
+import type { NamedOperation } from './news-words.ts'
 
 /** What Discord takes, less what no name should ever cost us. */
 const MOST_CHARACTERS = 1_900

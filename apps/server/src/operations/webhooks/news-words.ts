@@ -1,7 +1,7 @@
-/** The names that news of an operation speak of, and how phrases about it are filled. */
+/** The names that news of an operation speak of. */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import type { OperationWaves, OrderLanguage } from '@muster/contracts'
+import type { OperationWaves } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { playersById } from '../../worlds/worlds.queries.ts'
@@ -64,21 +64,4 @@ async function wavesOf(db: Database, operation: string, { event }: OperationNews
   if (!part) return undefined
   // The cast: it was checked when it was saved.
   return JSON.parse((await promisify(inflate)(part.document)).toString()) as OperationWaves
-}
-
-/** Of the endings that a key has in a language, the text that goes with a number. */
-export function counted<Key extends string>(
-  texts: Readonly<Record<`${Key}_other`, string>>,
-  key: Key,
-  count: number,
-  language: OrderLanguage,
-): string {
-  // Which endings there are is a matter of the language, which no type says.
-  const forms: Readonly<Record<string, string>> = texts
-  return forms[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${key}_other`]
-}
-
-/** A phrase with its values in place, as they are. */
-export function filled(phrase: string, values: Readonly<Record<string, string | number>>): string {
-  return phrase.replaceAll(/\{\{(\w{1,40})(?:, number)?\}\}/g, (mark, name: string) => String(values[name] ?? mark))
 }
