@@ -388,3 +388,13 @@ for (const [where, viewport] of [
     await expect(button(page, 'Undo')).toBeInViewport()
     expect(await top()).toBe(before)
   })
+
+test('a link that is pasted somewhere tells what it is; of one with a password only that it has one', async ({
+  imported: url,
+}) => {
+  const preview = async (key: string) => (await fetch(`${url}/planning/${key}`)).text()
+  expect(await preview(await kept(url, many(3)))).toMatch(
+    /og:title" content="Friday night".*og:description" content="3 commands on nl100: the first leaves on [^"]* \(Europe\/Amsterdam\)\."/,
+  )
+  expect(await preview(await kept(url, many(3), { password: 'mellon' }))).not.toMatch(/Friday|3 commands/)
+})

@@ -571,3 +571,19 @@ function textsOf(texts: object, path = ''): Map<string, string> {
   }
   return found
 }
+
+test('manifest, icons and the note to search engines are files, and a phone’s own bar has the colour of the theme', async ({
+  page,
+  server: { url },
+}) => {
+  const manifest = await (await fetch(`${url}/manifest.webmanifest`)).json()
+  for (const { src } of manifest.icons)
+    expect((await fetch(`${url}${src}`)).headers.get('content-type')).toBe('image/png')
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('User-agent: *')
+  await page.goto('/')
+  const bar = page.locator('meta[name="theme-color"]')
+  await expect(bar).toHaveAttribute('content', '#161a20')
+  await page.getByRole('combobox', { name: 'Theme' }).click()
+  await page.getByRole('option', { name: 'Light' }).click()
+  await expect(bar).toHaveAttribute('content', '#f3f0e8')
+})

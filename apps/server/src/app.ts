@@ -22,6 +22,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { mintingRoutes } from './minting/minting.routes.ts'
 import { totalOffPackPlans } from './off-pack-plans/off-pack-plans.queries.ts'
 import { offPackPlanRoutes } from './off-pack-plans/off-pack-plans.routes.ts'
+import { previewOfPlans } from './off-pack-plans/plan-preview.ts'
 import { openKeptAnswers } from './operations/kept-answers.ts'
 import { type OperationNewsParts, type OperationNewsRoom, openOperationNews } from './operations/operation-news.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
@@ -138,7 +139,7 @@ export async function buildApp({
   await app.register(helperScriptRoutes, { scripts: config.helperScripts })
   await app.register(demoRoutes, { folder: config.demosDir })
 
-  await serveStaticFiles(app, WEB_FOLDER)
+  await serveStaticFiles(app, WEB_FOLDER, previewOfPlans({ db: reading, worlds: directory }))
   return app
 }
 

@@ -1,11 +1,12 @@
 /**
- * What the server says in other languages than English: messages to channels and devices, and why nobody is signed in. Each
+ * What the server says in other languages than English: messages to channels and devices, previews of links, and why nobody is
+ * signed in. Each
  * language's catalogues are read when it is first spoken; what they lack is English.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { en, fileOfNamespace, filledUp, type Language, type LanguageName, type Texts } from '@muster/phrases'
 
-const NAMESPACES = ['operationWords', 'push', 'signIn', 'webhooks'] as const
+const NAMESPACES = ['offPack', 'operationWords', 'push', 'signIn', 'webhooks'] as const
 type Said = Pick<Language, (typeof NAMESPACES)[number]>
 
 /** The build lays them beside the server's file; from the sources they lie in their package. */

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { testConfig } from '../config.fixture.ts'
 import type { Environment } from '../environment.ts'
+import type { PreviewOf } from './link-preview.ts'
 import { openHttp } from './open-http.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.fixture.ts'
@@ -17,12 +18,16 @@ export interface TestHttp {
 export async function openTestHttp(
   register: (app: FastifyInstance) => void,
   environment: Environment = {},
-  { pageFolder = 'no page here', times = {} }: { pageFolder?: string; times?: Partial<TimeLimits> } = {},
+  {
+    pageFolder = 'no page here',
+    times = {},
+    previewOf,
+  }: { pageFolder?: string; times?: Partial<TimeLimits>; previewOf?: PreviewOf } = {},
 ): Promise<TestHttp> {
   const app = await openHttp(testConfig(environment), pino({ level: 'silent' }), { ...TIME_LIMITS, ...times })
   onTestFinished(() => app.close())
   app.get('/health', async () => ({ status: 'ok' }))
   register(app)
-  await serveStaticFiles(app, pageFolder)
+  await serveStaticFiles(app, pageFolder, previewOf)
   return { app, browser: await openTestBrowser(app) }
 }

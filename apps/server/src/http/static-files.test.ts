@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHttp } from './http.fixture.ts'
 
-const PAGE = '<!doctype html><title>Muster</title>'
+const PAGE = '<!doctype html><head><title>Muster</title></head>'
 const PLAYERS_PAGE = '<!doctype html><title>Orders</title>'
 let folder: string
 
@@ -87,6 +87,36 @@ test('nothing outside of the folder is served', async () => {
   const { browser } = await open()
   for (const address of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
     expect(JSON.stringify(await browser.get(address))).not.toMatch('workspaces')
+})
+
+test('a link says what it is to whoever draws a preview of it, whatever letters its name has', async () => {
+  const previewOf = async () => ({ title: '"Friday" <b>& $& night', description: '12 commands' })
+  const { browser } = await openTestHttp(() => {}, {}, { pageFolder: folder, previewOf })
+  const { body, headers } = await browser.get('/planning/key')
+  expect(body).toContain('<meta property="og:title" content="&quot;Friday&quot; &lt;b&gt;&amp; $&amp; night" />')
+  expect(body).toContain('<meta property="og:description" content="12 commands" /></head>')
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+})
+
+test('the page comes also while nothing can be found out about its link', async () => {
+  const previewOf = () => Promise.reject(new Error('The database is away'))
+  const { browser } = await openTestHttp(() => {}, {}, { pageFolder: folder, previewOf })
+  expect(await browser.get('/planning/key')).toMatchObject({ status: 200, body: PAGE })
+})
+
+test.each([
+  ['/planning/key', true],
+  ['/operation/id/board', true],
+  ['/orders/mu6COU/1001', true],
+  ['/tribe-planner/id', true],
+  ['/command-generator?planning=key', true],
+  ['/planning', false],
+  ['/planner/simple', false],
+  ['/help', false],
+])('search engines may list %s unless it belongs to whoever has its link', async (address, isKeptOut) => {
+  const { browser } = await open()
+  const { headers } = await browser.get(address)
+  expect(headers['x-robots-tag']).toBe(isKeptOut ? 'noindex, nofollow' : undefined)
 })
 
 test('without a built page an address outside the API does not exist', async () => {

@@ -5,12 +5,14 @@
  *
  * Every address that is neither a file nor part of the API is the page itself: it reads
  * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own.
+ * What is shared by its link says what it is to whoever draws a preview of it (link-preview.ts).
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseUnknownAddress } from './answer-refusals.ts'
+import { isByLink, type LinkPreview, type PreviewOf, pageWithPreview } from './link-preview.ts'
 
 /** `index-e0c10bd.css`, also with `.br` behind it. */
 const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
@@ -19,7 +21,11 @@ const OF_PLAYERS = /^\/orders\/[^/?]+\/[^/?]+\/?(\?|$)/
 const NEVER_THE_PAGE = /^\/(api|assets)(\/|$)/
 
 /** Where the folder holds no page, as before the first build, addresses outside the API do not exist. */
-export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  previewOf: PreviewOf = async () => undefined,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(refuseUnknownAddress)
     return
@@ -32,9 +38,27 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !NEVER_THE_PAGE.test(request.url)
     if (!isPage) return refuseUnknownAddress(request, reply)
-    return reply.sendFile(OF_PLAYERS.test(request.url) ? 'orders.html' : 'index.html')
+    if (isByLink(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (OF_PLAYERS.test(request.url)) return reply.sendFile('orders.html')
+    const preview = await foundPreview(previewOf, request)
+    if (!preview) return reply.sendFile('index.html')
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageWithPreview(page, preview))
   })
+}
+
+/** The page comes also where nothing can be found out about it, as while the database is away. */
+async function foundPreview(previewOf: PreviewOf, request: FastifyRequest): Promise<LinkPreview | undefined> {
+  try {
+    return await previewOf(request)
+  } catch (error) {
+    request.log.warn(error, 'No preview of a link could be made')
+    return undefined
+  }
 }

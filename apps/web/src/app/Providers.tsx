@@ -13,6 +13,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   const [theme] = useStored(stored.theme)
   useLayoutEffect(() => {
     document.body.className = theme
+    colorBrowserBar()
   }, [theme])
   return (
     <MantineProvider
@@ -28,4 +29,10 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** A phone's browser draws its own bar in the colour of the page. */
+function colorBrowserBar(): void {
+  const ground = getComputedStyle(document.body).getPropertyValue('--ground').trim()
+  if (ground !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)
 }

@@ -19,13 +19,18 @@ const SURFACES = ['ground', 'panel', 'raised', 'well']
 const TEXTS = ['ink', 'ink-soft', 'ink-faint', 'accent-ink', 'good', 'warn', 'bad']
 
 test('there are the four palettes, each with every colour', () => {
-  expect(palettes.map(([name]) => name)).toEqual(['dark', 'darker', 'light', 'cacturne'])
+  expect(palettes.map(([name]) => name)).toEqual(['dark', 'darker', 'cacturne', 'light'])
   const names = palettes.map(([, palette]) => Object.keys(palette).sort().join())
   expect(new Set(names).size).toBe(1)
 })
 
+test('what is printed is dark on white, whatever the theme: only the light palette holds beyond the screen', () => {
+  const beyondTheScreen = sheet.replace(/@media screen \{.*?\n\}/s, '')
+  expect(beyondTheScreen.match(/^ *body(\.\w+)?( \{|,)$/gm)).toEqual(['body,', 'body.light {'])
+})
+
 test.each(palettes)('in %s the bars of the page are of its own lightness and can be seen', (name) => {
-  const ofBody = new RegExp(`^body\\.${name} \\{\\s*color-scheme: (\\w+);`, 'm').exec(sheet)
+  const ofBody = new RegExp(`^ *body\\.${name} \\{\\s*color-scheme: (\\w+);`, 'm').exec(sheet)
   const ofPage = new RegExp(
     `:root:has\\(> body\\.${name}\\) \\{\\s*color-scheme: (\\w+);\\s*scrollbar-color: (#\\w+) (#\\w+);`,
   ).exec(sheet)

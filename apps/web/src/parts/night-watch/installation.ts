@@ -49,9 +49,11 @@ export function useInstallation(app: AppOfPage): Installation {
   }, [])
   const manifest = manifestAddress(app, window.location.origin)
   useEffect(() => {
-    const links = [headLink('manifest', manifest), headLink('apple-touch-icon', '/icon-180.png')]
+    const link = manifestLink()
+    const ofTheProduct = link.href
+    link.href = manifest
     return () => {
-      for (const link of links) link.remove()
+      link.href = ofTheProduct
     }
   }, [manifest])
   return {
@@ -80,8 +82,8 @@ export function manifestAddress({ name, shortName, id, start, scope, language }:
     scope: new URL(scope, origin).href,
     display: 'standalone',
     lang: language,
-    background_color: '#171b21',
-    theme_color: '#171b21',
+    background_color: '#161a20',
+    theme_color: '#161a20',
     icons: [
       icon('/icon-192.png', '192x192', 'any'),
       icon('/icon-512.png', '512x512', 'any'),
@@ -103,10 +105,12 @@ export function isIPhone({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAge
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-function headLink(rel: string, href: string): HTMLLinkElement {
+/** That of the product stands in every page, and a browser takes the first that it finds. */
+function manifestLink(): HTMLLinkElement {
+  const found = document.head.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (found) return found
   const link = document.createElement('link')
-  link.rel = rel
-  link.href = href
+  link.rel = 'manifest'
   document.head.append(link)
   return link
 }

@@ -1,0 +1,45 @@
+/**
+ * What the link of an off-pack plan shows where it is pasted: its name, how many commands are in it, when the first leaves. Of a
+ * plan with a password no more than that one opens it, for whoever draws a preview has given none.
+ */
+import type { Database } from '../db/database.ts'
+import type { LinkPreview, PreviewOf } from '../http/link-preview.ts'
+import { languageOf } from '../http/wished-language.ts'
+import { counted, filled, textsOf } from '../language-texts.ts'
+import type { WorldDirectory } from '../worlds/world-directory.ts'
+import { linesAheadOf, offPackPlanHead } from './off-pack-plans.queries.ts'
+
+/** As `newPlanningKey` makes them. */
+const KEY = /^[\w-]{24}$/
+
+/** Earlier than any launch. */
+const EVER = ''
+
+export interface PlanPreviewParts {
+  readonly db: Database
+  readonly worlds: Pick<WorldDirectory, 'worldByKey'>
+}
+
+export function previewOfPlans({ db, worlds }: PlanPreviewParts): PreviewOf {
+  return async (request): Promise<LinkPreview | undefined> => {
+    const key = keyIn(request.url)
+    const head = KEY.test(key) ? await offPackPlanHead(db, key) : undefined
+    if (!head) return undefined
+    const language = languageOf(request)
+    const { preview } = textsOf(language).offPack
+    if (head.password_hash !== null) return { title: preview.lockedTitle, description: preview.locked }
+    const [{ lines, next } = { lines: 0, next: '' }] = await linesAheadOf(db, [{ key: head.key, from: EVER }])
+    const zone = (await worlds.worldByKey(head.world))?.timeZone ?? 'UTC'
+    const sentence = lines === 0 ? preview.none : counted(preview, 'commands', lines, language)
+    const values = { count: lines, world: head.world, time: next.slice(0, 'YYYY-MM-DD HH:mm:ss'.length), zone }
+    return { title: head.name, description: filled(sentence, values) }
+  }
+}
+
+/** Of `/planning/KEY` and `/command-generator?planning=KEY`. */
+function keyIn(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const [, page, key = ''] = pathname.split('/')
+  if (page === 'command-generator') return searchParams.get('planning') ?? ''
+  return page === 'planning' ? key : ''
+}
