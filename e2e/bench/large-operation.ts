@@ -3,7 +3,7 @@
  * 2,000 commands that break no rule. A nuke takes all of its village: 400 villages are left that could send instead.
  */
 import type { OperationFile, OperationWave } from '@muster/contracts'
-import { type Coord, printCoord, travelTime } from '@muster/game'
+import { type Coord, groupedBy, printCoord, travelTime } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { BIG_WORLD, bigWorld } from './stage.ts'
 
@@ -25,8 +25,7 @@ export function largeOperation(): OperationFile {
     .filter(({ owner }) => owner !== 0)
     .toSorted((a, b) => (owned.get(b.owner) ?? 0) - (owned.get(a.owner) ?? 0) || a.owner - b.owner)
   const [sources, targets] = [villages.slice(0, SOURCES), villages.slice(-TARGETS)]
-  const byOwner = new Map<number, typeof sources>()
-  for (const village of sources) byOwner.set(village.owner, [...(byOwner.get(village.owner) ?? []), village])
+  const byOwner = groupedBy(sources, (village) => village.owner)
   const pairs = targets.flatMap((target, place) =>
     sources
       .slice(place * WAVES, (place + 1) * WAVES)

@@ -11,6 +11,7 @@
  *
  * A bench of a part of the page is a file `page-<part>.bench.ts` beside this one. It prints and asserts nothing.
  */
+import { addToGroup } from '@muster/game'
 import { fixtureWorlds, type GameStandIn, startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
 import { startIdentityStandIn } from '@muster/identity-stand-in'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -146,7 +147,7 @@ export async function tasksWhile(page: Page, act: () => Promise<void>): Promise<
   for (const event of traceEvents) {
     const thread = `${event.pid}.${event.tid}`
     if (event.name !== 'RunTask' || event.dur === undefined || !threads.has(thread)) continue
-    tasks.set(thread, [...(tasks.get(thread) ?? []), event])
+    addToGroup(tasks, thread, event)
   }
   // A browser keeps a spare renderer, which does nothing.
   const busiest = [...tasks.values()].toSorted((a, b) => busyMs(b) - busyMs(a))[0] ?? []

@@ -1,5 +1,5 @@
 /** A world as the stand-in serves it: its settings and who owns what. */
-import type { MoraleRule, Unit } from '@muster/game'
+import { groupedBy, type MoraleRule, type Unit } from '@muster/game'
 import type { SyntheticPlayer, SyntheticTribe, SyntheticVillage } from '@muster/synthetic-world'
 
 export interface GameWorld {
@@ -33,14 +33,4 @@ export function withVillages(world: GameWorld, villages: readonly SyntheticVilla
   const members = groupedBy(players, ({ tribe }) => tribe)
   const tribes = world.tribes.map((tribe) => ({ ...tribe, ...sums(members.get(tribe.id) ?? []) }))
   return { ...world, villages, players, tribes }
-}
-
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

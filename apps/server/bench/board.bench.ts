@@ -15,6 +15,7 @@ import { Agent, request } from 'node:http'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NewVersion, OperationCommand } from '@muster/contracts'
+import { addToGroup } from '@muster/game'
 import { sql } from 'kysely'
 import { databaseOver, openPool } from '../src/db/database.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database.ts'
@@ -121,8 +122,7 @@ async function giveOut(node: BenchNode): Promise<Given> {
   const players = await call<{ playerId: number; key: string }[]>('GET', `/${id}/players`, key)
   agent.destroy()
   const orders = new Map<number, string[]>()
-  for (const { id: order, playerId } of version.plan.commands)
-    orders.set(playerId, [...(orders.get(playerId) ?? []), order])
+  for (const { id: order, playerId } of version.plan.commands) addToGroup(orders, playerId, order)
   return { id, key, viewer, keys: new Map(players.map((player) => [player.playerId, player.key])), orders }
 }
 

@@ -3,7 +3,7 @@
  * the waves of an evening. Drawn by seeds, so that a run repeats.
  */
 import type { OperationWave, PlayerTroops } from '@muster/contracts'
-import { fieldsBetween } from '@muster/game'
+import { addToGroup, fieldsBetween } from '@muster/game'
 import { type GameWorld, syntheticGameWorld, withVillages } from '@muster/game-stand-in'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from '@muster/operation'
 
@@ -71,7 +71,7 @@ export function troopsOn({ villages, units }: GameWorld, { players }: War): Play
   const byPlayer = new Map<number, { readonly x: number; readonly y: number }[]>()
   for (const { x, y, owner } of villages) {
     if (owner < first || owner >= first + players) continue
-    byPlayer.set(owner, [...(byPlayer.get(owner) ?? []), { x, y }])
+    addToGroup(byPlayer, owner, { x, y })
   }
   return [...byPlayer].map(([playerId, own]) => ({
     ...{ playerId, mark: 'AT_HOME', broughtBy: 'bench' },

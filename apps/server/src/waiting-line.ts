@@ -2,6 +2,7 @@
  * Those who wait for something of which there is not enough, served in turn: one of each asker after the other, each asker's own
  * in the order in which they came. So whoever asks for much waits for himself, and a stranger for one of each before him.
  */
+import { addToGroup } from '@muster/game'
 
 interface WaitingLine {
   /**
@@ -58,7 +59,7 @@ export function openWaitingLine(): WaitingLine {
         const timer = setTimeout(giveUp, patienceMs)
         if (leaving?.aborted) return giveUp()
         leaving?.addEventListener('abort', giveUp, { once: true })
-        lines.set(asker, [...(lines.get(asker) ?? []), isServed])
+        addToGroup(lines, asker, isServed)
         look()
       }),
     look,

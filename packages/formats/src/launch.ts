@@ -1,5 +1,5 @@
 /** What the launches of a plan have in common: the hour they fall into, the second they share. */
-import { printCoord } from '@muster/game'
+import { groupedBy, printCoord } from '@muster/game'
 import type { PlanLine } from './plan-line.ts'
 
 export interface LaunchHour {
@@ -10,13 +10,7 @@ export interface LaunchHour {
 
 /** Lines under the hour in which they leave, earliest first; lines of one moment keep their order. */
 export function byLaunchHour(lines: readonly PlanLine[]): LaunchHour[] {
-  const hours = new Map<string, PlanLine[]>()
-  for (const line of lines.toSorted(byLaunch)) {
-    const hour = `${line.launch.slice(0, 13)}:00:00`
-    const group = hours.get(hour)
-    if (group) group.push(line)
-    else hours.set(hour, [line])
-  }
+  const hours = groupedBy(lines.toSorted(byLaunch), (line) => `${line.launch.slice(0, 13)}:00:00`)
   return Array.from(hours, ([hour, group]) => ({ hour, lines: group }))
 }
 
@@ -25,13 +19,7 @@ export function byLaunchHour(lines: readonly PlanLine[]): LaunchHour[] {
  * off. The nobles of one train (same source, target and second of arrival) are one command.
  */
 export function sharingLaunchSecond(lines: readonly PlanLine[]): ReadonlySet<PlanLine> {
-  const seconds = new Map<string, PlanLine[]>()
-  for (const line of lines) {
-    const second = line.launch.slice(0, 19)
-    const group = seconds.get(second)
-    if (group) group.push(line)
-    else seconds.set(second, [line])
-  }
+  const seconds = groupedBy(lines, (line) => line.launch.slice(0, 19))
   const sharing = new Set<PlanLine>()
   for (const group of seconds.values()) {
     if (new Set(group.map(commandKey)).size > 1) for (const line of group) sharing.add(line)

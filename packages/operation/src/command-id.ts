@@ -7,6 +7,7 @@
  * told apart by a number behind it, as are twins.
  */
 import type { OperationCommand } from '@muster/contracts'
+import { addToGroup } from '@muster/game'
 
 type Named = Pick<OperationCommand, 'source' | 'target' | 'wave' | 'template' | 'arrival' | 'building'>
 
@@ -20,8 +21,7 @@ export class CommandNames {
 
   constructor(before: readonly (Named & { readonly id: string })[] = []) {
     for (const command of before) {
-      const name = nameOf(command)
-      this.before.set(name, [...(this.before.get(name) ?? []), command.id])
+      addToGroup(this.before, nameOf(command), command.id)
     }
   }
 

@@ -9,7 +9,7 @@
  * back what survives: so whatever a count lacks is put back, and each command, wherever it is, is counted once.
  */
 import type { OperationCommand, OperationWaves } from '@muster/contracts'
-import { type Instant, instant, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { addToGroup, type Instant, instant, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import { type Home, homeAt } from '@muster/planner/stock-ledger'
 import type { SendingVillage } from './sending-villages.ts'
 
@@ -38,9 +38,7 @@ export function stocksBefore(
   const earliest = villages.reduce((at, { countedAt = 0 }) => Math.max(at, countedAt), 0)
   for (const command of commands) {
     if (command.launch >= earliest) continue
-    const others = lacking.get(command.source)
-    if (others) others.push(command)
-    else lacking.set(command.source, [command])
+    addToGroup(lacking, command.source, command)
   }
   return villages.map((village) => {
     const gone = lacking.get(village.coords)?.filter(({ launch }) => launch < (village.countedAt ?? 0)) ?? []

@@ -9,7 +9,7 @@ import type {
   OperationWaves,
   TemplateKind,
 } from '@muster/contracts'
-import { type FarmSpaces, farmSpace, UNITS } from '@muster/game'
+import { type FarmSpaces, farmSpace, groupedBy, UNITS } from '@muster/game'
 import type { AskedOperation } from './to-engine.ts'
 
 export interface Coverage {
@@ -72,12 +72,7 @@ export function targetCoverage(
 ): TargetCoverage[] {
   const kinds = kindsOf(waves.templates)
   const wants = wantedByWish(asked)
-  const byTarget = new Map<string, OperationCommand[]>()
-  for (const command of commands) {
-    const others = byTarget.get(command.target)
-    if (others) others.push(command)
-    else byTarget.set(command.target, [command])
-  }
+  const byTarget = groupedBy(commands, (command) => command.target)
   return targets.targets.map(({ coords, group }) => {
     const own = (byTarget.get(coords) ?? []).sort(
       (a, b) => a.arrival - b.arrival || (a.inTrain ?? 0) - (b.inTrain ?? 0),

@@ -1,7 +1,7 @@
 // Whatever people do with a plan in an evening: what nobody asked to change does not change, what is locked or has left holds, and a
 // train is one thing. Each plan on the way goes through the validator.
 import type { OperationCommand } from '@muster/contracts'
-import { instant } from '@muster/game'
+import { addToGroup, groupedBy, instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import fc from 'fast-check'
@@ -38,8 +38,7 @@ function holds(before: State, { plan: { commands } }: State): void {
   for (const command of commands) {
     if (command.inTrain === undefined) continue
     const { source, target, wave, arrival } = command
-    const name = `${source} ${target} ${wave} ${arrival}`
-    trains.set(name, [...(trains.get(name) ?? []), command])
+    addToGroup(trains, `${source} ${target} ${wave} ${arrival}`, command)
   }
   for (const train of trains.values()) {
     expect(new Set(train.map(({ launch }) => launch)).size).toBe(1)
@@ -49,26 +48,21 @@ function holds(before: State, { plan: { commands } }: State): void {
 
 const wishOf = ({ wave, target }: OperationCommand) => `${wave} ${target}`
 
-function grouped(commands: Commands): Map<string, OperationCommand[]> {
-  const found = new Map<string, OperationCommand[]>()
-  for (const command of commands) found.set(wishOf(command), [...(found.get(wishOf(command)) ?? []), command])
-  return found
-}
-
 /** Only those that were named move, each with its train, and nobody gets more than he had. */
 function movesOnly(named: Commands, { plan: before }: State, { plan: { commands } }: State): void {
   const moving = new Set(named.map(leavingOf))
   const standing = before.commands.filter((command) => !moving.has(leavingOf(command)))
   const after = new Map(commands.map((command) => [command.id, command]))
   for (const command of standing) expect(after.get(command.id)).toEqual(command)
-  const had = grouped(before.commands)
-  for (const [wish, own] of grouped(commands)) expect(own.length).toBeLessThanOrEqual(had.get(wish)?.length ?? 0)
+  const had = groupedBy(before.commands, wishOf)
+  for (const [wish, own] of groupedBy(commands, wishOf))
+    expect(own.length).toBeLessThanOrEqual(had.get(wish)?.length ?? 0)
 }
 
 /** What was taken out by hand stays out, as long as its wave wants the same. */
 function staysOut(before: State, after: State): void {
   const { wishes, operation } = askedOf(before)
-  const own = grouped(after.plan.commands)
+  const own = groupedBy(after.plan.commands, wishOf)
   for (const { wave, target, count, wanted } of before.plan.takenOut ?? []) {
     const now = wishes.findIndex((wish) => wish.wave === wave && wish.target === target)
     if (operation.wishes[now]?.wanted !== wanted) continue
@@ -90,7 +84,7 @@ function standsWhole(state: State): boolean {
   const wanted = new Map(
     asked.wishes.map(({ wave, target }, index) => [`${wave} ${target}`, asked.operation.wishes[index]?.wanted ?? 0]),
   )
-  for (const [wish, own] of grouped(commands)) if (own.length > (wanted.get(wish) ?? 0)) return false
+  for (const [wish, own] of groupedBy(commands, wishOf)) if (own.length > (wanted.get(wish) ?? 0)) return false
   return commands.every((command) => command.launch < state.now || edits.brokenBy(command, state.now).length === 0)
 }
 

@@ -24,7 +24,7 @@ import {
   type PlanRequest,
   type TemplateKind,
 } from '@muster/contracts'
-import { type Instant, instant, type UnitName } from '@muster/game'
+import { addToGroup, type Instant, instant, type UnitName } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS } from './beginnings.ts'
 import { CommandNames } from './command-id.ts'
 import { PlannedTemplates } from './planned-templates.ts'
@@ -283,9 +283,7 @@ function commandsOf(
     const [wave, from, until] = [waves[at], instantOf(made.from), instantOf(made.until)]
     if (!wave || from === undefined || until === undefined) return
     for (const [target, count] of made.wanted) {
-      const known = places.get(target) ?? []
-      places.set(target, known)
-      known.push({ made, wave, from, until, left: count })
+      addToGroup(places, target, { made, wave, from, until, left: count })
     }
   })
   const names = new CommandNames()

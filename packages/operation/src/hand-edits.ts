@@ -6,6 +6,7 @@ import type { OperationCommand } from '@muster/contracts'
 import {
   type Coord,
   fieldsBetween,
+  groupedBy,
   type Instant,
   instant,
   printCoord,
@@ -254,11 +255,5 @@ function without(left: TroopAmounts, units: Readonly<Partial<Record<UnitName, nu
 }
 
 function bySource(commands: readonly OperationCommand[]): ReadonlyMap<string, readonly OperationCommand[]> {
-  const found = new Map<string, OperationCommand[]>()
-  for (const command of commands) {
-    const others = found.get(command.source)
-    if (others) others.push(command)
-    else found.set(command.source, [command])
-  }
-  return found
+  return groupedBy(commands, (command) => command.source)
 }

@@ -8,7 +8,7 @@
  *   taken out by hand         wanted no more
  */
 import type { OperationCommand, OperationPlan, OperationWaves, PlanAsk, TakenOut } from '@muster/contracts'
-import { type Instant, instant } from '@muster/game'
+import { addToGroup, type Instant, instant } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { homesOf } from './counted-stock.ts'
 import { leavingOf } from './edited-commands.ts'
@@ -152,9 +152,7 @@ class ServedWishes {
       if (!name) continue
       const key = wishKey(name)
       const one = { index, wish, building: name.building, left: wish.wanted }
-      const others = this.at.get(key)
-      if (others) others.push(one)
-      else this.at.set(key, [one])
+      addToGroup(this.at, key, one)
     }
   }
 

@@ -3,6 +3,7 @@
  * and its player. Where some commands are planned again and others may move, each of those others has a reason.
  */
 import type { OperationCommand } from '@muster/contracts'
+import { groupedBy } from '@muster/game'
 import type { PlanDifference } from './plan-difference.ts'
 
 /**
@@ -24,8 +25,8 @@ export function movedFor(
 ): ReadonlyMap<string, MovedFor> {
   const ids = new Set(asked)
   const come = [...added, ...changed.map(({ after }) => after)]
-  const bySource = by(come, ({ source }) => source)
-  const byPlayer = by(come, ({ playerId }) => playerId)
+  const bySource = groupedBy(come, ({ source }) => source)
+  const byPlayer = groupedBy(come, ({ playerId }) => playerId)
   const reasonOf = (before: OperationCommand, after?: OperationCommand): MovedFor => {
     if (ids.has(before.id)) return { why: 'ASKED' }
     const ofVillage = bySource.get(before.source)?.find((one) => one !== after)
@@ -40,14 +41,4 @@ export function movedFor(
     ...removed.map((before) => [before.id, reasonOf(before)] as const),
     ...changed.map(({ before, after }) => [before.id, reasonOf(before, after)] as const),
   ])
-}
-
-function by<Key>(commands: readonly OperationCommand[], keyOf: (command: OperationCommand) => Key) {
-  const found = new Map<Key, OperationCommand[]>()
-  for (const command of commands) {
-    const others = found.get(keyOf(command))
-    if (others) others.push(command)
-    else found.set(keyOf(command), [command])
-  }
-  return found
 }

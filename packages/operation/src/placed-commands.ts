@@ -3,7 +3,7 @@
  * what is there no more has its place all the same, and breaks what it then breaks.
  */
 import type { OperationCommand } from '@muster/contracts'
-import { fieldsBetween, instant, printCoord } from '@muster/game'
+import { addToGroup, fieldsBetween, instant, printCoord } from '@muster/game'
 import type { Operation, Template, Wish } from '@muster/planner'
 import type { PlacedCommand } from '@muster/planner/rules'
 import { stocksBefore } from './counted-stock.ts'
@@ -32,7 +32,7 @@ function askedByName(asked: AskedOperation): AskedByName {
   const { operation } = asked
   const templates = new Map<string, number[]>()
   for (const [index, { id, building }] of asked.templates.entries())
-    for (const key of new Set([`${id} ${building ?? ''}`, `${id} `])) append(templates, key, index)
+    for (const key of new Set([`${id} ${building ?? ''}`, `${id} `])) addToGroup(templates, key, index)
   const made: AskedByName = {
     villages: new Map(operation.villages.map(({ at }, index) => [printCoord(at), index])),
     owners: new Map(operation.owners.map((owner) => [owner.id, owner])),
@@ -135,10 +135,4 @@ function wishesByKey({ wishes, operation }: AskedOperation): ReadonlyMap<string,
     byKey.set(wishKey(name), before ? { ...before, templates, wanted: before.wanted + wish.wanted } : wish)
   }
   return byKey
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key)
-  if (known) known.push(value)
-  else lists.set(key, [value])
 }

@@ -3,6 +3,7 @@
  * what its name says. One that goes and one that comes for the same wave and target are one command changed.
  */
 import type { OperationCommand } from '@muster/contracts'
+import { groupedBy } from '@muster/game'
 
 export interface PlanDifference {
   readonly added: readonly OperationCommand[]
@@ -20,13 +21,7 @@ export function planDifference(
   const still = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !still.has(id))
   const come = after.filter(({ id }) => !known.has(id))
-  const waiting = new Map<string, OperationCommand[]>()
-  for (const command of come) {
-    const key = wishOf(command)
-    const others = waiting.get(key)
-    if (others) others.push(command)
-    else waiting.set(key, [command])
-  }
+  const waiting = groupedBy(come, wishOf)
   const changed: { before: OperationCommand; after: OperationCommand }[] = []
   const removed: OperationCommand[] = []
   for (const command of gone) {

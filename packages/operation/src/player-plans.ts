@@ -6,7 +6,7 @@ import {
   type QuietHoursText,
   quietSpansOf,
 } from '@muster/contracts'
-import { clockSpan, type Instant, instant, printLocal, secondOfDay, wallClock } from '@muster/game'
+import { clockSpan, groupedBy, type Instant, instant, printLocal, secondOfDay, wallClock } from '@muster/game'
 import { quietHoursOf } from './engine-rules.ts'
 
 export interface PlayerPlan {
@@ -36,12 +36,7 @@ export function playerPlans(
   timeZone: string,
 ): PlayerPlan[] {
   const own = new Map(rules.players.map((player) => [player.playerId, player]))
-  const byPlayer = new Map<number, OperationCommand[]>()
-  for (const command of commands) {
-    const others = byPlayer.get(command.playerId)
-    if (others) others.push(command)
-    else byPlayer.set(command.playerId, [command])
-  }
+  const byPlayer = groupedBy(commands, (command) => command.playerId)
   return [...byPlayer]
     .map(([playerId, sent]): PlayerPlan => {
       const hours = quietTextsOf(own.get(playerId), rules).flatMap((text) => quietHoursOf(text) ?? [])

@@ -8,7 +8,7 @@
  * as much is replaced as can be, and of all ways to do it the nearest are taken.
  */
 import type { OperationCommand, OperationPlan } from '@muster/contracts'
-import { type Instant, instant, printCoord } from '@muster/game'
+import { groupedBy, type Instant, instant, printCoord } from '@muster/game'
 import type { OperationReport } from '@muster/planner'
 import { catapultsOf } from './engine-templates.ts'
 import type { Replacing } from './replaced-orders.ts'
@@ -130,11 +130,5 @@ function likest(others: readonly OperationCommand[], { arrival, inTrain }: Opera
 }
 
 function byWish<T>(list: readonly T[], nameOf: (one: T) => Parameters<typeof wishKey>[0]): Map<string, T[]> {
-  const found = new Map<string, T[]>()
-  for (const one of list) {
-    const others = found.get(wishKey(nameOf(one)))
-    if (others) others.push(one)
-    else found.set(wishKey(nameOf(one)), [one])
-  }
-  return found
+  return groupedBy(list, (one) => wishKey(nameOf(one)))
 }

@@ -10,6 +10,7 @@ import {
   type Coord,
   continentOf,
   fieldsBetween,
+  groupedBy,
   type Instant,
   instant,
   parseCoord,
@@ -152,13 +153,10 @@ function frontOf(front: TroopSelection['leaveOut']['front'], ground: Ground): (a
   if (!front || front.tribes.length === 0 || front.fields === 0) return () => false
   const { fields } = front
   const size = Math.max(1, fields)
-  const cells = new Map<string, Coord[]>()
-  for (const village of ground.villagesOfTribes(front.tribes)) {
-    const key = `${Math.floor(village.x / size)} ${Math.floor(village.y / size)}`
-    const cell = cells.get(key)
-    if (cell) cell.push(village)
-    else cells.set(key, [village])
-  }
+  const cells = groupedBy(
+    ground.villagesOfTribes(front.tribes),
+    (village) => `${Math.floor(village.x / size)} ${Math.floor(village.y / size)}`,
+  )
   return (at) => {
     const [column, row] = [Math.floor(at.x / size), Math.floor(at.y / size)]
     for (let x = column - 1; x <= column + 1; x++)

@@ -7,6 +7,7 @@
  *   ring and core    villages of a ring around the middle against those of the middle
  *   39 players       300 villages of 39 players, 1,456 commands, under each unique rule
  */
+import { groupedBy } from '@muster/game'
 import type { Rules } from '../src/problem.ts'
 import { attacks, FASTEST, type Instance, type Sorting } from './instances.ts'
 import { type Site, spread, type TribeSite, tribes, type World } from './worlds.ts'
@@ -92,9 +93,7 @@ export function onPlayers(world: World, { name, rules }: (typeof UNIQUE_RULES)[n
 }
 
 function byOwner(sites: readonly Site[]): Map<number, Site[]> {
-  const byOwner = new Map<number, Site[]>()
-  for (const site of sites) byOwner.set(site.owner, [...(byOwner.get(site.owner) ?? []), site])
-  return byOwner
+  return groupedBy(sites, (site) => site.owner)
 }
 
 interface Place {

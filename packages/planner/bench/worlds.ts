@@ -11,7 +11,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Coord, fieldsBetween } from '@muster/game'
+import { addToGroup, type Coord, fieldsBetween } from '@muster/game'
 import { syntheticWorld as madeUpWorld } from '@muster/synthetic-world'
 import { randomNumbers } from '../src/random.ts'
 
@@ -119,9 +119,7 @@ export function tribes(owned: readonly TribeSite[]): TribeSite[][] {
   const byTribe = new Map<number, TribeSite[]>()
   for (const site of owned) {
     if (site.tribe === 0) continue
-    const sites = byTribe.get(site.tribe) ?? []
-    sites.push(site)
-    byTribe.set(site.tribe, sites)
+    addToGroup(byTribe, site.tribe, site)
   }
   return [...byTribe.values()].sort((a, b) => b.length - a.length)
 }

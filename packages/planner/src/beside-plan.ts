@@ -2,7 +2,7 @@
  * What could still leave beside a finished plan: the moments that neither the send times nor its launches forbid, and
  * what sources that it leaves idle, or new ones, could send then.
  */
-import { type Coord, fieldsBetween, type Instant, instant, travelTime } from '@muster/game'
+import { addToGroup, type Coord, fieldsBetween, type Instant, instant, travelTime } from '@muster/game'
 import { maxFieldsOf } from './flow/pair-table.ts'
 import { type Launch, LaunchRule } from './launch-rule.ts'
 import type { Demand, Problem, Supply } from './problem.ts'
@@ -51,9 +51,7 @@ export class BesidePlan {
     for (const { launch, demand } of commands) {
       const own = { at: launch, train: '' }
       this.book.add(own)
-      const others = this.launches.get(demand)
-      if (others) others.push(own)
-      else this.launches.set(demand, [own])
+      addToGroup(this.launches, demand, own)
     }
     this.named = new Set(
       [...supplies.map(({ village }) => village), ...demands.map(({ target }) => target)].map(nameOf),

@@ -1,5 +1,6 @@
 /** What a fix changes in the problem, so that it can be tried before it is offered. */
 import {
+  addToGroup,
   type Coord,
   clockSpan,
   type Instant,
@@ -59,9 +60,7 @@ export function movingTogether({ demands, changeable }: Problem): MovingWith {
     changeable?.oneArrival ? 'all' : `${x}|${y} ${arrival} ${latestArrival}`
   const names = demands.map(nameOf)
   names.forEach((name, i) => {
-    const group = groups.get(name)
-    if (group) group.push(i)
-    else groups.set(name, [i])
+    addToGroup(groups, name, i)
   })
   return (index) => groups.get(names[index] ?? '') ?? []
 }

@@ -9,6 +9,7 @@
  * other valid sources, and together want more than these give (Hall 1935).
  */
 
+import { addToGroup } from '@muster/game'
 import { isValidPair, type PairTable, pairTable } from './flow/pair-table.ts'
 import { mayHoldPair } from './flow/row-scan.ts'
 import { once } from './once.ts'
@@ -170,9 +171,7 @@ function byBlock({ cols: { blocks } }: PairTable, cols: readonly number[]): Read
   let block = 0
   for (const col of cols.toSorted((a, b) => a - b)) {
     while (col >= (blocks.from[block + 1] ?? Number.POSITIVE_INFINITY)) block++
-    const others = byBlock.get(block)
-    if (others) others.push(col)
-    else byBlock.set(block, [col])
+    addToGroup(byBlock, block, col)
   }
   return byBlock
 }
@@ -209,9 +208,7 @@ function poolPlan(problem: Problem, pool: PoolName, commands: readonly Command[]
     missing.forEach((amount, row) => {
       if (amount <= 0) return
       const { first } = validCols({ table, valid }, row)
-      const others = byFirst.get(first)
-      if (others) others.push(row)
-      else byFirst.set(first, [row])
+      addToGroup(byFirst, first, row)
     })
     return byFirst
   })

@@ -9,7 +9,7 @@
  * Everything that seats, counts or bounds launches asks here. Only `validate.ts` states the
  * rule once more, so that it can judge this one.
  */
-import { type Coord, type Instant, launchSecond, printCoord } from '@muster/game'
+import { addToGroup, type Coord, type Instant, launchSecond, printCoord } from '@muster/game'
 import type { Objective, Rules } from './problem.ts'
 
 export interface Launch {
@@ -85,10 +85,7 @@ export function areOneTrain(a: Launch, b: Launch): boolean {
 export function bySecond(launches: readonly Instant[]): number[][] {
   const seconds = new Map<number, number[]>()
   launches.forEach((launch, i) => {
-    const second = launchSecond(launch)
-    const others = seconds.get(second)
-    if (others) others.push(i)
-    else seconds.set(second, [i])
+    addToGroup(seconds, launchSecond(launch), i)
   })
   return [...seconds.values()]
 }

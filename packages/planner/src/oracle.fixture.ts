@@ -9,6 +9,7 @@
  */
 import {
   fieldsBetween,
+  groupedBy,
   instant,
   isQuiet,
   launchSecond,
@@ -176,7 +177,7 @@ function rulesOf({ supplies, demands, rules }: Problem, choices: readonly Oracle
   const atMost = (terms: Terms, limit: number) => {
     if (terms.length > 0 && Number.isFinite(limit)) rows.push(`${sum(terms)} <= ${limit}`)
   }
-  const by = (key: (choice: OracleOption) => string) => grouped(choices, key)
+  const by = (key: (choice: OracleOption) => string) => groupedBy(choices, key)
   for (const [s, own] of by(({ supply }) => `${supply}`)) {
     atMost(
       own.map(({ name }) => [1, name]),
@@ -195,7 +196,7 @@ function rulesOf({ supplies, demands, rules }: Problem, choices: readonly Oracle
   // One service, and one launch, is one event.
   const events = [...new Map(choices.map((choice) => [choice.event, choice])).values()]
   const once = (key: (choice: OracleOption) => string) => {
-    for (const own of grouped(events, key).values())
+    for (const own of groupedBy(events, key).values())
       atMost(
         own.map(({ event }) => [1, event]),
         1,
@@ -229,12 +230,6 @@ function lp(
   const names = choices.map(({ name }) => name).join(' ')
   const binaries = events.length > 0 ? `Binary\n ${events.join(' ')}\n` : ''
   return `${sense}\n obj: ${sum(terms)}\nSubject To\n${rows.map((row, i) => ` r${i}: ${row}`).join('\n')}\nGeneral\n ${names}\n${binaries}End`
-}
-
-function grouped(choices: readonly OracleOption[], key: (choice: OracleOption) => string): Map<string, OracleOption[]> {
-  const groups = new Map<string, OracleOption[]>()
-  for (const choice of choices) groups.set(key(choice), [...(groups.get(key(choice)) ?? []), choice])
-  return groups
 }
 
 function sum(terms: Terms): string {

@@ -1,4 +1,5 @@
 /** What answers took and what they were, by call, how the memory of the process went meanwhile, and what of it may not be. */
+import { addToGroup } from '@muster/game'
 
 interface Answered {
   /** Method and address, as the contract writes them. */
@@ -37,9 +38,7 @@ export function openRecord(): Record {
       ]
     },
     note(answered) {
-      const before = byCall.get(answered.call)
-      if (before) before.push(answered)
-      else byCall.set(answered.call, [answered])
+      addToGroup(byCall, answered.call, answered)
       if (requests++ % MEMORY_EVERY === 0) megabytes.push(process.memoryUsage.rss() / 2 ** 20)
     },
     printed() {

@@ -4,6 +4,8 @@
  *
  * It reads no more of OpenAPI than our own contracts make of it.
  */
+import { groupedBy } from '@muster/game'
+
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -55,11 +57,7 @@ export function openApiPage(document: {
       ([method, operation]): Described => ({ method: method.toUpperCase(), path, operation }),
     ),
   )
-  const groups = new Map<string, Described[]>()
-  for (const call of calls) {
-    const tag = call.operation.tags?.[0] ?? 'other'
-    groups.set(tag, [...(groups.get(tag) ?? []), call])
-  }
+  const groups = groupedBy(calls, (call) => call.operation.tags?.[0] ?? 'other')
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@
  * The same orders, moment and seed give the same marks.
  */
 import type { CoordinatorMark, OperationCommand } from '@muster/contracts'
-import type { Instant } from '@muster/game'
+import { addToGroup, type Instant } from '@muster/game'
 import { randomNumbers } from './example-operation.ts'
 
 /** Since the plan was made and given out. */
@@ -32,8 +32,8 @@ export function marksOfNight(
   const random = randomNumbers(SEED)
   const marks = new Map<number, CoordinatorMark[]>()
   const mark = ({ id: order, playerId }: OperationCommand, kind: 'OPENED' | 'SENT' | 'CANNOT', madeAt: number) => {
-    const own = marks.get(playerId) ?? []
-    marks.set(playerId, [...own, { id: `night-${kind}-${own.length}`, order, kind, madeAt: Math.min(now, madeAt) }])
+    const number = marks.get(playerId)?.length ?? 0
+    addToGroup(marks, playerId, { id: `night-${kind}-${number}`, order, kind, madeAt: Math.min(now, madeAt) })
   }
   const byLaunch = commands.toSorted((a, b) => a.launch - b.launch || (a.id < b.id ? -1 : 1))
   for (const command of byLaunch) {

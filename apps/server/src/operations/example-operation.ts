@@ -22,6 +22,7 @@ import type {
   UnitCounts,
 } from '@muster/contracts'
 import {
+  addToGroup,
   type Coord,
   fieldsBetween,
   type Instant,
@@ -72,9 +73,8 @@ export function exampleOperation(
   const random = randomNumbers(SEED)
   const bySender = new Map<number, TroopVillage[]>()
   sides.own.forEach((village, place) => {
-    const list = bySender.get(village.owner) ?? []
-    bySender.set(village.owner, list)
-    list.push({ coords: printCoord(village), atHome: countsOf(troopsOf(place, random), ground) })
+    const atHome = countsOf(troopsOf(place, random), ground)
+    addToGroup(bySender, village.owner, { coords: printCoord(village), atHome })
   })
   const players = [...bySender.keys()].sort((a, b) => a - b)
   const landings = isUnderWay ? landingsAfter(now, ground.timeZone) : landingsOn(dayAfterTomorrow(now, ground.timeZone))
@@ -112,9 +112,7 @@ function sidesOf({ snapshot, tribeOf }: ExampleGround): Sides | undefined {
     if (tribe === undefined) continue
     const members = byTribe.get(tribe) ?? new Map<number, Place[]>()
     byTribe.set(tribe, members)
-    const own = members.get(owner) ?? []
-    members.set(owner, own)
-    own.push({ x, y, owner })
+    addToGroup(members, owner, { x, y, owner })
   }
   const forces = [...byTribe].map(([tribe, members]) => ({
     tribe,

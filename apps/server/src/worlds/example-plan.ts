@@ -5,7 +5,7 @@
  *   the slowest siege engine takes 30 minutes a field, so 23 fields take 11.5 hours,
  *   and between 08:00, when commands may leave again, and 20:00 lie twelve
  */
-import { type Coord, fieldsBetween, type Instant, printLocal } from '@muster/game'
+import { addToGroup, type Coord, fieldsBetween, type Instant, printLocal } from '@muster/game'
 import { villageOf, type WorldSnapshot } from './world-snapshot.ts'
 
 export interface ExamplePlan {
@@ -51,9 +51,7 @@ function villagesByTribe(snapshot: WorldSnapshot, tribeOf: ReadonlyMap<number, n
     const { x, y, owner } = villageOf(snapshot, index)
     const tribe = tribeOf.get(owner)
     if (tribe === undefined) continue
-    const villages = byTribe.get(tribe)
-    if (villages) villages.push({ x, y })
-    else byTribe.set(tribe, [{ x, y }])
+    addToGroup(byTribe, tribe, { x, y })
   }
   return byTribe
 }

@@ -7,7 +7,7 @@
  * world (listed-villages.ts).
  */
 import type { PlayerWithVillages, VillageOwnership } from '@muster/contracts'
-import { type Coord, parseCoord, printCoord } from '@muster/game'
+import { addToGroup, type Coord, parseCoord, printCoord } from '@muster/game'
 import { villageAt, villageOf, type WorldSnapshot } from './world-snapshot.ts'
 import { villageToWire } from './worlds-wire.ts'
 
@@ -65,9 +65,7 @@ export function ownersOf(
   const byOwner = new Map<number, number[]>()
   for (const index of villages) {
     const { owner } = villageOf(snapshot, index)
-    const known = byOwner.get(owner)
-    if (known) known.push(index)
-    else byOwner.set(owner, [index])
+    addToGroup(byOwner, owner, index)
   }
   return Array.from(byOwner, ([owner, own]) => ({
     playerId: owner,

@@ -1,3 +1,4 @@
+import { addToGroup } from '@muster/game'
 import { expect, test } from 'vitest'
 import { at, demand, problem, supply } from '../problem.fixture.ts'
 import type { Objective } from '../problem.ts'
@@ -38,10 +39,10 @@ function drawnPart(draw: () => number, table: PairTable, wanted: Wanted = {}): P
   const rule = costRule(table, objective, commands, { levels: isFavoured ? [1] : [], ranks: ranks ?? 1 })
   const favoured = new Map<number, number[]>()
   for (const { row, col } of validPairs(table).filter(() => draw() < 0.03)) {
-    favoured.set(row, [...(favoured.get(row) ?? []), col])
+    addToGroup(favoured, row, col)
   }
   // One more that may not be.
-  favoured.set(0, [...(favoured.get(0) ?? []), ...[...colUnits.keys()].filter((col) => !isValidToldBy(table, 0, col))])
+  for (const col of [...colUnits.keys()].filter((col) => !isValidToldBy(table, 0, col))) addToGroup(favoured, 0, col)
   return {
     table,
     // What is favoured costs so much less; nothing costs less than nothing.

@@ -8,6 +8,7 @@
  * more. Of those the player with the least load is taken, and of his villages the one that costs least. Trains and what the plan
  * before had stay. Travel stands below this level.
  */
+import { addToGroup } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { pairCost, wayCost } from '../flow/costs.ts'
 import { isSeenPair, isValidPair, wayOf } from '../flow/pair-table.ts'
@@ -106,9 +107,7 @@ class Evening {
       const { table, launchesBefore } = this.parts[seat.part]!
       if (seat.commands > 1 || this.isBesideLike(seat) || wishes[table.rows.demand[seat.row]!]!.train) continue
       if (launchesBefore.has(pairKey(seat.row, seat.col))) continue
-      const own = seats.get(this.ownerOf(seat))
-      if (own) own.push(seat)
-      else seats.set(this.ownerOf(seat), [seat])
+      addToGroup(seats, this.ownerOf(seat), seat)
     }
     for (const own of seats.values()) own.sort((a, b) => this.costOf(b, b.col) - this.costOf(a, a.col))
     return seats

@@ -8,7 +8,7 @@
  *
  * A row that all its options together cannot break is none.
  */
-import { later, printCoord, UNITS } from '@muster/game'
+import { addToGroup, later, printCoord, UNITS } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
 import { homeAt, type Outing, outAt, outingOf, outingsOf } from '../ledger/stock-ledger.ts'
@@ -207,10 +207,7 @@ function launchesOnce(operation: Operation, fixed: readonly FixedCommand[]): num
 function grouped<K>(options: readonly OperationOption[], keyOf: (option: OperationOption) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
   options.forEach((option, i) => {
-    const key = keyOf(option)
-    const own = groups.get(key)
-    if (own) own.push(i)
-    else groups.set(key, [i])
+    addToGroup(groups, keyOf(option), i)
   })
   return groups
 }

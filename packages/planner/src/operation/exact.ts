@@ -8,7 +8,7 @@
  *
  * It starts from the plan that repair found, so it can only better it.
  */
-import { earlier } from '@muster/game'
+import { addToGroup, earlier } from '@muster/game'
 import { isFeasible, type WorkBudget } from '@muster/whole-programs'
 import type { Departure } from '../departure.ts'
 import { solveLevels } from '../program/exact.ts'
@@ -65,8 +65,7 @@ function startOf(
   // What the plan before had stands in front of what would be more of it.
   const numbers = new Map<string, number[]>()
   options.forEach(({ give, wish, launch }, i) => {
-    const name = key(give.village, wish, give.templates.join('+'), launch)
-    numbers.set(name, [...(numbers.get(name) ?? []), i])
+    addToGroup(numbers, key(give.village, wish, give.templates.join('+'), launch), i)
   })
   const x = new Float64Array(options.length + trains.length)
   for (const { part, row, col, commands, at, train } of departures) {

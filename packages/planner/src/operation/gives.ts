@@ -2,7 +2,7 @@
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
  */
-import { type TroopAmounts, UNITS } from '@muster/game'
+import { addToGroup, type TroopAmounts, UNITS } from '@muster/game'
 import type { Shared } from '../flow/pool-part.ts'
 import { Claims } from './claims.ts'
 import { Days } from './days.ts'
@@ -159,9 +159,7 @@ export class Gives {
   sharedBy(gives: readonly Give[], allWanted: number): Shared[] {
     const byVillage = new Map<number, number[]>()
     gives.forEach(({ village }, col) => {
-      const cols = byVillage.get(village)
-      if (cols) cols.push(col)
-      else byVillage.set(village, [col])
+      addToGroup(byVillage, village, col)
     })
     return [...byVillage].flatMap(([village, cols]): Shared[] => {
       if (cols.length < 2) return []

@@ -9,7 +9,7 @@
  * Launches, hours of others and all that couples commands otherwise are left out, so that no plan exceeds it. It starts from the plan that there
  * is: what has to be found are as many ways as the bound is above it.
  */
-import { UNITS } from '@muster/game'
+import { addToGroup, UNITS } from '@muster/game'
 import { isValidPair } from '../flow/pair-table.ts'
 import type { OperationStart } from './exact.ts'
 import { isOnlyOne, type Operation, type Template, wantedByWish } from './operation.ts'
@@ -81,9 +81,7 @@ class Network {
     for (const [part, each] of parts.entries()) {
       if (!isCountedTogether(each)) continue
       for (const [row, wish] of each.table.rows.demand.entries()) {
-        const own = this.rows.get(wish)
-        if (own) own.push({ part, row })
-        else this.rows.set(wish, [{ part, row }])
+        addToGroup(this.rows, wish, { part, row })
       }
     }
   }

@@ -11,6 +11,7 @@
  * are free it asks of a command that takes all only what its template says, and `z` makes up the rest as it likes.
  */
 import {
+  addToGroup,
   fieldsBetween,
   isQuiet,
   morale,
@@ -342,8 +343,7 @@ function rulesOf(operation: Operation, choices: readonly OracleOption[]): string
   if (rules.uniqueTarget || rules.uniqueTargetOwner) {
     for (const choice of choices) {
       const { target, targetOwner } = wishes[choice.wish]!
-      const key = `${choice.village} ${groupOf(target, targetOwner)}`
-      services.set(key, [...(services.get(key) ?? []), choice])
+      addToGroup(services, `${choice.village} ${groupOf(target, targetOwner)}`, choice)
     }
     const taken = new Set(fixed.map(({ village, target, targetOwner }) => `${village} ${groupOf(target, targetOwner)}`))
     for (const [key, own] of services) atMost(ones(own), taken.has(key) ? 0 : 1)

@@ -8,7 +8,7 @@
  * village have a common limit where its stock cannot pay for all of them. What different families take
  * from one stock, and players' loads, are left to the repair.
  */
-import { earlier, type Instant, type TroopAmounts, travelTime } from '@muster/game'
+import { addToGroup, earlier, type Instant, type TroopAmounts, travelTime } from '@muster/game'
 import { type CostRule, costRule } from '../flow/costs.ts'
 import { Columns, type PairTable, placeOnCurve, Rows } from '../flow/pair-table.ts'
 import type { PartSpec } from '../flow/pool-part.ts'
@@ -145,8 +145,7 @@ export class PartMaker {
       if (row === undefined || col === undefined || !asked || cols.length === 0) continue
       const { minutesPerField } = gives[col]!
       const travel = travelTime({ from: villages[village]!.at, to: asked.target, minutesPerField, boost: asked.boost })
-      const key = pairKey(row, col)
-      launches.set(key, [...(launches.get(key) ?? []), earlier(arrival, travel)])
+      addToGroup(launches, pairKey(row, col), earlier(arrival, travel))
     }
     return launches
   }
@@ -193,8 +192,7 @@ export function pairKey(row: number, col: number): number {
 function colsByRow(keys: Iterable<number>): Map<number, number[]> {
   const cols = new Map<number, number[]>()
   for (const key of keys) {
-    const row = Math.floor(key / 2 ** 20)
-    cols.set(row, [...(cols.get(row) ?? []), key % 2 ** 20])
+    addToGroup(cols, Math.floor(key / 2 ** 20), key % 2 ** 20)
   }
   return cols
 }

@@ -7,7 +7,7 @@
  *
  * A roster judges them, the most important first, so that what stands is a plan: planning again starts from it and may only better it.
  */
-import { earlier, type Instant } from '@muster/game'
+import { addToGroup, earlier, type Instant } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { isValidPair, offsetsOf, travelOf } from '../flow/pair-table.ts'
 import { LaunchRule, trainName } from '../launch-rule.ts'
@@ -131,9 +131,7 @@ function seatAt({ operation, parts }: Seating, roster: Roster, place: Cell, arri
 function colsByVillage({ gives }: OperationPart): Map<number, number[]> {
   const cols = new Map<number, number[]>()
   for (const [col, { village }] of gives.entries()) {
-    const own = cols.get(village)
-    if (own) own.push(col)
-    else cols.set(village, [col])
+    addToGroup(cols, village, col)
   }
   return cols
 }

@@ -6,7 +6,7 @@
  *
  * More is better in every one. Evenness of load and of landings stand below: they are made of whatever is chosen here.
  */
-import { printCoord } from '@muster/game'
+import { addToGroup, printCoord } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, travelOf } from '../flow/pair-table.ts'
@@ -84,8 +84,7 @@ function joinedPieces(operation: Operation): ReadonlySet<string> {
   const trains = new Map<string, number[]>()
   for (const [index, { train, target }] of wishes.entries()) {
     if (!train) continue
-    const key = printCoord(target)
-    trains.set(key, [...(trains.get(key) ?? []), index])
+    addToGroup(trains, printCoord(target), index)
   }
   const ofTrains = fixed.filter((command) => isOfTrain(operation, command))
   return new Set(

@@ -10,7 +10,7 @@
  * A train moves as one. What moves leaves a plan that keeps every rule: troops that come home later are still in time for whatever
  * waits for them, and where equal seconds are to be few none is added.
  */
-import { earlier, later } from '@muster/game'
+import { addToGroup, earlier, later } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { offsetsOf, travelOf } from '../flow/pair-table.ts'
 import { strictRule, trainName } from '../launch-rule.ts'
@@ -93,10 +93,7 @@ function byWindow(seats: readonly Seat[], wishOf: (seat: Seat) => Wish): Map<str
   for (const seat of ordered) {
     const { arrival, latestArrival, isSpread, avoidsWholeMinutes } = wishOf(seat)
     if (!isSpread && !avoidsWholeMinutes) continue
-    const key = `${arrival} ${latestArrival} ${isSpread ? 'spread' : 'minutes'}`
-    const own = windows.get(key)
-    if (own) own.push(seat)
-    else windows.set(key, [seat])
+    addToGroup(windows, `${arrival} ${latestArrival} ${isSpread ? 'spread' : 'minutes'}`, seat)
   }
   return windows
 }

@@ -15,6 +15,7 @@
  * A way through the flow is made of pieces that keep every rule: each is asked of the roster, with its launch, its stock and its
  * player's load. A piece that cannot be is remembered as impossible, and another way is sought.
  */
+import { addToGroup } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { pairCost } from '../flow/costs.ts'
 import { isValidPair } from '../flow/pair-table.ts'
@@ -268,7 +269,7 @@ class TrainSearch {
     this.flow.take(give, seat.commands)
     if (!this.isTrain(seat)) return seat
     const wish = this.wishOf(seat)
-    listed(this.seats, pieceKey(wish, give.village)).push(seat)
+    addToGroup(this.seats, pieceKey(wish, give.village), seat)
     this.flow.give(wish, give.village, seat.commands * give.templates.length)
     return seat
   }
@@ -279,7 +280,7 @@ class TrainSearch {
     this.flow.take(give, -seat.commands)
     if (!this.isTrain(seat)) return seat
     const wish = this.wishOf(seat)
-    const own = listed(this.seats, pieceKey(wish, give.village))
+    const own = this.seats.get(pieceKey(wish, give.village)) ?? []
     own.splice(own.indexOf(seat), 1)
     this.flow.give(wish, give.village, -seat.commands * give.templates.length)
     return seat
@@ -296,7 +297,7 @@ class TrainSearch {
           if (!isValidPair(table, row, col)) continue
           const give = gives[col]!
           const option = { part, row, col, size: give.templates.length, cost: pairCost(table, rule, row, col) }
-          listed(this.options, pieceKey(wish, give.village)).push(option)
+          addToGroup(this.options, pieceKey(wish, give.village), option)
           this.flow.allow(wish, give.village, option.cost)
         }
       }
@@ -324,14 +325,6 @@ class TrainSearch {
 
 function pieceKey(wish: number, village: number): string {
   return `${wish} ${village}`
-}
-
-function listed<T>(lists: Map<string, T[]>, key: string): T[] {
-  const known = lists.get(key)
-  if (known) return known
-  const list: T[] = []
-  lists.set(key, list)
-  return list
 }
 
 function drawn<T>(items: readonly T[], draw: () => number): T | undefined {

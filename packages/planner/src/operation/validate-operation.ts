@@ -6,6 +6,7 @@
  * the plan is the best.
  */
 import {
+  addToGroup,
   type Coord,
   fieldsBetween,
   isQuiet,
@@ -232,7 +233,7 @@ function launchesOf(operation: Operation, commands: readonly EngineCommand[]): M
     events.set(trainOf(operation, command) ?? `command ${i}`, { owner, at: launch })
   })
   const launches = new Map<number, number[]>()
-  for (const { owner, at } of events.values()) launches.set(owner, [...(launches.get(owner) ?? []), at])
+  for (const { owner, at } of events.values()) addToGroup(launches, owner, at)
   for (const own of launches.values()) own.sort((a, b) => a - b)
   return launches
 }

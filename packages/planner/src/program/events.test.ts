@@ -1,5 +1,5 @@
 /** What launches and services have in common as rows of the program, by what breaks them and what cannot. */
-import { later } from '@muster/game'
+import { addToGroup, later } from '@muster/game'
 import { expect, test } from 'vitest'
 import { at, demand, type Given, problem, supply } from '../problem.fixture.ts'
 import { optionModel } from './option-model.ts'
@@ -9,7 +9,7 @@ function eventsIn(given: Given): { readonly rows: number[][]; readonly limits: n
   const { columns, limits, extras } = optionModel(problem(given)) ?? expect.unreachable()
   const rows = new Map<number, number[]>()
   columns.forEach((column, option) => {
-    for (const [row] of column.slice(2)) rows.set(row, [...(rows.get(row) ?? []), option])
+    for (const [row] of column.slice(2)) addToGroup(rows, row, option)
   })
   return {
     rows: [...rows.values()],

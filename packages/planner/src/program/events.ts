@@ -9,7 +9,7 @@
  * A row that its events cannot break is left out: that of a lone event, and one whose events
  * draw on a single use of one supply or a single wish of one demand anyway.
  */
-import type { Instant } from '@muster/game'
+import { addToGroup, type Instant } from '@muster/game'
 import type { PairTable } from '../flow/pair-table.ts'
 import { bySecond, LaunchRule } from '../launch-rule.ts'
 import type { Problem } from '../problem.ts'
@@ -76,9 +76,7 @@ function byService(events: readonly Event[]): number[][] {
   const services = new Map<string, number[]>()
   events.forEach(({ service }, i) => {
     if (service === undefined) return
-    const others = services.get(service)
-    if (others) others.push(i)
-    else services.set(service, [i])
+    addToGroup(services, service, i)
   })
   return [...services.values()]
 }

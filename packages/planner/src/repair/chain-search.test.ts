@@ -1,4 +1,5 @@
 /** The search for one chain: without rules that couple commands the cheapest chains are those of an assignment, which is known. */
+import { addToGroup } from '@muster/game'
 import { expect, test } from 'vitest'
 import { pairCost } from '../flow/costs.ts'
 import { isValidPair } from '../flow/pair-table.ts'
@@ -471,7 +472,7 @@ test('a train that makes way takes the uses that are idle, and of another train 
     asked,
     coupling({
       blockers: (of, gone) => {
-        without.set(of.row, [...(without.get(of.row) ?? []), gone])
+        addToGroup(without, of.row, gone)
         return []
       },
     }),

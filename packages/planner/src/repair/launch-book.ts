@@ -6,6 +6,7 @@
  *
  * A noble train stands in the book once, however many commands it has.
  */
+import { addToGroup } from '@muster/game'
 import type { Launch, LaunchRule } from '../launch-rule.ts'
 
 export class LaunchBook<T extends Launch> {
@@ -63,10 +64,7 @@ export class LaunchBook<T extends Launch> {
 
   add(launch: T): void {
     if (this.pageMs === 0) return
-    const page = Math.floor(launch.at / this.pageMs)
-    const launches = this.pages.get(page)
-    if (launches) launches.push(launch)
-    else this.pages.set(page, [launch])
+    addToGroup(this.pages, Math.floor(launch.at / this.pageMs), launch)
   }
 
   remove(launch: T): void {

@@ -8,7 +8,7 @@
 
 import type { PlayerWithVillages } from '@muster/contracts'
 import type { PlanWay } from '@muster/formats'
-import { COMMAND_TYPES, type CommandType, printCoord, UNITS, type UnitName } from '@muster/game'
+import { COMMAND_TYPES, type CommandType, groupedBy, printCoord, UNITS, type UnitName } from '@muster/game'
 import { byName } from '../../ui/name-order.ts'
 
 interface BreakdownLine {
@@ -74,9 +74,9 @@ export function breakdownOf(ways: readonly PlanWay[], players: readonly PlayerWi
   const ownerKey = (coord: string) => ownerAt.get(coord)?.playerId || coord
   return {
     figures: {
-      plans: { count: lines.length, repeated: repeatedOf(groups(lines, ({ line }) => line)) },
-      coordPairs: pairsOf(groups(lines, ({ source, target }) => `${source}>${target}`)),
-      playerPairs: pairsOf(groups(lines, ({ source, target }) => `${source}>${ownerKey(target)}`)),
+      plans: { count: lines.length, repeated: repeatedOf(groupedBy(lines, ({ line }) => line)) },
+      coordPairs: pairsOf(groupedBy(lines, ({ source, target }) => `${source}>${target}`)),
+      playerPairs: pairsOf(groupedBy(lines, ({ source, target }) => `${source}>${ownerKey(target)}`)),
     },
     attackers: attackersOf(lines),
   }
@@ -120,7 +120,7 @@ function repeatedOf(kinds: ReadonlyMap<string, readonly BreakdownLine[]>): strin
 
 function attackersOf(lines: readonly BreakdownLine[]): AttackerPart[] {
   return Array.from(
-    groups(lines, ({ sourcePlayer }) => sourcePlayer),
+    groupedBy(lines, ({ sourcePlayer }) => sourcePlayer),
     ([player, sent]) => ({ player, types: typesOf(sent) }),
   ).sort((a, b) => Number(a.player === '') - Number(b.player === '') || byName(a.player, b.player))
 }
@@ -135,15 +135,4 @@ function unitsOf(lines: readonly BreakdownLine[]): UnitPart[] {
   return [...UNITS, undefined]
     .map((unit) => ({ unit, lines: lines.filter((line) => line.unit === unit) }))
     .filter((part) => part.lines.length > 0)
-}
-
-function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const same = found.get(key)
-    if (same) same.push(item)
-    else found.set(key, [item])
-  }
-  return found
 }

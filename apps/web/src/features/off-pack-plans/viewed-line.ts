@@ -11,7 +11,7 @@
  * Whether a launch has passed changes from second to second and is asked by the row.
  */
 import { instantOf, type PlanLine, secondsBetween } from '@muster/formats'
-import { type Coord, fieldsBetween, type Instant, launchUrl } from '@muster/game'
+import { addToGroup, type Coord, fieldsBetween, type Instant, launchUrl } from '@muster/game'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 
 const CAUSES = ['NOT_FOUND', 'TIMES', 'PAST', 'TOO_FAR', 'DUPLICATE'] as const
@@ -87,10 +87,7 @@ export function isInvalid({ causes }: Pick<ViewedLine, 'causes'>): boolean {
 export function sharingSecond(lines: readonly NumberedLine[]): ReadonlySet<number> {
   const bySecond = new Map<string, number[]>()
   for (const { id, line } of lines) {
-    const second = line.launch.slice(0, 19)
-    const group = bySecond.get(second)
-    if (group) group.push(id)
-    else bySecond.set(second, [id])
+    addToGroup(bySecond, line.launch.slice(0, 19), id)
   }
   return new Set([...bySecond.values()].filter((ids) => ids.length > 1).flat())
 }

@@ -4,7 +4,7 @@
  * was looked for has a colour of their own.
  */
 import { type Player, worldContentCalls } from '@muster/contracts'
-import { parseCoord } from '@muster/game'
+import { groupedBy, parseCoord } from '@muster/game'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../../api/request.ts'
@@ -52,11 +52,9 @@ export function coloredPlayers(
   hidden: ReadonlySet<number>,
 ): ColoredPlayer[] {
   const foundIds = new Set(found.map(({ playerId }) => playerId))
-  const sides = new Map<string, VillageOwner[]>()
-  for (const owner of owners) {
-    const key = owner.tribeId === 0 ? `player ${owner.playerId}` : `tribe ${owner.tribeId}`
-    sides.set(key, [...(sides.get(key) ?? []), owner])
-  }
+  const sides = groupedBy(owners, (owner) =>
+    owner.tribeId === 0 ? `player ${owner.playerId}` : `tribe ${owner.tribeId}`,
+  )
   const size = (side: readonly VillageOwner[]) => side.reduce((sum, { fields }) => sum + fields.size, 0)
   const colored = [...sides.values()]
     .sort((a, b) => size(b) - size(a))

@@ -1,7 +1,7 @@
 /** What the map draws of a plan: its villages by what they do, the ways between them, the towers. */
 import type { PlanAnswer } from '@muster/contracts'
 import type { PlanLine } from '@muster/formats'
-import { type Coord, parseCoord } from '@muster/game'
+import { addToGroup, type Coord, parseCoord } from '@muster/game'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
@@ -84,10 +84,7 @@ export function byField(commands: readonly SceneCommand[]): Map<FieldNumber, Sce
   const fields = new Map<FieldNumber, SceneCommand[]>()
   for (const command of commands) {
     for (const end of [command.line.source, command.line.target]) {
-      const field = fieldNumber(end)
-      const there = fields.get(field)
-      if (there) there.push(command)
-      else fields.set(field, [command])
+      addToGroup(fields, fieldNumber(end), command)
     }
   }
   return fields

@@ -6,7 +6,7 @@
  * is told hour by hour and one of a week in spans of a day.
  */
 import { type WallTime, wallTimeOf } from '@muster/formats'
-import { instant, UNITS, type UnitName } from '@muster/game'
+import { groupedBy, instant, UNITS, type UnitName } from '@muster/game'
 import * as z from 'zod/mini'
 import { key } from '../../storage/browser-storage.ts'
 import type { MapColors } from '../../storage/stored.ts'
@@ -82,7 +82,7 @@ const UNIT_COLORS: Readonly<Record<UnitName, string>> = {
 }
 
 function byUnit(commands: readonly SceneCommand[], colors: MapColors): WayGroup[] {
-  const ofUnit = grouped(commands, ({ line }) => line.unit)
+  const ofUnit = groupedBy(commands, ({ line }) => line.unit)
   return [
     ...UNITS.flatMap((unit) =>
       groupOf({ key: unit, meaning: { unit }, color: UNIT_COLORS[unit] }, ofUnit.get(unit) ?? []),
@@ -101,7 +101,7 @@ function byHour(commands: readonly SceneCommand[], colors: MapColors): WayGroup[
   const first = hours.reduce((least, hour) => Math.min(least, hour), Number.POSITIVE_INFINITY)
   const last = hours.reduce((most, hour) => Math.max(most, hour), Number.NEGATIVE_INFINITY)
   const width = Math.ceil((last - first + 1) / HOUR_COLORS.length)
-  const inSpan = grouped(commands, (command) => {
+  const inSpan = groupedBy(commands, (command) => {
     const hour = hourOf(command)
     return hour === undefined ? undefined : Math.floor((hour - first) / width)
   })
@@ -124,20 +124,6 @@ function untold(colors: MapColors): Omit<WayGroup, 'commands'> {
 
 function groupOf(group: Omit<WayGroup, 'commands'>, commands: readonly SceneCommand[]): WayGroup[] {
   return commands.length === 0 ? [] : [{ ...group, commands }]
-}
-
-function grouped<Key>(
-  commands: readonly SceneCommand[],
-  keyOf: (command: SceneCommand) => Key,
-): ReadonlyMap<Key, readonly SceneCommand[]> {
-  const groups = new Map<Key, SceneCommand[]>()
-  for (const command of commands) {
-    const key = keyOf(command)
-    const group = groups.get(key)
-    if (group) group.push(command)
-    else groups.set(key, [command])
-  }
-  return groups
 }
 
 function hourNumber(time: WallTime): number {

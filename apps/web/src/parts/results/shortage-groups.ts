@@ -3,6 +3,7 @@
  * that are suggested in a group one stands for it: that which wins most in all, with the warning it was reckoned for.
  */
 import type { PlanFix, PlanWarning } from '@muster/contracts'
+import { groupedBy } from '@muster/game'
 
 export interface ShortageGroup {
   /** A code; unlike that of every other group. */
@@ -15,13 +16,7 @@ export interface ShortageGroup {
 
 /** The group that misses most stands first, remarks last. */
 export function shortageGroups(warnings: readonly PlanWarning[]): ShortageGroup[] {
-  const byCause = new Map<string, PlanWarning[]>()
-  for (const warning of warnings) {
-    const cause = warning.mostly ?? warning.reason
-    const group = byCause.get(cause)
-    if (group) group.push(warning)
-    else byCause.set(cause, [warning])
-  }
+  const byCause = groupedBy(warnings, (warning) => warning.mostly ?? warning.reason)
   return Array.from(byCause, ([cause, group]) => ({
     cause,
     warnings: group,

@@ -8,7 +8,7 @@
  * A coordinate is kept as the number of its field, so that 5,000 of them are counted
  * and looked up without 5,000 objects.
  */
-import { coordsIn, printCoord } from '@muster/game'
+import { addToGroup, coordsIn, printCoord } from '@muster/game'
 import { coordOf, type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
 export interface VillageLines {
@@ -84,9 +84,7 @@ export function remarksOf(read: VillageLines, isVillage?: (field: FieldNumber) =
     const unknown = isVillage !== undefined && !isVillage(field)
     if (count === 1 && !unknown) continue
     const line = read.lineOf[i] ?? 0
-    const lines = linesOf.get(field)
-    if (lines) lines.push(line)
-    else linesOf.set(field, [line])
+    addToGroup(linesOf, field, line)
     if (unknown) byLine.set(line, { remark: 'unknown', count })
     else if (byLine.get(line)?.remark !== 'unknown') byLine.set(line, { remark: 'repeated', count })
   }
@@ -143,7 +141,7 @@ export function withoutRemarked(
       (remark === 'unknown' && isVillage !== undefined && !isVillage(field))
     seen.add(field)
     if (dropped) changed.add(line)
-    else kept.set(line, [...(kept.get(line) ?? []), field])
+    else addToGroup(kept, line, field)
   }
   return read.lines
     .flatMap((text, line) => {

@@ -3,6 +3,7 @@
  * would have landed, while nobody has marked it.
  */
 import type { OperationOrder } from '@muster/contracts'
+import { addToGroup } from '@muster/game'
 import { isLate, LATE_AFTER_MS } from '@muster/operation'
 import type { OrderRow } from '../orders/order-rows.ts'
 
@@ -106,9 +107,7 @@ export function playerSummaries(orders: readonly OperationOrder[], now: number):
   const byPlayer = new Map<number, OperationOrder[]>()
   for (const order of orders) {
     if (order.state === 'CANCELLED' || order.state === 'REPLACED') continue
-    const own = byPlayer.get(order.playerId)
-    if (own) own.push(order)
-    else byPlayer.set(order.playerId, [order])
+    addToGroup(byPlayer, order.playerId, order)
   }
   return [...byPlayer]
     .map(([playerId, own]): PlayerSummary => {

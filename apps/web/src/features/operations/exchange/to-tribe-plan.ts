@@ -14,7 +14,7 @@ import {
   type TribePlanContent,
   worldContentCalls,
 } from '@muster/contracts'
-import type { PlayerStrength } from '@muster/game'
+import { addToGroup, type PlayerStrength } from '@muster/game'
 import { request } from '../../../api/request.ts'
 import type { VillageOwner } from '../../../parts/villages/village-ownership.ts'
 
@@ -46,9 +46,7 @@ export function tribePlanContent(
   const byTribe = new Map<number, AttackingPlayer[]>()
   for (const { owner, strength } of amounts) {
     const tribe = owner.tribeId === 0 ? SOLO_TRIBE_ID : owner.tribeId
-    const members = byTribe.get(tribe) ?? []
-    byTribe.set(tribe, members)
-    members.push({
+    addToGroup(byTribe, tribe, {
       ...{ playerId: owner.playerId, name: owner.name, points: owner.points },
       villages: known.get(owner.playerId)?.villageCount ?? strength.villages,
       available: TYPES.map(({ description, amountOf }) => ({

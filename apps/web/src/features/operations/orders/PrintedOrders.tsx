@@ -1,4 +1,5 @@
 /** The orders on paper: a page a player, by the days on which they leave. Nothing else of the screen is printed while it is there. */
+import { groupedBy } from '@muster/game'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -67,11 +68,7 @@ function PrintedOrder({ row: { launch, arrival, from, to, template, units } }: {
 }
 
 function daysOf(rows: readonly OrderRow[]): readonly { readonly day: string; readonly rows: readonly OrderRow[] }[] {
-  const days = new Map<string, OrderRow[]>()
-  for (const row of rows) {
-    const day = row.launch.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), row])
-  }
+  const days = groupedBy(rows, (row) => row.launch.slice(0, 10))
   return Array.from(days, ([day, ofDay]) => ({ day, rows: ofDay }))
 }
 

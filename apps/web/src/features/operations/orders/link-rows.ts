@@ -1,6 +1,7 @@
 /** Every player who has orders, with what lies behind his link. */
 import type { OperationWaves, OrderedPlayer } from '@muster/contracts'
 import { printCsv } from '@muster/formats'
+import { groupedBy } from '@muster/game'
 import { useCallback } from 'react'
 import { useVillageIds } from '../../../parts/output/village-ids.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -20,12 +21,7 @@ export function linkRows(
   rows: readonly OrderRow[],
   names: PlanNames,
 ): readonly LinkRow[] {
-  const byPlayer = new Map<number, OrderRow[]>()
-  for (const row of rows) {
-    const own = byPlayer.get(row.order.playerId)
-    if (own) own.push(row)
-    else byPlayer.set(row.order.playerId, [row])
-  }
+  const byPlayer = groupedBy(rows, (row) => row.order.playerId)
   return players.map((player) => ({
     ...player,
     name: names.player(player.playerId),

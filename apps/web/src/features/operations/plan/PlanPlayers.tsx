@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
 import { wallTimeOf } from '@muster/formats'
+import { groupedBy } from '@muster/game'
 import { type PlayerPlan, playerPlans, quietTextsOf } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -148,13 +149,7 @@ function usePlayerColumns(
 }
 
 function commandsByPlayer(commands: readonly OperationCommand[]): ReadonlyMap<number, readonly OperationCommand[]> {
-  const byPlayer = new Map<number, OperationCommand[]>()
-  for (const command of commands) {
-    const others = byPlayer.get(command.playerId)
-    if (others) others.push(command)
-    else byPlayer.set(command.playerId, [command])
-  }
-  return byPlayer
+  return groupedBy(commands, (command) => command.playerId)
 }
 
 const keyOf = ({ playerId }: PlayerPlan) => playerId

@@ -5,6 +5,7 @@
  * offered in steps of round numbers, the least first; each step helps all targets whose least lies within it.
  */
 import type { OperationChange, OperationShortage } from '@muster/contracts'
+import { addToGroup } from '@muster/game'
 
 export interface Offer {
   readonly change: OperationChange
@@ -30,7 +31,7 @@ export function offersFor(shortages: readonly OperationShortage[]): readonly Off
   for (const shortage of shortages)
     for (const change of shortage.changes) {
       const key = `${change.change} ${change.playerId ?? ''} ${change.source ?? ''}`
-      kinds.set(key, [...(kinds.get(key) ?? []), { change, shortage }])
+      addToGroup(kinds, key, { change, shortage })
     }
   return [...kinds.values()]
     .sort((a, b) => weightOf(b) - weightOf(a))

@@ -5,6 +5,7 @@
 import type { OperationCommand } from '@muster/contracts'
 import { lineNote, type PlanLine, type WallTime, wallTimeOf } from '@muster/formats'
 import {
+  addToGroup,
   clockSpan,
   fieldsBetween,
   instant,
@@ -270,10 +271,7 @@ export function trainPlaces(commands: readonly OperationCommand[]): ReadonlyMap<
   const trains = new Map<string, OperationCommand[]>()
   for (const command of commands) {
     if (command.inTrain === undefined) continue
-    const key = `${command.source} ${command.target} ${command.wave} ${command.launch}`
-    const others = trains.get(key)
-    if (others) others.push(command)
-    else trains.set(key, [command])
+    addToGroup(trains, `${command.source} ${command.target} ${command.wave} ${command.launch}`, command)
   }
   const places = new Map<string, string>()
   for (const train of trains.values()) {

@@ -1,5 +1,6 @@
 /** Shortages of an operation by wave and reason, each with what would help. */
 import type { OperationShortage } from '@muster/contracts'
+import { groupedBy } from '@muster/game'
 import { type Offer, offersFor } from './offers.ts'
 
 export interface ShortageCause {
@@ -18,13 +19,7 @@ export interface ShortageCause {
 
 /** The cause with most missing commands first. */
 export function shortageCauses(shortages: readonly OperationShortage[]): ShortageCause[] {
-  const groups = new Map<string, OperationShortage[]>()
-  for (const shortage of shortages) {
-    const key = `${shortage.wave} ${shortage.reason}`
-    const others = groups.get(key)
-    if (others) others.push(shortage)
-    else groups.set(key, [shortage])
-  }
+  const groups = groupedBy(shortages, (shortage) => `${shortage.wave} ${shortage.reason}`)
   return [...groups.values()].flatMap((group) => causeOf(group)).sort((a, b) => b.missing - a.missing)
 }
 

@@ -3,7 +3,7 @@
  * of their launch. What is done or off stays in its place.
  */
 
-import { instant, printLocal } from '@muster/game'
+import { groupedBy, instant, printLocal } from '@muster/game'
 import { isLate } from '@muster/operation'
 import type { ShownOrder } from './outbox.ts'
 
@@ -27,11 +27,7 @@ export function lateOrders(orders: readonly ShownOrder[], now: number): readonly
 }
 
 export function byDay(orders: readonly ShownOrder[], timeZone: string): readonly OrderDay[] {
-  const days = new Map<string, ShownOrder[]>()
-  for (const order of orders) {
-    const day = printLocal(instant(order.launch), timeZone).slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), order])
-  }
+  const days = groupedBy(orders, (order) => printLocal(instant(order.launch), timeZone).slice(0, 10))
   return Array.from(days, ([day, ofDay]) => ({ day, orders: ofDay }))
 }
 

@@ -10,7 +10,15 @@
 
 import type { KeptTroops, TroopMark, TroopVillage, UnitCounts, VillageOwnership } from '@muster/contracts'
 import type { TroopFormat, TroopPart, TroopReading, VillageTroops } from '@muster/formats'
-import { isUnitName, isWhollyKnown, printCoord, type TroopAmounts, type UnitName, type VillageUnit } from '@muster/game'
+import {
+  groupedBy,
+  isUnitName,
+  isWhollyKnown,
+  printCoord,
+  type TroopAmounts,
+  type UnitName,
+  type VillageUnit,
+} from '@muster/game'
 import { broughtAt } from '@muster/operation'
 import { byName } from '../../../../ui/name-order.ts'
 import type { ChosenMark } from './brought-texts.ts'
@@ -222,12 +230,7 @@ function markOf({ mark, isByHand, format }: ReadPart): TroopMark {
 const USUAL_MARK_OF_FORMAT: ReadonlySet<TroopFormat> = new Set(['army', 'ownTroops', 'memberTroops'])
 
 function playersOf(entries: ReadonlyMap<string, Entry>, owners: Owners, { units, kept }: TakingRules): TakenPlayer[] {
-  const byPlayer = new Map<number, Entry[]>()
-  for (const entry of entries.values()) {
-    const list = byPlayer.get(entry.playerId)
-    if (list) list.push(entry)
-    else byPlayer.set(entry.playerId, [entry])
-  }
+  const byPlayer = groupedBy(entries.values(), (entry) => entry.playerId)
   const before = new Map(kept.map((troops) => [troops.playerId, troops]))
   return Array.from(byPlayer, ([playerId, of]): TakenPlayer => {
     const player = owners.players.get(playerId)
