@@ -19,6 +19,7 @@ const CHECKS = [
   ['clocks of the applications', clocksRead],
   ['dates of the browser', browserDates],
   ['order of names', namesSorted],
+  ['groups by a key', groupings],
   ['tests that sleep', sleeps],
   ['tests that hurry', hurries],
   ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
@@ -146,6 +147,20 @@ function namesSorted() {
   )
 }
 
+/** Things are put under their key by `game`'s `groupedBy` and `addToGroup` alone. */
+function groupings() {
+  const byHand =
+    /\.set\(.+, \[\.\.\.\(?[\w.]+\.get\(|\.push\(.*\)\s*else [\w.]+\.set\(.+, \[|\.set\(.+, \[.*\]\)\s*else \w+\.push\(|const (\w+) = [\w.]+\.get\((?:(?!\?\.).)+\) \?\? \[\]\n.+\n? *(?:.+\.set\(.+, \1\)|\1\.push\()|\bMap\.groupBy\(/g
+  const files = ['apps', 'packages', 'scripts', 'e2e']
+    .flatMap(codeIn)
+    .filter((file) => file !== join('packages/game/src/groups.ts'))
+  return files
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(byHand)].map(([found]) => `${file}: ${found.split('\n')[0]?.trim()}`),
+    )
+    .join('\n')
+}
+
 /** Where an application may ask what time it is. A stopwatch (`performance.now`) tells no time and is free. */
 const CLOCKS = [
   'apps/server/src/clock.ts',
@@ -182,6 +197,15 @@ function linesWith(pattern, files) {
         ),
     )
     .join('\n')
+}
+
+/** Everything that is written in TypeScript, tests and benchmarks with it. */
+function codeIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : codeIn(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
 }
 
 function sources(folder) {
