@@ -12,6 +12,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useDeletedLines } from './deleted-lines.ts'
 import { ExpiredLines } from './ExpiredLines.tsx'
 import type { LineActions } from './LineCells.tsx'
 import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
@@ -29,7 +30,6 @@ import { useOpenedLines } from './opened-lines.ts'
 import { PastLines } from './PastLines.tsx'
 import { TitleTimeLeft } from './TimeLeft.tsx'
 import { useShownLines } from './use-shown-lines.ts'
-import { useUndo } from './use-undo.ts'
 import { useInvalidIds, useLineWorld, useViewedLines } from './use-viewed-lines.ts'
 import { isInvalid, type ViewedLine } from './viewed-line.ts'
 
@@ -57,17 +57,17 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { at: openedAt, note: noteOpened } = useOpenedLines(planKey)
   const opened = useMemo(() => new Set(openedAt.keys()), [openedAt])
-  const undo = useUndo(planKey, plan.lines)
+  const deleted = useDeletedLines(planKey, plan.lines)
   const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
   const noteRemoved = useFreshPages(planKey, pageSize)
   const { remove, removing } = useLineRemoval(planKey, {
     onRemoved: (ids) => {
-      undo.gone(ids)
+      deleted.gone(ids)
       noteRemoved(ids.length)
     },
     onFailure: tellFailure,
   })
-  const { note } = undo
+  const { note } = deleted
   const removeByHand = useCallback(
     (ids: readonly number[]) => {
       note(ids)
@@ -124,10 +124,10 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
     <article className={css['plan']}>
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
-        {undo.count > 0 && (
+        {deleted.count > 0 && (
           <div className={css['undo']} role="status">
-            {t('view.deleted', { count: undo.count })}
-            <Button busy={undo.isUndoing} onClick={() => undo.undo(tellFailure)}>
+            {t('view.deleted', { count: deleted.count })}
+            <Button busy={deleted.isComingBack} onClick={() => deleted.bringBack(tellFailure)}>
               {t('view.undo')}
             </Button>
           </div>

@@ -1,7 +1,9 @@
 /** Where commands come from, pool by pool, and what each pool needs to be told besides. */
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/react/shallow'
 import formCss from '../../../parts/fields/form-layout.module.css'
+import { useUndo } from '../../../parts/lists/undo.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { DraftNumber } from '../../../parts/planning/draft-fields.tsx'
 import { hasVillage } from '../../../parts/planning/field-problems.ts'
@@ -65,22 +67,20 @@ export function SourceFields({ handles, refused }: SourceFieldsProps) {
 
 type SourceTexts = Readonly<Record<SourceFieldName, string>>
 
+/** The texts, of the form that came by this number. */
+type Sources = SourceTexts & { readonly serial: number }
+
 function RemoveAllSources() {
   const { t } = useTranslation(['advanced', 'planner'])
   const [asking, setAsking] = useState(false)
-  const [removed, setRemoved] = useState<{ readonly texts: SourceTexts; readonly serial: number }>()
-  const serial = useDraft((draft) => draft.serial)
-  const isEmpty = useDraft(({ form }) => Object.values(SOURCE_FIELD).every((field) => !hasVillage(form[field])))
-
-  const remove = () => {
-    setRemoved({ texts: textsOf(useDraft.getState().form), serial })
-    change(textsOf(EMPTY_FORM))
-  }
+  const sources = useDraft(useShallow(({ form, serial }) => ({ ...textsOf(form), serial })))
+  const { take, undo } = useUndo(sources, (texts) => change(textsOf(texts)), isAsEmpty)
+  const isEmpty = hasNoSource(sources)
   return (
     <>
-      {removed?.serial === serial && isEmpty && (
+      {undo && (
         <p className={formCss['hint']} role="status">
-          {t('sourcesRemoved')} <TextButton onClick={() => change(removed.texts)}>{t('planner:undo')}</TextButton>
+          {t('sourcesRemoved')} <TextButton onClick={undo}>{t('planner:undo')}</TextButton>
         </p>
       )}
       {!isEmpty && (
@@ -92,13 +92,22 @@ function RemoveAllSources() {
         title={t('removeAllSourcesAsk')}
         opened={asking}
         confirmLabel={t('removeAllSources')}
-        onConfirm={remove}
+        onConfirm={() => take({ ...sources, ...textsOf(EMPTY_FORM) })}
         onClose={() => setAsking(false)}
       >
         <p>{t('removeAllSourcesText')}</p>
       </ConfirmDialog>
     </>
   )
+}
+
+/** The form of whose sources all were removed still has none: what is typed of them and read as nothing does not count. */
+function isAsEmpty(after: Sources, current: Sources): boolean {
+  return after.serial === current.serial && hasNoSource(current)
+}
+
+function hasNoSource(texts: SourceTexts): boolean {
+  return Object.values(SOURCE_FIELD).every((field) => !hasVillage(texts[field]))
 }
 
 function textsOf({ nukeSources, fakeSources, antiSnipeSources, nobleSources }: SourceTexts): SourceTexts {

@@ -1,17 +1,12 @@
 /** Changes of a whole list, or of several, that tell what they did and can be taken back until something else is changed. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useUndo } from '../../../parts/lists/undo.ts'
 import { isSameForm } from '../../../parts/planning/form-draft.ts'
-
-interface Change<Lists> {
-  readonly told: string
-  readonly after: Lists
-  readonly undo: () => void
-}
 
 export interface ListChanges<Lists> {
   readonly apply: (after: Lists, told: string) => void
-  /** The last change, while the lists are as it left them. */
-  readonly last: Change<Lists> | undefined
+  /** What the last change did and the way back, while the lists are as it left them; the same until there is another. */
+  readonly last: { readonly told: string; readonly undo: () => void } | undefined
 }
 
 /** Lists are compared by what they are, not by what they hold: whoever changes one replaces it. */
@@ -19,10 +14,11 @@ export function useListChanges<Lists extends object>(
   lists: Lists,
   onChange: (lists: Lists) => void,
 ): ListChanges<Lists> {
-  const [change, setChange] = useState<Change<Lists>>()
-  const apply = (after: Lists, told: string) => {
-    setChange({ told, after, undo: () => onChange(lists) })
-    onChange(after)
+  const [told, setTold] = useState('')
+  const { take, undo } = useUndo(lists, onChange, isSameForm)
+  const apply = (after: Lists, what: string) => {
+    setTold(what)
+    take(after)
   }
-  return { apply, last: change && isSameForm(change.after, lists) ? change : undefined }
+  return { apply, last: useMemo(() => undo && { told, undo }, [told, undo]) }
 }

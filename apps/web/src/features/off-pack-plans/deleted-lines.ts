@@ -8,18 +8,18 @@ interface Removal {
   readonly lines: readonly { readonly line: string }[]
 }
 
-export interface Undo {
+export interface DeletedLines {
   /** Before lines are deleted by hand. */
   readonly note: (ids: readonly number[]) => void
   /** When the very list has gone; what went by itself cannot be had back. */
   readonly gone: (ids: readonly number[]) => void
   /** How many lines can be had back; 0 for none. */
   readonly count: number
-  readonly isUndoing: boolean
-  readonly undo: (onFailure: (failure: unknown) => void) => void
+  readonly isComingBack: boolean
+  readonly bringBack: (onFailure: (failure: unknown) => void) => void
 }
 
-export function useUndo(planKey: string, lines: readonly NumberedLine[]): Undo {
+export function useDeletedLines(planKey: string, lines: readonly NumberedLine[]): DeletedLines {
   const noted = useRef<Removal>(undefined)
   const [last, setLast] = useState<Removal>()
   const { mutate: add, isPending } = useAddLines(planKey)
@@ -37,7 +37,7 @@ export function useUndo(planKey: string, lines: readonly NumberedLine[]): Undo {
     note,
     gone,
     count: last?.lines.length ?? 0,
-    isUndoing: isPending,
-    undo: (onFailure) => last && add(last.lines, { onSuccess: () => setLast(undefined), onError: onFailure }),
+    isComingBack: isPending,
+    bringBack: (onFailure) => last && add(last.lines, { onSuccess: () => setLast(undefined), onError: onFailure }),
   }
 }
