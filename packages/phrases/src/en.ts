@@ -37,6 +37,7 @@ import tools from '../en/tools.json' with { type: 'json' }
 import tribe from '../en/tribe.json' with { type: 'json' }
 import troops from '../en/troops.json' with { type: 'json' }
 import unauthorized from '../en/unauthorized.json' with { type: 'json' }
+import villageList from '../en/village-list.json' with { type: 'json' }
 import warnings from '../en/warnings.json' with { type: 'json' }
 import webhooks from '../en/webhooks.json' with { type: 'json' }
 import worldData from '../en/world-data.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const en = {
   tribe,
   troops,
   unauthorized,
+  villageList,
   warnings: warnings satisfies Readonly<Record<WarningCode, string>>,
   webhooks,
   worldData: worldData satisfies Readonly<Record<WorldDataProblem, string>>,

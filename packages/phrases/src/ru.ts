@@ -33,6 +33,7 @@ import tools from '../ru/tools.json' with { type: 'json' }
 import tribe from '../ru/tribe.json' with { type: 'json' }
 import troops from '../ru/troops.json' with { type: 'json' }
 import unauthorized from '../ru/unauthorized.json' with { type: 'json' }
+import villageList from '../ru/village-list.json' with { type: 'json' }
 import warnings from '../ru/warnings.json' with { type: 'json' }
 import webhooks from '../ru/webhooks.json' with { type: 'json' }
 import worldData from '../ru/world-data.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const ru: Language = {
   tribe,
   troops,
   unauthorized,
+  villageList,
   warnings,
   webhooks,
   worldData,

@@ -118,7 +118,7 @@ const routeTree = root.addChildren([
   address('/planner', simplePlanner),
   address('/planner/$mode', simplePlanner),
   route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map'),
-  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble'),
+  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble', 'villageList'),
   // Its tools are told of in the words of their own pages.
   route('/help', 'pages.guide', guidePage, 'guide', 'textTools', 'tools'),
   route('/privacy', 'pages.privacy', privacyPage, 'privacy'),

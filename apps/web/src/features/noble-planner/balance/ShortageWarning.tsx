@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leadTo } from '../../../parts/village-list/lead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
-import { type ListName, leadTo } from '../list/lead.ts'
 import type { Shortages } from './noble-balance.ts'
 import css from './ShortageWarning.module.css'
 
@@ -49,7 +49,7 @@ export function ShortageWarning({ shortages: { arrivals, sources, leastPerComman
 }
 
 interface LinesProps {
-  readonly list: ListName
+  readonly list: 'targets' | 'sources'
   readonly title: ReactNode
   readonly lines: readonly { readonly coords: string; readonly text: string }[]
 }

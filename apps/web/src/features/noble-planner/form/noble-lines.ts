@@ -13,6 +13,7 @@
  */
 import { readVillageLine } from '@muster/formats'
 import type { FieldCode } from '@muster/phrases'
+import type { WrongLine } from '../../../parts/village-list/VillageLines.tsx'
 import { arrivalProblem, type Clock, noblesProblem } from './noble-form.ts'
 
 export interface TargetLine {
@@ -24,13 +25,6 @@ export interface TargetLine {
 export interface SourceLine {
   readonly coords: string
   readonly uses?: number
-}
-
-export interface WrongLine {
-  /** From 1. */
-  readonly line: number
-  readonly text: string
-  readonly code: FieldCode
 }
 
 export interface ReadLines<Line> {

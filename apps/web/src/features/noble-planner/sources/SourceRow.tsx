@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import rowCss from '../../../parts/village-list/VillageRow.module.css'
+import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
 import { changeSource } from '../form/noble-draft.ts'
 import type { NobleSource } from '../form/noble-form.ts'
-import rowCss from '../list/EntryRow.module.css'
-import { EntryRow, type RowPlace } from '../list/EntryRow.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import css from './SourceRow.module.css'
 
@@ -13,7 +13,7 @@ export interface SourceRowProps extends RowPlace {
 
 export const SourceRow = memo(function SourceRow({ source, ...place }: SourceRowProps) {
   return (
-    <EntryRow
+    <VillageRow
       {...place}
       coords={source.coords}
       summary={<Summary source={source} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { MassEditFields } from '../../../parts/village-list/MassEditFields.tsx'
 import { noblesProblem } from '../form/noble-form.ts'
 import type { SourceDraft } from '../form/noble-lists.ts'
-import { MassEditFields } from '../list/MassEditFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
 export interface SourcesMassEditProps {

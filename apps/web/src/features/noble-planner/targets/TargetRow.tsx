@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import rowCss from '../../../parts/village-list/VillageRow.module.css'
+import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import type { NobleTarget } from '../form/noble-form.ts'
-import rowCss from '../list/EntryRow.module.css'
-import { EntryRow, type RowPlace } from '../list/EntryRow.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 import css from './TargetRow.module.css'
 
@@ -14,7 +14,7 @@ export interface TargetRowProps extends RowPlace {
 
 export const TargetRow = memo(function TargetRow({ target, zone, ...place }: TargetRowProps) {
   return (
-    <EntryRow
+    <VillageRow
       {...place}
       coords={target.coords}
       summary={<Summary target={target} />}

@@ -4,9 +4,9 @@ import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
+import { MassEditFields } from '../../../parts/village-list/MassEditFields.tsx'
 import { arrivalProblem, clockOf, earliestLaunchProblem, noblesProblem } from '../form/noble-form.ts'
 import type { TargetDraft } from '../form/noble-lists.ts'
-import { MassEditFields } from '../list/MassEditFields.tsx'
 
 export interface TargetsMassEditProps {
   readonly chosen: number

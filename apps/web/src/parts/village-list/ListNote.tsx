@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import formCss from '../../../parts/fields/form-layout.module.css'
-import { TextButton } from '../../../ui/TextButton.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import formCss from '../fields/form-layout.module.css'
 import css from './ListNote.module.css'
 import type { ListChanges } from './list-changes.ts'
 
 /** What was last done to a list, and the way back; it has the focus when what had it is gone. */
 export function ListNote({ last }: Pick<ListChanges<object>, 'last'>) {
-  const { t } = useTranslation('planner')
+  const { t } = useTranslation('villageList')
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (last && document.activeElement === document.body) undo.current?.focus()

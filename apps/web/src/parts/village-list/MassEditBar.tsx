@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import css from './MassEditBar.module.css'
 
 export interface MassEditBarProps {
@@ -17,7 +17,7 @@ export interface MassEditBarProps {
 
 /** Stands above a list while many of its entries are edited. */
 export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, children }: MassEditBarProps) {
-  const { t } = useTranslation('noble')
+  const { t } = useTranslation('villageList')
   return (
     <Panel className={css['bar']} label={t('massEdit')} onClose={onClose}>
       <div className={css['head']}>

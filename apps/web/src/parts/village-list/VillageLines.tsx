@@ -1,9 +1,16 @@
+import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
-import { LineInput } from '../../../parts/tool/LineInput.tsx'
-import type { WrongLine } from '../form/noble-lines.ts'
+import { LineInput } from '../tool/LineInput.tsx'
 
 /** More of a pasted line would not help to find it. */
 const LONGEST_SHOWN = 60
+
+export interface WrongLine {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  readonly code: FieldCode
+}
 
 export interface VillageLinesProps {
   readonly label: string
@@ -17,7 +24,7 @@ export interface VillageLinesProps {
 
 /** The box of a dialog that adds villages, and what is wrong with its lines. */
 export function VillageLines({ label, description, value, onChange, wrong, isMissing }: VillageLinesProps) {
-  const { t } = useTranslation(['noble', 'fields', 'planner'])
+  const { t } = useTranslation(['villageList', 'fields', 'planner'])
   const code = isMissing ? 'labelRequired' : wrong[0]?.code
   return (
     <LineInput

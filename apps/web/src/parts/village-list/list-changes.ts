@@ -1,7 +1,7 @@
 /** Changes of a whole list, or of several, that tell what they did and can be taken back until something else is changed. */
 import { useMemo, useState } from 'react'
-import { useUndo } from '../../../parts/lists/undo.ts'
-import { isSameForm } from '../../../parts/planning/form-draft.ts'
+import { useUndo } from '../lists/undo.ts'
+import { isSameForm } from '../planning/form-draft.ts'
 
 export interface ListChanges<Lists> {
   readonly apply: (after: Lists, told: string) => void

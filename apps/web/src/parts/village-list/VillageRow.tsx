@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
-import { isEscape } from '../../../ui/escape.ts'
-import { Icon } from '../../../ui/icons.tsx'
-import css from './EntryRow.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { isEscape } from '../../ui/escape.ts'
+import { Icon } from '../../ui/icons.tsx'
+import css from './VillageRow.module.css'
 
 /** What a row knows of its place in the list. */
 export interface RowPlace {
@@ -17,16 +17,16 @@ export interface RowPlace {
   readonly onRemove: (coords: string) => void
 }
 
-export interface EntryRowProps extends RowPlace {
+export interface VillageRowProps extends RowPlace {
   readonly coords: string
   readonly summary: ReactNode
   readonly editor: ReactNode
 }
 
 /** A village with what is entered for it; its fields stand open on demand until Esc, and while one of them is wrong. */
-export function EntryRow(props: EntryRowProps) {
+export function VillageRow(props: VillageRowProps) {
   const { coords, isWrong, missingOn, chosen, onChoose, onRemove, summary, editor } = props
-  const { t } = useTranslation('noble')
+  const { t } = useTranslation('villageList')
   const [open, setOpen] = useState(isWrong)
   const opener = useRef<HTMLButtonElement>(null)
   // It stays open when it is put right: whoever is typing in it has not finished.

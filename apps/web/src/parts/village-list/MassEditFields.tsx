@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import formCss from '../../../parts/fields/form-layout.module.css'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import formCss from '../fields/form-layout.module.css'
 import css from './MassEditFields.module.css'
 
 export interface MassEditFieldsProps {
@@ -12,7 +12,7 @@ export interface MassEditFieldsProps {
 }
 
 export function MassEditFields({ chosen, isReady, onApply, children }: MassEditFieldsProps) {
-  const { t } = useTranslation('noble')
+  const { t } = useTranslation('villageList')
   return (
     <>
       <div className={css['fields']}>{children}</div>

@@ -1,0 +1,177 @@
+/**
+ * The editor of a list of villages: adding many at once, correcting one in its row, editing or removing many that are
+ * chosen. Whatever removes something asks first, and can be taken back at the foot, where it moves no row.
+ */
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import formCss from '../fields/form-layout.module.css'
+import cardCss from '../planning/cards.module.css'
+import { type Chosen, useChosen } from './chosen.ts'
+import { ListNote } from './ListNote.tsx'
+import { useListChanges } from './list-changes.ts'
+import type { ListedVillage, ListWords, ShownList } from './listed.ts'
+import { MassEditBar } from './MassEditBar.tsx'
+import { type Missing, useMissing } from './missing.ts'
+import { type Removal, RemovalDialog } from './RemovalDialog.tsx'
+import css from './VillageList.module.css'
+
+export interface VillageListProps<Row extends ListedVillage> {
+  /** Its name on the page, by which a field's problem and a lead find it. */
+  readonly list: string
+  readonly words: ListWords
+  readonly rows: readonly Row[]
+  readonly onChange: (rows: readonly Row[]) => void
+  /** The same between two renders. */
+  readonly keyOf: (row: Row) => string
+  /** What is wrong with the list as a whole. */
+  readonly problem?: ReactNode
+  /** Draws the rows. */
+  readonly body: (list: ShownList<Row>) => ReactNode
+  /** Gives the list with what was added, and of how many villages that was. */
+  readonly dialog: (onAdd: (rows: readonly Row[], given: number) => void, onClose: () => void) => ReactNode
+  /** The fields of a mass edit, whose changes go to the chosen. */
+  readonly massEdit: (chosen: number, onApply: (edit: (row: Row) => Row) => void) => ReactNode
+}
+
+export function VillageList<Row extends ListedVillage>(props: VillageListProps<Row>) {
+  const { list, words, rows, keyOf, problem, body, dialog, massEdit } = props
+  const [adding, setAdding] = useState(false)
+  const [removal, setRemoval] = useState<Removal>()
+  const [isMany, setMany] = useState(false)
+  const choice = useChosen(rows, keyOf)
+  const { add, edit, remove, last } = useSteps(props, choice)
+  const missing = useMissing(rows)
+  // The same whatever the rows are: it stands in each.
+  const askForOne = useCallback((key: string) => setRemoval({ of: 'one', key }), [])
+  const toggleMany = () => {
+    choice.chooseAll(false)
+    setMany(!isMany)
+  }
+  return (
+    <section className={cardCss['card']} aria-label={words.title} data-field={list}>
+      <Head
+        words={words}
+        count={rows.length}
+        isMany={isMany}
+        onAdd={() => setAdding(true)}
+        onMany={toggleMany}
+        onRemoveAll={() => setRemoval({ of: 'all' })}
+      />
+      {problem}
+      {rows.length === 0 && <p className={formCss['hint']}>{words.none}</p>}
+      {isMany && rows.length > 0 && (
+        <MassEditBar
+          chosen={choice.chosen.size}
+          all={rows.length}
+          onChooseAll={choice.chooseAll}
+          onRemove={() => setRemoval({ of: 'chosen', count: choice.chosen.size })}
+          onClose={toggleMany}
+        >
+          {massEdit(choice.chosen.size, edit)}
+        </MassEditBar>
+      )}
+      {rows.length > 0 &&
+        body({
+          list,
+          label: words.title,
+          rows,
+          world: missing.world,
+          isMissing: missing.isMissing,
+          chosen: isMany ? choice.chosen : undefined,
+          onChoose: choice.choose,
+          onRemove: askForOne,
+        })}
+      <MissingNote missing={missing} onRemove={() => remove(missing.isMissing)} />
+      <ListNote last={last} />
+      {adding && dialog(add, () => setAdding(false))}
+      {removal && (
+        <RemovalDialog
+          words={words}
+          removal={removal}
+          coords={removal.of === 'one' ? rows.find((row) => keyOf(row) === removal.key)?.coords : undefined}
+          onRemove={() => remove(isGoneBy(removal, keyOf, choice.chosen))}
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is done with the list, each step told and taken back as one. */
+function useSteps<Row extends ListedVillage>(
+  { rows, onChange, keyOf }: Pick<VillageListProps<Row>, 'rows' | 'onChange' | 'keyOf'>,
+  { chosen }: Chosen<string>,
+) {
+  const { t } = useTranslation('villageList')
+  const changes = useListChanges({ rows }, (changed) => onChange(changed.rows))
+  const apply = (next: readonly Row[], told: string) => changes.apply({ rows: next }, told)
+  const remove = (isGone: (row: Row) => boolean) => {
+    const left = rows.filter((row) => !isGone(row))
+    apply(left, t('removed', { count: rows.length - left.length }))
+  }
+  const add = (next: readonly Row[], given: number) => {
+    const news = next.length - rows.length
+    const told = [
+      (news > 0 || given === 0) && t('added', { count: news }),
+      given > news && t('addedToListed', { count: given - news }),
+    ]
+    apply(next, told.filter((part) => part !== false).join(' '))
+  }
+  const edit = (change: (row: Row) => Row) =>
+    apply(
+      rows.map((row) => (chosen.has(keyOf(row)) ? change(row) : row)),
+      t('edited', { count: chosen.size }),
+    )
+  return { add, edit, remove, last: changes.last }
+}
+
+function isGoneBy<Row>(removal: Removal, keyOf: (row: Row) => string, chosen: ReadonlySet<string>) {
+  if (removal.of === 'all') return () => true
+  return (row: Row) => (removal.of === 'chosen' ? chosen.has(keyOf(row)) : keyOf(row) === removal.key)
+}
+
+interface HeadProps {
+  readonly words: ListWords
+  readonly count: number
+  readonly isMany: boolean
+  readonly onAdd: () => void
+  readonly onMany: () => void
+  readonly onRemoveAll: () => void
+}
+
+function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
+  const { t } = useTranslation('villageList')
+  return (
+    <div className={css['head']}>
+      <h2>
+        {words.title} <small className="mono">{count > 0 && count}</small>
+      </h2>
+      <Button size="compact-sm" aria-haspopup="dialog" onClick={onAdd}>
+        {words.add}
+      </Button>
+      {count > 0 && (
+        <>
+          <Button kind="quiet" size="compact-sm" aria-pressed={isMany} onClick={onMany}>
+            {t(isMany ? 'editDone' : 'edit')}
+          </Button>
+          <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={onRemoveAll}>
+            {words.removeAll}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function MissingNote({ missing, onRemove }: { readonly missing: Missing; readonly onRemove: () => void }) {
+  const { t } = useTranslation('villageList')
+  if (missing.count === 0) return null
+  return (
+    <p className={css['missing']}>
+      {t('unknown', { count: missing.count, world: missing.world })}{' '}
+      <TextButton onClick={onRemove}>{t('unknownRemove')}</TextButton>
+    </p>
+  )
+}
