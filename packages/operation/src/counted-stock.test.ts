@@ -46,6 +46,20 @@ test.for<{ counted: number | undefined; restsOn: 'AT_HOME' | 'ALL_OWN'; homes: t
   },
 )
 
+test('of villages counted at different times each knows what had left before its own count', () => {
+  const counted = (coords: string, at: number) =>
+    ({ coords, amounts: { axe: 10 }, restsOn: 'AT_HOME', countedAt: instant(at) }) as const
+  const villages = [counted('500|500', 50_000), counted('501|500', 150_000)]
+  const commands = [OUT, { ...OUT, source: '501|500' }, { ...OUT, source: '501|500', units: { axe: 2 } }]
+  expect(stocksBefore(villages, commands, SPENT)).toEqual([{ axe: 10 }, { axe: 21 }])
+})
+
+test('a village that was never counted, and one from which nothing left, keep what they say', () => {
+  const village = { coords: '502|500', amounts: { axe: 10 }, restsOn: 'ALL_OWN' } as const
+  expect(stocksBefore([village], [{ ...OUT, source: '502|500' }], SPENT)).toEqual([{ axe: 10 }])
+  expect(stocksBefore([{ ...village, countedAt: instant(900_000) }], [OUT], SPENT)).toEqual([{ axe: 10 }])
+})
+
 test('counts brought after a launch are reduced once: planning, check and hand edits find the later commands paid', () => {
   const rams = (ram: number, broughtDate?: string): CountedTroops => ({
     ...{ playerId: BERT, mark: 'AT_HOME', broughtBy: '' },

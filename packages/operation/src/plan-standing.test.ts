@@ -1,7 +1,7 @@
 import type { OperationPlan } from '@muster/contracts'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOW, parts, SETTING, wave } from './operation.fixture.ts'
 import { planStanding } from './plan-standing.ts'
 import { type OperationParts, toEngine } from './to-engine.ts'
@@ -55,4 +55,50 @@ test('a template that aims at a building serves a wave that asks for none', () =
   const plan = planned(aimed)
   expect(plan.commands).toMatchObject([{ building: 'wall' }])
   expect(planStanding(plan, toEngine(aimed, SETTING), AS_PLANNED)).toMatchObject({ planned: 1, wanted: 1 })
+})
+
+describe('what was taken out by hand', () => {
+  const given = parts({}, [wave({ count: 4 })])
+  const asked = toEngine(given, SETTING)
+  const plan = planned(given)
+  const out = (count: number, wanted = 4) => [{ wave: 'nukes', target: '520|500', count, wanted }]
+  const standing = (commands: OperationPlan['commands'], takenOut: OperationPlan['takenOut']) =>
+    planStanding({ ...plan, commands, ...(takenOut && { takenOut }) }, asked, AS_PLANNED)
+
+  test('is the reason where it is all that is short', () => {
+    expect(standing([], out(4))).toMatchObject({
+      ...{ takenOut: out(4), planned: 0, wanted: 4 },
+      shortages: [{ planned: 0, wanted: 4, reason: 'CHANGED_BY_HAND', villages: [], changes: [] }],
+    })
+  })
+
+  test('leaves the reason of the engine to what was short besides', () => {
+    const [told] = plan.shortages
+    expect(standing([], out(2)).shortages).toMatchObject([{ reason: told?.reason, villages: told?.villages }])
+  })
+
+  test('stays out no more once the wave wants another number', () => {
+    expect(standing([], out(2, 3)).takenOut).toEqual([])
+  })
+
+  test('counts for no more than is still short', () => {
+    expect(standing(plan.commands, out(4)).takenOut).toEqual(out(2))
+    expect(standing(plan.commands.slice(0, 1), out(4)).takenOut).toEqual(out(3))
+  })
+
+  test('of a plan without such a list is nothing', () => {
+    expect(standing(plan.commands, undefined).takenOut).toEqual([])
+  })
+})
+
+test('what the engine told of a shortage stays: its reason, its villages, its changes, and that they are untried', () => {
+  const given = parts({}, [wave({ count: 3 })])
+  const plan = planned(given)
+  const [told] = plan.shortages
+  if (!told) throw new Error('nothing is short')
+  const shortages = [{ ...told, changes: [{ change: 'MOST_PER_PLAYER', most: 3, wins: 1 }], isUntried: true }]
+  const standing = planStanding({ ...plan, shortages }, toEngine(given, SETTING), CHANGED)
+  expect(standing.shortages).toEqual(shortages)
+  const tried = planStanding(plan, toEngine(given, SETTING), CHANGED)
+  expect(tried.shortages[0]).not.toHaveProperty('isUntried')
 })

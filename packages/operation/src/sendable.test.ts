@@ -35,6 +35,16 @@ test('a border that is moved moves what a nuke needs', () => {
 test('a template with a unit that the world lacks is not counted', () => {
   const units = WORLD.units.filter(({ name }) => name !== 'ram')
   expect(sendable({ axe: 8000, light: 3000 }, { world: { ...WORLD, units } })).not.toContain('nuke')
+  const listed = sendableTemplates([], { ...SETTING, world: { ...WORLD, units } }).map(({ template }) => template.id)
+  expect(listed).toContain('support')
+  expect(listed).not.toContain('fakeRam')
+})
+
+test('a fake is counted where a village has what the limit of its points asks for', () => {
+  const amounts = { ram: 1, spy: 10 }
+  expect(sendable(amounts)).not.toContain('fakeRam')
+  const small = sendableTemplates([{ ...village(500, amounts), points: 1000 }], SETTING)
+  expect(small.find(({ template }) => template.id === 'fakeRam')).toMatchObject({ villages: 1 })
 })
 
 test('nobles are in range of the nearest target', () => {
