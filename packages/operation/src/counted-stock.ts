@@ -35,9 +35,9 @@ export function stocksBefore(
   homeOf: Homes,
 ): TroopAmounts[] {
   const lacking = new Map<string, OperationCommand[]>()
-  const earliest = villages.reduce((at, { countedAt = 0 }) => Math.max(at, countedAt), 0)
+  const latest = villages.reduce((at, { countedAt = 0 }) => Math.max(at, countedAt), 0)
   for (const command of commands) {
-    if (command.launch >= earliest) continue
+    if (command.launch >= latest) continue
     addToGroup(lacking, command.source, command)
   }
   return villages.map((village) => {
