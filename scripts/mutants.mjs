@@ -8,6 +8,7 @@
  * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
  * nothing there that matters; docs/mutants.md names those that may survive, and why.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -22,8 +23,10 @@ const source = `packages/${name}/src`
 const tests = wanted.filter((path) => path.endsWith('.test.ts'))
 const chosen = wanted.filter((path) => !tests.includes(path))
 const places = chosen.map((path) => join(source, /\.ts(:\d+-\d+)?$/.test(path) ? path : `${path}/**/*.ts`))
-// Each choice of places is gone on from by itself.
-const report = join('reports/mutants', [name, ...chosen.map((path) => path.replace(/[/:]/g, '-'))].join('+'))
+// Each choice of places is gone on from by itself. (A file's name has 255 signs at most: of many places a digest.)
+const told = [name, ...chosen.map((path) => path.replace(/[/:]/g, '-'))].join('+')
+const digest = createHash('sha256').update(told).digest('hex').slice(0, 12)
+const report = join('reports/mutants', told.length > 200 ? `${told.slice(0, 180)}+${digest}` : told)
 process.env.MUTANTS_OF = name
 process.env.MUTANTS_TESTS = tests.join(' ')
 
