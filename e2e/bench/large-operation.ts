@@ -3,7 +3,7 @@
  * 2,000 commands that break no rule. A nuke takes all of its village: 400 villages are left that could send instead.
  */
 import type { OperationFile, OperationWave } from '@muster/contracts'
-import { type Coord, groupedBy, printCoord, travelTime } from '@muster/game'
+import { type Coord, groupedBy, instant, MARKETS, printCoord, printLocal, travelTime } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { BIG_WORLD, bigWorld } from './stage.ts'
 
@@ -84,7 +84,6 @@ function march(from: Coord, to: Coord): number {
   return travelTime({ from, to, minutesPerField: MINUTES_PER_FIELD, boost: 1 }) * 1_000
 }
 
-/** The synthetic world's clock is an hour ahead in winter. */
 function localOf(at: number): string {
-  return new Date(at + HOUR_MS).toISOString().slice(0, 19)
+  return printLocal(instant(at), MARKETS.nl.timeZone).slice(0, 19).replace(' ', 'T')
 }
