@@ -69,10 +69,11 @@ export function landingsOf(waves: readonly Timed[], timeZone: string): Landings 
 
   function isInCircle(start: string): boolean {
     const seen = new Set<string>()
-    for (let at = known.get(start); at && at.landing.kind === 'AFTER'; at = known.get(at.landing.wave)) {
-      if (seen.has(at.id)) return seen.has(start)
-      seen.add(at.id)
+    for (let at = known.get(start); at?.landing.kind === 'AFTER'; at = known.get(at.landing.wave)) {
       if (at.landing.wave === start) return true
+      // It waits for a circle in which it is not.
+      if (seen.has(at.id)) return false
+      seen.add(at.id)
     }
     return false
   }
