@@ -1,6 +1,7 @@
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { expect, test } from 'vitest'
+import { FIRST_TARGETS } from './beginnings.ts'
 import { HandEdits } from './hand-edits.ts'
 import { type NoblesLeft, noblesLeft, type PlanOfNobles } from './nobles-left.ts'
 import { ANNA, BERT, NOW, parts, SETTING, wave } from './operation.fixture.ts'
@@ -61,4 +62,70 @@ test('a noble that a hand took out could go', () => {
     { reason: 'COULD_GO', nobles: 3 },
     { reason: 'NO_TROOPS', nobles: 2 },
   ])
+})
+
+test('what is told of most nobles comes first', () => {
+  const [anna, bert] = scarce().troops
+  if (!anna || !bert) throw new Error('Two bring troops.')
+  const more = { ...bert, villages: bert.villages.map((village) => ({ ...village, atHome: { snob: 9 } })) }
+  expect(left(scarce({ troops: [anna, more] }), () => []).reasons).toEqual([
+    { reason: 'NO_TROOPS', nobles: 9 },
+    { reason: 'COULD_GO', nobles: 3 },
+  ])
+})
+
+test('a wave without nobles wants none, however short it is', () => {
+  expect(left(scarce({}, [wave({ count: 9 })])).reasons).toEqual([{ reason: 'NOT_WANTED', nobles: 5 }])
+})
+
+test('a wave one of whose templates carries a noble wants them', () => {
+  const either = { ...NOBLES, templates: ['nuke', 'noble'] }
+  expect(left(scarce({}, [either]), () => []).reasons).toContainEqual({ reason: 'COULD_GO', nobles: 3 })
+})
+
+test('a template that may send nobles wants them as one that has to', () => {
+  const given = scarce({}, [NOBLES])
+  const templates = given.waves.templates.map((template) =>
+    template.id === 'noble'
+      ? { ...template, units: [{ unit: 'snob' as const, mode: 'ALL' as const, amount: 0 }] }
+      : template,
+  )
+  const { reasons } = left({ ...given, waves: { ...given.waves, templates } }, () => [])
+  expect(reasons).toEqual([{ reason: 'COULD_GO', nobles: 5 }])
+})
+
+test('a village whose nobles have all left is told nothing of', () => {
+  expect(left(scarce({}, [{ ...NOBLES, count: 1 }])).nobles).toBe(4)
+  const alone = scarce({}, [{ ...NOBLES, count: 1 }])
+  const [anna] = alone.troops
+  if (!anna) throw new Error('Anna brings troops.')
+  const one = { ...anna, villages: [{ coords: '500|500', atHome: { axe: 100, light: 50, snob: 1 } }] }
+  expect(left({ ...alone, troops: [one] })).toEqual({ nobles: 0, all: 1, reasons: [] })
+})
+
+/** Of 20 fields a noble needs over eleven hours. */
+const tooSoon = (id: string) =>
+  wave({ id, groups: ['clear'], templates: ['noble'], landing: { kind: 'AT', from: '2026-11-24T12:00:00' } })
+const inTime = wave({ id: 'inTime', groups: ['conquer'], templates: ['noble'] })
+const targets = {
+  ...FIRST_TARGETS,
+  targets: [
+    { coords: '520|500', group: 'clear' },
+    { coords: '521|500', group: 'conquer' },
+  ],
+}
+
+test('of the wishes that are short, the one that a village can serve tells that it could go, whichever it is', () => {
+  for (const waves of [
+    [tooSoon('a'), inTime],
+    [inTime, tooSoon('a')],
+  ])
+    expect(left(scarce({ targets }, waves), () => []).reasons[0]).toEqual({ reason: 'COULD_GO', nobles: 3 })
+})
+
+test('the five nearest wishes are asked, and no more', () => {
+  const soon = (count: number) => Array.from({ length: count }, (_, at) => tooSoon(`soon${at}`))
+  const told = (count: number) => left(scarce({ targets }, [inTime, ...soon(count)]), () => []).reasons[0]?.reason
+  expect(told(4)).toBe('COULD_GO')
+  expect(told(5)).not.toBe('COULD_GO')
 })

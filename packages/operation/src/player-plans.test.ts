@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORLD } from './operation.fixture.ts'
-import { playerPlans } from './player-plans.ts'
+import { playerPlans, quietTextsOf } from './player-plans.ts'
 
 const RULES = { players: [] }
 
@@ -28,4 +28,58 @@ test('launches of a player are counted by the hours of each day apart, the first
     ],
     ['2026-11-26', [[0, 1]]],
   ])
+})
+
+const QUIET = { from: '23:00', until: '07:00' }
+
+test('a player is told with how many he sends, and from when until when, whoever sends most first', () => {
+  const of = (playerId: number, ...times: string[]) => leaving(...times).map((one) => ({ ...one, playerId }))
+  const plans = playerPlans(
+    [
+      ...of(3, '2026-11-25T10:00'),
+      ...of(2, '2026-11-25T11:00'),
+      ...of(9, '2026-11-25T12:00', '2026-11-25T09:00', '2026-11-25T11:30'),
+    ],
+    RULES,
+    WORLD.timeZone,
+  )
+  expect(plans.map(({ playerId, commands }) => [playerId, commands])).toEqual([
+    [9, 3],
+    [2, 1],
+    [3, 1],
+  ])
+  expect(plans[0]).toMatchObject({ first: Date.UTC(2026, 10, 25, 8), last: Date.UTC(2026, 10, 25, 11) })
+  expect(plans[0]?.days[0]?.byHour).toHaveLength(24)
+})
+
+test.each([
+  ['an hour before the night', '22:00', 1],
+  ['sooner', '21:59', 0],
+  ['as the night begins', '23:00', 1],
+  ['as it ends', '07:00', 1],
+  ['an hour after it', '08:00', 1],
+  ['later', '08:01', 0],
+])('a launch %s (%s) is near the quiet hours of all, or not', (_when, time, nearNight) => {
+  const rules = { ...RULES, quietHours: QUIET }
+  expect(playerPlans(leaving(`2026-11-25T${time}`), rules, WORLD.timeZone)).toMatchObject([{ nearNight }])
+})
+
+test('a night of no length is no night', () => {
+  const rules = { ...RULES, quietHours: { from: '12:00', until: '12:00' } }
+  expect(playerPlans(leaving('2026-11-25T12:00'), rules, WORLD.timeZone)).toMatchObject([{ nearNight: 0 }])
+})
+
+test('who is exempt has his own quiet hours alone; who is not has both', () => {
+  const own = { from: '12:00', until: '13:00' }
+  const rules = { quietHours: QUIET }
+  expect(quietTextsOf(undefined, rules)).toEqual([QUIET])
+  expect(quietTextsOf({ playerId: 1, quietHours: own }, rules)).toEqual([own, QUIET])
+  expect(quietTextsOf({ playerId: 1, quietHours: own, isExempt: true }, rules)).toEqual([own])
+  expect(quietTextsOf({ playerId: 1, quietHours: own }, {})).toEqual([own])
+  const plans = playerPlans(
+    leaving('2026-11-25T22:30'),
+    { ...rules, players: [{ playerId: 1, isExempt: true }] },
+    WORLD.timeZone,
+  )
+  expect(plans).toMatchObject([{ nearNight: 0 }])
 })

@@ -1,12 +1,12 @@
-import type { OperationPlan } from '@muster/contracts'
+import type { OperationPlan, TakenOut } from '@muster/contracts'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { describe, expect, test } from 'vitest'
 import { addition, edited, removal, undone } from './edited-commands.ts'
 import { HandEdits } from './hand-edits.ts'
-import { NOW, parts, SETTING, wave } from './operation.fixture.ts'
+import { ANNA, NOW, parts, SETTING, wave } from './operation.fixture.ts'
 import { planStanding } from './plan-standing.ts'
-import { givenBack, joinedTakenOut, keptOut } from './taken-out.ts'
+import { givenBack, joinedTakenOut, keptOut, takenOutAfter } from './taken-out.ts'
 import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
 import { toPlan } from './to-plan.ts'
 
@@ -91,4 +91,73 @@ test.for([
   { base: [OUT], mine: [OUT], theirs: [], both: [] },
 ])('what two took out side by side is out once each', ({ base, mine, theirs, both }) => {
   expect(joinedTakenOut(base, mine, theirs)).toEqual(both)
+})
+
+describe('what is taken out and put in', () => {
+  const out = (given: Partial<TakenOut> = {}): TakenOut => ({ ...OUT, ...given })
+  const another = out({ target: '521|500' })
+
+  test('adds up, wave by wave and target by target, and is nothing once all of it is back', () => {
+    expect(takenOutAfter(undefined, { takenOut: [out()] })).toEqual([out()])
+    expect(takenOutAfter([out()], { takenOut: [out(), another] })).toEqual([out({ count: 2 }), another])
+    expect(takenOutAfter([out({ count: 2 }), another], { putBack: [out()] })).toEqual([out(), another])
+    expect(takenOutAfter([out(), another], { putBack: [out()] })).toEqual([another])
+    expect(takenOutAfter([out()], { putBack: [another] })).toEqual([out()])
+  })
+
+  test('is counted anew once the wave wants another number', () => {
+    expect(takenOutAfter([out({ count: 2 })], { takenOut: [out({ wanted: 3 })] })).toEqual([out({ wanted: 3 })])
+  })
+
+  test('is of one building where a wave ruins: another building, or none, is another wish', () => {
+    const [wall, farm] = [out({ building: 'wall' }), out({ building: 'farm' })]
+    expect(takenOutAfter([wall], { takenOut: [farm, out()] })).toEqual([wall, farm, out()])
+    expect(takenOutAfter([wall, farm], { putBack: [farm] })).toEqual([wall])
+  })
+
+  test('gives back no more than was out, and only of what is put in', () => {
+    const { plan } = oneOut()
+    const [first, second] = plan.commands
+    if (!first || !second) throw new Error('Nothing is planned.')
+    const edit = { out: [], in: [first, second] }
+    expect(givenBack(edit, [out(), another])).toEqual({ ...edit, putBack: [out()] })
+    expect(givenBack(edit, [out({ count: 5 })])).toEqual({ ...edit, putBack: [out({ count: 2 })] })
+    expect(givenBack(edit, [another])).toEqual(edit)
+    expect(givenBack(edit, undefined)).toEqual(edit)
+    const elsewhere = { out: [], in: [{ ...first, target: '521|500' }] }
+    expect(givenBack(elsewhere, [out(), another])).toEqual({ ...elsewhere, putBack: [another] })
+  })
+
+  test('counts what was out before, so that no more stays out than the wave lacks', () => {
+    const { plan } = oneOut()
+    const edit = removal(plan.commands, plan.commands.slice(0, 1))
+    const before = { ...plan, takenOut: [out()] }
+    expect(keptOut(edit, before, ASKED)).toEqual(edit)
+    expect(keptOut(edit, { ...plan, takenOut: [another] }, ASKED).takenOut).toEqual([OUT])
+  })
+
+  test('of a wave that is gone is not kept', () => {
+    const { plan } = oneOut()
+    const edit = removal(plan.commands, plan.commands)
+    expect(keptOut(edit, plan, toEngine(parts({}, [wave({ id: 'other' })]), SETTING))).toEqual(edit)
+  })
+
+  test('of a ruin is kept with its building', () => {
+    const given = parts({}, [wave({ templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } })])
+    const asked = toEngine(given, SETTING)
+    const wish = asked.wishes[0]
+    const command = { id: 'hit', source: '500|500', target: '520|500', playerId: ANNA, wave: 'nukes', template: 'ruin' }
+    const hit = { ...command, units: {}, launch: 0, arrival: 1, building: 'wall' } as const
+    expect(wish?.building).toBe('wall')
+    const kept = keptOut({ out: [hit], in: [] }, { commands: [hit] }, asked)
+    expect(kept.takenOut).toMatchObject([{ building: 'wall', count: 1 }])
+  })
+})
+
+test('of two who edited side by side, what each put in and took out of other targets counts', () => {
+  const [a, b] = [OUT, { ...OUT, target: '521|500' }]
+  expect(joinedTakenOut([a, b], [a], [a, b])).toEqual([a])
+  expect(joinedTakenOut(undefined, [a], [b])).toEqual([b, a])
+  expect(joinedTakenOut([{ ...a, count: 2 }], [a], [{ ...a, count: 2 }])).toEqual([a])
+  expect(joinedTakenOut()).toEqual([])
 })
