@@ -327,6 +327,38 @@ describeOnDatabases('the mirror of the game', (database) => {
     },
   )
 
+  test('tries an import that broke off here, and not at the game, again after growing pauses', async () => {
+    const { game, clock, complaints } = await open()
+    await mirror.get('nl100/villages')
+    const { db } = database()
+    await sql`alter table world_snapshot add constraint no_more check (false) not valid`.execute(db)
+    const mend = () => sql`alter table world_snapshot drop constraint if exists no_more`.execute(db)
+    onTestFinished(async () => void (await mend()))
+    game.put(conquered(worldOf('nl100')))
+    clock.pass(HOUR)
+    await refreshed()
+    expect((await mirror.get('nl100/villages')).body).toHaveLength(15)
+    // Of the game's files nothing is said: they are as good as before.
+    expect((await one('nl100')).data).toMatchObject({ villages: 15, problem: null, progress: null })
+    expect(complaints).not.toEqual([])
+
+    const tries = () => askedFor('nl100/map/village').length
+    for (const [pause, triesAfter] of [
+      [29_999, 2],
+      [1, 3],
+      [59_999, 3],
+      [1, 4],
+    ] as const) {
+      clock.pass(pause)
+      await refreshed()
+      expect(tries()).toBe(triesAfter)
+    }
+    await mend()
+    clock.pass(2 * MINUTE)
+    await refreshed()
+    expect((await mirror.get('nl100/villages')).body).toHaveLength(14)
+  })
+
   test('refuses a world whose first import failed, and says when to come again', async () => {
     const { game } = await open()
     game.fail('nl100', 'SERVER_ERROR', ['village'])
