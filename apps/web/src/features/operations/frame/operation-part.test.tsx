@@ -207,7 +207,7 @@ function shownPart({ isReadOnly = false, revision = 4 }: { isReadOnly?: boolean;
     head.revision = next
     hook.rerender()
   }
-  return { server, client, told, part: () => hook.result.current }
+  return { server, client, told, part: () => hook.result.current, leave: hook.unmount }
 }
 const keptDraft = (full: number) =>
   writeStored(partDraft(placeOf('0p1', 'selection')), { shape: 1, revision: 4, content: FULL_OF(full) })
@@ -265,6 +265,15 @@ test('a change that changes nothing is no draft', async () => {
   await waitFor(() => expect(part().isLoading).toBe(false))
   act(() => part().change((before) => before))
   expect(draft()).toBeNull()
+})
+
+test('what waits is saved when the step is left', async () => {
+  const [step, head] = [shownPart(), shownPart()]
+  await waitFor(() => expect(step.part().isLoading).toBe(false))
+  act(() => step.part().change(FULL_OF(18_000)))
+  expect(head.part().saving).toBe('UNSAVED')
+  act(() => step.leave())
+  expect(head.part().saving).toBe('SAVING')
 })
 
 test('a part of which nothing is known says why, and what was known is shown on', async () => {
