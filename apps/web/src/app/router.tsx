@@ -117,7 +117,7 @@ const routeTree = root.addChildren([
   address('/', simplePlanner),
   address('/planner', simplePlanner),
   address('/planner/$mode', simplePlanner),
-  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map'),
+  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map', 'villageList'),
   route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble', 'villageList'),
   // Its tools are told of in the words of their own pages.
   route('/help', 'pages.guide', guidePage, 'guide', 'textTools', 'tools'),

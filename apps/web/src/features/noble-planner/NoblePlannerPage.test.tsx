@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { OWNERSHIP, ownership } from '../../parts/villages/ownership.fixture.ts'
 import { nl100, onlyWorld } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
@@ -273,6 +274,43 @@ test('a long list shows its first 30 rows, and more when its end is reached', ()
   expect(within(list).getAllByRole('listitem')).toHaveLength(60)
   fireEvent.scroll(list)
   expect(within(list).getAllByRole('listitem')).toHaveLength(70)
+})
+
+test('in a long list villages are found by whose they are, and what is done with all is done with those', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => at(`${500 + i}|500`))
+  serverAnswers({
+    ...onlyWorld(nl100),
+    [SCRIPTS]: [],
+    [OWNERSHIP]: ownership({ Anna: ['503|500', '507|500'], Bela: many.map(({ coords }) => coords).slice(8) }),
+  })
+  open({ targets: many, sources: [] })
+  await userEvent.type(card('Targets').getByLabelText('Find in the list'), 'anna')
+  await waitFor(() => expect(card('Targets').getAllByRole('listitem')).toHaveLength(2))
+  expect(card('Targets').getByText('2 of 20 shown.')).not.toBeNull()
+  await userEvent.click(button('Edit many', card('Targets')))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await userEvent.click(button('Remove the chosen'))
+  await userEvent.click(button('Remove the chosen', dialog()))
+  const left = entered().targets.map(({ coords }) => coords)
+  expect(left).toHaveLength(18)
+  expect(left).not.toContain('503|500')
+  expect(left).not.toContain('507|500')
+})
+
+test('Enter in what is looked for plans nothing', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => at(`${500 + i}|500`))
+  open({ targets: many, sources: [] })
+  await userEvent.type(card('Targets').getByLabelText('Find in the list'), '503{Enter}')
+  expect(codes()).toEqual([])
+})
+
+test('what is to be corrected leads to the first such row, also where something else is looked for', async () => {
+  const many = Array.from({ length: 40 }, (_, i) => at(`${500 + i}|500`, i === 35 ? 0 : 4))
+  open({ targets: many, sources: [] })
+  await userEvent.type(card('Targets').getByLabelText('Find in the list'), '501|500')
+  await waitFor(() => expect(card('Targets').queryByText('535|500')).toBeNull())
+  await userEvent.click(button('1 to correct', card('Targets')))
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit 535|500')))
 })
 
 test('a helper script is linked on its domain alone [NOBLE-10]', async () => {

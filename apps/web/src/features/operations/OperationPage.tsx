@@ -46,7 +46,10 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
     default: (
       await withTexts(
         'map',
-        withTexts('operationWords', withTexts('operationTargets', import('./targets/TargetsStep.tsx'))),
+        withTexts(
+          'operationWords',
+          withTexts('villageList', withTexts('operationTargets', import('./targets/TargetsStep.tsx'))),
+        ),
       )
     ).TargetsStep,
   })),

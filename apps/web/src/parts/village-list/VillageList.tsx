@@ -2,14 +2,17 @@
  * The editor of a list of villages: adding many at once, correcting one in its row, editing or removing many that are
  * chosen. Whatever removes something asks first, and can be taken back at the foot, where it moves no row.
  */
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import cardCss from '../planning/cards.module.css'
 import { type Chosen, useChosen } from './chosen.ts'
+import { FindField } from './FindField.tsx'
+import { useFinding } from './finding.ts'
 import { ListNote } from './ListNote.tsx'
+import { leadTo, useLead } from './lead.ts'
 import { useListChanges } from './list-changes.ts'
 import type { ListedVillage, ListWords, ShownList } from './listed.ts'
 import { MassEditBar } from './MassEditBar.tsx'
@@ -25,6 +28,7 @@ export interface VillageListProps<Row extends ListedVillage> {
   readonly onChange: (rows: readonly Row[]) => void
   /** The same between two renders. */
   readonly keyOf: (row: Row) => string
+  readonly isWrong: (row: Row) => boolean
   /** What is wrong with the list as a whole. */
   readonly problem?: ReactNode
   /** Draws the rows. */
@@ -35,16 +39,26 @@ export interface VillageListProps<Row extends ListedVillage> {
   readonly massEdit: (chosen: number, onApply: (edit: (row: Row) => Row) => void) => ReactNode
 }
 
+/** So many rows are looked through rather than read. */
+const LONG = 12
+
 export function VillageList<Row extends ListedVillage>(props: VillageListProps<Row>) {
-  const { list, words, rows, keyOf, problem, body, dialog, massEdit } = props
+  const { list, words, rows, keyOf, isWrong, problem, body, dialog, massEdit } = props
   const [adding, setAdding] = useState(false)
   const [removal, setRemoval] = useState<Removal>()
   const [isMany, setMany] = useState(false)
-  const choice = useChosen(rows, keyOf)
-  const { add, edit, remove, last } = useSteps(props, choice)
   const missing = useMissing(rows)
+  const finding = useFinding(rows, missing.world)
+  const { shown, find } = finding
+  const choice = useChosen(shown, keyOf)
+  const { add, edit, remove, last } = useSteps(props, choice)
   // The same whatever the rows are: it stands in each.
   const askForOne = useCallback((key: string) => setRemoval({ of: 'one', key }), [])
+  // Whoever is led to a row sees it, also where it is not what he looked for.
+  const lead = useLead((state) => (state.lead?.list === list ? state.lead : undefined))
+  useEffect(() => {
+    if (lead) find('')
+  }, [lead, find])
   const toggleMany = () => {
     choice.chooseAll(false)
     setMany(!isMany)
@@ -64,7 +78,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
       {isMany && rows.length > 0 && (
         <MassEditBar
           chosen={choice.chosen.size}
-          all={rows.length}
+          all={shown.length}
           onChooseAll={choice.chooseAll}
           onRemove={() => setRemoval({ of: 'chosen', count: choice.chosen.size })}
           onClose={toggleMany}
@@ -72,11 +86,14 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
           {massEdit(choice.chosen.size, edit)}
         </MassEditBar>
       )}
-      {rows.length > 0 &&
+      <WrongNote list={list} rows={rows} isWrong={isWrong} />
+      {(rows.length >= LONG || finding.text !== '') && <FindField finding={finding} all={rows.length} />}
+      {shown.length > 0 &&
         body({
           list,
           label: words.title,
-          rows,
+          rows: shown,
+          isWrong,
           world: missing.world,
           isMissing: missing.isMissing,
           chosen: isMany ? choice.chosen : undefined,
@@ -85,7 +102,15 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
         })}
       <MissingNote missing={missing} onRemove={() => remove(missing.isMissing)} />
       <ListNote last={last} />
-      {adding && dialog(add, () => setAdding(false))}
+      {adding &&
+        dialog(
+          (next, given) => {
+            // What is added is to be seen.
+            find('')
+            add(next, given)
+          },
+          () => setAdding(false),
+        )}
       {removal && (
         <RemovalDialog
           words={words}
@@ -173,5 +198,24 @@ function MissingNote({ missing, onRemove }: { readonly missing: Missing; readonl
       {t('unknown', { count: missing.count, world: missing.world })}{' '}
       <TextButton onClick={onRemove}>{t('unknownRemove')}</TextButton>
     </p>
+  )
+}
+
+interface WrongNoteProps<Row> {
+  readonly list: string
+  readonly rows: readonly Row[]
+  readonly isWrong: (row: Row) => boolean
+}
+
+/** How many rows are to be corrected, and the way to the first. */
+function WrongNote<Row extends ListedVillage>({ list, rows, isWrong }: WrongNoteProps<Row>) {
+  const { t } = useTranslation('villageList')
+  const wrong = useMemo(() => rows.filter(isWrong), [rows, isWrong])
+  const [first] = wrong
+  if (!first) return null
+  return (
+    <TextButton className={css['wrong']} onClick={() => leadTo(list, first.coords)}>
+      {t('toCorrect', { count: wrong.length })}
+    </TextButton>
   )
 }

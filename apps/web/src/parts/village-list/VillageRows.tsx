@@ -15,7 +15,6 @@ const PORTION = 30
 const NEAR_END = 240
 
 export interface VillageRowsProps<Row> extends ShownList<Row> {
-  readonly isWrong: (row: Row) => boolean
   readonly row: (row: Row, place: RowPlace) => ReactNode
 }
 
@@ -29,9 +28,12 @@ export function VillageRows<Row extends ListedVillage>(props: VillageRowsProps<R
   const led = lead ? rows.findIndex(({ coords }) => coords === lead.coords) : -1
   const shown = Math.min(rows.length, Math.max(wanted, led + 1, rows.findIndex(isWrong) + 1))
 
+  const answered = useRef(lead)
   useEffect(() => {
-    if (lead) element.current?.querySelector<HTMLElement>(`[data-coords="${lead.coords}"] [data-edit]`)?.focus()
-  }, [lead])
+    if (!lead || lead === answered.current || led < 0) return
+    answered.current = lead
+    element.current?.querySelector<HTMLElement>(`[data-coords="${lead.coords}"] [data-edit]`)?.focus()
+  }, [lead, led])
 
   const moreAtEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight

@@ -19,6 +19,7 @@ export interface ShownList<Row> {
   readonly list: string
   readonly label: string
   readonly rows: readonly Row[]
+  readonly isWrong: (row: Row) => boolean
   readonly isMissing: (row: Row) => boolean
   /** The world that has no village where one is missing. */
   readonly world: string | undefined

@@ -35,7 +35,7 @@ export interface TargetListProps {
 }
 
 export function TargetList({ refused, shown, onRemove }: TargetListProps) {
-  const { t } = useTranslation(['advanced', 'planner'])
+  const { t } = useTranslation(['advanced', 'planner', 'villageList'])
   const { world } = useCurrentWorld()
   const targets = useDraft(({ form }) => form.targets)
   const inUse = useDraft(useShallow(({ form }) => poolsInUse(form)))
@@ -83,7 +83,7 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
         </span>
         {wrong.length > 0 && (
           <TextButton className={css['wrong']} onClick={() => lead(wrong[0]?.coords ?? '')}>
-            {t('toCorrect', { count: wrong.length })}
+            {t('villageList:toCorrect', { count: wrong.length })}
           </TextButton>
         )}
       </div>

@@ -30,13 +30,10 @@ export function SourcesCard() {
       rows={sources}
       onChange={changeSources}
       keyOf={coordsOf}
+      isWrong={isWrong}
       problem={<ListProblem list="sources" />}
       body={(list) => (
-        <VillageRows
-          {...list}
-          isWrong={isWrong}
-          row={(source, place) => <SourceRow key={source.coords} source={source} {...place} />}
-        />
+        <VillageRows {...list} row={(source, place) => <SourceRow key={source.coords} source={source} {...place} />} />
       )}
       dialog={(onAdd, onClose) => <AddSourcesDialog sources={sources} onAdd={onAdd} onClose={onClose} />}
       massEdit={(chosen, onApply) => (

@@ -37,11 +37,11 @@ export function TargetsCard() {
       rows={targets}
       onChange={changeTargets}
       keyOf={coordsOf}
+      isWrong={isWrong}
       problem={<ListProblem list="targets" />}
       body={(list) => (
         <VillageRows
           {...list}
-          isWrong={isWrong}
           row={(target, place) => <TargetRow key={target.coords} target={target} zone={zone} {...place} />}
         />
       )}

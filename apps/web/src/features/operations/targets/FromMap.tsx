@@ -26,7 +26,7 @@ const NOTHING: Picks = { all: new Set(), clicked: new Set() }
 
 /** Villages picked on the map; of those in an area the ones whose side, owner and points are meant. */
 export function FromMap({ world, content, side, onFind }: FinderProps) {
-  const { t } = useTranslation(['operationTargets', 'operationWords'])
+  const { t } = useTranslation(['operationTargets', 'villageList', 'operationWords'])
   const [tool, setTool] = useState<PickTool>('circle')
   const [picks, setPicks] = useState<readonly Picks[]>([])
   const [filter, setFilter] = useState<PickFilter>(FIRST_FILTER)
@@ -97,9 +97,10 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
       </div>
       <div className={css['side']}>
         <p className={formCss['hint']} role="status">
-          {t(`pickHints.${tool}`)} {picked.size > 0 && t('picked', { count: picked.size })} {isFetching && t('asking')}
+          {t(`pickHints.${tool}`)} {picked.size > 0 && t('picked', { count: picked.size })}{' '}
+          {isFetching && t('villageList:asking')}
         </p>
-        {isLoadingError && <p role="alert">{t('askingFailed')}</p>}
+        {isLoadingError && <p role="alert">{t('villageList:askingFailed')}</p>}
         <div className={css['actions']}>
           <Button size="compact-sm" disabled={picks.length === 0} onClick={() => setPicks(picks.slice(0, -1))}>
             {t('pickUndo')}

@@ -21,7 +21,7 @@ interface Chosen {
 
 /** All villages of players, and of all players of tribes. */
 export function FromPeople({ world, onFind }: FinderProps) {
-  const { t } = useTranslation('operationTargets')
+  const { t } = useTranslation(['operationTargets', 'villageList'])
   const refusalSentence = useRefusalSentence()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
 
@@ -51,7 +51,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
       </div>
       {asking.isPending && (
         <p className={formCss['hint']} role="status">
-          {t('asking')}
+          {t('villageList:asking')}
         </p>
       )}
       {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}

@@ -23,7 +23,7 @@ export interface SendersDialogProps {
 }
 
 export function SendersDialog({ whose, rules, players, onApply, onClose }: SendersDialogProps) {
-  const { t } = useTranslation(['operationTargets', 'operationWords', 'shell'])
+  const { t } = useTranslation(['operationTargets', 'villageList', 'operationWords', 'shell'])
   const [choices, setChoices] = useState<SenderChoices>(() => choicesOf(rules))
   const [text, setText] = useState('')
   const choose = useCallback(
@@ -89,7 +89,7 @@ export function SendersDialog({ whose, rules, players, onApply, onClose }: Sende
               keyOf={({ playerId }) => playerId}
               frame="box"
               phone="rows"
-              empty={t('noneShown')}
+              empty={t('villageList:noneShown')}
             />
           </div>
         </>

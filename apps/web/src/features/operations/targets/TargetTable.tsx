@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useGroupName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
+import type { VillageAt } from '../../../parts/villages/villages-at.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column, Selection } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { wantedOfWave } from '../waves/wave-counts.ts'
 import css from './TargetTable.module.css'
-import { hasChangedOwner, type VillageAt } from './target-filter.ts'
+import { hasChangedOwner } from './target-filter.ts'
 import { countOf, ownCountOf } from './target-list.ts'
 
 const MOST_OF_A_WAVE = 1000
@@ -32,7 +33,7 @@ export interface TargetTableProps {
 
 export function TargetTable(props: TargetTableProps) {
   const { targets, groups, waves, villageAt, isReadOnly, selection, onCount, onGroup, onSenders } = props
-  const { t } = useTranslation(['operationTargets', 'operationWords'])
+  const { t } = useTranslation(['operationTargets', 'operationWords', 'villageList'])
   const groupName = useGroupName()
   const waveName = useWaveName()
   const isNarrow = useIsNarrow()
@@ -131,7 +132,7 @@ export function TargetTable(props: TargetTableProps) {
       {...(selection && { selection })}
       className={css['targets']}
       phone="sideways"
-      empty={t('noneShown')}
+      empty={t('villageList:noneShown')}
     />
   )
 }

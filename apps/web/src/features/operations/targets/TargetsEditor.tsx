@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
 import { useGroupName } from '../../../parts/operations/plan-words.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
+import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { byName } from '../../../ui/name-order.ts'
@@ -36,7 +37,6 @@ import { coordsOf, TargetTable } from './TargetTable.tsx'
 import { filtered, hasChangedOwner, NO_FILTER, type TargetFilter } from './target-filter.ts'
 import { changed, withCount, withGroup, without, withSenders } from './target-list.ts'
 import { useOwnSide, useOwnTargets } from './use-own-targets.ts'
-import { useTargetVillages } from './use-target-villages.ts'
 
 export interface TargetsEditorProps extends PartEditing<OperationTargets> {
   readonly operation: string
@@ -56,7 +56,7 @@ const NEAR_THE_LIMIT = 0.9
 
 export function TargetsEditor(props: TargetsEditorProps) {
   const { content, change, isReadOnly, operation, world, waves, players, tribes } = props
-  const { t, i18n } = useTranslation(['operationTargets', 'shell', 'operationWords'])
+  const { t, i18n } = useTranslation(['operationTargets', 'shell', 'operationWords', 'villageList'])
   const groupName = useGroupName()
   const { groups, targets } = content
   const [adding, setAdding] = useState(false)
@@ -66,7 +66,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
   const { take, undo } = useUndo(content, change, saysTheSame)
 
   const all = useMemo(() => targets.map(coordsOf), [targets])
-  const { villageAt, isLoading, isFailed, askAgain } = useTargetVillages(world, all)
+  const { villageAt, isLoading, isFailed, askAgain } = useVillagesAt(world, all)
   const settled = useDeferredValue(filter)
   const shown = useMemo(() => filtered(targets, settled, villageAt), [targets, settled, villageAt])
   const owners = useMemo(() => ownersOf(targets, villageAt), [targets, villageAt])
@@ -201,8 +201,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
               />
             </div>
             <p className={css['status']} role="status">
-              {shown.length < targets.length && t('shownOf', { count: shown.length, all: number(targets.length) })}{' '}
-              {isLoading && t('asking')}
+              {shown.length < targets.length &&
+                t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
+              {isLoading && t('villageList:asking')}
               {undo && (
                 <>
                   {t('removed')} <TextButton onClick={undo}>{t('undo')}</TextButton>
@@ -211,7 +212,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
             </p>
             {isFailed && (
               <p role="alert">
-                {t('askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
+                {t('villageList:askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
               </p>
             )}
             {movedAway.length > 0 && (
@@ -299,7 +300,7 @@ interface OwnerOfTargets {
 /** By name, barbarians last. */
 function ownersOf(
   targets: readonly OperationTarget[],
-  villageAt: ReturnType<typeof useTargetVillages>['villageAt'],
+  villageAt: ReturnType<typeof useVillagesAt>['villageAt'],
 ): readonly OwnerOfTargets[] {
   const owners = new Map<number, OwnerOfTargets>()
   for (const { coords } of targets) {

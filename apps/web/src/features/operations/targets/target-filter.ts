@@ -1,6 +1,8 @@
 /** Which of the targets are shown: by words, by group, by owner. */
 import type { OperationTarget } from '@muster/contracts'
+import { isFound } from '../../../parts/village-list/finding.ts'
 import type { OwnedVillage } from '../../../parts/villages/village-ownership.ts'
+import type { VillageAt } from '../../../parts/villages/villages-at.ts'
 
 export interface TargetFilter {
   /** Found in the coordinate and in the names of village, owner and tribe. */
@@ -12,8 +14,6 @@ export interface TargetFilter {
 }
 
 export const NO_FILTER: TargetFilter = { text: '', group: '', owner: undefined }
-
-export type VillageAt = (coords: string) => OwnedVillage | undefined
 
 export function filtered(
   targets: readonly OperationTarget[],
@@ -27,9 +27,7 @@ export function filtered(
     if (owner === undefined && words === '') return true
     const village = villageAt(target.coords)
     if (owner !== undefined && (village?.owner?.playerId ?? 0) !== owner) return false
-    if (words === '') return true
-    const { name = '', owner: who } = village ?? {}
-    return [target.coords, name, who?.name, who?.tag].some((each) => each?.toLowerCase().includes(words))
+    return isFound(words, target.coords, village)
   })
 }
 

@@ -2,8 +2,8 @@
 import type { OperationTarget } from '@muster/contracts'
 import { isOwnSide, type OwnSide } from '@muster/operation'
 import { useMemo } from 'react'
+import type { VillageAt } from '../../../parts/villages/villages-at.ts'
 import type { SendingPlayer } from '../entry/sending-players.ts'
-import type { VillageAt } from './target-filter.ts'
 
 export function useOwnSide(players: readonly SendingPlayer[], tribes: readonly number[]): OwnSide {
   return useMemo(() => ({ senders: new Set(players.map(({ playerId }) => playerId)), tribes }), [players, tribes])

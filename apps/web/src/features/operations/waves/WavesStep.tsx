@@ -8,13 +8,13 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { PartFailed } from '../entry/PartFailed.tsx'
 import { useSendingPlayers } from '../entry/use-sending-players.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { RulesEditor } from '../rules/RulesEditor.tsx'
 import { useOwnSide, useOwnTargets } from '../targets/use-own-targets.ts'
-import { useTargetVillages } from '../targets/use-target-villages.ts'
 import { TemplatesEditor } from './TemplatesEditor.tsx'
 import { WavesEditor } from './WavesEditor.tsx'
 import css from './WavesStep.module.css'
@@ -31,7 +31,7 @@ export function WavesStep() {
   const { nukeBorders: borders, tribes } = useOperationPart('selection').content
   const players = useSendingPlayers()
   const all = targets.content.targets
-  const { villageAt } = useTargetVillages(
+  const { villageAt } = useVillagesAt(
     world.world,
     useMemo(() => all.map(({ coords }) => coords), [all]),
   )

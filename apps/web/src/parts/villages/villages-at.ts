@@ -1,14 +1,15 @@
 /**
- * What the targets are called and whose they are. Only villages that are not known yet are asked for, so that one target
- * more asks for one village more, and what was known stays on the screen meanwhile.
+ * What the villages of a list that people change are called and whose they are. Only those that are not known yet are asked
+ * for, so that one row more asks for one village more, and what was known stays on the screen meanwhile.
  */
 import { parseCoord } from '@muster/game'
 import { useCallback, useMemo, useState } from 'react'
-import { type OwnedVillage, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
-import { type FieldNumber, fieldNumber } from '../../../parts/villages/world-villages.ts'
-import type { VillageAt } from './target-filter.ts'
+import { type OwnedVillage, useOwnershipQuery } from './village-ownership.ts'
+import { type FieldNumber, fieldNumber } from './world-villages.ts'
 
-export interface TargetVillages {
+export type VillageAt = (coords: string) => OwnedVillage | undefined
+
+export interface VillagesAt {
   readonly villageAt: VillageAt
   readonly isLoading: boolean
   readonly isFailed: boolean
@@ -17,10 +18,10 @@ export interface TargetVillages {
 
 const NOTHING: ReadonlyMap<FieldNumber, OwnedVillage> = new Map()
 
-export function useTargetVillages(world: string, coords: readonly string[]): TargetVillages {
+export function useVillagesAt(world: string | undefined, coords: readonly string[]): VillagesAt {
   const [known, setKnown] = useState(NOTHING)
   const missing = useMemo(() => coords.filter((each) => !known.has(fieldOf(each))), [coords, known])
-  const { data, isFetching, isLoadingError, refetch } = useOwnershipQuery(world, missing)
+  const { data, isFetching, isLoadingError, refetch } = useOwnershipQuery(world ?? '', missing, world !== undefined)
   const [taken, setTaken] = useState(data)
   if (data && data !== taken) {
     setTaken(data)
