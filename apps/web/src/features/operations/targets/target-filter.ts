@@ -1,6 +1,6 @@
 /** Which of the targets are shown: by words, by group, by owner. */
 import type { OperationTarget } from '@muster/contracts'
-import { isFound } from '../../../parts/village-list/finding.ts'
+import { isFound, wordsOf } from '../../../parts/village-list/finding.ts'
 import type { OwnedVillage } from '../../../parts/villages/village-ownership.ts'
 import type { VillageAt } from '../../../parts/villages/villages-at.ts'
 
@@ -20,7 +20,7 @@ export function filtered(
   { text, group, owner }: TargetFilter,
   villageAt: VillageAt,
 ): readonly OperationTarget[] {
-  const words = text.trim().toLowerCase()
+  const words = wordsOf(text)
   if (words === '' && group === '' && owner === undefined) return targets
   return targets.filter((target) => {
     if (group !== '' && target.group !== group) return false
