@@ -128,6 +128,7 @@ const routeTree = root.addChildren([
     '/advanced-command-generator',
     'pages.advancedCommandGenerator',
     advancedGeneratorPage,
+    'villageList',
     'generator',
     'textTools',
   ),

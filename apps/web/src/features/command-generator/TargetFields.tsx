@@ -1,59 +1,81 @@
 /** Which targets there are, and the draft of those to add. */
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
-import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
+import { villageCounts } from '../../parts/planning/field-problems.ts'
 import { TimesTitle } from '../../parts/planning/schedule-fields.tsx'
 import { useServerSecond } from '../../parts/time/clock.ts'
 import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
+import { VillageList } from '../../parts/village-list/VillageList.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
 import css from './TargetFields.module.css'
+import { TargetMassEdit } from './TargetMassEdit.tsx'
 import { TargetTable } from './TargetTable.tsx'
-import { mayAdd, type NewTarget, withTargets } from './targets.ts'
+import { changedTarget, mayAdd, type NewTarget, type Target, targetProblem, withTargets } from './targets.ts'
 
-const { useDraft, change, useFieldProblem } = advancedGeneratorDraft
+const { useDraft, change } = advancedGeneratorDraft
 
 export interface TargetFieldsProps {
   /** Coordinates that the server did not know. */
   readonly refused: readonly string[]
 }
 
+const changeTargets = (targets: readonly Target[]) => change({ targets })
+
 export function TargetFields({ refused }: TargetFieldsProps) {
   const { t } = useTranslation('generator')
   const targets = useDraft(({ form }) => form.targets)
   const spread = useDraft(({ form }) => form.spread)
+  const zone = useZone()
   // An arrival becomes wrong by itself when its time passes.
-  useServerSecond()
-  const problem = useFieldProblem('targets')
+  const now = useServerSecond()
+  const isWrong = useCallback(
+    (target: Target) => targetProblem(target, { zone, now, spread }) !== undefined,
+    [zone, now, spread],
+  )
+  // A target that is edited is another one; its place stays.
+  const placeOf = useMemo(() => new Map(targets.map((target, place) => [target, String(place)])), [targets])
+  const keyOf = useCallback((target: Target) => placeOf.get(target) ?? '', [placeOf])
   return (
-    <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
-      <h2>
-        {t('targets')} <small className="mono">{targets.length}</small>
-      </h2>
-      <AddTargets refused={refused} />
-      {problem && targets.length > 0 && (
-        <p className={css['problem']} role="alert">
-          <FieldProblem code={problem} />
-        </p>
+    <VillageList
+      list="targets"
+      words={{
+        title: t('targets'),
+        none: t('noTargets'),
+        removeAll: t('removeTargets'),
+        removeAllText: t('removeTargetsText', { count: targets.length }),
+      }}
+      rows={targets}
+      onChange={changeTargets}
+      keyOf={keyOf}
+      isWrong={isWrong}
+      refused={refused}
+      form={(onAdd) => <AddTargets refused={refused} onAdd={onAdd} />}
+      body={(list) => <TargetTable {...list} spread={spread} keyOf={keyOf} onChange={changeTargets} all={targets} />}
+      massEdit={(chosen, onApply) => (
+        <TargetMassEdit
+          chosen={chosen}
+          spread={spread}
+          onApply={(changed) => onApply((target) => changedTarget(target, changed))}
+        />
       )}
-      <TargetTable
-        targets={targets}
-        spread={spread}
-        refused={refused}
-        onChange={(changed) => change({ targets: changed })}
-      />
-    </section>
+    />
   )
 }
 
-function AddTargets({ refused }: TargetFieldsProps) {
+interface AddTargetsProps extends TargetFieldsProps {
+  readonly onAdd: (targets: readonly Target[], given: number) => void
+}
+
+function AddTargets({ refused, onAdd }: AddTargetsProps) {
   const { t } = useTranslation(['generator', 'planner'])
   const { world } = useCurrentWorld()
   const zone = useZone()
@@ -68,7 +90,8 @@ function AddTargets({ refused }: TargetFieldsProps) {
     const { form } = advancedGeneratorDraft.useDraft.getState()
     if (!mayAdd(form.newTarget, { zone, now: serverNow(), spread })) return
     // Counts and arrival stay: the next villages often get the same.
-    change({ targets: withTargets(form.targets, form.newTarget), newTarget: { ...form.newTarget, villages: '' } })
+    change({ newTarget: { ...form.newTarget, villages: '' } })
+    onAdd(withTargets(form.targets, form.newTarget), villageCounts(form.newTarget.villages).size)
   }
   return (
     <fieldset className={formCss['group']}>

@@ -1,40 +1,40 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
-import formCss from '../../parts/fields/form-layout.module.css'
+import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import { useOffClock } from '../../parts/time/clock.ts'
+import type { ShownList } from '../../parts/village-list/listed.ts'
+import { useTableLead } from '../../parts/village-list/use-table-lead.ts'
+import { useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './TargetTable.module.css'
-import type { Target } from './targets.ts'
+import { type Target, targetProblem } from './targets.ts'
 
-export interface TargetTableProps {
-  readonly targets: readonly Target[]
+export interface TargetTableProps extends ShownList<Target> {
+  /** Those that are shown and all others. */
+  readonly all: readonly Target[]
   /** Each has a latest arrival as well. */
   readonly spread: boolean
-  /** Coordinates that the server did not know. */
-  readonly refused: readonly string[]
+  readonly keyOf: (target: Target) => string
   readonly onChange: (targets: readonly Target[]) => void
 }
 
-/** Counts and times stay editable. A target goes for good, so that is asked first. */
-export function TargetTable({ targets, spread, refused, onChange }: TargetTableProps) {
-  const { t } = useTranslation(['generator', 'planner'])
-  const [removing, setRemoving] = useState<Target | 'all'>()
-  // A target that is edited is another one; its place stays.
-  const placeOf = useMemo(() => new Map(targets.map((target, place) => [target, place])), [targets])
-  const keyOf = useCallback((target: Target) => placeOf.get(target) ?? -1, [placeOf])
-  const statesOf = useCallback(
-    ({ coords }: Target) => ({ 'data-unknown': refused.includes(coords) || undefined }),
-    [refused],
-  )
+/** Counts and times stay editable; what is wrong with a target stands below its name. */
+export function TargetTable(props: TargetTableProps) {
+  const { list, label, rows, all, spread, keyOf, isMissing, world, chosen, onChange, onRemove } = props
+  const { t } = useTranslation(['generator', 'planner', 'villageList'])
+  const handle = useTableLead(list, rows, keyOf)
+  const selection = useSelection(props)
+  const statesOf = useCallback((target: Target) => ({ 'data-unknown': isMissing(target) || undefined }), [isMissing])
   // The same function whatever the targets are, or each key would draw every row anew.
   const change = useCallbackRef((target: Target, changed: Partial<Target>) =>
-    onChange(targets.map((each) => (each === target ? { ...each, ...changed } : each))),
+    onChange(all.map((each) => (each === target ? { ...each, ...changed } : each))),
   )
+  const remove = useCallbackRef((target: Target) => onRemove(keyOf(target)))
   const columns = useMemo(
     (): readonly Column<Target>[] => [
       {
@@ -42,9 +42,10 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
         name: t('village'),
         kind: 'mono name',
         sortBy: ({ coords }) => coords,
-        cell: ({ coords }) => (
+        cell: (target) => (
           <>
-            {coords} {refused.includes(coords) && <span title={t('unknownTarget')}>?</span>}
+            {target.coords} {isMissing(target) && <small>{t('villageList:unknownRow', { world })}</small>}
+            <TargetFault target={target} spread={spread} />
           </>
         ),
       },
@@ -119,45 +120,60 @@ export function TargetTable({ targets, spread, refused, onChange }: TargetTableP
             kind="quiet"
             size="compact-sm"
             aria-label={t('removeTarget', { coords: target.coords })}
-            onClick={() => setRemoving(target)}
+            aria-haspopup="dialog"
+            onClick={() => remove(target)}
           >
             <Icon name="close" size={14} />
           </Button>
         ),
       },
     ],
-    [t, spread, refused, change],
+    [t, spread, isMissing, world, change, remove],
   )
 
-  if (targets.length === 0) return <p className={formCss['hint']}>{t('noTargets')}</p>
-  const remove = () => onChange(removing === 'all' ? [] : targets.filter((target) => target !== removing))
   return (
-    <>
-      <Table
-        label={t('targets')}
-        className={css['targets']}
-        columns={columns}
-        rows={targets}
-        keyOf={keyOf}
-        statesOf={statesOf}
-        frame="plain"
-        phone="sideways"
-      />
-      <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoving('all')}>
-        {t('removeTargets')}
-      </Button>
-      <ConfirmDialog
-        title={
-          removing === 'all' || !removing ? t('removeTargetsAsk') : t('removeTargetAsk', { coords: removing.coords })
-        }
-        opened={removing !== undefined}
-        confirmLabel={removing === 'all' ? t('removeTargets') : t('remove')}
-        onConfirm={remove}
-        onClose={() => setRemoving(undefined)}
-      >
-        <p>{t('removeTargetsText', { count: removing === 'all' ? targets.length : 1 })}</p>
-      </ConfirmDialog>
-    </>
+    <Table
+      label={label}
+      className={css['targets']}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      statesOf={statesOf}
+      {...(chosen && { selection })}
+      handle={handle}
+      frame="plain"
+      phone="sideways"
+    />
+  )
+}
+
+/** The boxes before the rows, while many are edited. */
+function useSelection({ chosen, onChoose, onChooseAll }: TargetTableProps) {
+  const { t } = useTranslation('villageList')
+  return useMemo(
+    () => ({
+      selected: chosen ?? NONE,
+      onSelect: onChoose,
+      onSelectAll: onChooseAll,
+      allLabel: t('chooseAll'),
+      labelOf: ({ coords }: Target) => t('choose', { coords }),
+    }),
+    [t, chosen, onChoose, onChooseAll],
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is wrong with it, as soon as its time has passed too. */
+function TargetFault({ target, spread }: { readonly target: Target; readonly spread: boolean }) {
+  const zone = useZone()
+  const problem = useOffClock((now) => targetProblem(target, { zone, now, spread }))
+  return (
+    problem && (
+      <small className={css['fault']}>
+        <FieldProblem code={problem} />
+      </small>
+    )
   )
 }
 

@@ -100,11 +100,72 @@ test('a target can be changed in its row, and is removed when asked', async () =
   await userEvent.type(nukes, '12')
   expect(advancedGeneratorDraft.useDraft.getState().form.targets[0]?.nukes).toBe(12)
   await userEvent.click(screen.getByLabelText('Remove 521|500'))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove 521|500' }))
   expect(targetRows()).toHaveLength(1)
   await userEvent.click(screen.getByText('Remove all targets'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(targetRows()).toHaveLength(1)
+})
+
+const showMany = (...targets: readonly Partial<Target>[]) => {
+  advancedGeneratorDraft.replace({ ...COMPLETE, targets: targets.map((each) => ({ ...target, ...each })) })
+  showTargets()
+}
+const enteredTargets = () => advancedGeneratorDraft.useDraft.getState().form.targets
+
+test('a removed target comes back', async () => {
+  showMany({}, { coords: '521|500' })
+  await userEvent.click(await screen.findByLabelText('Remove 521|500'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove 521|500' }))
+  expect(enteredTargets().map(({ coords }) => coords)).toEqual(['520|500'])
+  expect(screen.getByText(/1 village was removed/)).toBeTruthy()
+  await userEvent.click(screen.getByText('Undo'))
+  expect(enteredTargets().map(({ coords }) => coords)).toEqual(['520|500', '521|500'])
+})
+
+test('chosen targets get the same counts and arrival, what is left empty stays, and all of it can be taken back', async () => {
+  showMany({ nukes: 3 }, { coords: '521|500', nukes: 4 }, { coords: '522|500', nukes: 5 })
+  const before = enteredTargets()
+  await userEvent.click(await screen.findByText('Edit many'))
+  await userEvent.click(screen.getByLabelText('Choose 520|500'))
+  await userEvent.click(screen.getByLabelText('Choose 522|500'))
+  const many = within(screen.getByRole('region', { name: 'Mass edit' }))
+  await userEvent.type(many.getByLabelText('Fakes'), '7')
+  fireEvent.change(many.getByLabelText(/^Arrival time/), { target: { value: '2099-11-25T08:00:00' } })
+  await userEvent.click(many.getByText('Apply to the chosen (2)'))
+  expect(enteredTargets().map(({ nukes, fakes, arrival }) => [nukes, fakes, arrival])).toEqual([
+    [3, 7, '2099-11-25T08:00:00'],
+    [4, 1, ARRIVAL],
+    [5, 7, '2099-11-25T08:00:00'],
+  ])
+  await userEvent.click(screen.getByText('Undo'))
+  expect(enteredTargets()).toEqual(before)
+})
+
+test('only the chosen targets are removed, and none of those that follow is chosen then', async () => {
+  showMany({}, { coords: '521|500' }, { coords: '522|500' })
+  await userEvent.click(await screen.findByText('Edit many'))
+  await userEvent.click(screen.getByLabelText('Choose 521|500'))
+  await userEvent.click(screen.getByText('Remove the chosen'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the chosen' }))
+  expect(enteredTargets().map(({ coords }) => coords)).toEqual(['520|500', '522|500'])
+  expect(screen.getByLabelText('Choose 522|500')).toHaveProperty('checked', false)
+})
+
+test('what is wrong with a target stands in its row, and leads there', async () => {
+  showMany({}, { coords: '521|500', nukes: 0, fakes: 0 })
+  await screen.findByText('1 to correct')
+  const [, wrong] = targetRows()
+  expect(wrong?.querySelector('[data-key="NOTHING_TO_SEND"]')).not.toBeNull()
+  await userEvent.click(screen.getByText('1 to correct'))
+  await waitFor(() => expect(wrong?.contains(document.activeElement)).toBe(true))
+})
+
+test('targets that are no villages of the world are marked and can be removed', async () => {
+  showMany({}, { coords: '999|999' })
+  expect(await screen.findByText('not on nl100')).toBeTruthy()
+  await userEvent.click(screen.getByText('Remove them'))
+  expect(enteredTargets().map(({ coords }) => coords)).toEqual(['520|500'])
 })
 
 test('nukes and fakes come into one list, each with its template [ACMD-05 ACMD-06 ACMD-08 RESULT-25]', async () => {

@@ -67,9 +67,12 @@ export function targetProblem(target: Entered, { zone, now, spread }: TargetSett
 /** Nukes or fakes may be zero or missing, but not both; anti-snipes go with one of them. */
 function countsProblem({ nukes, fakes, antiSnipes }: Entered): Problem {
   const counts = [nukes ?? 0, fakes ?? 0]
-  if ([...counts, antiSnipes ?? 0].some((count) => !Number.isInteger(count) || count < 0 || count > MOST))
-    return 'COUNT_OUT_OF_RANGE'
+  if (![...counts, antiSnipes ?? 0].every(isCount)) return 'COUNT_OUT_OF_RANGE'
   return counts.every((count) => count === 0) ? 'NOTHING_TO_SEND' : undefined
+}
+
+function isCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST
 }
 
 export function mayAdd(target: NewTarget, setting: TargetSetting): boolean {
@@ -96,6 +99,32 @@ export function withTargets(targets: readonly Target[], added: NewTarget): reado
     })
   }
   return [...all.values()]
+}
+
+/** What is set on many targets at once; what is empty stays as it is in each. */
+export type TargetChange = Entered
+export const NO_CHANGE: TargetChange = { nukes: null, fakes: null, antiSnipes: null, arrival: '', latestArrival: '' }
+
+export function changeProblems(change: TargetChange, { zone, now }: TargetSetting) {
+  const ofCount = (count: number | null): Problem =>
+    count === null || isCount(count) ? undefined : 'COUNT_OUT_OF_RANGE'
+  return {
+    nukes: ofCount(change.nukes),
+    fakes: ofCount(change.fakes),
+    antiSnipes: ofCount(change.antiSnipes),
+    arrival: change.arrival === '' ? undefined : arrivalProblem(change.arrival, zone, now, ARRIVAL_CODES),
+  }
+}
+
+export function changedTarget(target: Target, change: TargetChange): Target {
+  return {
+    ...target,
+    nukes: change.nukes ?? target.nukes,
+    fakes: change.fakes ?? target.fakes,
+    antiSnipes: change.antiSnipes ?? target.antiSnipes,
+    arrival: change.arrival === '' ? target.arrival : fullLocalTime(change.arrival),
+    latestArrival: change.latestArrival === '' ? target.latestArrival : fullLocalTime(change.latestArrival),
+  }
 }
 
 /** One village at one arrival. */

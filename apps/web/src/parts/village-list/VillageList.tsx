@@ -20,6 +20,9 @@ import { type Missing, useMissing } from './missing.ts'
 import { type Removal, RemovalDialog } from './RemovalDialog.tsx'
 import css from './VillageList.module.css'
 
+/** Gives the list with what was added, and of how many villages that was. */
+type AddRows<Row> = (rows: readonly Row[], given: number) => void
+
 export interface VillageListProps<Row extends ListedVillage> {
   /** Its name on the page, by which a field's problem and a lead find it. */
   readonly list: string
@@ -33,8 +36,11 @@ export interface VillageListProps<Row extends ListedVillage> {
   readonly problem?: ReactNode
   /** Draws the rows. */
   readonly body: (list: ShownList<Row>) => ReactNode
-  /** Gives the list with what was added, and of how many villages that was. */
-  readonly dialog: (onAdd: (rows: readonly Row[], given: number) => void, onClose: () => void) => ReactNode
+  /** Coordinates that the server did not know. */
+  readonly refused?: readonly string[] | undefined
+  /** How more come in, by a dialog or by fields above the list. */
+  readonly dialog?: (onAdd: AddRows<Row>, onClose: () => void) => ReactNode
+  readonly form?: (onAdd: AddRows<Row>) => ReactNode
   /** The fields of a mass edit, whose changes go to the chosen. */
   readonly massEdit: (chosen: number, onApply: (edit: (row: Row) => Row) => void) => ReactNode
 }
@@ -43,11 +49,11 @@ export interface VillageListProps<Row extends ListedVillage> {
 const LONG = 12
 
 export function VillageList<Row extends ListedVillage>(props: VillageListProps<Row>) {
-  const { list, words, rows, keyOf, isWrong, problem, body, dialog, massEdit } = props
+  const { list, words, rows, keyOf, isWrong, problem, body, refused, dialog, form, massEdit } = props
   const [adding, setAdding] = useState(false)
   const [removal, setRemoval] = useState<Removal>()
   const [isMany, setMany] = useState(false)
-  const missing = useMissing(rows)
+  const missing = useMissing(rows, refused)
   const finding = useFinding(rows, missing.world)
   const { shown, find } = finding
   const choice = useChosen(shown, keyOf)
@@ -55,10 +61,15 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
   // The same whatever the rows are: it stands in each.
   const askForOne = useCallback((key: string) => setRemoval({ of: 'one', key }), [])
   // Whoever is led to a row sees it, also where it is not what he looked for.
-  const lead = useLead((state) => (state.lead?.list === list ? state.lead : undefined))
+  const lead = useLead(list)
   useEffect(() => {
     if (lead) find('')
   }, [lead, find])
+  // What is added is to be seen.
+  const addShown: AddRows<Row> = (next, given) => {
+    find('')
+    add(next, given)
+  }
   const toggleMany = () => {
     choice.chooseAll(false)
     setMany(!isMany)
@@ -69,10 +80,11 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
         words={words}
         count={rows.length}
         isMany={isMany}
-        onAdd={() => setAdding(true)}
+        onAdd={dialog && (() => setAdding(true))}
         onMany={toggleMany}
         onRemoveAll={() => setRemoval({ of: 'all' })}
       />
+      {form?.(addShown)}
       {problem}
       {rows.length === 0 && <p className={formCss['hint']}>{words.none}</p>}
       {isMany && rows.length > 0 && (
@@ -86,7 +98,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
           {massEdit(choice.chosen.size, edit)}
         </MassEditBar>
       )}
-      <WrongNote list={list} rows={rows} isWrong={isWrong} />
+      <WrongNote list={list} rows={rows} keyOf={keyOf} isWrong={isWrong} />
       {(rows.length >= LONG || finding.text !== '') && <FindField finding={finding} all={rows.length} />}
       {shown.length > 0 &&
         body({
@@ -98,19 +110,12 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
           isMissing: missing.isMissing,
           chosen: isMany ? choice.chosen : undefined,
           onChoose: choice.choose,
+          onChooseAll: choice.chooseAll,
           onRemove: askForOne,
         })}
       <MissingNote missing={missing} onRemove={() => remove(missing.isMissing)} />
       <ListNote last={last} />
-      {adding &&
-        dialog(
-          (next, given) => {
-            // What is added is to be seen.
-            find('')
-            add(next, given)
-          },
-          () => setAdding(false),
-        )}
+      {adding && dialog?.(addShown, () => setAdding(false))}
       {removal && (
         <RemovalDialog
           words={words}
@@ -127,13 +132,15 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
 /** What is done with the list, each step told and taken back as one. */
 function useSteps<Row extends ListedVillage>(
   { rows, onChange, keyOf }: Pick<VillageListProps<Row>, 'rows' | 'onChange' | 'keyOf'>,
-  { chosen }: Chosen<string>,
+  { chosen, chooseAll }: Chosen<string>,
 ) {
   const { t } = useTranslation('villageList')
   const changes = useListChanges({ rows }, (changed) => onChange(changed.rows))
   const apply = (next: readonly Row[], told: string) => changes.apply({ rows: next }, told)
   const remove = (isGone: (row: Row) => boolean) => {
     const left = rows.filter((row) => !isGone(row))
+    // Where rows are told by their place, those below the removed ones have other keys now.
+    chooseAll(false)
     apply(left, t('removed', { count: rows.length - left.length }))
   }
   const add = (next: readonly Row[], given: number) => {
@@ -161,7 +168,7 @@ interface HeadProps {
   readonly words: ListWords
   readonly count: number
   readonly isMany: boolean
-  readonly onAdd: () => void
+  readonly onAdd: (() => void) | undefined
   readonly onMany: () => void
   readonly onRemoveAll: () => void
 }
@@ -173,9 +180,11 @@ function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
       <h2>
         {words.title} <small className="mono">{count > 0 && count}</small>
       </h2>
-      <Button size="compact-sm" aria-haspopup="dialog" onClick={onAdd}>
-        {words.add}
-      </Button>
+      {onAdd && (
+        <Button size="compact-sm" aria-haspopup="dialog" onClick={onAdd}>
+          {words.add}
+        </Button>
+      )}
       {count > 0 && (
         <>
           <Button kind="quiet" size="compact-sm" aria-pressed={isMany} onClick={onMany}>
@@ -201,20 +210,16 @@ function MissingNote({ missing, onRemove }: { readonly missing: Missing; readonl
   )
 }
 
-interface WrongNoteProps<Row> {
-  readonly list: string
-  readonly rows: readonly Row[]
-  readonly isWrong: (row: Row) => boolean
-}
+type WrongNoteProps<Row extends ListedVillage> = Pick<VillageListProps<Row>, 'list' | 'rows' | 'keyOf' | 'isWrong'>
 
 /** How many rows are to be corrected, and the way to the first. */
-function WrongNote<Row extends ListedVillage>({ list, rows, isWrong }: WrongNoteProps<Row>) {
+function WrongNote<Row extends ListedVillage>({ list, rows, keyOf, isWrong }: WrongNoteProps<Row>) {
   const { t } = useTranslation('villageList')
   const wrong = useMemo(() => rows.filter(isWrong), [rows, isWrong])
   const [first] = wrong
   if (!first) return null
   return (
-    <TextButton className={css['wrong']} onClick={() => leadTo(list, first.coords)}>
+    <TextButton className={css['wrong']} onClick={() => leadTo(list, keyOf(first))}>
       {t('toCorrect', { count: wrong.length })}
     </TextButton>
   )

@@ -24,15 +24,15 @@ export function VillageRows<Row extends ListedVillage>(props: VillageRowsProps<R
   const { t } = useTranslation('villageList')
   const element = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState(PORTION)
-  const lead = useLead((state) => (state.lead?.list === list ? state.lead : undefined))
-  const led = lead ? rows.findIndex(({ coords }) => coords === lead.coords) : -1
+  const lead = useLead(list)
+  const led = lead ? rows.findIndex(({ coords }) => coords === lead.key) : -1
   const shown = Math.min(rows.length, Math.max(wanted, led + 1, rows.findIndex(isWrong) + 1))
 
   const answered = useRef(lead)
   useEffect(() => {
     if (!lead || lead === answered.current || led < 0) return
     answered.current = lead
-    element.current?.querySelector<HTMLElement>(`[data-coords="${lead.coords}"] [data-edit]`)?.focus()
+    element.current?.querySelector<HTMLElement>(`[data-coords="${lead.key}"] [data-edit]`)?.focus()
   }, [lead, led])
 
   const moreAtEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {

@@ -5,14 +5,20 @@ import { onNewPage } from '../../storage/page-state.ts'
 interface Lead {
   /** The name of the list on its page. */
   readonly list: string
-  readonly coords: string
-  /** Counts, since somebody may be led to the same village twice. */
+  /** Of the row. */
+  readonly key: string
+  /** Counts, since somebody may be led to the same row twice. */
   readonly times: number
 }
 
-export const useLead = create<{ readonly lead: Lead | undefined }>(() => ({ lead: undefined }))
-onNewPage(() => useLead.setState({ lead: undefined }))
+const useLeads = create<{ readonly lead: Lead | undefined }>(() => ({ lead: undefined }))
+onNewPage(() => useLeads.setState({ lead: undefined }))
 
-export function leadTo(list: string, coords: string): void {
-  useLead.setState(({ lead }) => ({ lead: { list, coords, times: (lead?.times ?? 0) + 1 } }))
+/** Where in this list somebody is led, anew with each object. */
+export function useLead(list: string): Lead | undefined {
+  return useLeads(({ lead }) => (lead?.list === list ? lead : undefined))
+}
+
+export function leadTo(list: string, key: string): void {
+  useLeads.setState(({ lead }) => ({ lead: { list, key, times: (lead?.times ?? 0) + 1 } }))
 }

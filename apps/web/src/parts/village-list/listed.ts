@@ -9,7 +9,8 @@ export interface ListWords {
   readonly title: string
   /** That it is empty, and what to do about it. */
   readonly none: string
-  readonly add: string
+  /** On the button that opens the dialog. */
+  readonly add?: string
   readonly removeAll: string
   readonly removeAllText: string
 }
@@ -26,6 +27,8 @@ export interface ShownList<Row> {
   /** Absent unless many are edited. */
   readonly chosen: ReadonlySet<string> | undefined
   readonly onChoose: (key: string, chosen: boolean) => void
+  /** All that are shown. */
+  readonly onChooseAll: (chosen: boolean) => void
   /** Asks before it removes the row. */
   readonly onRemove: (key: string) => void
 }

@@ -5,6 +5,8 @@ import { fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import type { ListedVillage } from './listed.ts'
 
+const NONE: readonly string[] = []
+
 export interface Missing {
   /** Key of the world. */
   readonly world: string | undefined
@@ -12,15 +14,17 @@ export interface Missing {
   readonly count: number
 }
 
-export function useMissing(rows: readonly ListedVillage[]): Missing {
+/** `refused` are those that the server did not know when it was asked. */
+export function useMissing(rows: readonly ListedVillage[], refused: readonly string[] = NONE): Missing {
   const { world } = useCurrentWorld()
   const villages = useWorldVillages(world?.world, rows.length > 0)
   const isMissing = useCallback(
     ({ coords }: ListedVillage) => {
+      if (refused.includes(coords)) return true
       const coord = parseCoord(coords)
       return villages !== undefined && coord !== undefined && !villages.has(fieldNumber(coord))
     },
-    [villages],
+    [villages, refused],
   )
   const count = useMemo(() => rows.filter(isMissing).length, [rows, isMissing])
   return { world: world?.world, isMissing, count }
