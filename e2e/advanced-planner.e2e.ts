@@ -455,7 +455,7 @@ test('the list of targets is edited, one by one and many at once', async ({ page
     await button(dialog(page), 'Cancel').click()
     await expect(rows(page)).toHaveCount(3)
     await button(page, 'Remove 522|500').click()
-    await button(dialog(page), 'Remove the target').click()
+    await button(dialog(page), 'Remove 522|500').click()
     await expect(rows(page)).toHaveCount(2)
     await button(page, 'Undo').click()
     await expect(rows(page)).toHaveCount(3)

@@ -165,7 +165,7 @@ test('whoever removes a target stays in the list', async () => {
   const stop = keepFocus()
   await open()
   await userEvent.click(button('Remove 520|500'))
-  await userEvent.click(dialog().getByRole('button', { name: 'Remove the target' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove 520|500' }))
   await waitFor(() => expect(screen.getByRole('list', { name: 'Targets' }).contains(document.activeElement)).toBe(true))
   stop()
 })
@@ -204,10 +204,47 @@ test('removing a target asks first, and can be taken back [ADV-37 ERR-08]', asyn
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
   expect(entered().targets).toHaveLength(2)
   await userEvent.click(button('Remove 521|500'))
-  await userEvent.click(dialog().getByRole('button', { name: 'Remove the target' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove 521|500' }))
   expect(entered().targets).toHaveLength(1)
   await userEvent.click(button('Undo'))
   expect(entered().targets).toHaveLength(2)
+})
+
+test('the checked targets are removed together, what was removed is told, and comes back', async () => {
+  await open({ targets: [at('520|500', { checked: true }), at('521|500'), at('522|500', { checked: true })] })
+  await userEvent.click(button('Remove the chosen'))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove the chosen' }))
+  expect(entered().targets.map(({ coords }) => coords)).toEqual(['521|500'])
+  expect(screen.getByText(/2 villages were removed/)).not.toBeNull()
+  await userEvent.click(button('Undo'))
+  expect(entered().targets).toHaveLength(3)
+})
+
+test('a mass edit can be taken back', async () => {
+  await open({ targets: [at('520|500', { checked: true })] })
+  await userEvent.click(button('Mass edit'))
+  await userEvent.type(box('Set Attacks'), '3{Enter}')
+  expect(told(entered().targets)).toEqual(['520|500 20:00×3'])
+  await userEvent.click(button('Undo'))
+  expect(told(entered().targets)).toEqual(['520|500 20:00×1'])
+})
+
+test('of targets that are looked for only those found are checked and changed', async () => {
+  await open({ targets: Array.from({ length: 20 }, (_, i) => at(`${520 + i}|500`, { checked: i === 0 })) })
+  await userEvent.type(screen.getByLabelText('Find in the list'), '53')
+  await waitFor(() => expect(screen.queryByLabelText('Check 520|500')).toBeNull())
+  await userEvent.click(screen.getByLabelText('Check all'))
+  await userEvent.click(button('Mass edit'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Set Unit' }), 'axe')
+  await userEvent.click(button('Apply'))
+  const changed = entered().targets.filter(({ unit }) => unit === 'axe')
+  expect(changed.map(({ coords }) => coords)).toEqual(Array.from({ length: 10 }, (_, i) => `${530 + i}|500`))
+})
+
+test('targets that the world does not have are removed together', async () => {
+  await open({ targets: [at('520|500'), at('999|999')] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove them' }))
+  expect(entered().targets.map(({ coords }) => coords)).toEqual(['520|500'])
 })
 
 test('removing an arrival that has a time asks first, and can be taken back', async () => {

@@ -11,9 +11,13 @@ export interface FindFieldProps {
   readonly all: number
 }
 
+/** So many rows are looked through rather than read. */
+const LONG = 12
+
 /** Narrows a long list down to what is looked for, and says how much of it that is. */
 export function FindField({ finding: { text, find, shown, isAsking, isFailed, askAgain }, all }: FindFieldProps) {
   const { t, i18n } = useTranslation(['villageList', 'shell'])
+  if (all < LONG && text === '') return null
   return (
     <div className={css['find']}>
       <TextInput

@@ -16,8 +16,10 @@ import { leadTo, useLead } from './lead.ts'
 import { useListChanges } from './list-changes.ts'
 import type { ListedVillage, ListWords, ShownList } from './listed.ts'
 import { MassEditBar } from './MassEditBar.tsx'
-import { type Missing, useMissing } from './missing.ts'
+import { MissingNote } from './MissingNote.tsx'
+import { useMissing } from './missing.ts'
 import { type Removal, RemovalDialog } from './RemovalDialog.tsx'
+import { useToldSteps } from './told-steps.ts'
 import css from './VillageList.module.css'
 
 /** Gives the list with what was added, and of how many villages that was. */
@@ -44,9 +46,6 @@ export interface VillageListProps<Row extends ListedVillage> {
   /** The fields of a mass edit, whose changes go to the chosen. */
   readonly massEdit: (chosen: number, onApply: (edit: (row: Row) => Row) => void) => ReactNode
 }
-
-/** So many rows are looked through rather than read. */
-const LONG = 12
 
 export function VillageList<Row extends ListedVillage>(props: VillageListProps<Row>) {
   const { list, words, rows, keyOf, isWrong, problem, body, refused, dialog, form, massEdit } = props
@@ -99,7 +98,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
         </MassEditBar>
       )}
       <WrongNote list={list} rows={rows} keyOf={keyOf} isWrong={isWrong} />
-      {(rows.length >= LONG || finding.text !== '') && <FindField finding={finding} all={rows.length} />}
+      <FindField finding={finding} all={rows.length} />
       {shown.length > 0 &&
         body({
           list,
@@ -134,27 +133,20 @@ function useSteps<Row extends ListedVillage>(
   { rows, onChange, keyOf }: Pick<VillageListProps<Row>, 'rows' | 'onChange' | 'keyOf'>,
   { chosen, chooseAll }: Chosen<string>,
 ) {
-  const { t } = useTranslation('villageList')
+  const told = useToldSteps()
   const changes = useListChanges({ rows }, (changed) => onChange(changed.rows))
-  const apply = (next: readonly Row[], told: string) => changes.apply({ rows: next }, told)
+  const apply = (next: readonly Row[], what: string) => changes.apply({ rows: next }, what)
   const remove = (isGone: (row: Row) => boolean) => {
     const left = rows.filter((row) => !isGone(row))
     // Where rows are told by their place, those below the removed ones have other keys now.
     chooseAll(false)
-    apply(left, t('removed', { count: rows.length - left.length }))
+    apply(left, told.removed(rows.length - left.length))
   }
-  const add = (next: readonly Row[], given: number) => {
-    const news = next.length - rows.length
-    const told = [
-      (news > 0 || given === 0) && t('added', { count: news }),
-      given > news && t('addedToListed', { count: given - news }),
-    ]
-    apply(next, told.filter((part) => part !== false).join(' '))
-  }
+  const add = (next: readonly Row[], given: number) => apply(next, told.added(next.length - rows.length, given))
   const edit = (change: (row: Row) => Row) =>
     apply(
       rows.map((row) => (chosen.has(keyOf(row)) ? change(row) : row)),
-      t('edited', { count: chosen.size }),
+      told.edited(chosen.size),
     )
   return { add, edit, remove, last: changes.last }
 }
@@ -196,17 +188,6 @@ function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
         </>
       )}
     </div>
-  )
-}
-
-function MissingNote({ missing, onRemove }: { readonly missing: Missing; readonly onRemove: () => void }) {
-  const { t } = useTranslation('villageList')
-  if (missing.count === 0) return null
-  return (
-    <p className={css['missing']}>
-      {t('unknown', { count: missing.count, world: missing.world })}{' '}
-      <TextButton onClick={onRemove}>{t('unknownRemove')}</TextButton>
-    </p>
   )
 }
 

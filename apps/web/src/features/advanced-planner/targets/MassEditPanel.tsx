@@ -11,9 +11,8 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
-import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import css from './MassEditPanel.module.css'
-import { type MassEdit, POOLS, withMassEdit } from './targets.ts'
+import { type MassEdit, POOLS } from './targets.ts'
 
 const UNCHANGED: MassEdit = {
   type: '',
@@ -25,14 +24,19 @@ const UNCHANGED: MassEdit = {
   counts: { attack: null, fake: null, antiSnipe: null, noble: null },
 }
 
+export interface MassEditPanelProps {
+  /** How many are checked. */
+  readonly checked: number
+  readonly onApply: (edit: MassEdit) => void
+  readonly onDone: () => void
+}
+
 /** Changes the checked targets; what is left empty stays as it is in each. */
-export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
+export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) {
   const { t } = useTranslation(['advanced', 'planner', 'shell'])
   const { world } = useCurrentWorld()
-  const targets = advancedDraft.useDraft(({ form }) => form.targets)
   const [edit, setEdit] = useState(UNCHANGED)
   const units = useUnitOptions(world)
-  const checked = targets.filter((target) => target.checked).length
   const unchanged = { value: '' as const, label: t('unchanged') }
   const isWrong =
     Object.values(edit.counts).some((count) => count !== null && !isCount(count)) ||
@@ -40,7 +44,7 @@ export function MassEditPanel({ onDone }: { readonly onDone: () => void }) {
 
   const mayApply = checked > 0 && !isWrong
   const apply = () => {
-    changeTargets(withMassEdit(targets, edit))
+    onApply(edit)
     onDone()
   }
   return (

@@ -6,22 +6,25 @@ import { boostProblem } from '../../../parts/planning/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
-import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import panelCss from './MassEditPanel.module.css'
-import { withSupportBoost } from './targets.ts'
+
+export interface SupportEditPanelProps {
+  /** How many that are support are checked. */
+  readonly checked: number
+  readonly onApply: (percent: number) => void
+  readonly onDone: () => void
+}
 
 /** Sets the boost of the checked targets that are support, and of no other. */
-export function SupportEditPanel({ onDone }: { readonly onDone: () => void }) {
+export function SupportEditPanel({ checked: count, onApply, onDone }: SupportEditPanelProps) {
   const { t } = useTranslation(['advanced', 'planner', 'shell'])
-  const targets = advancedDraft.useDraft(({ form }) => form.targets)
   const [percent, setPercent] = useState<number | null>(0)
-  const count = targets.filter(({ checked, type }) => checked && type === 'Support').length
   const problem = boostProblem(percent)
 
   const mayApply = count > 0 && problem === undefined
   const apply = () => {
     if (percent === null) return
-    changeTargets(withSupportBoost(targets, percent))
+    onApply(percent)
     onDone()
   }
   return (

@@ -9,12 +9,16 @@
  */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import formCss from '../../../parts/fields/form-layout.module.css'
-import { useUndo } from '../../../parts/lists/undo.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
+import { useFinding } from '../../../parts/village-list/finding.ts'
+import { ListNote } from '../../../parts/village-list/ListNote.tsx'
+import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import { MissingNote } from '../../../parts/village-list/MissingNote.tsx'
+import { useMissing } from '../../../parts/village-list/missing.ts'
+import { type Removal as ListRemoval, RemovalDialog } from '../../../parts/village-list/RemovalDialog.tsx'
+import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
@@ -23,11 +27,18 @@ import { SupportEditPanel } from './SupportEditPanel.tsx'
 import css from './TargetFields.module.css'
 import { type ShownTarget, TargetList } from './TargetList.tsx'
 import { TargetSettingsDialog } from './TargetSettingsDialog.tsx'
-import { type Removal, type Target, withAdded, withoutRemoved } from './targets.ts'
+import {
+  type Removal,
+  type Target,
+  withAdded,
+  withFirstSet,
+  withMassEdit,
+  withoutArrival,
+  withSupportBoost,
+} from './targets.ts'
 
 const { useDraft } = advancedDraft
 
-type Dialog = 'add' | 'settings' | 'removeAll'
 type Panel = 'targets' | 'support'
 
 export interface TargetFieldsProps {
@@ -38,15 +49,21 @@ export interface TargetFieldsProps {
 }
 
 export function TargetFields({ refused, shown }: TargetFieldsProps) {
-  const { t } = useTranslation(['advanced', 'planner'])
+  const { t } = useTranslation(['advanced', 'villageList'])
   const targets = useDraft(({ form }) => form.targets)
-  const [dialog, setDialog] = useState<Dialog>()
+  const missing = useMissing(targets, refused)
+  const finding = useFinding(targets, missing.world)
+  const [dialog, setDialog] = useState<'add' | 'settings'>()
   const [panel, setPanel] = useState<Panel>()
-  const [removing, setRemoving] = useState<Removal>()
-  const { take, undo } = useUndo<readonly Target[]>(targets, changeTargets)
+  const [removal, setRemoval] = useState<ListRemoval>()
+  const [arrival, setArrival] = useState<Removal & { readonly arrival: number }>()
+  const { steps, last } = useSteps(targets)
+  // What is checked and not in sight stays as it is.
+  const chosen = finding.shown.filter(({ checked }) => checked)
+  const isChosen = (target: Target) => chosen.includes(target)
   const none = targets.length === 0
-  const close = () => setDialog(undefined)
-
+  const ask = ({ coords, arrival: at }: Removal) =>
+    at === undefined ? setRemoval({ of: 'one', key: coords }) : setArrival({ coords, arrival: at })
   return (
     <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
       <div className={css['head']}>
@@ -63,66 +80,132 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
           <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('settings')}>
             {t('targetSettings')}
           </Button>
-          <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('removeAll')}>
+          <Button
+            kind="danger"
+            size="compact-sm"
+            aria-haspopup="dialog"
+            disabled={chosen.length === 0}
+            onClick={() => setRemoval({ of: 'chosen', count: chosen.length })}
+          >
+            {t('villageList:removeChosen')}
+          </Button>
+          <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoval({ of: 'all' })}>
             {t('removeAllTargets')}
           </Button>
         </div>
       )}
-      {panel === 'targets' && <MassEditPanel onDone={() => setPanel(undefined)} />}
-      {panel === 'support' && <SupportEditPanel onDone={() => setPanel(undefined)} />}
-      {undo && (
-        <p className={formCss['hint']} role="status">
-          {t('targetsRemoved')} <TextButton onClick={undo}>{t('planner:undo')}</TextButton>
-        </p>
+      {panel === 'targets' && (
+        <MassEditPanel
+          checked={chosen.length}
+          onApply={(edit) => steps.edit(withMassEdit(targets, edit, isChosen), chosen.length)}
+          onDone={() => setPanel(undefined)}
+        />
+      )}
+      {panel === 'support' && (
+        <SupportEditPanel
+          checked={chosen.filter(({ type }) => type === 'Support').length}
+          onApply={(percent) =>
+            steps.edit(
+              withSupportBoost(targets, percent, isChosen),
+              chosen.filter(({ type }) => type === 'Support').length,
+            )
+          }
+          onDone={() => setPanel(undefined)}
+        />
       )}
       {none ? (
         <p className={css['none']}>{t('noTargets')}</p>
       ) : (
-        <TargetList refused={refused} shown={shown} onRemove={setRemoving} />
+        <TargetList finding={finding} isMissing={missing.isMissing} shown={shown} onRemove={ask} />
       )}
+      <MissingNote missing={missing} onRemove={() => steps.remove(missing.isMissing)} />
+      <ListNote last={last} />
       {dialog === 'add' && (
-        <AddTargetsDialog onAdd={(added) => changeTargets(withAdded(targets, added))} onClose={close} />
+        <AddTargetsDialog
+          onAdd={(added) => {
+            finding.find('')
+            steps.add(added)
+          }}
+          onClose={() => setDialog(undefined)}
+        />
       )}
-      {dialog === 'settings' && <TargetSettingsDialog onClose={close} />}
-      <ConfirmDialog
-        title={t('removeAllTargetsAsk')}
-        opened={dialog === 'removeAll'}
-        confirmLabel={t('removeAllTargets')}
-        onConfirm={() => take([])}
-        onClose={close}
-      >
-        <p>{t('removeAllTargetsText', { count: targets.length })}</p>
-      </ConfirmDialog>
-      {removing !== undefined && (
+      {dialog === 'settings' && (
+        <TargetSettingsDialog
+          all={targets.length}
+          onApply={(set) => steps.edit(withFirstSet(targets, set), set.first)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {removal && (
         <RemovalDialog
-          removal={removing}
-          onConfirm={() => take(withoutRemoved(targets, removing))}
-          onClose={() => setRemoving(undefined)}
+          words={{
+            removeAll: t('removeAllTargets'),
+            removeAllText: t('removeAllTargetsText', { count: targets.length }),
+          }}
+          removal={removal}
+          coords={removal.of === 'one' ? removal.key : undefined}
+          onRemove={() =>
+            steps.remove((target) =>
+              removal.of === 'one' ? target.coords === removal.key : removal.of === 'all' || isChosen(target),
+            )
+          }
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
+      {arrival && (
+        <ArrivalRemovalDialog
+          {...arrival}
+          onConfirm={() => steps.removeArrival(arrival.coords, arrival.arrival)}
+          onClose={() => setArrival(undefined)}
         />
       )}
     </section>
   )
 }
 
-interface RemovalDialogProps {
-  readonly removal: Removal
+/** What is done with the targets, each step told and taken back as one. */
+function useSteps(targets: readonly Target[]) {
+  const { t } = useTranslation('advanced')
+  const told = useToldSteps()
+  const { apply, last } = useListChanges({ targets }, (before) => changeTargets(before.targets))
+  const steps = {
+    add: (added: readonly Target[]) => {
+      const next = withAdded(targets, added)
+      apply({ targets: next }, told.added(next.length - targets.length, new Set(added.map((each) => each.coords)).size))
+    },
+    edit: (next: readonly Target[], count: number) => apply({ targets: next }, told.edited(count)),
+    remove: (isGone: (target: Target) => boolean) => {
+      const left = targets.filter((target) => !isGone(target))
+      apply({ targets: left }, told.removed(targets.length - left.length))
+    },
+    removeArrival: (coords: string, at: number) =>
+      apply(
+        { targets: targets.map((target) => (target.coords === coords ? withoutArrival(target, at) : target)) },
+        t('targetsRemoved'),
+      ),
+  }
+  return { steps, last }
+}
+
+interface ArrivalRemovalDialogProps {
+  readonly coords: string
+  /** From 0. */
+  readonly arrival: number
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-function RemovalDialog({ removal: { coords, arrival }, onConfirm, onClose }: RemovalDialogProps) {
+function ArrivalRemovalDialog({ coords, arrival, onConfirm, onClose }: ArrivalRemovalDialogProps) {
   const { t } = useTranslation('advanced')
-  const isTarget = arrival === undefined
-  const number = (arrival ?? 0) + 1
   return (
     <ConfirmDialog
-      title={isTarget ? t('removeTargetAsk', { coords }) : t('removeArrivalAsk', { number, coords })}
+      title={t('removeArrivalAsk', { number: arrival + 1, coords })}
       opened
-      confirmLabel={t(isTarget ? 'removeTargetDo' : 'removeArrivalDo')}
+      confirmLabel={t('removeArrivalDo')}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t(isTarget ? 'removeTargetText' : 'removeArrivalText')}</p>
+      <p>{t('removeArrivalText')}</p>
     </ConfirmDialog>
   )
 }

@@ -2,13 +2,13 @@
  * The list of targets, thirty rows at first and thirty more with each scroll to its end. Of a long
  * list only the rows in view are drawn. Up and down lead from a box to the same one of the next target.
  */
-import { parseCoord } from '@muster/game'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShallow } from 'zustand/react/shallow'
 import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { useServerSecond } from '../../../parts/time/clock.ts'
-import { fieldNumber, useWorldVillages } from '../../../parts/villages/world-villages.ts'
+import { FindField } from '../../../parts/village-list/FindField.tsx'
+import type { Finding } from '../../../parts/village-list/finding.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
@@ -29,12 +29,14 @@ export interface ShownTarget {
 }
 
 export interface TargetListProps {
-  readonly refused: readonly string[]
+  /** All of them, and those that are looked for. */
+  readonly finding: Finding<Target>
+  readonly isMissing: (target: Target) => boolean
   readonly shown: ShownTarget | undefined
   readonly onRemove: (removal: Removal) => void
 }
 
-export function TargetList({ refused, shown, onRemove }: TargetListProps) {
+export function TargetList({ finding, isMissing, shown, onRemove }: TargetListProps) {
   const { t } = useTranslation(['advanced', 'planner', 'villageList'])
   const { world } = useCurrentWorld()
   const targets = useDraft(({ form }) => form.targets)
@@ -42,10 +44,10 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
   const noblesInCommand = useDraft(({ form }) => noblesPerCommand(form))
   const setting = { world, now: useServerSecond(), inUse, noblesPerCommand: noblesInCommand }
   const wrong = targets.filter((target) => problemsOfTarget(target, setting) !== undefined)
-  const isUnknown = useUnknown(targets, world?.world, refused)
-  const { list, most, showMore, lead, rows, onFocus, onBlur } = useShownRows(targets)
+  const found = finding.shown
+  const { list, most, showMore, lead, rows, onFocus, onBlur } = useShownRows(targets, finding)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const checked = targets.filter((target) => target.checked).length
+  const checked = finding.shown.filter((target) => target.checked).length
 
   const open = useCallback(
     (coords: string, isOpen: boolean) =>
@@ -69,17 +71,20 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
           <input
             type="checkbox"
             className={css['check']}
-            checked={checked === targets.length}
-            onChange={({ currentTarget }) =>
-              changeTargets(targets.map((target) => ({ ...target, checked: currentTarget.checked })))
-            }
+            checked={found.length > 0 && checked === found.length}
+            onChange={({ currentTarget }) => {
+              const meant = new Set(found)
+              changeTargets(
+                targets.map((target) => (meant.has(target) ? { ...target, checked: currentTarget.checked } : target)),
+              )
+            }}
           />
           {t('checkAll')}
         </label>
         <span>
           {t('targetCount', { count: targets.length })}
           {checked > 0 && ` · ${t('checkedCount', { count: checked })}`}
-          {targets.length > most && ` · ${t('shownCount', { count: most })}`}
+          {found.length > most && ` · ${t('shownCount', { count: most })}`}
         </span>
         {wrong.length > 0 && (
           <TextButton className={css['wrong']} onClick={() => lead(wrong[0]?.coords ?? '')}>
@@ -87,6 +92,7 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
           </TextButton>
         )}
       </div>
+      <FindField finding={finding} all={targets.length} />
       <div className={css['columns']} aria-hidden="true">
         <span data-column="target">{t('columns.target')}</span>
         <span>{t('columns.unit')}</span>
@@ -106,7 +112,7 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
         onKeyDown={stepByArrows}
       >
         {rows.drawn.flatMap(({ index, gapPx }) => {
-          const target = targets[index]
+          const target = found[index]
           if (!target) return []
           return [
             ...(gapPx > 0 ? [<Gap key={`above ${target.coords}`} heightPx={gapPx} />] : []),
@@ -116,7 +122,7 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
               index={index}
               world={world}
               problems={problemsOfTarget(target, setting)}
-              unknown={isUnknown(target)}
+              unknown={isMissing(target)}
               opened={opened.has(target.coords)}
               onOpen={open}
               onChange={changeTarget}
@@ -127,7 +133,7 @@ export function TargetList({ refused, shown, onRemove }: TargetListProps) {
         })}
         {rows.restPx > 0 && <Gap heightPx={rows.restPx} />}
       </ol>
-      {targets.length > most && <MoreRows label={t('more')} busy={false} onMore={showMore} />}
+      {found.length > most && <MoreRows label={t('more')} busy={false} onMore={showMore} />}
     </div>
   )
 }
@@ -138,33 +144,38 @@ function Gap({ heightPx }: { readonly heightPx: number }) {
 }
 
 /** How many rows are shown, which of them are drawn, and the way to one that is not yet. */
-function useShownRows(targets: readonly Target[]) {
+function useShownRows(targets: readonly Target[], { shown, find }: Finding<Target>) {
   const list = useRef<HTMLOListElement>(null)
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const [focused, setFocused] = useState<string>()
   const [led, setLed] = useState<string>()
-  const keyAt = useCallback((index: number) => targets[index]?.coords ?? index, [targets])
-  const rows = useRowsInView(list, Math.min(most, targets.length), keyAt, focused)
+  const keyAt = useCallback((index: number) => shown[index]?.coords ?? index, [shown])
+  const rows = useRowsInView(list, Math.min(most, shown.length), keyAt, focused)
   const showMore = useCallback(() => setMost(most + ROWS_AT_ONCE), [most])
   const lead = useCallback(
     (coords: string) => {
       const index = targets.findIndex((target) => target.coords === coords)
-      setMost((shown) => Math.max(shown, Math.ceil((index + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE))
+      if (index === -1) return
+      // Also where something else is looked for.
+      find('')
+      setMost((before) => Math.max(before, Math.ceil((index + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE))
       // As if it held the focus already: then it is drawn, wherever it stands.
       setFocused(coords)
       setLed(coords)
     },
-    [targets],
+    [targets, find],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row comes with those that are shown
   useEffect(() => {
     if (led === undefined) return
     const row = list.current?.querySelector(`li[data-coords="${led}"]`)
-    row?.scrollIntoView({ block: 'center' })
-    const wrong = row?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const control = wrong ?? row?.querySelector('input')
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    const wrong = row.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = wrong ?? row.querySelector('input')
     control?.focus({ preventScroll: true })
     setLed(undefined)
-  }, [led])
+  }, [led, shown])
   const onFocus = ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>('li')?.dataset['coords'])
   return { list, most, showMore, lead, rows, onFocus, onBlur: () => setFocused(undefined) }
 }
@@ -181,16 +192,4 @@ function stepByArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   next.focus()
   if (next.type !== 'checkbox') next.select()
-}
-
-/** Nothing is called unknown before the villages of the world are there. */
-function useUnknown(targets: readonly Target[], world: string | undefined, refused: readonly string[]) {
-  const villages = useWorldVillages(world, targets.length > 0)
-  const refusedSet = useMemo(() => new Set(refused), [refused])
-  return ({ coords }: Target) => {
-    const coord = parseCoord(coords)
-    return (
-      refusedSet.has(coords) || (villages !== undefined && coord !== undefined && !villages.has(fieldNumber(coord)))
-    )
-  }
 }

@@ -9,26 +9,31 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import dialogCss from './AddTargetsDialog.module.css'
-import { TARGET_DEFAULTS, withFirstSet } from './targets.ts'
+import { type FirstTargets, TARGET_DEFAULTS } from './targets.ts'
+
+export interface TargetSettingsDialogProps {
+  /** How many there are. */
+  readonly all: number
+  readonly onApply: (set: FirstTargets) => void
+  readonly onClose: () => void
+}
 
 /** Attacks and unit for the targets at the top of the list; all of them unless told. */
-export function TargetSettingsDialog({ onClose }: { readonly onClose: () => void }) {
+export function TargetSettingsDialog({ all, onApply, onClose }: TargetSettingsDialogProps) {
   const { t } = useTranslation(['advanced', 'planner', 'shell'])
   const { world } = useCurrentWorld()
-  const targets = advancedDraft.useDraft(({ form }) => form.targets)
   const [attacks, setAttacks] = useState<number | null>(1)
   const [unit, setUnit] = useState<UnitName | ''>(world ? unitOn(world, TARGET_DEFAULTS.unit) : TARGET_DEFAULTS.unit)
-  const [first, setFirst] = useState<number | null>(targets.length)
+  const [first, setFirst] = useState<number | null>(all)
   const attacksProblem = countProblem(attacks, 'ATTACKS_PER_TARGET_REQUIRED', 0)
-  const isFirstWrong = first === null || !Number.isInteger(first) || first < 1 || first > targets.length
+  const isFirstWrong = first === null || !Number.isInteger(first) || first < 1 || first > all
   const isWrong = attacksProblem !== undefined || isFirstWrong || unit === ''
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (isWrong || attacks === null || first === null) return
-    changeTargets(withFirstSet(targets, { attacks, unit, first }))
+    onApply({ attacks, unit, first })
     onClose()
   }
   return (
@@ -50,11 +55,11 @@ export function TargetSettingsDialog({ onClose }: { readonly onClose: () => void
         />
         <NumberField
           label={t('firstTargets')}
-          description={t('firstTargetsHint', { count: targets.length })}
+          description={t('firstTargetsHint', { count: all })}
           value={first}
           onChange={setFirst}
           required
-          error={isFirstWrong && t('firstTargetsHint', { count: targets.length })}
+          error={isFirstWrong && t('firstTargetsHint', { count: all })}
         />
         <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>

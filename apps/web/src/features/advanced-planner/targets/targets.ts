@@ -75,11 +75,6 @@ export interface Removal {
   readonly arrival?: number
 }
 
-export function withoutRemoved(targets: readonly Target[], { coords, arrival }: Removal): readonly Target[] {
-  if (arrival === undefined) return targets.filter((target) => target.coords !== coords)
-  return targets.map((target) => (target.coords === coords ? withoutArrival(target, arrival) : target))
-}
-
 /** The targets with those that are given put in the place of the ones they were. */
 export function withChanged(targets: readonly Target[], changed: Target): Target[] {
   return targets.map((target) => (target.coords === changed.coords ? changed : target))
@@ -120,8 +115,12 @@ export interface MassEdit {
   readonly counts: Counts
 }
 
-export function withMassEdit(targets: readonly Target[], edit: MassEdit): Target[] {
-  return targets.map((target) => (target.checked ? edited(target, edit) : target))
+export function withMassEdit(targets: readonly Target[], edit: MassEdit, isMeant = isChecked): Target[] {
+  return targets.map((target) => (isMeant(target) ? edited(target, edit) : target))
+}
+
+function isChecked({ checked }: Target): boolean {
+  return checked
 }
 
 function edited(target: Target, { type, unit, fakeUnit, antiSnipeUnit, earliestLaunch, arrival, counts }: MassEdit) {
@@ -147,8 +146,8 @@ function withCountsSet(arrivals: readonly TargetArrival[], counts: Partial<Count
 }
 
 /** Of the checked targets those that are support. */
-export function withSupportBoost(targets: readonly Target[], percent: number): Target[] {
+export function withSupportBoost(targets: readonly Target[], percent: number, isMeant = isChecked): Target[] {
   return targets.map((target) =>
-    target.checked && target.type === 'Support' ? { ...target, boost: boostOf(percent) } : target,
+    isMeant(target) && target.type === 'Support' ? { ...target, boost: boostOf(percent) } : target,
   )
 }
