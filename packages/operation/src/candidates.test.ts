@@ -12,9 +12,10 @@ test('who can send comes first, then the nearest, and of those equally far alway
   const listed = inOrder([
     candidate('1|5', 1, ['NO_TROOPS']),
     candidate('1|4', 9),
+    candidate('1|6', 2, ['NO_TROOPS']),
     candidate('1|3', 5),
     candidate('1|1', 5),
     candidate('1|2', 5),
   ])
-  expect(listed.map(({ source }) => source)).toEqual(['1|1', '1|2', '1|3', '1|4', '1|5'])
+  expect(listed.map(({ source }) => source)).toEqual(['1|1', '1|2', '1|3', '1|4', '1|5', '1|6'])
 })

@@ -49,7 +49,7 @@ test('a player is told with how many he sends, and from when until when, whoever
     [3, 1],
   ])
   expect(plans[0]).toMatchObject({ first: Date.UTC(2026, 10, 25, 8), last: Date.UTC(2026, 10, 25, 11) })
-  expect(plans[0]?.days[0]?.byHour).toHaveLength(24)
+  expect(plans[1]?.days[0]?.byHour).toEqual(Array.from({ length: 24 }, (_, hour) => (hour === 11 ? 1 : 0)))
 })
 
 test.each([

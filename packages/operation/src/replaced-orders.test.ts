@@ -61,6 +61,14 @@ test('of several that failed or were sent the last one counts, by its launch whe
   expect(replacing([...failed, sent(6000), order('4', { state: 'SENT', launch: instant(0) })], []).away).toEqual([])
 })
 
+test('what is only planned for later brings nobody back', () => {
+  const orders = [
+    order('1', { state: 'CANNOT', stateAt: instant(2000) }),
+    order('2', { state: 'OPENED', launch: instant(9000) }),
+  ]
+  expect(replacing(orders, []).away).toEqual([ANNA])
+})
+
 test('what somebody else sent brings nobody back', () => {
   const orders = [
     order('1', { state: 'CANNOT' }),
