@@ -26,7 +26,7 @@ import { WaveForm } from './WaveForm.tsx'
 import css from './WavesEditor.module.css'
 import { wantedInAll, wantedOfWave } from './wave-counts.ts'
 import { addedWave, copiedWave, movedWave, withoutWave, withWave } from './wave-list.ts'
-import { isInNight, waveTimes } from './wave-problems.ts'
+import { isInHours, isInNight, waveTimes } from './wave-problems.ts'
 
 export interface WavesEditorProps extends PartEditing<OperationWaves> {
   readonly targets: OperationTargets
@@ -75,10 +75,15 @@ export function WavesEditor(props: WavesEditorProps) {
     change(next)
     setOpen(next.waves.at(-1)?.id)
   }
-  /** The first seven in the morning, by the world's clock, that is a day away: a single night is too short for the ways of a tribe. */
+  /**
+   * The first seven in the morning, by the world's clock, that is a day away: a single night is too short for the ways of a tribe.
+   * Where that is in the night bonus, the end of it.
+   */
   function firstLanding(): string {
     const [day, untilMidnight] = [24, 24 - 7]
-    return `${localOf(now + (day + untilMidnight) * 3_600_000).slice(0, 10)}T07:00:00`
+    const { nightBonus: night } = world
+    const time = night && isInHours('07:00', night) ? night.until : '07:00'
+    return `${localOf(now + (day + untilMidnight) * 3_600_000).slice(0, 10)}T${time}:00`
   }
   const remove = (wave: OperationWave) => {
     const at = (other: OperationWave): OperationWave['landing'] | undefined => {

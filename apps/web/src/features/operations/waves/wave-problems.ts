@@ -61,10 +61,13 @@ export function isInNight(
 ): boolean {
   if (!night || night.from === night.until) return false
   if (until - from >= 86_400_000) return true
-  const isIn = (time: string) =>
-    night.from < night.until ? night.from <= time && time < night.until : night.from <= time || time < night.until
   const [first, last] = [hourOf(from), hourOf(until)]
-  if (isIn(first)) return true
+  if (isInHours(first, night)) return true
   // It begins outside: the night begins later on.
   return first <= last ? first < night.from && night.from <= last : first < night.from || night.from <= last
+}
+
+/** Whether a time of the clock lies in these hours, which may go over midnight. */
+export function isInHours(time: string, { from, until }: { readonly from: string; readonly until: string }): boolean {
+  return from < until ? from <= time && time < until : from <= time || time < until
 }

@@ -129,6 +129,20 @@ describe('waves', () => {
     expect(await screen.findAllByText('night bonus')).toHaveLength(1)
   })
 
+  test.each([
+    [{ from: '00:00', until: '08:00' }, '08:00'],
+    [{ from: '23:00', until: '07:00' }, '07:00'],
+    [null, '07:00'],
+  ])('a first wave lands in no night: beside the night bonus %j at %s [OPW-12]', async (nightBonus, time) => {
+    const opened = open({ ...WAVES, waves: [] }, { nightBonus })
+    await press('Add a wave')
+    await waitFor(async () =>
+      expect((await saved(opened))?.waves[0]?.landing).toMatchObject({
+        ...{ kind: 'AT', from: expect.stringMatching(`T${time}:00$`) },
+      }),
+    )
+  })
+
   test('templates stand in order of preference [OPW-04]', async () => {
     const opened = open()
     await press('Nukes')
