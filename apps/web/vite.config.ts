@@ -123,8 +123,8 @@ export function callsWithoutServersPart(): Plugin {
 }
 
 /** Names in the page of the start what is asked for only when it runs, or it would be fetched one after the other. */
-export function startNamed(drawn = 'draw-app'): Plugin {
-  const named = new RegExp(`(?:^|/)${drawn}-[^/]+\\.(?:js|css)$`)
+function startNamed(): Plugin {
+  const named = /(?:^|\/)draw-app-[^/]+\.(?:js|css)$/
   return {
     name: 'muster-start-named',
     transformIndexHtml: {

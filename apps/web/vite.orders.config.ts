@@ -1,17 +1,21 @@
 /**
- * Builds a player's page with a start of its own, before and beside the application (`vite.config.ts`): `orders.html`, and in
- * `assets/orders` all that it needs but the texts, which are the application's. It shares no file with the application, so that it can
- * be few files: over a line on which each question takes half a second six are asked for at once, and twenty took two seconds.
+ * Builds a player's page with a start of its own, before and beside the application (`vite.config.ts`): `orders.html`, which holds all the
+ * script and style that draw it, and in `assets/orders` what it fetches later. The texts are the application's. Over a line on which
+ * each question takes half a second it is one question; the first script in it asks for the rest while it comes.
+ *
+ * The server lets these scripts run by what they hold (`static-files.ts`).
  */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { rolldown } from 'rolldown'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import {
   callsWithoutServersPart,
   NAMES,
   SHORT_CLASS_NAMES,
   sentencesOfStart,
-  startNamed,
   TARGET,
   TEMPORAL,
   WITHOUT_EFFECTS,
@@ -22,7 +26,13 @@ const NAMES_IN_FOLDER = Object.fromEntries(
   Object.entries(NAMES).map(([what, name]) => [what, name.replace(/^assets/, FOLDER)]),
 )
 
-/** The application's page with another start in it, by its own name. */
+const FIRST_SCRIPT = 'src/app/orders/first-script.ts'
+const NAMED_SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
+const NAMED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+/** Of a module that lies in the folder, which is not where the page is. */
+const LATER = /\bimport\((["'`])\.\//g
+
+/** The application's page with another start in it, by its own name, and nothing in it that would have to be asked for. */
 function ordersPage(): Plugin {
   return {
     name: 'muster-orders-page',
@@ -33,26 +43,63 @@ function ordersPage(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const page = bundle['index.html']
-        if (!page) throw new Error('The page of players was not built.')
+        if (page?.type !== 'asset') throw new Error('The page of players was not built.')
         page.fileName = 'orders.html'
+        page.source = pageWithAllInIt(String(page.source), bundle, await firstScript())
       },
     },
   }
 }
 
+function pageWithAllInIt(html: string, bundle: Rolldown.OutputBundle, first: string): string {
+  const scripts: string[] = []
+  const page = html
+    .replace(NAMED_SHEET, (_, name: string) => `<style>${takenOut(bundle, name)}</style>`)
+    .replace(NAMED_SCRIPT, (_, name: string) => {
+      scripts.push(takenOut(bundle, name).replace(LATER, (_, quote: string) => `import(${quote}/${FOLDER}/`))
+      return ''
+    })
+    .replace('<script src="/first-paint.js"></script>', () =>
+      inPage(readFileSync(file('public/first-paint.js'), 'utf8')),
+    )
+    .replace('<title>', () => `${inPage(first)}\n    <title>`)
+  // They run when all of the page has come; at its end they let what stands above them be read before.
+  return page.replace('</body>', () => `${scripts.map((code) => inPage(code, ' type="module"')).join('')}</body>`)
+}
+
+/** What the page holds is no file any more, so no other may ask for it. */
+function takenOut(bundle: Rolldown.OutputBundle, name: string): string {
+  const found = bundle[name]
+  if (!found) throw new Error(`The page of players names ${name}, which was not built.`)
+  const user = Object.values(bundle).find((other) => other.type === 'chunk' && other.imports.includes(name))
+  if (user)
+    throw new Error(`${user.fileName} needs ${name}, which stands in the page of players and cannot be asked for.`)
+  delete bundle[name]
+  return found.type === 'chunk' ? found.code : String(found.source)
+}
+
+function inPage(code: string, kind = ''): string {
+  // Nothing in it may end it.
+  return `<script${kind}>${code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`
+}
+
+async function firstScript(): Promise<string> {
+  const bundle = await rolldown({ input: file(FIRST_SCRIPT), platform: 'browser', treeshake: WITHOUT_EFFECTS })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code
+}
+
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
 export default defineConfig({
   css: SHORT_CLASS_NAMES,
   resolve: { alias: [TEMPORAL] },
-  plugins: [
-    react(),
-    sentencesOfStart(),
-    startNamed('draw-orders'),
-    withoutUnusedRules(),
-    callsWithoutServersPart(),
-    ordersPage(),
-  ],
+  plugins: [react(), sentencesOfStart(), withoutUnusedRules(), callsWithoutServersPart(), ordersPage()],
   build: {
     target: TARGET,
     modulePreload: { polyfill: false },
@@ -64,12 +111,6 @@ export default defineConfig({
       treeshake: WITHOUT_EFFECTS,
       output: {
         ...NAMES_IN_FOLDER,
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'draw-orders', test: /\/src\/app\/orders\/draw-orders\.tsx$/, priority: 1 },
-          ],
-        },
       },
     },
   },

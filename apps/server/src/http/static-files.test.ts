@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHttp } from './http.fixture.ts'
 
 const PAGE = '<!doctype html><head><title>Muster</title></head>'
-const PLAYERS_PAGE = '<!doctype html><title>Orders</title>'
+const PLAYERS_PAGE =
+  '<!doctype html><script>ask()</script><title>Orders</title><script type="module">draw()</script><script src="/a.js"></script>'
 let folder: string
 
 beforeAll(async () => {
@@ -40,6 +42,18 @@ test.each(['/orders/mu6COU/1001', '/orders/mu6COU/1001/', '/orders/mu6COU/1001?f
     expect(await browser.get(address)).toMatchObject({ status: 200, body: PLAYERS_PAGE })
   },
 )
+
+test('the page of players runs the scripts that it holds, and no page runs any other [SEC-08]', async () => {
+  const { browser } = await open()
+  const scriptsOf = async (address: string) =>
+    /script-src ([^;]*)/.exec(String((await browser.get(address)).headers['content-security-policy']))?.[1]
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  const own = `'self' ${hash('ask()')} ${hash('draw()')}`
+  // Also by its own name, by which it is kept for a phone without a network.
+  expect(await scriptsOf('/orders/mu6COU/1001')).toBe(own)
+  expect(await scriptsOf('/orders.html')).toBe(own)
+  for (const address of ['/', '/orders', '/assets/index-e0c10bd.js']) expect(await scriptsOf(address)).toBe("'self'")
+})
 
 test.each(['/orders', '/orders/mu6COU', '/orders/mu6COU/1001/more'])('the address %s is the page', async (address) => {
   const { browser } = await open()

@@ -4,7 +4,7 @@
  * compressed forms beside the files.
  *
  * Every address that is neither a file nor part of the API is the page itself: it reads
- * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own.
+ * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own, which holds its scripts.
  * What is shared by its link says what it is to whoever draws a preview of it (link-preview.ts).
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,10 +12,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseUnknownAddress } from './answer-refusals.ts'
+import { allowScripts, scriptsIn } from './inline-scripts.ts'
 import { isByLink, type LinkPreview, type PreviewOf, pageWithPreview } from './link-preview.ts'
 
 /** `index-e0c10bd.css`, also with `.br` behind it. */
 const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
+const PLAYERS_PAGE = 'orders.html'
+const OF_PLAYERS_PAGE = /(^|\/)orders\.html(\.br|\.gz)?$/
+/** Its addresses. */
 const OF_PLAYERS = /^\/orders\/[^/?]+\/[^/?]+\/?(\?|$)/
 /** A part of the page that is missing must not turn out to be the page. */
 const NEVER_THE_PAGE = /^\/(api|assets)(\/|$)/
@@ -30,12 +34,14 @@ export async function serveStaticFiles(
     app.setNotFoundHandler(refuseUnknownAddress)
     return
   }
+  const playersScripts = scriptsIn(readFileSync(join(folder, PLAYERS_PAGE), 'utf8'))
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (OF_PLAYERS_PAGE.test(path)) allowScripts(reply, playersScripts)
     },
   })
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -43,7 +49,7 @@ export async function serveStaticFiles(
     const isPage = request.method === 'GET' && !NEVER_THE_PAGE.test(request.url)
     if (!isPage) return refuseUnknownAddress(request, reply)
     if (isByLink(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (OF_PLAYERS.test(request.url)) return reply.sendFile('orders.html')
+    if (OF_PLAYERS.test(request.url)) return reply.sendFile(PLAYERS_PAGE)
     const preview = await foundPreview(previewOf, request)
     if (!preview) return reply.sendFile('index.html')
     return reply

@@ -10,22 +10,27 @@ export interface AskedAhead {
   readonly answer: Promise<{ readonly response: Response; readonly receivedAt: number } | undefined>
 }
 
-const asked = new Map<string, AskedAhead>()
-onNewPage(() => asked.clear())
+declare global {
+  /** By address. The page's own: its first script, which asks, is bundled apart from those that take. */
+  var askedAhead: Map<string, AskedAhead> | undefined
+}
 
-export function askAhead(address: string, headers: Readonly<Record<string, string>>): void {
+onNewPage(() => globalThis.askedAhead?.clear())
+
+export function askAhead(address: string, init: Pick<RequestInit, 'headers' | 'cache'>): void {
   const sentAt = machineNow()
-  const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' }).then(
+  const answer = fetch(address, { ...init, credentials: 'same-origin' }).then(
     (response) => (response.ok ? { response, receivedAt: machineNow() } : undefined),
     // Going on is right: whoever needs it asks again, and hears what is wrong.
     () => undefined,
   )
-  asked.set(address, { sentAt, answer })
+  globalThis.askedAhead ??= new Map()
+  globalThis.askedAhead.set(address, { sentAt, answer })
 }
 
 /** Gives it away: the next who asks is told what is true then. */
 export function takeAskedAhead(address: string): AskedAhead | undefined {
-  const found = asked.get(address)
-  asked.delete(address)
+  const found = globalThis.askedAhead?.get(address)
+  globalThis.askedAhead?.delete(address)
   return found
 }

@@ -9,6 +9,8 @@ import i18next, { type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
+import { takeAskedAhead } from './asked-ahead.ts'
+import { addressOfTexts } from './texts-address.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -56,7 +58,8 @@ export async function bringTexts(language: string, area: Area): Promise<void> {
 }
 
 export async function texts(name: string): Promise<ResourceLanguage> {
-  const response = await fetch(`/assets/i18n/${name}.json`)
+  const address = addressOfTexts(name)
+  const response = (await takeAskedAhead(address)?.answer)?.response ?? (await fetch(address))
   if (!response.ok) throw new Error(`The texts ${name} were answered with ${response.status}`)
   // The server sends what `phrases` holds, whose keys the compiler compares.
   return (await response.json()) as ResourceLanguage

@@ -98,10 +98,8 @@ const operation = createRoute({
   path: '/operation/$id/{-$step}',
   beforeLoad: async ({ location, params: { id, step } }) => {
     if (location.hash === '') return
-    const { keepKey, keyIn } = await import('../parts/operations/operation-keys.ts')
-    const key = keyIn(location.hash)
-    if (key === undefined) return
-    keepKey(id, key, serverNow())
+    const { keepKeyIn } = await import('../parts/operations/operation-keys.ts')
+    if (!keepKeyIn(location.hash, id, serverNow())) return
     throw redirect({ to: '/operation/$id/{-$step}', params: { id, step }, hash: '', replace: true })
   },
 })

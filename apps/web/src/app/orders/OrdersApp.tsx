@@ -5,7 +5,7 @@ import { PlayersOrders } from '../../features/player-page/PlayersOrders.tsx'
 import { PageHeadLink } from '../../ui/PageHead.tsx'
 import { CrashPage } from '../CrashPage.tsx'
 import { Providers } from '../Providers.tsx'
-import { placeOf } from './orders-of-address.ts'
+import { placeOf } from './place-of-address.ts'
 
 export function OrdersApp() {
   const { t } = useTranslation()

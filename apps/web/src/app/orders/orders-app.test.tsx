@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead } from '../../api/asked-ahead.ts'
+import { texts } from '../../api/texts.ts'
 import { keptOrders } from '../../features/player-page/orders/kept-orders.ts'
 import {
   order,
@@ -10,12 +11,13 @@ import {
   PLAYERS_ORDERS,
   withPlayerKey,
 } from '../../features/player-page/player-page.fixture.ts'
+import { PLAYERS_TEXTS } from '../../features/player-page/players-texts.ts'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { askFirstQuestions } from './first-questions.ts'
 import { OrdersApp } from './OrdersApp.tsx'
-import { ordersOfAddress } from './orders-of-address.ts'
 
 const ADDRESS = '/orders/0p1/7'
 
@@ -29,18 +31,33 @@ function openApp(more: Parameters<typeof serverAnswers>[0] = {}) {
 
 const asked = (seen: readonly Request[]) => seen.filter(({ url }) => new URL(url).pathname === PLAYERS_ORDERS)
 
+/** What its first script asks, before anything of the page is there. */
+function askFirst(address: string) {
+  const [pathname = '', hash = ''] = address.split(/(?=#)/)
+  askFirstQuestions({ pathname, hash })
+}
+
 test('the orders that are asked for ahead are those that are shown, and are not asked for twice', async () => {
   const { seen, show } = openApp()
   history.replaceState(null, '', `${ADDRESS}#key=players-key-0001`)
-  const ahead = ordersOfAddress(location)
-  expect(ahead).toEqual({
-    address: PLAYERS_ORDERS,
-    headers: { accept: 'application/json', 'operation-key': 'players-key-0001' },
-  })
-  if (ahead) askAhead(ahead.address, ahead.headers)
+  askFirst(`${ADDRESS}#key=players-key-0001`)
+  expect(asked(seen)[0]?.headers.get('operation-key')).toBe('players-key-0001')
   show()
   expect(await screen.findByRole('heading', { name: 'Thursday' })).toBeTruthy()
   expect(asked(seen)).toHaveLength(1)
+})
+
+test('texts are asked for ahead in the chosen language, else in that of the browser, and not asked for twice', async () => {
+  const { seen } = openApp({ '/assets/i18n/de/push.json': { choose: 'Ja' } })
+  writeStored(stored.language, 'de')
+  askFirst(ADDRESS)
+  expect(await texts('de/push')).toEqual({ choose: 'Ja' })
+  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(
+    ['de', ...PLAYERS_TEXTS.map((area) => `de/${area}`)].map((name) => `/assets/i18n/${name}.json`),
+  )
+  writeStored(stored.language, null)
+  askFirst(ADDRESS)
+  expect(new URL(seen.at(-1)?.url ?? '').pathname).toMatch(/^\/assets\/i18n\/en\//)
 })
 
 test('orders that could not be asked for ahead are asked for again', async () => {
@@ -59,14 +76,18 @@ test('orders that could not be asked for ahead are asked for again', async () =>
   expect(asked(seen)).toHaveLength(2)
 })
 
-test('nothing is asked for ahead without a key, for no player, or where this browser has kept the orders', () => {
-  expect(ordersOfAddress({ pathname: ADDRESS, hash: '' })).toBeUndefined()
-  expect(ordersOfAddress({ pathname: '/orders/0p1/nobody', hash: '#key=players-key-0001' })).toBeUndefined()
-  expect(ordersOfAddress({ pathname: '/orders/%E0%A4%A/7', hash: '' })).toBeUndefined()
-  withPlayerKey()
-  expect(ordersOfAddress({ pathname: ADDRESS, hash: '' })).toBeDefined()
+test('no orders are asked for ahead without a key, for no player, or where this browser has kept them', () => {
+  const { seen } = openApp()
+  for (const address of [ADDRESS, '/orders/0p1/nobody#key=players-key-0001', `${ADDRESS}#key=short`]) askFirst(address)
   writeStored(keptOrders({ id: '0p1', player: 7 }), { answer: ordersOf(), news: [] })
-  expect(ordersOfAddress({ pathname: ADDRESS, hash: '' })).toBeUndefined()
+  askFirst(`${ADDRESS}#key=players-key-0001`)
+  expect(asked(seen)).toHaveLength(0)
+})
+
+test('an address that is none shows that there are no orders', async () => {
+  history.replaceState(null, '', '/orders/%E0%A4%A/7')
+  openApp().show()
+  expect(await screen.findByRole('heading', { name: 'No orders here' })).toBeTruthy()
 })
 
 test('the key leaves the address at once, and so does that of another link to the same orders', async () => {

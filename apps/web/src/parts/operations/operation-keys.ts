@@ -8,6 +8,7 @@
 import { OPERATION_ROLES, type OperationRole } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
+import { keyIn } from './key-in-link.ts'
 
 const KeptOperation = z.object({
   id: z.string(),
@@ -32,14 +33,15 @@ export function keptOperation(id: string): KeptOperation | undefined {
   return readStored(keptOperations).find((operation) => operation.id === id)
 }
 
-/** What the fragment of an address says, without its `#`; what is no key of ours is nothing. */
-export function keyIn(fragment: string): string | undefined {
-  const key = new URLSearchParams(fragment.replace(/^#/, '')).get('key')
-  return key !== null && /^[\w-]{8,100}$/.test(key) ? key : undefined
-}
-
 export function operationAddress(id: string, key: string): string {
   return new URL(`/operation/${id}#key=${key}`, location.href).href
+}
+
+/** A link was opened; false where its fragment carries no key. */
+export function keepKeyIn(fragment: string, id: string, now: number): boolean {
+  const key = keyIn(fragment)
+  if (key !== undefined) keepKey(id, key, now)
+  return key !== undefined
 }
 
 /** A link was opened, or made. */
