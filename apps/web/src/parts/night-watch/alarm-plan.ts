@@ -3,7 +3,8 @@
  *
  *   ──── prepare ───────────── go ── launch
  *
- * What fell into a time in which the page slept cannot ring any more and is told as missed, once for each command.
+ * What fell into a time in which the page slept cannot ring any more and is told as missed, once for each command. So is what the page
+ * heard of only when it had left: commands may be given out and leave while it sleeps, or has no network.
  */
 export const STAGES = ['PREPARE', 'GO'] as const
 export type Stage = (typeof STAGES)[number]
@@ -43,6 +44,11 @@ export function alarmsDue(watched: readonly Watched[], leads: Leads, last: numbe
       if (!slept || now < launch || now - at <= ASLEEP_MS) rings.push({ id, stage })
     }
   return { rings: loudestOf(rings), missed: [...missed] }
+}
+
+/** Of commands that were not watched before: those that left since `armedAt`, for which nothing could ring. */
+export function leftUnheard(added: readonly Watched[], armedAt: number, now: number): readonly string[] {
+  return added.flatMap(({ id, launch }) => (launch > armedAt && launch <= now ? [id] : []))
 }
 
 /** Of one command the last stage alone: nobody needs to prepare for what has to go now. */

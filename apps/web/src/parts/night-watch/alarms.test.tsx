@@ -29,7 +29,9 @@ function browser() {
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 async function tab(place = 'operation.7') {
-  const opened = renderHook(() => useAlarms(place, ORDERS, ({ id }) => id))
+  const opened = renderHook(({ orders }) => useAlarms(place, orders, ({ id }) => id), {
+    initialProps: { orders: ORDERS },
+  })
   act(() => opened.result.current.arm())
   await passes(0)
   return opened
@@ -70,6 +72,37 @@ test('a device that slept for an hour rings nothing that is over, and lists it [
   await passes(SECOND)
   expect(rung).toEqual([])
   expect(result.current.missed).toEqual(['a'])
+})
+
+test('orders that were given out and left while a device slept are listed with those that it knew, and ring no more [OPL-12]', async () => {
+  browser()
+  const { result, rerender } = await tab()
+  await passes(MINUTE)
+  vi.setSystemTime(NOW + 61 * MINUTE)
+  await passes(SECOND)
+  const given = [
+    { id: 'slept through', launch: NOW + 30 * MINUTE },
+    { id: 'before it was armed', launch: NOW - MINUTE },
+    { id: 'still to leave', launch: NOW + 90 * MINUTE },
+  ]
+  rerender({ orders: [...ORDERS, ...given] })
+  await passes(SECOND)
+  expect(result.current.missed).toEqual(['a', 'slept through'])
+  expect(rung).toEqual([])
+  act(() => result.current.forgetMissed())
+  await passes(MINUTE)
+  expect(result.current.missed).toEqual([])
+})
+
+test('an order that was marked and is open again is not listed as missed', async () => {
+  browser()
+  const { result, rerender } = await tab()
+  await passes(4 * MINUTE)
+  rerender({ orders: [] })
+  await passes(2 * MINUTE)
+  rerender({ orders: ORDERS })
+  await passes(SECOND)
+  expect(result.current.missed).toEqual([])
 })
 
 test('orders of two operations in two tabs ring both', async () => {

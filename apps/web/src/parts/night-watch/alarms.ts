@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { gameNow } from '../../api/server-time.ts'
 import { key, keyPer, readStored, useStored, writeStored } from '../../storage/browser-storage.ts'
-import { type Alarm, alarmsDue, type Stage, type Watched } from './alarm-plan.ts'
+import { type Alarm, alarmsDue, leftUnheard, type Stage, type Watched } from './alarm-plan.ts'
 import { playSound, SOUND_NAMES, type SoundName } from './alarm-sounds.ts'
 import { type ScreenState, useScreenKept } from './wake-lock.ts'
 
@@ -61,21 +61,32 @@ export function useAlarms(place: string, watched: readonly Watched[], say: (alar
   }
 
   const last = useRef(0)
+  /** What was watched since this tab rings; what was marked and is open again is no news. */
+  const known = useRef<ReadonlySet<string>>(new Set())
+  const startedAt = useRef(0)
   const tick = useEffectEvent(() => {
     const now = gameNow()
     const due = alarmsDue(watched, settings, last.current, now)
+    const added = watched.filter(({ id }) => !known.current.has(id))
+    if (added.length > 0) known.current = new Set([...known.current, ...added.map(({ id }) => id)])
+    const missed = [...due.missed, ...leftUnheard(added, startedAt.current, now)]
     // A clock that is put back rings nothing twice.
     last.current = Math.max(last.current, now)
     if (due.rings.length > 0 || now - readStored(rungUntil(place)) >= NOTED_EVERY_MS) writeStored(rungUntil(place), now)
     for (const alarm of due.rings) ring(alarm)
-    if (due.missed.length > 0) setMissed((before) => [...new Set([...before, ...due.missed])])
+    if (missed.length > 0) setMissed((before) => [...new Set([...before, ...missed])])
+  })
+  const begin = useEffectEvent((armedAt: number) => {
+    last.current = Math.max(armedAt, readStored(rungUntil(place)))
+    known.current = new Set(watched.map(({ id }) => id))
+    startedAt.current = last.current
   })
   useEffect(() => {
     if (!isArmed) return
     const ended = new AbortController()
     const armedAt = gameNow()
     const stop = holdingLock(`alarms.${place}`, ended.signal, () => {
-      last.current = Math.max(armedAt, readStored(rungUntil(place)))
+      begin(armedAt)
       setRinging(true)
       return ticking(tick)
     })
