@@ -56,9 +56,9 @@ const stays = await startNode(environment, BUILT)
 const first = await prepare('calm')
 const nameOfStays = await takerOf(first.id)
 let other = await startNode(environment, BUILT)
-tell('two nodes, PostgreSQL', first, await calmNight(first))
+await tell('two nodes, PostgreSQL', first, await calmNight(first))
 const second = await prepare('killed')
-tell('the same, one of them killed', second, await nightOfKills(second))
+await tell('the same, one of them killed', second, await nightOfKills(second))
 await other.stop()
 await stays.stop()
 await receivers.close()
@@ -217,16 +217,19 @@ async function inOtherHands(within: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ recipient: string; event: string }>`
     select recipient, event from delivery
      where done_at is null and taken_until >= now() and taken_by <> ${nameOfStays}`.execute(within)
-  return rows.map(({ recipient, event }) => {
-    const [kind, wave] = event.split(':')
-    return kind === 'wave' ? `${recipient} ${wave}` : recipient
-  })
+  return rows.map(nameOf)
 }
 
-function tell(name: string, { awaited }: Night, kills: Kills): void {
+/** Of what is awaited. */
+function nameOf({ recipient, event }: { readonly recipient: string; readonly event: string }): string {
+  const [kind, wave] = event.split(':')
+  return kind === 'wave' ? `${recipient} ${wave}` : recipient
+}
+
+async function tell(name: string, { id, awaited }: Night, kills: Kills): Promise<void> {
   const all = [...awaited].map(([key, { what, dueAt, arrivals }]) => {
     const at = arrivals()
-    return { what, isTaken: kills.taken.has(key), lateMs: Math.min(...at) - dueAt, times: at.length }
+    return { key, what, dueAt, isTaken: kills.taken.has(key), lateMs: Math.min(...at) - dueAt, times: at.length }
   })
   const [load = 0] = loadavg()
   console.log(`\n${name}: load of the machine ${load.toFixed(1)}`)
@@ -244,8 +247,32 @@ function tell(name: string, { awaited }: Night, kills: Kills): void {
       `in the hand of a node when it was killed (${kills.times} times)`,
       all.filter(({ isTaken }) => isTaken),
     )
+  await tellOfLate(
+    id,
+    all.filter(({ lateMs }) => lateMs > LATEST_MS),
+  )
   const isWrong = free.some(({ times }) => times !== 1) || all.some(({ lateMs }) => lateMs > LATEST_MS)
   if (isWrong) process.exitCode = 1
+}
+
+/** How the queue knows those that were late, in milliseconds after their moment. */
+async function tellOfLate(operation: string, late: readonly { key: string; dueAt: number; lateMs: number }[]) {
+  if (late.length === 0) return
+  type Row = Record<'recipient' | 'event' | 'taken_by' | 'outcome', string> & Record<'due' | 'done', number>
+  const { rows } = await sql<Row & { attempts: number }>`
+    select recipient, event, taken_by, outcome, attempts,
+           (extract(epoch from due_at) * 1000)::float8 as due, (extract(epoch from done_at) * 1000)::float8 as done
+      from delivery where operation = ${operation}`.execute(db)
+  const byName = new Map(rows.map((row) => [nameOf(row), row]))
+  for (const { key, dueAt, lateMs } of late) {
+    const row = byName.get(key)
+    const taker = row?.taken_by === nameOfStays ? 'the node that stays' : 'another node'
+    const after = (at = Number.NaN) => Math.round(at - dueAt)
+    console.log(
+      `    ${key}: came after ${lateMs}, due ${after(row?.due)}, done ${after(row?.done)}, ` +
+        `${row?.outcome} by ${taker}, ${row?.attempts} attempts`,
+    )
+  }
 }
 
 interface Arrived {

@@ -80,12 +80,32 @@ export async function takeDeliveries(
   return rows
 }
 
-/** They stay in the hand of the node. */
-export async function keepInHand(db: Database, node: string, ids: readonly number[], leaseMs: number): Promise<void> {
-  await sql`
+/** They stay in the hand of the node. Gives those that were still in it: nobody else has taken them. */
+export async function keepInHand(
+  db: Database,
+  node: string,
+  ids: readonly number[],
+  leaseMs: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
     update delivery set taken_until = now() + ${leaseMs} * interval '1 millisecond'
      where id = any(${[...ids]}::bigint[]) and taken_by = ${node} and done_at is null
+    returning id
   `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** In how many milliseconds there may be something to take, within `most`: one is due then, or another node has to say anew that it has it. */
+export async function untilNextDelivery(db: Database, node: string, most: number): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    with coming as (
+      select due_at as at from delivery where done_at is null and due_at > now()
+      union all
+      select taken_until from delivery where done_at is null and due_at <= now() and taken_until > now() and taken_by <> ${node})
+    select ceil(extract(epoch from min(at) - now()) * 1000)::float8 as ms from coming
+     where at < now() + ${most} * interval '1 millisecond'
+  `.execute(db)
+  return rows[0]?.ms ?? most
 }
 
 export async function finishDelivery(db: Database, node: string, id: number, outcome: DeliveryOutcome): Promise<void> {

@@ -5,7 +5,7 @@ import { type DatabaseKind, useTestDatabase } from '../db/test-database.fixture.
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { keepOperation } from '../operations/operations.queries.ts'
 import { forgetDeliveries, type NewDelivery, type TakenDelivery, takeDeliveries } from './deliveries.queries.ts'
-import { type Delivered, type Deliveries, openDeliveries } from './deliveries.ts'
+import { type Delivered, type Deliveries, type DeliveriesParts, openDeliveries } from './deliveries.ts'
 
 const KINDS: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL']
 const OPERATION = 'operation-of-deliveries'
@@ -17,12 +17,15 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     await keepOperation(database().db, { id: OPERATION, name: '', world: 'nl100', creator: undefined })
   })
 
-  function openNode(send: (delivery: TakenDelivery) => Promise<Delivered>, errors: unknown[] = []): Deliveries {
+  function openNode(
+    send: (delivery: TakenDelivery) => Promise<Delivered>,
+    { errors = [], pace = {} }: { errors?: unknown[]; pace?: Pick<DeliveriesParts, 'pollMs' | 'leaseMs'> } = {},
+  ): Deliveries {
     const node = openDeliveries({
       db: database().db,
       onError: (error) => void errors.push(error),
       // Longer than a busy machine can hold a test up; what a dead node had is given with a lease of its own.
-      ...{ pollMs: 10, leaseMs: 60_000, beatMs: 20 },
+      ...{ pollMs: 10, leaseMs: 60_000, beatMs: 20, ...pace },
     })
     node.register('TRIED', send)
     node.start()
@@ -81,6 +84,46 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     })
     await vi.waitFor(() => expect(sent).toEqual(['a']), 5_000)
     await quiet.close()
+  })
+
+  test('leave at their moment, or when a dead node has them no more, and not when somebody looks again', async () => {
+    const { db } = database()
+    const sent: string[] = []
+    const quiet = openDeliveries({ db, onError: () => {} })
+    await put(quiet, delivery('of a dead node', { recipient: 'a' }))
+    await takeDeliveries(db, { node: 'dead', kinds: ['TRIED'], most: 5, leaseMs: 300 })
+    await put(quiet, delivery('soon', { recipient: 'b', dueAt: new Date(Date.now() + 600) }))
+    await quiet.close()
+    openNode(
+      async (one) => {
+        sent.push(eventOf(one))
+        return 'SENT'
+      },
+      { pace: { pollMs: 3_600_000 } },
+    )
+    await vi.waitFor(() => expect(sent.toSorted()).toEqual(['of a dead node', 'soon']), 5_000)
+  })
+
+  test('that nodes took too late, because the database held them up, leave once', async () => {
+    const { db } = database()
+    const sent: string[] = []
+    const send = async (one: TakenDelivery) => {
+      sent.push(eventOf(one))
+      return 'SENT' as const
+    }
+    const quiet = openDeliveries({ db, onError: () => {} })
+    const all = Array.from({ length: 10 }, (_, n) => delivery(`event ${n}`, { recipient: `recipient ${n}` }))
+    await put(quiet, ...all)
+    await quiet.close()
+    const leaseMs = 200
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table delivery in access exclusive mode`.execute(transaction)
+      for (let nodes = 0; nodes < 2; nodes++) openNode(send, { pace: { leaseMs } })
+      const begun = performance.now()
+      await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(leaseMs))
+    })
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(all.map(({ event }) => `${event} SENT`)), 5_000)
+    expect(sent.toSorted()).toEqual(all.map(({ event }) => event).toSorted())
   })
 
   test('that take long stay in the hand of their node', async () => {
@@ -148,9 +191,12 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
 
   test('that fail are told and come again later', async () => {
     const errors: unknown[] = []
-    const node = openNode(async () => {
-      throw new Error('nobody answers')
-    }, errors)
+    const node = openNode(
+      async () => {
+        throw new Error('nobody answers')
+      },
+      { errors },
+    )
     await put(node, delivery('a'))
     await vi.waitFor(() => expect(errors).toEqual([new Error('nobody answers')]))
     await vi.waitFor(async () => {

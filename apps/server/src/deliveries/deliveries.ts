@@ -7,9 +7,9 @@
  *                                                 its node died     not now: later, with all of the recipient's
  *
  * Whoever takes one has it for a second and says again and again that he still has it; from a node that died the others take it
- * as soon as that second is over. So it leaves within two seconds of its time, with a dead node later (docs/scaling.md), and once,
- * unless a node dies between the sending and the word that it was sent: then it leaves again, under the same id, by which a recipient
- * can know it.
+ * as soon as that second is over: every node looks at the moment at which something is due or such a second ends, and twice a second
+ * besides. So it leaves within two seconds of its time, by another node where one died with it (docs/scaling.md), and once, unless a
+ * node dies between the sending and the word that it was sent: then it leaves again, under the same id, by which a recipient can know it.
  *
  * A kind of delivery has one sender (`register`), on every node that serves. It is given what was put in and says what came of it;
  * where it throws, it is tried again after growing pauses until the delivery is worth nothing any more.
@@ -31,6 +31,7 @@ import {
   putOff,
   type TakenDelivery,
   takeDeliveries,
+  untilNextDelivery,
 } from './deliveries.queries.ts'
 
 /**
@@ -66,7 +67,9 @@ export interface DeliveriesParts {
   readonly beatMs?: number
 }
 
+/** Where nothing that is known comes sooner. */
 const POLL_MS = 500
+const SHORTEST_POLL_MS = 10
 const LEASE_MS = 1_000
 /** Recipients that hang keep theirs until they are given up, so that there has to be room beside them. */
 const MOST_IN_HAND = 200
@@ -120,11 +123,7 @@ export function openDeliveries({
   async function takeDue(): Promise<number> {
     const most = MOST_IN_HAND - inHand.size
     if (most <= 0) return pollMs
-    const asked = performance.now()
-    const taken = await takeDeliveries(db, { node, kinds: [...senders.keys()], most, leaseMs })
-    // Held up for longer than it has them, others may have them by now.
-    if (performance.now() - asked > leaseMs) return 0
-    for (const delivery of taken) {
+    for (const delivery of await takeInTime(most)) {
       const sending = deliver(delivery)
         .catch(onError)
         .finally(() => {
@@ -133,7 +132,20 @@ export function openDeliveries({
         })
       inHand.set(delivery.id, sending)
     }
-    return pollMs
+    return Math.max(SHORTEST_POLL_MS, await untilNextDelivery(db, node, pollMs))
+  }
+
+  /** Held up for long, others may have by now what it took: of that it takes what is still in its hand. */
+  async function takeInTime(most: number): Promise<readonly TakenDelivery[]> {
+    let asked = performance.now()
+    let taken = await takeDeliveries(db, { node, kinds: [...senders.keys()], most, leaseMs })
+    while (taken.length > 0 && performance.now() - asked > leaseMs - 2 * beatMs) {
+      asked = performance.now()
+      const ids = taken.map(({ id }) => id)
+      const kept = await keepInHand(db, node, ids, leaseMs)
+      taken = taken.filter(({ id }) => kept.has(id))
+    }
+    return taken
   }
 
   async function deliver(delivery: TakenDelivery): Promise<void> {

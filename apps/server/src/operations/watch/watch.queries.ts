@@ -37,6 +37,15 @@ export async function dueWatches(db: Database, most: number): Promise<readonly s
   return rows.map(({ operation }) => operation)
 }
 
+/** In how many milliseconds somebody has to look, within `most`. */
+export async function untilNextWatch(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select ceil(extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from operation_watch
+     where due_at > now() and due_at < now() + ${most} * interval '1 millisecond'
+  `.execute(db)
+  return rows[0]?.ms ?? most
+}
+
 export interface TakenWatch extends Selectable<WatchTables['operation_watch']> {
   readonly now: Date
 }

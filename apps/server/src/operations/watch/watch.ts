@@ -30,6 +30,7 @@ import {
   settleWatch,
   type TakenWatch,
   takeWatch,
+  untilNextWatch,
   type WaveAhead,
   wavesAhead,
 } from './watch.queries.ts'
@@ -47,6 +48,7 @@ export interface WatchParts {
   readonly pollMs?: number
 }
 
+/** Where no look is due sooner. */
 const POLL_MS = 500
 const AFTER_FAULT_MS = 5_000
 const MOST_AT_ONCE = 50
@@ -69,7 +71,7 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
 
   function begin(): void {
     round = lookAtAll()
-      .then(() => pollMs)
+      .then(() => untilNextWatch(db, pollMs))
       .catch((error: unknown) => {
         onError(error)
         return AFTER_FAULT_MS
