@@ -5,6 +5,7 @@
  *
  *   npm run bench -- board                  all three
  *   BOARD=calm npm run bench -- board       one of: calm, hostile, two
+ *   BOARD_MINUTES=10                        marks for so long, with the memory of each minute
  *
  * Printed are the times from a mark to every board, what of that the streams took, the share of a core that each node took, its memory,
  * and whether every mark that was acknowledged is there once. Default limits; every person has an address of his own. The pages
@@ -29,7 +30,8 @@ const PLAYERS = 300
 const COORDINATORS = 5
 const ORDERS = 5_000
 const MARK_EVERY_MS = 5_000
-const SECONDS = 60
+const MINUTE_MS = 60_000
+const MINUTES = Number(process.env['BOARD_MINUTES'] ?? 1)
 /** Until pages have what they open with. */
 const WARM_SECONDS = 5
 /** After the last mark, and within which everybody follows once a node is gone. */
@@ -181,14 +183,16 @@ interface NodeFigures {
   readonly share: number
   readonly mainShare: number
   readonly megabytes: { readonly first: number; readonly last: number; readonly peak: number }
+  /** Mean of each minute. */
+  readonly byMinute: readonly number[]
 }
 
-/** Everybody marks for a minute; in the middle of it something may happen. */
+/** Everybody marks for so many minutes; in the middle of it something may happen. */
 async function night(people: People, nodes: readonly BenchNode[], inTheMiddle: () => void): Promise<NightFigures> {
   const watches = nodes.map(({ pid }) => watchNode(pid))
   const begun = performance.now()
-  const end = begun + SECONDS * 1000
-  const middle = setTimeout(inTheMiddle, (SECONDS * 1000) / 2)
+  const end = begun + MINUTES * MINUTE_MS
+  const middle = setTimeout(inTheMiddle, (MINUTES * MINUTE_MS) / 2)
   const cutting = setInterval(() => {
     for (const person of people.players.slice(0, CUT_PAGES)) person.cut()
   }, CUT_EVERY_MS)
@@ -221,11 +225,14 @@ function watchNode(pid: number): () => NodeFigures {
   const before = { all: processorMs(pid), main: mainThreadMs(pid) }
   let last = { ...before, at: begun }
   const memory = [memoryOf(pid)]
+  const minutes: number[][] = []
   const watching = setInterval(() => {
     const megabytes = memoryOf(pid)
     // A process that is gone tells nothing.
     if (megabytes === 0) return
     memory.push(megabytes)
+    const minute = Math.floor((performance.now() - begun) / MINUTE_MS)
+    minutes[minute] = [...(minutes[minute] ?? []), megabytes]
     last = { all: processorMs(pid), main: mainThreadMs(pid), at: performance.now() }
   }, 500)
   return () => {
@@ -235,6 +242,7 @@ function watchNode(pid: number): () => NodeFigures {
       share: (last.all - before.all) / passed,
       mainShare: (last.main - before.main) / passed,
       megabytes: { first: memory[0] ?? 0, last: memory.at(-1) ?? 0, peak: Math.max(...memory) },
+      byMinute: minutes.map((each) => Math.round(each.reduce((sum, one) => sum + one, 0) / each.length)),
     }
   }
 }
@@ -259,11 +267,13 @@ function tell(name: string, { players, boards }: People, { nodes, load }: NightF
     return page ? knownAt(page.known, mark.revision) - mark.sentAt : 0
   })
   console.log(`  of a coordinator, on the page of the player after ${spread(shown)}`)
-  for (const { share, mainShare, megabytes } of nodes)
+  for (const { share, mainShare, megabytes, byMinute } of nodes) {
     console.log(
       `  a node: ${(100 * share).toFixed()} % of a core (${(100 * mainShare).toFixed()} % by the thread that answers), ` +
         `${megabytes.first} MB first, ${megabytes.last} last, ${megabytes.peak} at most`,
     )
+    if (MINUTES > 1) console.log(`    memory in each minute: ${byMinute.join(', ')} MB`)
+  }
   const failures = new Map<string, number>()
   for (const person of [...players, ...boards])
     for (const [what, times] of person.failures) failures.set(what, (failures.get(what) ?? 0) + times)
