@@ -53,14 +53,33 @@ export interface OffPackPlanOptions {
   readonly quotas: Quotas
 }
 
-export async function offPackPlanRoutes(
-  app: FastifyInstance,
-  { db, worlds, now, quotas }: OffPackPlanOptions,
-): Promise<void> {
+export async function offPackPlanRoutes(app: FastifyInstance, options: OffPackPlanOptions): Promise<void> {
+  const room = { ...options, ...doorsOf(options.db) }
+  creatingRoutes(app, room)
+  readingRoutes(app, room)
+  changingRoutes(app, room)
+}
+
+interface OffPackPlanDoors {
+  /** The planning of a key, for whoever may read it. */
+  readonly readable: (key: string, request: FastifyRequest) => Promise<OffPackPlanHead>
+  /** A password is looked at before the body alone: none ever changes. */
+  readonly admit: (
+    request: FastifyRequest,
+    params: { readonly key: string },
+    within: Database | undefined,
+  ) => Promise<OffPackPlanHead>
+  /** False for an off-pack plan without one. A request that tries none is no wrong try. */
+  readonly hasPassword: (head: OffPackPlanHead, request: FastifyRequest) => Promise<boolean>
+}
+
+type OffPackPlanRoom = OffPackPlanOptions & OffPackPlanDoors
+
+/** What is known of wrong and right passwords is one for all calls. */
+function doorsOf(db: Database): OffPackPlanDoors {
   const tries = countPasswordTries()
   const isRight = rememberRightPasswords()
 
-  /** The planning of a key, for whoever may read it. */
   async function readable(key: string, request: FastifyRequest): Promise<OffPackPlanHead> {
     const head = known(await offPackPlanHead(db, key))
     if (head.password_hash !== null && !(await hasPassword(head, request)))
@@ -68,11 +87,9 @@ export async function offPackPlanRoutes(
     return head
   }
 
-  /** A password is looked at before the body alone: none ever changes. */
   const admit = async (request: FastifyRequest, { key }: { readonly key: string }, within: Database | undefined) =>
     within ? known(await offPackPlanHead(within, key)) : readable(key, request)
 
-  /** False for an off-pack plan without one. A request that tries none is no wrong try. */
   async function hasPassword({ key, password_hash }: OffPackPlanHead, request: FastifyRequest): Promise<boolean> {
     const given = passwordOf(request)
     if (password_hash === null || given === undefined) return false
@@ -82,6 +99,10 @@ export async function offPackPlanRoutes(
     return tries.trying(`${key} ${who}`, () => isRight(given, password_hash))
   }
 
+  return { readable, admit, hasPassword }
+}
+
+function creatingRoutes(app: FastifyInstance, { db, worlds, now, quotas }: OffPackPlanRoom): void {
   registerCall(
     app,
     offPackPlanCalls.create,
@@ -120,7 +141,9 @@ export async function offPackPlanRoutes(
     },
     { prepare: preparedHandOver },
   )
+}
 
+function readingRoutes(app: FastifyInstance, { db, worlds, now, readable }: OffPackPlanRoom): void {
   registerCall(app, offPackPlanCalls.one, async (request, reply) => {
     const { key } = request.query
     const named = request.headers['planning-key']
@@ -176,7 +199,9 @@ export async function offPackPlanRoutes(
       numberOfElements: content.length,
     }
   })
+}
 
+function changingRoutes(app: FastifyInstance, { db, worlds, quotas, admit, hasPassword }: OffPackPlanRoom): void {
   registerCall(
     app,
     offPackPlanCalls.addLines,

@@ -7,9 +7,10 @@
  *
  * What comes in is kept whole or not at all, within the limits of every operation.
  */
+
 import { OperationFile, operationFileCalls, type ReplacedPart } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,10 +23,11 @@ import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { refuseImpossibleSlots } from './impossible-slots.ts'
 import { keepRows } from './keep-rows.ts'
 import type { SendKept } from './kept-answers.ts'
-import { type Admitted, newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
+import { newlyMade, newOperationId, type OperationAccess, unknownOperation } from './operation-access.ts'
 import { operationFilePieces } from './operation-file.ts'
 import { refuseTooLarge } from './operation-limits.ts'
 import { type OperationRows, untilNow } from './operation-rows.ts'
+import { operationAdmission } from './operation-saving.ts'
 import {
   keepOperation,
   keepPart,
@@ -50,16 +52,7 @@ export interface OperationFileOptions {
 
 export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
   const { db, worlds, now, quotas, access, sendKept } = options
-  const admitReader = (request: FastifyRequest, { id }: { readonly id: string }) => access.reader(request, id)
-  async function admitSaving(
-    request: FastifyRequest,
-    { id }: { readonly id: string },
-    within?: Database,
-  ): Promise<Admitted> {
-    const admitted = await access.coordinator(request, id, within)
-    if (!within) await openWorld(worlds, admitted.operation.world)
-    return admitted
-  }
+  const admission = operationAdmission(access, worlds)
   const schema = JSON.stringify(z.toJSONSchema(OperationFile, { io: 'input' }))
 
   registerCall(app, operationFileCalls.schema, async (request, reply) => sendLargeText(request.headers, reply, schema))
@@ -68,7 +61,7 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
     app,
     operationFileCalls.file,
     async (request, reply, { operation }) => sendKept(request, reply, await operationFilePieces(db, operation)),
-    { admit: admitReader },
+    { admit: admission.reader },
   )
 
   registerCall(
@@ -118,7 +111,7 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
       })
       return reply.code(204).send()
     },
-    { admit: admitSaving, prepare: preparedReplacement },
+    { admit: admission.saving, prepare: preparedReplacement },
   )
 }
 

@@ -28,6 +28,8 @@ type Admit = (request: FastifyRequest, params: { readonly id: string }, within?:
 export interface OperationAdmission {
   readonly reader: Admit
   readonly coordinator: Admit
+  /** Coordinators, and programs that may say what happened to orders. */
+  readonly marker: Admit
   /** Coordinators who are no program. */
   readonly person: Admit
   /** Coordinators, before something is saved that is planned with. */
@@ -36,9 +38,9 @@ export interface OperationAdmission {
 
 export function operationAdmission(access: OperationAccess, worlds: WorldDirectory): OperationAdmission {
   return {
-    // Nothing is read within a change.
-    reader: (request, { id }) => access.reader(request, id),
+    reader: (request, { id }, within) => access.reader(request, id, within),
     coordinator: (request, { id }, within) => access.coordinator(request, id, within),
+    marker: (request, { id }, within) => access.marker(request, id, within),
     person: (request, { id }, within) => access.person(request, id, within),
     saving: async (request, { id }, within) => {
       const admitted = await access.coordinator(request, id, within)

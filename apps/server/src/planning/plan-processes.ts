@@ -100,12 +100,15 @@ export function openPlanProcesses({
     const isEnough = () => void enoughPipe(child)?.write(enoughOf(place))
     enough?.addEventListener('abort', isEnough)
     if (enough?.aborted) isEnough()
-    const made = await answerOf(child, withinLimits(task), stop).catch((error: unknown) => {
-      child.kill('SIGKILL')
-      running.delete(child)
-      standReady()
-      throw error
-    })
+    const mostSeconds = task.kind === 'planner' ? seconds : operationSeconds
+    const made = await answerOf(child, withinLimits(task, operationSeconds), mostSeconds, stop).catch(
+      (error: unknown) => {
+        child.kill('SIGKILL')
+        running.delete(child)
+        standReady()
+        throw error
+      },
+    )
     enough?.removeEventListener('abort', isEnough)
     if (isAlive(child)) resting.push(child)
     if (made instanceof Refusal) throw made
@@ -115,50 +118,6 @@ export function openPlanProcesses({
   /** One more than those that plan, as far as there may be. */
   function standReady(): void {
     if (!isClosed && resting.length === 0 && running.size < workers) resting.push(start(isWarm ? 'ready' : 'at once'))
-  }
-
-  /** The search of an operation is asked to end in time. */
-  function withinLimits<Task extends PlanTask>(task: Task): Task {
-    if (task.kind === 'planner') return task
-    const searchSeconds = operationSeconds * SHARE_OF_SEARCH
-    return { ...task, mostSeconds: Math.min(task.mostSeconds ?? searchSeconds, searchSeconds) }
-  }
-
-  /** What was made, or why not where the process is none the worse for it. */
-  function answerOf<Task extends PlanTask>(
-    child: ChildProcess,
-    task: Task,
-    stop: AbortSignal,
-  ): Promise<MadeOf<Task> | Refusal> {
-    const mostSeconds = task.kind === 'planner' ? seconds : operationSeconds
-    return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined
-      let counted: PlanSize | undefined
-      const size = () => counted ?? task.size
-      const settle = (end: () => void) => {
-        clearTimeout(timer)
-        child.off('message', onMessage).off('error', onError).off('exit', onExit)
-        stop.removeEventListener('abort', onStop)
-        end()
-      }
-      const onMessage = (told: FromPlanning) => {
-        if (told === 'begun') timer = setTimeout(() => onError(tooLong(size(), mostSeconds)), mostSeconds * 1000)
-        else if ('counted' in told) counted = told.counted
-        else if ('refused' in told) settle(() => resolve(refusalOf(told.refused)))
-        else if ('failed' in told) onError(new Error(`The engine failed: ${told.failed}`))
-        // The cast: an answer is of the kind of its task.
-        else settle(() => resolve(told.made as MadeOf<Task>))
-      }
-      const onError = (error: unknown) => settle(() => reject(error))
-      const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-        onError(ranOutOfMemory(code, signal) ? tooMuchMemory(size()) : new Error(`Planning ended: ${signal ?? code}.`))
-      const onStop = () => onError(stop.reason)
-
-      child.on('message', onMessage).on('error', onError).on('exit', onExit)
-      stop.addEventListener('abort', onStop)
-      if (stop.aborted) onStop()
-      else child.send(task)
-    })
   }
 
   return {
@@ -176,6 +135,50 @@ export function openPlanProcesses({
       await Promise.all(ends)
     },
   }
+}
+
+/** The search of an operation is asked to end in time. */
+function withinLimits<Task extends PlanTask>(task: Task, operationSeconds: number): Task {
+  if (task.kind === 'planner') return task
+  const searchSeconds = operationSeconds * SHARE_OF_SEARCH
+  return { ...task, mostSeconds: Math.min(task.mostSeconds ?? searchSeconds, searchSeconds) }
+}
+
+/** What was made, or why not where the process is none the worse for it. */
+function answerOf<Task extends PlanTask>(
+  child: ChildProcess,
+  task: Task,
+  mostSeconds: number,
+  stop: AbortSignal,
+): Promise<MadeOf<Task> | Refusal> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    let counted: PlanSize | undefined
+    const size = () => counted ?? task.size
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('error', onError).off('exit', onExit)
+      stop.removeEventListener('abort', onStop)
+      end()
+    }
+    const onMessage = (told: FromPlanning) => {
+      if (told === 'begun') timer = setTimeout(() => onError(tooLong(size(), mostSeconds)), mostSeconds * 1000)
+      else if ('counted' in told) counted = told.counted
+      else if ('refused' in told) settle(() => resolve(refusalOf(told.refused)))
+      else if ('failed' in told) onError(new Error(`The engine failed: ${told.failed}`))
+      // The cast: an answer is of the kind of its task.
+      else settle(() => resolve(told.made as MadeOf<Task>))
+    }
+    const onError = (error: unknown) => settle(() => reject(error))
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      onError(ranOutOfMemory(code, signal) ? tooMuchMemory(size()) : new Error(`Planning ended: ${signal ?? code}.`))
+    const onStop = () => onError(stop.reason)
+
+    child.on('message', onMessage).on('error', onError).on('exit', onExit)
+    stop.addEventListener('abort', onStop)
+    if (stop.aborted) onStop()
+    else child.send(task)
+  })
 }
 
 function refusalOf({ status, code, values, details }: RefusedPlan): Refusal {

@@ -6,17 +6,17 @@
  */
 import { type MarkKind, orderCalls } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deliveries } from '../../deliveries/deliveries.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
 import type { Signals } from '../../signals/signals.ts'
-import { openWorld } from '../../worlds/open-world.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
+import { type OperationAdmission, operationAdmission } from '../operation-saving.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
 import type { Presence } from '../presence/presence.ts'
 import { endPushesOf } from '../push/push.queries.ts'
@@ -45,20 +45,21 @@ export interface OrderOptions {
 /** What is no news of an order, but decided about it. */
 const DECISIONS: ReadonlySet<MarkKind> = new Set(['REPLACED', 'CANCELLED', 'RESTORED'])
 
-export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, signals, deliveries, streams, presence, work } = options
-  const admitReader = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
-    access.reader(request, id, within)
-  const admitCoordinator = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
-    access.coordinator(request, id, within)
-  const admitMarker = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
-    access.marker(request, id, within)
-  async function admitSaving(request: FastifyRequest, params: { readonly id: string }, within?: Database) {
-    const admitted = await admitCoordinator(request, params, within)
-    if (!within) await openWorld(worlds, admitted.operation.world)
-    return admitted
-  }
+/** What the calls about orders have in common. */
+type OrderRoom = OrderOptions & { readonly admission: OperationAdmission }
 
+export async function orderRoutes(app: FastifyInstance, options: OrderOptions): Promise<void> {
+  const room = { ...options, admission: operationAdmission(options.access, options.worlds) }
+  givingOutRoutes(app, room)
+  markRoutes(app, room)
+  playerLinkRoutes(app, room)
+  signalRoutes(app, room)
+}
+
+function givingOutRoutes(
+  app: FastifyInstance,
+  { db, now, quotas, signals, deliveries, work, admission }: OrderRoom,
+): void {
   registerCall(
     app,
     orderCalls.giveOut,
@@ -81,55 +82,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
         return done
       })
     },
-    { admit: admitSaving },
-  )
-
-  registerCall(
-    app,
-    orderCalls.all,
-    async (request, reply, { operation: { id } }) => {
-      // The head first: what changes in between is told again, and nothing is missed.
-      const head = await ordersHead(db, id)
-      const orders = await orderTexts(db, id, { since: request.query.since })
-      const said = JSON.stringify({ ...headToWire(head), givenBy: head?.given_by ?? '' }).slice(0, -1)
-      return sendLargeText(request.headers, reply, `${said},"orders":[${orders}]}`)
-    },
-    { admit: admitReader },
-  )
-
-  registerCall(
-    app,
-    orderCalls.mark,
-    async (request, reply, { operation: { id }, program }) => {
-      const { author, marks } = request.body
-      if (program === 'STATES' && marks.some(({ kind }) => DECISIONS.has(kind)))
-        throw new Refusal(403, 'NOT_FOR_PROGRAMS')
-      const marker = { operation: id, ...whoMarks(program), author, now: now() }
-      const { answer } = await request.change((transaction) => marking(transaction, signals, work, marker, marks))
-      return sendLargeText(request.headers, reply, answer)
-    },
-    { admit: admitMarker },
-  )
-
-  registerCall(
-    app,
-    orderCalls.cancelTarget,
-    async (request, reply, { operation: { id: operation }, program }) => {
-      const marker = { operation, ...whoMarks(program), author: request.body.author, now: now() }
-      const { answer } = await request.change(async (transaction) => {
-        const marks = await cancellingMarks(transaction, operation, request.body)
-        return marking(transaction, signals, work, marker, marks)
-      })
-      return sendLargeText(request.headers, reply, answer)
-    },
-    { admit: admitCoordinator },
-  )
-
-  registerCall(
-    app,
-    orderCalls.history,
-    async ({ params: { id, order } }) => historyToWire(await marksOf(db, id, [order])),
-    { admit: admitReader },
+    { admit: admission.saving },
   )
 
   registerCall(
@@ -144,9 +97,61 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       })
       return reply.code(204).send()
     },
-    { admit: admitCoordinator },
+    { admit: admission.coordinator },
+  )
+}
+
+function markRoutes(app: FastifyInstance, { db, now, signals, work, admission }: OrderRoom): void {
+  registerCall(
+    app,
+    orderCalls.all,
+    async (request, reply, { operation: { id } }) => {
+      // The head first: what changes in between is told again, and nothing is missed.
+      const head = await ordersHead(db, id)
+      const orders = await orderTexts(db, id, { since: request.query.since })
+      const said = JSON.stringify({ ...headToWire(head), givenBy: head?.given_by ?? '' }).slice(0, -1)
+      return sendLargeText(request.headers, reply, `${said},"orders":[${orders}]}`)
+    },
+    { admit: admission.reader },
   )
 
+  registerCall(
+    app,
+    orderCalls.mark,
+    async (request, reply, { operation: { id }, program }) => {
+      const { author, marks } = request.body
+      if (program === 'STATES' && marks.some(({ kind }) => DECISIONS.has(kind)))
+        throw new Refusal(403, 'NOT_FOR_PROGRAMS')
+      const marker = { operation: id, ...whoMarks(program), author, now: now() }
+      const { answer } = await request.change((transaction) => marking(transaction, signals, work, marker, marks))
+      return sendLargeText(request.headers, reply, answer)
+    },
+    { admit: admission.marker },
+  )
+
+  registerCall(
+    app,
+    orderCalls.cancelTarget,
+    async (request, reply, { operation: { id: operation }, program }) => {
+      const marker = { operation, ...whoMarks(program), author: request.body.author, now: now() }
+      const { answer } = await request.change(async (transaction) => {
+        const marks = await cancellingMarks(transaction, operation, request.body)
+        return marking(transaction, signals, work, marker, marks)
+      })
+      return sendLargeText(request.headers, reply, answer)
+    },
+    { admit: admission.coordinator },
+  )
+
+  registerCall(
+    app,
+    orderCalls.history,
+    async ({ params: { id, order } }) => historyToWire(await marksOf(db, id, [order])),
+    { admit: admission.reader },
+  )
+}
+
+function playerLinkRoutes(app: FastifyInstance, { db, access, signals, admission }: OrderRoom): void {
   registerCall(
     app,
     orderCalls.players,
@@ -154,7 +159,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       const rows = await playersOf(db, id)
       return Promise.all(rows.map(async (row) => playerToWire(row, await access.keyOfPlayer(row))))
     },
-    { admit: admitCoordinator },
+    { admit: admission.coordinator },
   )
 
   registerCall(
@@ -171,9 +176,11 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       if (!row) throw unknownOperation()
       return { key: await access.keyOfPlayer(row) }
     },
-    { admit: admitCoordinator },
+    { admit: admission.coordinator },
   )
+}
 
+function signalRoutes(app: FastifyInstance, { db, access, signals, streams, presence, admission }: OrderRoom): void {
   const toldWhoIsHere = (operation: string, reader: string) => (tell: (event: string) => void) =>
     presence.join(operation, reader, (everybody) => tell(`event: here\ndata: ${JSON.stringify(everybody)}\n\n`))
 
@@ -187,7 +194,7 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
         ...(request.query.reader !== undefined && { besides: toldWhoIsHere(id, request.query.reader) }),
         stillMay: () => access.reader(request, id),
       }),
-    { admit: admitReader, compress: false },
+    { admit: admission.reader, compress: false },
   )
 
   registerCall(
@@ -198,6 +205,6 @@ export async function orderRoutes(app: FastifyInstance, options: OrderOptions): 
       await request.change((transaction) => signals.tell(transaction, { operation, revision: 0, attendance }))
       return reply.code(204).send()
     },
-    { admit: admitReader },
+    { admit: admission.reader },
   )
 }

@@ -1,13 +1,13 @@
 /** Replacing what fails, for coordinators: who could send in its place, and whoever was taken. */
+
 import { orderCalls } from '@muster/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { openWorld } from '../../worlds/open-world.ts'
 import { sendLargeBytes, sendLargeText } from '../../worlds/packed-answer.ts'
 import { type MakeOperation, refuseNotGivenOut, replacements } from '../operation-planning.ts'
+import { operationAdmission } from '../operation-saving.ts'
 import { planVersion, settleChange } from '../operations.queries.ts'
 import type { OrderOptions } from './orders.routes.ts'
 import { takenBack } from './replaced-orders.queries.ts'
@@ -24,12 +24,7 @@ const LONGEST_WAIT_SECONDS = 60
 
 export async function replacingRoutes(app: FastifyInstance, options: ReplacingOptions): Promise<void> {
   const { db, worlds, now, quotas, access, signals, make, config, work } = options
-
-  async function admit(request: FastifyRequest, { id }: { readonly id: string }, within?: Database) {
-    const admitted = await access.coordinator(request, id, within)
-    if (!within) await openWorld(worlds, admitted.operation.world)
-    return admitted
-  }
+  const admit = operationAdmission(access, worlds).saving
 
   registerCall(
     app,
