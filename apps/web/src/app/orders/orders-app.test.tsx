@@ -116,6 +116,7 @@ test('a page that breaks says so and can be loaded anew', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = { ...order('a', 5), launch: Number.NaN }
   writeStored(keptOrders({ id: '0p1', player: 7 }), { answer: ordersOf([broken]), news: [] })
-  openApp().show()
+  // Whole ones from the server would mend it, and now and then before it was drawn.
+  openApp({ [PLAYERS_ORDERS]: () => new Response(null, { status: 503 }) }).show()
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy()
 })
