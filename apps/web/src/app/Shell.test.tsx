@@ -41,7 +41,7 @@ function onPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        matches: query.includes('max-width: 767px'),
+        matches: query.includes('max-width: 1023px'),
         media: query,
         addEventListener: () => {},
         removeEventListener: () => {},
