@@ -239,7 +239,10 @@ test.each([
   await userEvent.click(button(name))
   await userEvent.click(button(name, dialog()))
   expect([entered().targets.length, entered().sources.length]).toEqual([targets, sources])
-  await waitFor(() => expect(document.activeElement).toBe(button('Undo', card(list))))
+  const undo = button('Undo', card(list))
+  // While there are rows left, the next of them has the focus.
+  if (targets === 0 || sources === 0) await waitFor(() => expect(document.activeElement).toBe(undo))
+  else undo.focus()
   await userEvent.keyboard('{Enter}')
   expect([entered().targets.length, entered().sources.length]).toEqual([2, 2])
 })

@@ -113,7 +113,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
           onRemove: askForOne,
         })}
       <MissingNote missing={missing} onRemove={() => remove(missing.isMissing)} />
-      <ListNote last={last} />
+      <ListNote last={last} takesFocus={rows.length === 0} />
       {adding && dialog?.(addShown, () => setAdding(false))}
       {removal && (
         <RemovalDialog

@@ -119,7 +119,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
         <TargetList finding={finding} isMissing={missing.isMissing} shown={shown} onRemove={ask} />
       )}
       <MissingNote missing={missing} onRemove={() => steps.remove(missing.isMissing)} />
-      <ListNote last={last} />
+      <ListNote last={last} takesFocus={none} />
       {dialog === 'add' && (
         <AddTargetsDialog
           onAdd={(added) => {

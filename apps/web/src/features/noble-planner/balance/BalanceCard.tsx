@@ -23,7 +23,7 @@ export function BalanceCard() {
       {hasShortages(shortages) && (
         <ShortageWarning shortages={shortages} onRemove={() => apply(withoutShortages(lists), t('shortageRemoved'))} />
       )}
-      <ListNote last={last} />
+      <ListNote last={last} takesFocus />
     </section>
   )
 }
