@@ -3,6 +3,7 @@ import { expect, test } from './fixture.ts'
 import { ALICE } from './orders.fixture.ts'
 
 const HOUR_MS = 3_600_000
+const LINES = 10_000
 
 test('an off-pack plan that was opened once opens without a network, with its lines and its countdown', async ({
   page,
@@ -14,15 +15,20 @@ test('an off-pack plan that was opened once opens without a network, with its li
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const wall = (at: number) => new Date(at).toISOString().slice(0, 23).replace('T', ' ')
   const leaves = Math.ceil(Date.now() / HOUR_MS + 30) * HOUR_MS
-  const line = `500|500->520|500,20.00,ram,Attack,${wall(leaves + 10 * HOUR_MS)},10:00:00.000,${wall(leaves)},1`
+  // More than the small storage of a browser holds of three plans.
+  const planningLines = Array.from({ length: LINES }, (_, at) => {
+    const launch = leaves + at * 1_000
+    return { line: `500|500->520|500,20.00,ram,Attack,${wall(launch + 10 * HOUR_MS)},10:00:00.000,${wall(launch)},1` }
+  })
   const answer = await page.request.post('/api/planning/v1/planning', {
     headers: { 'x-xsrf-token': token },
-    data: { name: 'Tonight', playerId: ALICE, world: 'nl100', planningLines: [{ line }] },
+    data: { name: 'Tonight', playerId: ALICE, world: 'nl100', planningLines },
   })
   const key = answer.headers()['location']?.split('/').at(-1)
   await page.goto(`/planning/${key}`)
   await expect(page.getByRole('link', { name: /500\|500/ }).first()).toHaveAttribute('href', /screen=place/)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('offPackKept'))).toContain(key)
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/)
   await context.setOffline(true)
   await page.reload()

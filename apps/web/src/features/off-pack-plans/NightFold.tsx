@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useKeptOffline } from '../../parts/night-watch/kept-offline.ts'
+import type { Keeping } from './kept-plans.ts'
 import css from './NightFold.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 
@@ -12,10 +13,11 @@ const NightTools = lazy(async () => ({
 export interface NightFoldProps {
   readonly plan: OffPackPlan
   readonly zone: string
+  readonly keeping: Keeping
 }
 
 /** What whoever sends at night sets up, folded: most open a plan by day to look at it. Once opened it stays, or alarms would end with it. */
-export function NightFold({ plan, zone }: NightFoldProps) {
+export function NightFold({ plan, zone, keeping }: NightFoldProps) {
   const { t } = useTranslation('offPack')
   const [wasOpened, setOpened] = useState(false)
   const offline = useKeptOffline()
@@ -24,7 +26,7 @@ export function NightFold({ plan, zone }: NightFoldProps) {
       <summary>{t('night.title')}</summary>
       {wasOpened && (
         <Suspense fallback={<p role="status">{t('night.loading')}</p>}>
-          <NightTools plan={plan} zone={zone} offline={offline} />
+          <NightTools plan={plan} zone={zone} offline={offline} keeping={keeping} />
         </Suspense>
       )}
     </details>

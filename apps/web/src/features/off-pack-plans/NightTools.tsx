@@ -14,15 +14,17 @@ import { ScreenTool } from '../../parts/night-watch/tools/ScreenTool.tsx'
 import { Tool } from '../../parts/night-watch/tools/Tool.tsx'
 import { useExactClock } from '../../parts/night-watch/use-exact-clock.ts'
 import { timeText } from '../../parts/time/zone-text.ts'
+import type { Keeping } from './kept-plans.ts'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 
 export interface NightToolsProps {
   readonly plan: OffPackPlan
   readonly zone: string
   readonly offline: OfflineState
+  readonly keeping: Keeping
 }
 
-export function NightTools({ plan, zone, offline }: NightToolsProps) {
+export function NightTools({ plan, zone, offline, keeping }: NightToolsProps) {
   const { t, i18n } = useTranslation(['offPack', 'playerPage'])
   const { t: ofNight } = useTranslation('playerPage')
   const commands = useMemo(() => commandsOf(plan, zone), [plan, zone])
@@ -33,6 +35,8 @@ export function NightTools({ plan, zone, offline }: NightToolsProps) {
     const way = t('playerPage:way', { source, target })
     return t(`playerPage:alarms.say.${stage}`, { way, time: timeText(instant(launch), zone) })
   })
+  const isLost = keeping === 'full' || keeping === 'refused'
+  const opens = offline === 'READY' && isLost ? 'IMPOSSIBLE' : offline
   const clock = useExactClock(plan.world.world)
   const path = `/planning/${encodeURIComponent(plan.planningKey)}`
   const installation = useInstallation({
@@ -48,8 +52,12 @@ export function NightTools({ plan, zone, offline }: NightToolsProps) {
       <Tool title={t('playerPage:tools.clock')} standing={clockSummary(clock, ofNight)}>
         <ClockTool clock={clock} />
       </Tool>
-      <Tool title={t('playerPage:tools.install')} standing={t(`playerPage:install.state.${offline}`)}>
-        <InstallTool installation={installation} offline={offline} kept={t('night.kept')} />
+      <Tool title={t('playerPage:tools.install')} standing={t(`playerPage:install.state.${opens}`)}>
+        <InstallTool
+          installation={installation}
+          offline={offline}
+          kept={t(isLost ? `night.${keeping}` : 'night.kept')}
+        />
       </Tool>
     </div>
   )

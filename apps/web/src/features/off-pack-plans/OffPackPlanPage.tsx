@@ -18,7 +18,7 @@ import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { forgetPlan, useKeptPlan } from './kept-plans.ts'
+import { useForgetPlan, useKeptPlan } from './kept-plans.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
 import { readPlanning, useOffPackPlan } from './off-pack-plans.api.ts'
 import { forgetOpened } from './opened-lines.ts'
@@ -42,9 +42,10 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   const isKept = plan !== undefined && !isGone(error)
   const failure = isKept ? null : error
   const kept = useKeptPlan(planKey)
+  const forgetPlan = useForgetPlan(planKey)
   const before = useMemo(() => kept && readPlanning(kept.plan), [kept])
   const leave = useEffectEvent(() => {
-    forgetPlan(planKey)
+    forgetPlan()
     forgetOpened(planKey)
     toastError({ message: t('notFound', { key: planKey }) })
     void navigate({ to: '/planning', replace: true, state: { missingPlan: planKey } })

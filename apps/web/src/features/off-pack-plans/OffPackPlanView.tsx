@@ -47,7 +47,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const navigate = useNavigate()
   const refusalText = useRefusalText()
   const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
-  const { record, retry, lineWorld } = useLineWorld(plan)
+  const { record, retry, lineWorld, keeping } = useLineWorld(plan)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
   const { shown, late, total, page, pageSize, setPage, setPageSize } = useShownLines(plan.lines, limit, lineWorld.zone)
   const lines = useViewedLines(shown, lineWorld, markDuplicates)
@@ -139,7 +139,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         </p>
       )}
       <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
-      <NightFold plan={plan} zone={lineWorld.zone} />
+      <NightFold plan={plan} zone={lineWorld.zone} keeping={keeping} />
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
       {retry && (

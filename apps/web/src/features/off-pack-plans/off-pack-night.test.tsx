@@ -1,11 +1,12 @@
 /** An off-pack plan at night: alarms before its lines, and the plan without a network. */
+import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import { stubAudio } from '../../parts/night-watch/heard-tones.fixture.ts'
 import { fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
-import { leaving, many, shows } from './off-pack-plan-view.fixture.tsx'
+import { ids, leaving, many } from './off-pack-plan-view.fixture.tsx'
 
 const heard: number[] = []
 
@@ -34,18 +35,37 @@ test('an off-pack plan rings before its lines as a player’s page does, once ar
   expect(heard.length).toBeGreaterThan(tested)
 })
 
-test('an off-pack plan that was opened once opens without a network, as it was then, and says so', async () => {
-  const { answers } = fakeOffPackPlan([...many(2)])
-  openAs([], `/planning/${KEY}`, answers)
-  await shows(1, 2)
-  await waitFor(() => expect(localStorage.getItem('offPackKept')).toContain(KEY))
-  cleanup()
-  const nobody = () => {
-    throw new TypeError('Failed to fetch')
-  }
-  openAs([], `/planning/${KEY}`, Object.fromEntries(Object.keys(answers).map((address) => [address, nobody])))
-  expect(await screen.findByText(/^No connection\. These lines are as this browser saw them last/)).toBeTruthy()
-  await shows(1, 2)
+test.each([2, 3_500])(
+  'an off-pack plan of %d lines that was opened once opens without a network, as it was then, and says so',
+  async (count) => {
+    const { answers } = fakeOffPackPlan([...many(count)])
+    openAs([], `/planning/${KEY}`, answers)
+    await waitFor(() => expect(ids().slice(0, 2)).toEqual([1, 2]))
+    await waitFor(() => expect(localStorage.getItem('offPackKept')).toContain(KEY))
+    cleanup()
+    const nobody = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    openAs([], `/planning/${KEY}`, Object.fromEntries(Object.keys(answers).map((address) => [address, nobody])))
+    expect(await screen.findByText(/^No connection\. These lines are as this browser saw them last/)).toBeTruthy()
+    await waitFor(() => expect(ids().slice(0, 2)).toEqual([1, 2]))
+  },
+  30_000,
+)
+
+test.each([
+  ['has no room left', 'QuotaExceededError', /no room left for it/],
+  ['keeps nothing large', 'InvalidStateError', /keeps nothing that large/],
+])('a browser that %s says that the plan will not be there without a network', async (_, name, told) => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no', name)
+  })
+  const worker = { register: async () => ({}), ready: Promise.resolve({}) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+  openAs([], `/planning/${KEY}`, fakeOffPackPlan([leaving(60)]).answers)
+  await userEvent.click(await screen.findByText('Alarms, clock and working without a network'))
+  expect(await screen.findByText(told)).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 test('a browser forgets what it opened of a plan whose link has ended', async () => {

@@ -33,8 +33,8 @@ export function useLineWorld(plan: OffPackPlan) {
     () => ({ url, domain, zone, maxNobleFields, idAt, own }),
     [url, domain, zone, maxNobleFields, idAt, own],
   )
-  useKeeping(plan, record, { ...lineWorld, idAt: told })
-  return { record, lineWorld, retry: villages.state === 'failed' && !keptIds ? villages.retry : undefined }
+  const keeping = useKeeping(plan, record, { ...lineWorld, idAt: told })
+  return { record, lineWorld, keeping, retry: villages.state === 'failed' && !keptIds ? villages.retry : undefined }
 }
 
 export function useViewedLines(
