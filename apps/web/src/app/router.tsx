@@ -84,7 +84,7 @@ const tribePlannerPage = async () => (await import('../features/tribe-plans/Trib
 const tribePlansPage = async () => (await import('../features/tribe-plans/TribePlansPage.tsx')).TribePlansPage
 
 const simplePlanner = screen('planner:simpleTitle', simplePlannerPage)
-const tribePlanner = screen('pages.tribePlanner', tribePlannerPage, 'tribe', 'unauthorized', 'map')
+const tribePlanner = screen('pages.tribePlanner', tribePlannerPage, 'tribe', 'unauthorized', 'map', 'villageList')
 const commandGenerator = createRoute({
   ...screen('pages.commandGenerator', commandGeneratorPage, 'generator', 'textTools', 'unauthorized'),
   path: '/command-generator',

@@ -79,7 +79,7 @@ describe('adding targets', () => {
     expect(await screen.findByRole('tab', { name: /^Carol/, selected: true })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await totals())[0]).toBe('Nukes66 of 9 planned')
-    expect(rowsOf(screen.getByRole('table')).map((row) => row.slice(0, 4))).toEqual([
+    expect(rowsOf(screen.getByRole('table')).map((row) => row.slice(1, 5))).toEqual([
       ['Coordinate', 'Nukes', 'Fakes', 'Nobles'],
       ['520|500', '3', '0', '0'],
       ['521|500', '3', '0', '0'],
@@ -162,11 +162,26 @@ describe('target players', () => {
     await waitFor(async () => expect(JSON.stringify(await sent('PUT'))).not.toContain('520|500'))
   })
 
+  test('several villages are deleted together, with the attacks on them, and come back with them', async () => {
+    open()
+    const before = await totals()
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Choose \d/ })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+    await press('Remove the chosen')
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Remove the chosen' }))
+    await waitFor(() => expect(screen.queryByText('520|500')).toBeNull())
+    expect(screen.getByText(/villages? (was|were) removed/).textContent).toContain(String(boxes.length))
+    await press('Undo')
+    expect(await screen.findByText('520|500')).toBeTruthy()
+    expect(await totals()).toEqual(before)
+  })
+
   test('whoever may only read adds and deletes nothing, and still sees who attacks [TRIBE-50]', async () => {
     openPlanner('/tribe-planner/p1an/targets', handedOut(), { given: { allowedEditors: [2] } })
     expect(await button('Who attacks 520|500')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add targets' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete 520|500' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('of thousands of targets those in view are drawn, and they can be ordered by what is planned', async () => {

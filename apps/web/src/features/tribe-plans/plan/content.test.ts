@@ -13,7 +13,7 @@ import {
   withTribe,
 } from './attackers.ts'
 import { AAA, ALICE, alphaContent, BOB, CAROL, CAROLS, DAVE, EEE, emptyContent, NOW } from './plan.fixture.ts'
-import { targetCoords, targetCount, withoutTarget, withTargets } from './targets.ts'
+import { targetCoords, targetCount, withoutTargets, withTargets } from './targets.ts'
 import { assignmentsAt, freeOf, isAnythingAssigned, plannedByCoord, totalsOf } from './totals.ts'
 
 const alice = (content: TribePlanContent) => attackersOf(content).find(({ name }) => name === 'Alice')
@@ -156,10 +156,10 @@ describe('targets', () => {
   })
 
   test('one that is deleted is gone from every player [TRIBE-43]', () => {
-    const content = withoutTarget(assigned(), '520|500')
+    const content = withoutTargets(assigned(), new Set(['520|500']))
     expect(JSON.stringify(content)).not.toContain('520|500')
     expect(assignmentsAt(content, '521|500')).toHaveLength(2)
-    expect(withoutTarget(content, '521|500').targetPlayers).toEqual([])
+    expect(withoutTargets(content, new Set(['521|500'])).targetPlayers).toEqual([])
   })
 })
 

@@ -24,16 +24,16 @@ export function withTargets(content: TribePlanContent, owners: readonly PlayerWi
   return { ...content, targetPlayers: [...players.values()] }
 }
 
-/** Takes a village out of the targets and out of what every attacker sends. */
-export function withoutTarget(content: TribePlanContent, coord: string): TribePlanContent {
+/** Takes villages out of the targets and out of what every attacker sends. */
+export function withoutTargets(content: TribePlanContent, gone: ReadonlySet<string>): TribePlanContent {
   return {
     ...withPlayers(content, (player) =>
-      player.assigned.some(({ coords }) => coords.some((each) => each.coord === coord))
+      player.assigned.some(({ coords }) => coords.some(({ coord }) => gone.has(coord)))
         ? {
             ...player,
             assigned: player.assigned.map(({ type, coords }) => ({
               type,
-              coords: coords.filter((each) => each.coord !== coord),
+              coords: coords.filter(({ coord }) => !gone.has(coord)),
             })),
           }
         : player,
@@ -41,7 +41,7 @@ export function withoutTarget(content: TribePlanContent, coord: string): TribePl
     targetPlayers: content.targetPlayers
       .map((player) => ({
         ...player,
-        villages: player.villages.filter(({ coordinates }) => coordinates !== coord),
+        villages: player.villages.filter(({ coordinates }) => !gone.has(coordinates)),
       }))
       .filter(({ villages }) => villages.length > 0),
   }

@@ -1,14 +1,14 @@
 import type { TargetPlayer } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChosen } from '../../../parts/village-list/chosen.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import { withoutTarget } from '../plan/targets.ts'
 import { useAccess } from '../plan-access.ts'
-import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { usePlanDraft } from '../plan-draft.ts'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { CoordInfoDialog } from './CoordInfoDialog.tsx'
 import css from './TargetTable.module.css'
@@ -17,16 +17,28 @@ export interface TargetTableProps {
   readonly target: TargetPlayer
   /** By coordinate and type. */
   readonly planned: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly onRemove: (coords: ReadonlySet<string>) => void
 }
 
 /** The targets of one player with what is planned on each. */
-export function TargetTable({ target: { name, villages }, planned }: TargetTableProps) {
-  const { t } = useTranslation('tribe')
+export function TargetTable({ target: { name, villages }, planned, onRemove }: TargetTableProps) {
+  const { t } = useTranslation(['tribe', 'villageList'])
   const { editable } = useAccess()
   const nameOf = useTypeName()
   const types = usePlanDraft(({ content }) => content.types)
   const [informing, setInforming] = useState<string>()
-  const [deleting, setDeleting] = useState<string>()
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>()
+  const { chosen, choose, chooseAll } = useChosen(villages, coordinateOf)
+  const selection = useMemo(
+    () => ({
+      selected: chosen,
+      onSelect: choose,
+      onSelectAll: chooseAll,
+      allLabel: t('villageList:chooseAll'),
+      labelOf: ({ coordinates }: TargetVillage) => t('villageList:choose', { coords: coordinates }),
+    }),
+    [t, chosen, choose, chooseAll],
+  )
   const columns = useMemo(
     (): readonly Column<TargetVillage>[] => [
       {
@@ -74,7 +86,8 @@ export function TargetTable({ target: { name, villages }, planned }: TargetTable
                 size="compact-sm"
                 aria-label={t('deleteCoord', { coord: coordinates })}
                 title={t('deleteCoord', { coord: coordinates })}
-                onClick={() => setDeleting(coordinates)}
+                aria-haspopup="dialog"
+                onClick={() => setDeleting(new Set([coordinates]))}
               >
                 <Icon name="close" />
               </Button>
@@ -93,22 +106,43 @@ export function TargetTable({ target: { name, villages }, planned }: TargetTable
         rows={villages}
         keyOf={coordinateOf}
         statesOf={({ coordinates }) => ({ 'data-idle': !planned.has(coordinates) || undefined })}
+        {...(editable && { selection })}
         frame="plain"
         phone="sideways"
       />
+      {chosen.size > 0 && (
+        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setDeleting(chosen)}>
+          {t('villageList:removeChosen')}
+        </Button>
+      )}
       {informing !== undefined && <CoordInfoDialog coord={informing} onClose={() => setInforming(undefined)} />}
-      {deleting !== undefined && (
-        <ConfirmDialog
-          title={t('deleteCoordTitle', { coord: deleting })}
-          confirmLabel={t('deleteCoord', { coord: deleting })}
-          opened
-          onConfirm={() => changePlan((content) => withoutTarget(content, deleting))}
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>{t('deleteCoordLoses')}</p>
-        </ConfirmDialog>
+      {deleting && (
+        <DeletionDialog coords={deleting} onConfirm={() => onRemove(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </>
+  )
+}
+
+interface DeletionDialogProps {
+  readonly coords: ReadonlySet<string>
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+function DeletionDialog({ coords, onConfirm, onClose }: DeletionDialogProps) {
+  const { t } = useTranslation(['tribe', 'villageList'])
+  const [coord = ''] = coords
+  const isOne = coords.size === 1
+  return (
+    <ConfirmDialog
+      title={isOne ? t('deleteCoordTitle', { coord }) : t('villageList:removeChosenAsk', { count: coords.size })}
+      confirmLabel={isOne ? t('deleteCoord', { coord }) : t('villageList:removeChosen')}
+      opened
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t(isOne ? 'deleteCoordLoses' : 'deleteCoordsLose')}</p>
+    </ConfirmDialog>
   )
 }
 

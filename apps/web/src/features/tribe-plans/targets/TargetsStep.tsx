@@ -2,11 +2,16 @@ import { Tabs, TextInput } from '@mantine/core'
 import type { TargetPlayer } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saysTheSame } from '../../../parts/lists/undo.ts'
+import { ListNote } from '../../../parts/village-list/ListNote.tsx'
+import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { attackersOf } from '../plan/attackers.ts'
+import { withoutTargets } from '../plan/targets.ts'
 import { plannedByCoord } from '../plan/totals.ts'
 import { useAccess } from '../plan-access.ts'
-import { usePlanDraft } from '../plan-draft.ts'
+import { changePlan, usePlanDraft } from '../plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
 import tribeCss from '../tribe.module.css'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
@@ -21,6 +26,9 @@ export function TargetsStep() {
   const [adding, setAdding] = useState(false)
   const [search, setSearch] = useState('')
   const planned = useMemo(() => plannedByCoord(content), [content])
+  const { apply, last } = useListChanges(content, (before) => changePlan(() => before), saysTheSame)
+  const told = useToldSteps()
+  const remove = (coords: ReadonlySet<string>) => apply(withoutTargets(content, coords), told.removed(coords.size))
   const targets = useMemo(() => matching(content.targetPlayers, search.trim()), [content.targetPlayers, search])
   const idle = content.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
 
@@ -50,10 +58,11 @@ export function TargetsStep() {
           {targets.length === 0 ? (
             <p className={tribeCss['empty']}>{t('noMatch', { search })}</p>
           ) : (
-            <TargetTabs targets={targets} planned={planned} />
+            <TargetTabs targets={targets} planned={planned} onRemove={remove} />
           )}
         </>
       )}
+      <ListNote last={last} takesFocus={content.targetPlayers.length === 0} />
       {adding && <AddTargetsDialog onClose={() => setAdding(false)} />}
     </section>
   )
@@ -62,9 +71,10 @@ export function TargetsStep() {
 interface TargetTabsProps {
   readonly targets: readonly TargetPlayer[]
   readonly planned: ReturnType<typeof plannedByCoord>
+  readonly onRemove: (coords: ReadonlySet<string>) => void
 }
 
-function TargetTabs({ targets, planned }: TargetTabsProps) {
+function TargetTabs({ targets, planned, onRemove }: TargetTabsProps) {
   const { t } = useTranslation('tribe')
   const [chosen, setChosen] = useState<string>()
   const active = targets.find(({ name }) => name === chosen) ?? targets[0]
@@ -79,7 +89,7 @@ function TargetTabs({ targets, planned }: TargetTabsProps) {
       </Tabs.List>
       {active && (
         <Tabs.Panel value={tabOf(active.name)}>
-          <TargetTable key={active.name} target={active} planned={planned} />
+          <TargetTable key={active.name} target={active} planned={planned} onRemove={onRemove} />
         </Tabs.Panel>
       )}
     </Tabs>
