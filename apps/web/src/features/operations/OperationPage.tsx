@@ -57,7 +57,10 @@ const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
     default: (
       await withTexts(
         'operationRules',
-        withTexts('operationWords', withTexts('operationWaves', import('./waves/WavesStep.tsx'))),
+        withTexts(
+          'operationWords',
+          withTexts('villageList', withTexts('operationWaves', import('./waves/WavesStep.tsx'))),
+        ),
       )
     ).WavesStep,
   })),

@@ -1,6 +1,23 @@
 /**
  * The editor of a list of villages: adding many at once, correcting one in its row, editing or removing many that are
  * chosen. Whatever removes something asks first, and can be taken back at the foot, where it moves no row.
+ *
+ * The noble planner's lists and the targets of the advanced generator are this editor; what is theirs comes as values: words,
+ * the way in (`dialog` or `form`), the rows (`body`) and the fields of a mass edit. Other lists have a frame of their own and
+ * are made of the same parts:
+ *
+ *                    find   choose many   missing   to correct   told and taken back
+ *   VillageList       x          x           x           x             x
+ *   advanced targets  x     in the form      x           x             x
+ *   operation         x          x        by owner       -             x
+ *   tribe plans    by place      x           -           -             x
+ *   waves, templates  -          -           -        in rows          x
+ *
+ *   useFinding, FindField        rows by a coordinate, or by the names of village, owner and tribe
+ *   useChosen, MassEditBar       what is done with many: only with those in sight
+ *   useMissing, MissingNote      rows that are no village of the world
+ *   leadTo, useLead              to a row, from wherever the page speaks of it
+ *   useListChanges, ListNote     what was done last, and the way back
  */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -9,13 +9,17 @@ export interface ListChanges<Lists> {
   readonly last: { readonly told: string; readonly undo: () => void } | undefined
 }
 
-/** Lists are compared by what they are, not by what they hold: whoever changes one replaces it. */
+/**
+ * Lists are compared by what they are, not by what they hold, for whoever changes one replaces it; where they come back from
+ * a server as other objects, by what they say.
+ */
 export function useListChanges<Lists extends object>(
   lists: Lists,
   onChange: (lists: Lists) => void,
+  isSame: (after: Lists, current: Lists) => boolean = isSameForm,
 ): ListChanges<Lists> {
   const [told, setTold] = useState('')
-  const { take, undo } = useUndo(lists, onChange, isSameForm)
+  const { take, undo } = useUndo(lists, onChange, isSame)
   const apply = (after: Lists, what: string) => {
     setTold(what)
     take(after)

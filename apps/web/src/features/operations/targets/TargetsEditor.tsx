@@ -16,11 +16,15 @@ import {
   type SenderRules,
   type TargetGroup,
 } from '@muster/contracts'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame } from '../../../parts/lists/undo.ts'
 import { useGroupName } from '../../../parts/operations/plan-words.ts'
 import cardCss from '../../../parts/planning/cards.module.css'
+import { useChosen } from '../../../parts/village-list/chosen.ts'
+import { ListNote } from '../../../parts/village-list/ListNote.tsx'
+import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -51,7 +55,6 @@ export interface TargetsEditorProps extends PartEditing<OperationTargets> {
 /** Whose senders are asked for. */
 type Whose = { readonly group: TargetGroup } | { readonly coords: ReadonlySet<string> }
 
-const NONE: ReadonlySet<string> = new Set()
 const NEAR_THE_LIMIT = 0.9
 
 export function TargetsEditor(props: TargetsEditorProps) {
@@ -61,9 +64,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
   const { groups, targets } = content
   const [adding, setAdding] = useState(false)
   const [filter, setFilter] = useState<TargetFilter>(NO_FILTER)
-  const [selected, setSelected] = useState(NONE)
   const [whose, setWhose] = useState<Whose>()
-  const { take, undo } = useUndo(content, change, saysTheSame)
+  const { apply: take, last } = useListChanges(content, change, saysTheSame)
+  const told = useToldSteps()
 
   const all = useMemo(() => targets.map(coordsOf), [targets])
   const { villageAt, isLoading, isFailed, askAgain } = useVillagesAt(world, all)
@@ -76,33 +79,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
   )
   const side = useOwnSide(players, tribes)
   const own = useOwnTargets(targets, villageAt, side)
-  // Only what is still there and in sight is changed with the others. Where that is all of it, it stays the same set: another
-  // one would draw every row anew at each key.
-  const chosen = useMemo(() => {
-    if (selected.size === 0) return selected
-    const there = new Set(shown.map(coordsOf))
-    const left = new Set([...selected].filter((coords) => there.has(coords)))
-    return left.size === selected.size ? selected : left
-  }, [selected, shown])
-
-  const now = useRef(shown)
-  useEffect(() => {
-    now.current = shown
-  }, [shown])
-  const select = useCallback(
-    (coords: string, isSelected: boolean) =>
-      setSelected((before) => {
-        const next = new Set(before)
-        if (isSelected) next.add(coords)
-        else next.delete(coords)
-        return next
-      }),
-    [],
-  )
-  const selectAll = useCallback(
-    (isSelected: boolean) => setSelected(isSelected ? new Set(now.current.map(coordsOf)) : NONE),
-    [],
-  )
+  const { chosen, choose: select, chooseAll: selectAll } = useChosen(shown, coordsOf)
   const allLabel = t('selectAll')
   const labelOf = useCallback(({ coords }: OperationTarget) => t('select', { coords }), [t])
   const selection = useMemo(
@@ -130,8 +107,8 @@ export function TargetsEditor(props: TargetsEditorProps) {
     )
   }
   const remove = () => {
-    take(without(content, chosen))
-    setSelected(NONE)
+    take(without(content, chosen), told.removed(chosen.size))
+    selectAll(false)
   }
   const acceptOwners = () =>
     change((before) =>
@@ -204,11 +181,6 @@ export function TargetsEditor(props: TargetsEditorProps) {
               {shown.length < targets.length &&
                 t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
               {isLoading && t('villageList:asking')}
-              {undo && (
-                <>
-                  {t('removed')} <TextButton onClick={undo}>{t('undo')}</TextButton>
-                </>
-              )}
             </p>
             {isFailed && (
               <p role="alert">
@@ -225,7 +197,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
               <p className={css['warning']}>
                 <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
                 {!isReadOnly && (
-                  <TextButton onClick={() => take(without(content, new Set(own.map(coordsOf))))}>
+                  <TextButton
+                    onClick={() => take(without(content, new Set(own.map(coordsOf))), told.removed(own.length))}
+                  >
                     {t('removeOwnTargets')}
                   </TextButton>
                 )}
@@ -244,22 +218,28 @@ export function TargetsEditor(props: TargetsEditorProps) {
             />
           </>
         )}
-        {targets.length === 0 && undo && (
-          <p className={css['status']} role="status">
-            {t('removed')} <TextButton onClick={undo}>{t('undo')}</TextButton>
-          </p>
-        )}
+        <ListNote last={last} takesFocus={targets.length === 0} />
       </section>
       {!isReadOnly && chosen.size > 0 && (
         <ManyBar
           count={chosen.size}
           groups={groups}
           waves={waves}
-          onGroup={(group) => take(changed(content, chosen, (target) => ({ ...target, group })))}
-          onCount={(wave, count) => take(changed(content, chosen, (target) => withCount(target, wave, count)))}
+          onGroup={(group) =>
+            take(
+              changed(content, chosen, (target) => ({ ...target, group })),
+              told.edited(chosen.size),
+            )
+          }
+          onCount={(wave, count) =>
+            take(
+              changed(content, chosen, (target) => withCount(target, wave, count)),
+              told.edited(chosen.size),
+            )
+          }
           onSenders={() => setWhose({ coords: chosen })}
           onRemove={remove}
-          onNone={() => setSelected(NONE)}
+          onNone={() => selectAll(false)}
         />
       )}
       {adding && (

@@ -198,6 +198,7 @@ describe('the table of targets', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }))
     await press('Remove')
     expect(await screen.findByText(/No targets yet/)).toBeTruthy()
+    expect(screen.getByText(/3 villages were removed/)).toBeTruthy()
     await press('Undo')
     expect(await screen.findByRole('row', { name: /501\|500/ })).toBeTruthy()
   })

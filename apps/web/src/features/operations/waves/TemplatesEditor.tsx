@@ -4,12 +4,13 @@ import { isUnitName, type NukeBorders } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame } from '../../../parts/lists/undo.ts'
 import { useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { ListNote } from '../../../parts/village-list/ListNote.tsx'
+import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import css from './TemplatesEditor.module.css'
@@ -29,7 +30,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
   const templateName = useTemplateName()
   const waveName = useWaveName()
   const [open, setOpen] = useState<string>()
-  const { take, undo } = useUndo(content, change, saysTheSame)
+  const { apply: take, last } = useListChanges(content, change, saysTheSame)
   const { templates, waves } = content
   const limit = world.fakeLimitPercent
   const number = (figure: number) => figure.toLocaleString(i18n.language)
@@ -139,7 +140,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                         size="compact-sm"
                         kind="quiet"
                         disabled={its.length > 0}
-                        onClick={() => take(withoutTemplate(content, template.id))}
+                        onClick={() => take(withoutTemplate(content, template.id), t('templateRemoved'))}
                       >
                         {t('removeTemplate')}
                       </Button>
@@ -154,11 +155,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
           )
         })}
       </ul>
-      {undo && (
-        <p className={formCss['hint']} role="status">
-          {t('templateRemoved')} <TextButton onClick={undo}>{t('undo')}</TextButton>
-        </p>
-      )}
+      <ListNote last={last} takesFocus={templates.length === 0} />
     </section>
   )
 }

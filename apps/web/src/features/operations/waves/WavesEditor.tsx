@@ -13,13 +13,14 @@ import { commandsWanted } from '@muster/operation'
 import { type DragEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { saysTheSame, useUndo } from '../../../parts/lists/undo.ts'
+import { saysTheSame } from '../../../parts/lists/undo.ts'
 import { useGroupName, useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { useOffClock } from '../../../parts/time/clock.ts'
+import { ListNote } from '../../../parts/village-list/ListNote.tsx'
+import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { LandingText } from './LandingText.tsx'
 import { WaveForm } from './WaveForm.tsx'
@@ -51,7 +52,7 @@ export function WavesEditor(props: WavesEditorProps) {
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<number>()
-  const { take, undo } = useUndo(content, change, saysTheSame)
+  const { apply: take, last } = useListChanges(content, change, saysTheSame)
   // By the minute: what has passed need not be told to the second.
   const now = instant(useOffClock((second) => second - (second % MINUTE_MS)))
   const times = useMemo(
@@ -92,7 +93,7 @@ export function WavesEditor(props: WavesEditorProps) {
       const { from, until } = landing
       return { kind: 'AT', from: localOf(from), ...(until > from && { until: localOf(until) }) }
     }
-    take(withoutWave(content, wave.id, at))
+    take(withoutWave(content, wave.id, at), t('waveRemoved'))
   }
   const move = (id: string, to: number) => change((before) => movedWave(before, id, to))
   return (
@@ -258,11 +259,7 @@ export function WavesEditor(props: WavesEditorProps) {
           )
         })}
       </ol>
-      {undo && (
-        <p className={formCss['hint']} role="status">
-          {t('waveRemoved')} <TextButton onClick={undo}>{t('undo')}</TextButton>
-        </p>
-      )}
+      <ListNote last={last} takesFocus={waves.length === 0} />
       {waves.length > 0 && (
         <p className={css['all']} role="status">
           {t('wantedInAll', { count: inAll })}
