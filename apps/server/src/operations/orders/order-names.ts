@@ -1,11 +1,14 @@
-/** What a player's page calls what it shows: names of waves, templates and players, of his orders and of others that he is shown. */
+/**
+ * What a player's page calls what it shows: names of waves, templates and players, of his orders and of others that he is shown. Waves
+ * that nobody has saved, as of a plan that came by the calls, have no name but their number, the same for all players.
+ */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import type { OperationWaves, OrderNames, OtherCommand } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import { playersById } from '../../worlds/worlds.queries.ts'
 import { partOf } from '../operations.queries.ts'
-import { partsOfOrders } from './orders.queries.ts'
+import { partsOfOrders, wavesByLanding } from './orders.queries.ts'
 
 export interface NamedOrders {
   readonly operation: { readonly id: string; readonly world: string }
@@ -19,14 +22,28 @@ export async function namesOfOrders(db: Database, { operation, player, others }:
   const templates = new Set([...own.templates, ...others.map(({ template }) => template)])
   const kept = await partOf(db, operation.id, 'waves')
   const named = kept && (await wavesIn(kept.document))
+  const known = named?.waves ?? []
+  const unnamed = await unnamedWaves(db, operation.id, waves, new Set(known.map(({ id }) => id)))
   const players = [...new Set(others.flatMap(({ playerId }) => playerId ?? []))]
   return {
-    waves: (named?.waves ?? []).flatMap(({ id, name }, at) => (waves.has(id) ? [{ id, name, at }] : [])),
+    waves: [...known, ...unnamed].flatMap(({ id, name }, at) => (waves.has(id) ? [{ id, name, at }] : [])),
     templates: (named?.templates ?? []).flatMap(({ id, name, kind }) =>
       templates.has(id) ? [{ id, name, kind }] : [],
     ),
     players: (await playersById(db, operation.world, players)).map(({ id, name }) => ({ id, name })),
   }
+}
+
+/** All of the operation in the order in which they land, where one that is asked for is among them. */
+async function unnamedWaves(
+  db: Database,
+  operation: string,
+  asked: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Promise<readonly { readonly id: string; readonly name: '' }[]> {
+  if ([...asked].every((id) => known.has(id))) return []
+  const all = await wavesByLanding(db, operation)
+  return all.flatMap((id) => (known.has(id) ? [] : [{ id, name: '' }]))
 }
 
 async function wavesIn(document: Buffer): Promise<OperationWaves> {

@@ -328,6 +328,19 @@ export async function partsOfOrders(
     .executeTakeFirstOrThrow()
 }
 
+/** Ids of the waves that any order of the operation names, by their first landing. */
+export async function wavesByLanding(db: Database, operation: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('operation_order')
+    .select(sql<string>`command ->> 'wave'`.as('wave'))
+    .where('operation', '=', operation)
+    .groupBy(sql`command ->> 'wave'`)
+    .orderBy(sql`min((command ->> 'arrival')::float8)`)
+    .orderBy(sql`command ->> 'wave'`)
+    .execute()
+  return rows.map(({ wave }) => wave)
+}
+
 export interface OtherRow {
   readonly target: string
   readonly wave: string

@@ -265,6 +265,15 @@ describeOnDatabases('orders', (database) => {
       })
     })
 
+    test('is told the number of waves that nobody has saved, the same for all players [OPO-06]', async () => {
+      await given.operation.save('waves', 0, {
+        templates: CONTENTS.waves.templates,
+        waves: [{ ...nukeWave(), id: 'first' }],
+      })
+      const { names } = await (await given.player(ALICE)).orders()
+      expect(names?.waves).toEqual([{ id: 'nukes', name: '', at: 1 }])
+    })
+
     test('is seen to have opened his link [OPO-05]', async () => {
       expect((await given.players())[0]).toMatchObject({ openedDate: null, seenDate: null })
       await (await given.player(ALICE)).orders()

@@ -35,6 +35,30 @@ export function templateName({ id, name, kind }: NamedTemplate, t: TFunction<'op
   return beginning === undefined ? t(`kinds.${kind}`) : t(`templates.${beginning}`)
 }
 
+/** Of one that is in no part: those of the beginnings are known by their ids. */
+export function useUnsavedTemplateName(): (id: string) => string {
+  const { t } = useTranslation('operationWords')
+  return useCallback(
+    (id) => {
+      const beginning = BEGINNINGS.find((each) => each === id)
+      return beginning === undefined ? id : t(`templates.${beginning}`)
+    },
+    [t],
+  )
+}
+
+/** Ids of waves that no part names, as of a plan that came by the calls, by their first landing. They are numbered after the named. */
+export function unsavedWaves(
+  saved: readonly Pick<OperationWave, 'id'>[],
+  commands: readonly { readonly wave: string; readonly arrival: number }[],
+): readonly string[] {
+  const named = new Set(saved.map(({ id }) => id))
+  const first = new Map<string, number>()
+  for (const { wave, arrival } of commands)
+    if (!named.has(wave)) first.set(wave, Math.min(arrival, first.get(wave) ?? arrival))
+  return [...first].toSorted(([a, at], [b, bt]) => at - bt || (a < b ? -1 : 1)).map(([id]) => id)
+}
+
 /** `at` is its place among the waves, from 0. */
 export function useWaveName(): (wave: Pick<OperationWave, 'name'>, at: number) => string {
   const { t } = useTranslation('operationWords')

@@ -20,7 +20,7 @@ export function useOrderRows(orders: readonly OperationOrder[] = NO_ORDERS) {
   const known = useRef<Ownership>(NOTHING)
   if (data) known.current = data
   const ownership = data ?? known.current
-  const names = usePlanNames(targets.content, waves.content, ownership)
+  const names = usePlanNames({ targets: targets.content, waves: waves.content }, ownership, orders)
   const rows = useMemo(
     () => orderRows(orders, { timeZone: world.timeZone, ownership, names }),
     [orders, world.timeZone, ownership, names],

@@ -5,7 +5,9 @@
  *   in force ──plan again──▶ planning ──▶ its difference ──take──▶ in force
  *            └─edit by hand──▶ in force, a moment later
  */
+
 import { Skeleton } from '@mantine/core'
+import type { OperationCommand } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
@@ -49,6 +51,8 @@ function useReadiness({ saving, refusal }: PlanVersions, { readiness }: WholeOpe
   }, [readiness, saving, refusal])
 }
 
+const NO_COMMANDS: readonly OperationCommand[] = []
+
 interface ReadyProps {
   readonly versions: PlanVersions
   readonly whole: WholeOperation
@@ -58,7 +62,7 @@ interface ReadyProps {
 function Ready({ versions, whole, asked }: ReadyProps) {
   const { world, isReadOnly } = useOperation()
   const { plan } = versions
-  const names = usePlanNames(whole.parts.targets, whole.parts.waves, whole.ownership)
+  const names = usePlanNames(whole.parts, whole.ownership, plan?.commands ?? NO_COMMANDS)
   const { edit } = versions
   const hand = useMemo(
     (): PlanInHand | undefined =>
