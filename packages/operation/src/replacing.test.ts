@@ -130,6 +130,60 @@ describe('what fails is planned once more [OPB-05]', () => {
   })
 })
 
+describe('the question that is asked for what fails', () => {
+  const CANNOT = { state: 'CANNOT', stateAt: NOW } as const
+  const asked = (given: ReturnType<typeof parts>, failing: readonly string[]) => {
+    const plan = given.plan ?? { commands: [] }
+    const orders = plan.commands.map((one) => stood(one, failing.includes(one.id) ? CANNOT : {}))
+    const replacing = replacingOf(orders, { orders: failing, asksAway: true })
+    return replacementsAsked({ ...given, plan }, { ...SETTING, leadMinutes: 5 }, replacing)
+  }
+  const wanted = ({ asked: { operation } }: ReturnType<typeof asked>) =>
+    operation.wishes.map(({ wanted: most }) => most)
+
+  test('wants what stands and what fails of each target, and no more: what was short stays as short as it was', () => {
+    const given = parts(WHOLE, [wave({ count: 5 })])
+    const plan = planned(given)
+    const [first] = plan.commands
+    if (!first) throw new Error('Something is planned.')
+    const of = (target: string) => plan.commands.filter((one) => one.target === target).length
+    const planned520 = of('520|500')
+    expect(planned520 + of('521|500')).toBe(3)
+    expect(wanted(asked({ ...given, plan }, [first.id]))).toEqual([planned520, of('521|500')])
+    expect(
+      wanted(
+        asked(
+          { ...given, plan },
+          plan.commands.map(({ id }) => id),
+        ),
+      ),
+    ).toEqual([planned520, of('521|500')])
+  })
+
+  test('takes the nearest, whatever the operation sorts by', () => {
+    const given = parts({ ...WHOLE, plan: planned() })
+    const rules = { ...given.rules, order: 'SLOWEST' as const, even: true, evenLoad: true }
+    const { operation } = asked({ ...given, rules }, []).asked
+    expect(operation.objective).toMatchObject({ order: 'fastest', even: false })
+    expect(operation.rules.evenLoad ?? false).toBe(false)
+  })
+
+  test('names what fails by launch, and of one moment always in the same order', () => {
+    const plan = planned()
+    const [first, second] = plan.commands
+    if (!first || !second) throw new Error('Two are planned.')
+    const commands = [
+      { ...first, id: 'b', launch: 3000 },
+      { ...second, id: 'c', launch: 1000 },
+      { ...second, id: 'a', launch: 3000 },
+    ]
+    for (const inOrder of [commands, commands.toReversed()]) {
+      const { failing } = asked(parts({ ...WHOLE, plan: { ...plan, commands: inOrder } }), ['a', 'b', 'c'])
+      expect(failing.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    }
+  })
+})
+
 describe('an order', () => {
   const order = (id: string, given: Partial<OperationOrder>): StoodOrder => ({
     ...{ id, source: `50${id.length}|500`, playerId: ANNA, launch: 0, state: 'PLANNED', stateAt: null },
