@@ -12,8 +12,8 @@ import { pathToFileURL } from 'node:url'
 
 const SOURCES = 'apps/web/src'
 
-/** Reset, palettes, measures and the controls of the component library: the only sheets without a module. */
-const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
+/** Reset, palettes, measures, looks and the controls of the component library: the only sheets without a module. */
+const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'looks.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
 
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {

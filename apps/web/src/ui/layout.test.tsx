@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../screen.fixture.tsx'
+import { Card, type Looks, Row, Stack, Text } from './layout.tsx'
+
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
+/** Everything that an element can be told. */
+const ALL: { readonly [Name in keyof Required<Looks>]: readonly Required<Looks>[Name][] } = {
+  gap: [...STEPS, ...STEPS.map((step) => [0, step] as const)],
+  pad: [...STEPS, ...STEPS.map((step) => [0, step] as const)],
+  align: ['start', 'center', 'end', 'baseline', 'stretch'],
+  items: ['start', 'center', 'end'],
+  justify: ['start', 'center', 'end', 'between'],
+  tone: ['ink', 'soft', 'faint', 'warn', 'bad', 'good', 'accent'],
+  size: ['mark', 'note', 'row', 'body', 'head', 'title'],
+  wrap: [true],
+  inline: [true],
+  shrink: [true],
+  bold: [true],
+  flush: [true],
+  bare: [true],
+  nowrap: [true],
+  breaks: [true],
+  prose: [true],
+  card: [true],
+}
+
+test('the sheet of looks knows each thing that an element can be told, and nothing else', () => {
+  const told = Object.entries(ALL).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
+  renderScreen(
+    <>
+      <Stack>Column</Stack>
+      <Row>Row</Row>
+      {told.map((looks) => (
+        <Text key={JSON.stringify(looks)} {...looks}>
+          Words
+        </Text>
+      ))}
+    </>,
+  )
+  const elements = ['Column', 'Row', 'Words'].flatMap((text) => screen.getAllByText(text))
+  const asked = new Set(elements.flatMap(({ classList }) => [...classList]))
+  const sheet = readFileSync(join(import.meta.dirname, 'looks.css'), 'utf8')
+  const known = new Set([...sheet.matchAll(/^ *\.([\w-]+) \{/gm)].map(([, name]) => name))
+  expect([...asked].sort()).toEqual([...known].sort())
+})
+
+test('an element keeps its kind, its class and what it was told besides its looks', () => {
+  renderScreen(
+    <Card as="form" gap={4} bold={false} className="mono" aria-label="Troops">
+      <Row as="label" wrap>
+        Name
+        <input name="name" />
+      </Row>
+    </Card>,
+  )
+  const form = screen.getByRole('form', { name: 'Troops' })
+  expect([...form.classList]).toEqual(['stack', 'card', 'gap-4', 'mono'])
+  expect(screen.getByRole('textbox', { name: 'Name' }).closest('label')?.className).toBe('row wrap')
+})
+
+test('an element that is told nothing has no class', () => {
+  renderScreen(<Text>Words</Text>)
+  expect(screen.getByText('Words').hasAttribute('class')).toBe(false)
+})

@@ -1,0 +1,94 @@
+/**
+ * What stands in what, and how far apart: a column, a row, a card, words. Each is told its gaps, its size of type and its tone
+ * by the names of `tokens.css`, so a part needs a sheet of its own only for what no other part has.
+ */
+import { type ComponentProps, createElement, type JSX } from 'react'
+import './looks.css'
+
+/** A step of space; of two the first is that between lines, the second that beside each other. */
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+export type Spaces = Space | readonly [lines: Space, beside: Space]
+
+/** What an element can be told of its looks. Each is a class of `looks.css`. */
+export interface Looks {
+  readonly gap?: Spaces
+  readonly pad?: Spaces
+  readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  /** Where what is in a column stands in its width. */
+  readonly items?: 'start' | 'center' | 'end'
+  readonly justify?: 'start' | 'center' | 'end' | 'between'
+  readonly tone?: 'ink' | 'soft' | 'faint' | 'warn' | 'bad' | 'good' | 'accent'
+  readonly size?: 'mark' | 'note' | 'row' | 'body' | 'head' | 'title'
+  /** A row that takes further lines where one is too short. */
+  readonly wrap?: boolean
+  /** A row within a line of words. */
+  readonly inline?: boolean
+  /** May be narrower than its longest word. */
+  readonly shrink?: boolean
+  readonly bold?: boolean
+  /** Without margins. */
+  readonly flush?: boolean
+  /** A list without marks and margins. */
+  readonly bare?: boolean
+  readonly nowrap?: boolean
+  /** Breaks within a word that is too long. */
+  readonly breaks?: boolean
+  /** No wider than prose is read well. */
+  readonly prose?: boolean
+  /** On a sheet of its own, with an edge. */
+  readonly card?: boolean
+}
+
+type Tag = keyof JSX.IntrinsicElements
+
+export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
+
+const LOOKS = new Set(
+  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks prose card'.split(' '),
+)
+
+/** An element of which the `flow` is given, and its looks as classes. */
+function element(
+  flow: string,
+  tag: Tag,
+  { as = tag, className, ...props }: { as?: Tag; className?: string | undefined },
+) {
+  const classes = flow === '' ? [] : [flow]
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props))
+    if (!LOOKS.has(name)) rest[name] = value
+    else classes.push(...classesOf(name, value))
+  if (className) classes.push(className)
+  return createElement(as, { ...rest, className: classes.join(' ') || undefined })
+}
+
+function classesOf(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return [`${name}-${value[0]}`, `${name}-x-${value[1]}`]
+  if (value === true) return [name]
+  return value === undefined || value === false ? [] : [`${name}-${value}`]
+}
+
+/** One below the other. */
+export function Stack<E extends Tag = 'div'>(props: LayoutProps<E>) {
+  return element('stack', 'div', props)
+}
+
+/** One beside the other. */
+export function Row<E extends Tag = 'div'>(props: LayoutProps<E>) {
+  return element('row', 'div', props)
+}
+
+/** What has looks, and no layout of its own. */
+export function Box<E extends Tag = 'div'>(props: LayoutProps<E>) {
+  return element('', 'div', props)
+}
+
+/** Words. */
+export function Text<E extends Tag = 'p'>(props: LayoutProps<E>) {
+  return element('', 'p', props)
+}
+
+/** A column on a sheet of its own, with an edge. */
+export function Card<E extends Tag = 'section'>(props: LayoutProps<E>) {
+  return element('stack card', 'section', props)
+}
