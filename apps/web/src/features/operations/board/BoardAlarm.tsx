@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlarms } from '../../../parts/night-watch/alarms.ts'
 import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
@@ -39,12 +40,12 @@ export function BoardAlarm({ orders, now }: BoardAlarmProps) {
   }
   return (
     <>
-      <p className={css['alarm']}>
+      <Row as="p" flush wrap gap={[3, 4]} align="center" className={css['alarm']}>
         <Button aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? ring : disarm}>
           {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
         </Button>
         <span role="status">{t(`alarm.${state}`)}</span>
-      </p>
+      </Row>
       <details className={css['push']}>
         <summary>{t('push:title')}</summary>
         <PushChoice push={push} isArmed={state !== 'OFF'} who="coordinator" />

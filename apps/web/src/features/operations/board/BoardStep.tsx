@@ -12,6 +12,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { withTexts } from '../../../api/texts.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -56,14 +57,14 @@ export function BoardStep() {
   if (!data) return <Skeleton height={320} />
   if (data.version === 0)
     return (
-      <section className={ordersCss['empty']}>
+      <Stack as="section" gap={3} items="start" className={ordersCss['empty']}>
         <h2>{t('notYet')}</h2>
         <p>{t('boardEmpty')}</p>
         <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
-      </section>
+      </Stack>
     )
   return (
-    <section className={ordersCss['step']} aria-label={t('board')}>
+    <Stack as="section" gap={5} shrink aria-label={t('board')}>
       <BoardFigures orders={orders} now={now} filter={filter} onFilter={setFilter} />
       {deeds && <ReplaceBar orders={orders} now={now} />}
       {deeds && <BoardAlarm orders={orders} now={now} />}
@@ -97,7 +98,7 @@ export function BoardStep() {
         className={css['table']}
         empty={t('noneMatches')}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -146,7 +147,7 @@ function BoardFilters({ rows, waves, filter, onFilter }: BoardFiltersProps) {
     )
   }, [rows])
   return (
-    <div className={css['filters']}>
+    <Row wrap gap={[3, 4]} className={css['filters']}>
       <Select
         aria-label={t('filter.player')}
         allowDeselect={false}
@@ -168,7 +169,7 @@ function BoardFilters({ rows, waves, filter, onFilter }: BoardFiltersProps) {
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../parts/output/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Card, Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { PlanNames } from '../plan/plan-in-hand.ts'
@@ -48,11 +49,11 @@ export function BoardSummary({ orders, names, now }: BoardSummaryProps) {
       ...players.map((row) => [names.player(row.playerId), row.orders, row.sent, row.onTime, row.latest, row.missed]),
     ])
   return (
-    <section className={css['summary']} aria-label={t('summary.title')}>
-      <div className={css['summary-head']}>
+    <Card gap={4} pad={5} aria-label={t('summary.title')}>
+      <Row wrap gap={4} align="center" justify="between" className={css['summary-head']}>
         <h2>{t('summary.told', { sent, replaced, missed: missed + cannot })}</h2>
         <Button onClick={() => saveFile(new Blob([csv()], { type: 'text/csv' }), 'summary.csv')}>{t('saveCsv')}</Button>
-      </div>
+      </Row>
       <Table
         label={t('summary.title')}
         columns={columns}
@@ -60,6 +61,6 @@ export function BoardSummary({ orders, names, now }: BoardSummaryProps) {
         keyOf={({ playerId }) => playerId}
         frame="plain"
       />
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { instant } from '@muster/game'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardTimeline.module.css'
 import { type Timeline, timelineOf } from './board-timeline.ts'
@@ -29,7 +30,7 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
   const share = (now - begin) / (end - begin)
   const isOn = share >= 0 && share <= 1
   return (
-    <figure className={css['timeline']}>
+    <Stack as="figure" flush gap={1} className={css['timeline']}>
       <figcaption>{t('timeline.title')}</figcaption>
       <svg viewBox={`0 0 ${timeline.spans.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
         {timeline.spans.map((span, at) => (
@@ -45,19 +46,21 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
           />
         )}
       </svg>
-      <p className={css['axis']} aria-hidden="true">
+      <Row as="p" gap={4} justify="between" className={css['axis']} aria-hidden="true">
         <span>{moment(begin)}</span>
-        <span className={css['now-label']}>{isOn ? t('timeline.now', { time: moment(now) }) : ''}</span>
+        <Text as="span" tone="ink">
+          {isOn ? t('timeline.now', { time: moment(now) }) : ''}
+        </Text>
         <span>{moment(end)}</span>
-      </p>
-      <ul className={css['legend']} aria-hidden="true">
+      </Row>
+      <Row as="ul" bare wrap gap={[1, 5]} size="note" tone="soft" className={css['legend']} aria-hidden="true">
         {STANDINGS.filter((standing) => standing !== 'CANCELLED').map((standing) => (
           <li key={standing} data-standing={standing}>
             {t(`state.${standing}`)}
           </li>
         ))}
-      </ul>
-    </figure>
+      </Row>
+    </Stack>
   )
 }
 

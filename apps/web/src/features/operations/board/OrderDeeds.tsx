@@ -3,6 +3,7 @@
 import { Select } from '@mantine/core'
 import type { MarkKind, OrderState } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import css from './BoardStep.module.css'
@@ -23,7 +24,7 @@ export function OrderDeeds({ row, deeds }: { readonly row: OrderRow; readonly de
   const { t } = useTranslation('operationOrders')
   const way = `${row.from.coords} → ${row.to.coords}`
   return (
-    <span className={css['deeds']}>
+    <Row as="span" wrap gap={[2, 4]} align="center" className={css['deeds']}>
       <Select
         aria-label={t('markOf', { way })}
         placeholder={t('mark')}
@@ -40,6 +41,6 @@ export function OrderDeeds({ row, deeds }: { readonly row: OrderRow; readonly de
       <TextButton aria-label={t('cancelTargetOf', { target: row.to.coords })} onClick={() => deeds.cancelTarget(row)}>
         {t('cancelTarget')}
       </TextButton>
-    </span>
+    </Row>
   )
 }

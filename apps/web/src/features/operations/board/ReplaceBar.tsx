@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { lazyWhenIdle } from '../../../ui/lazy-when-idle.tsx'
 import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
@@ -20,7 +21,7 @@ export function ReplaceBar({ orders, now }: { readonly orders: readonly Operatio
   return (
     <>
       {failed.length + late.length > 0 && (
-        <div className={css['failing']}>
+        <Row wrap gap={[3, 5]} align="center" justify="between" className={css['failing']}>
           <p>
             {failed.length > 0 && t('replace.failed', { count: failed.length })}{' '}
             {late.length > 0 && t('replace.areLate', { count: late.length })}
@@ -28,7 +29,7 @@ export function ReplaceBar({ orders, now }: { readonly orders: readonly Operatio
           <Button kind="primary" onClick={() => setOpen(true)}>
             {t('replace.open')}
           </Button>
-        </div>
+        </Row>
       )}
       {isOpen && (
         <Suspense>

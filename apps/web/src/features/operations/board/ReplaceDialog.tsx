@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import type { FailingOrders } from './failing-orders.ts'
@@ -58,8 +59,8 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
   const isBusy = isSearching || isTaking
   return (
     <Dialog title={t('replace.title')} opened onClose={onClose} size={1040} fillsPhones>
-      <div className={css['dialog']}>
-        <div className={css['wishes']}>
+      <Stack gap={5} shrink>
+        <Row wrap gap={[4, 6]} align="end" className={css['wishes']}>
           <BoundNumber label={t('replace.lead')} least={0} most={1440} value={leadMinutes} onChange={setLeadMinutes} />
           {failing.late.length > 0 && (
             <Checkbox
@@ -73,7 +74,7 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
             checked={asksAway}
             onChange={(event) => setAsksAway(event.currentTarget.checked)}
           />
-        </div>
+        </Row>
         {failure !== null && !isBusy && <p role="alert">{refusalSentence(failure)}</p>}
         <p role="status" className={css['told']}>
           {wanted.length === 0
@@ -85,7 +86,7 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
         {wanted.length > 0 && found && (
           <ReplacementTable orders={orders} made={made} short={short} onTake={isBusy ? undefined : onTake} />
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('replace.close')}</Button>
         <Button

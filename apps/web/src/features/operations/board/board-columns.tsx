@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ticking } from '../../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -75,7 +76,7 @@ function State({ row: { order, joined } }: { readonly row: OrderRow }) {
   const { world } = useOperation()
   const at = order.stateAt === null ? undefined : instant(order.stateAt)
   return (
-    <span className={css['state']} data-state={order.state}>
+    <Stack as="span" gap={1} bold className={css['state']} data-state={order.state}>
       <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
       {at !== undefined && (
         <small>
@@ -85,6 +86,6 @@ function State({ row: { order, joined } }: { readonly row: OrderRow }) {
       {order.isSentAllTheSame && <small>{t('sentAllTheSame')}</small>}
       {joined && <small>{t(`joined.${joined.as}`, joined)}</small>}
       {order.word !== '' && <small>{order.word}</small>}
-    </span>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { keyPer, tabKey } from '../../../storage/browser-storage.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './ExchangeDialog.module.css'
 import { ExchangeElsewhere } from './ExchangeElsewhere.tsx'
@@ -27,10 +28,10 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
       <section className={css['part']} aria-label={t('file.title')}>
         <h3>{t('file.title')}</h3>
         <p>{t('file.what')}</p>
-        <div className={css['file']}>
+        <Row wrap gap={3} align="center" className={css['file']}>
           <SaveFile />
           {!isReadOnly && <TakeInFile onReplaced={replaced} />}
-        </div>
+        </Row>
       </section>
       {!isReadOnly && <TakeInPlan kept={keptPlan(id)} world={world} onReplaced={replaced} />}
       <ExchangeElsewhere onClose={onClose} />

@@ -15,6 +15,7 @@ import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { newPlanId } from '../../../parts/planning/last-plans.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Box, Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -44,19 +45,19 @@ export function TakeInFile({ onReplaced }: TakeInFileProps) {
         {(props) => <Button {...props}>{t('file.choose')}</Button>}
       </FileButton>
       {reading && (
-        <div className={css['read']}>
+        <Stack gap={3} items="start">
           {'faults' in reading ? (
             <Faults {...reading} />
           ) : (
             <>
               <Contents file={reading.file} />
-              <div className={css['deeds']}>
+              <Row wrap gap={3}>
                 <MakeOperation file={reading.file} />
-              </div>
+              </Row>
               {isInOperation && onReplaced && <ReplaceParts file={reading.file} onReplaced={onReplaced} />}
             </>
           )}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -67,7 +68,7 @@ function Faults({ faults, more }: { readonly faults: readonly FileFault[]; reado
   return (
     <div role="alert">
       <p className={css['failed']}>{t('fault.title')}</p>
-      <ul className={`${css['list']} ${css['faults']}`}>
+      <Box as="ul" breaks className={css['list']}>
         {faults.map(({ where, what, values }) => (
           <li key={`${where} ${what}`}>
             {where !== '' && <span className="mono">{where}: </span>}
@@ -75,7 +76,7 @@ function Faults({ faults, more }: { readonly faults: readonly FileFault[]; reado
           </li>
         ))}
         {more > 0 && <li>{t('fault.more', { count: more })}</li>}
-      </ul>
+      </Box>
     </div>
   )
 }
@@ -157,7 +158,7 @@ export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
   return (
     <>
       <p>{t('file.orReplace')}</p>
-      <fieldset className={css['choices']} aria-label={t('file.parts')}>
+      <Row as="fieldset" wrap gap={[3, 6]} className={css['choices']} aria-label={t('file.parts')}>
         {there.map((part) => (
           <Checkbox
             key={part}
@@ -168,7 +169,7 @@ export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
             }
           />
         ))}
-      </fieldset>
+      </Row>
       <Button disabled={chosen.length === 0} busy={isPending} onClick={() => setAsking(true)}>
         {t('file.replace')}
       </Button>

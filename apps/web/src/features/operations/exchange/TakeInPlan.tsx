@@ -24,6 +24,7 @@ import { coordOf, useWorldVillages } from '../../../parts/villages/world-village
 import { forgetStored, type StoredKey, useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import css from './ExchangeDialog.module.css'
 import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
 
@@ -97,14 +98,14 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
         spellCheck={false}
         onChange={({ currentTarget: { value } }) => change(value)}
       />
-      <div className={css['deeds']}>
+      <Row wrap gap={3}>
         <Button disabled={text.trim() === ''} onClick={() => read({ text })}>
           {t('peer.read')}
         </Button>
         <FileButton resetRef={reset} onChange={(file) => void choose(file)}>
           {(props) => <Button {...props}>{t('file.choose')}</Button>}
         </FileButton>
-      </div>
+      </Row>
       {isUnreadable && (
         <p className={css['failed']} role="alert">
           {t('fault.UNREADABLE')}
@@ -210,7 +211,7 @@ function MadePlan({ plan, world, ownership, onMade, onReplaced }: MadePlanProps)
   }, [plan, ownership, world, t])
   const count = file.plans[0]?.plan.commands.length ?? 0
   return (
-    <div className={css['read']}>
+    <Stack gap={3} items="start">
       <p role="status">
         {t('peer.holds', {
           format: t(`peer.format.${plan.format}`),
@@ -222,13 +223,13 @@ function MadePlan({ plan, world, ownership, onMade, onReplaced }: MadePlanProps)
       <Report report={report} />
       {count > 0 && (
         <>
-          <div className={css['deeds']}>
+          <Row wrap gap={3}>
             <MakeOperation file={file} onMade={onMade} />
-          </div>
+          </Row>
           {onReplaced && <ReplaceParts file={file} onReplaced={onReplaced} />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

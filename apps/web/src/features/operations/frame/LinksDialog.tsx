@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import css from './LinksDialog.module.css'
 import { useOperation } from './operation-context.ts'
@@ -46,13 +47,13 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('links.title')} opened onClose={onClose}>
       <p className={css['secret']}>{t('links.secret')}</p>
       {error !== null && !links && <p role="alert">{refusalSentence(error)}</p>}
-      <ul className={css['links']}>
+      <Stack as="ul" bare gap={5} className={css['links']}>
         {OPERATION_ROLES.map((role) => (
           <li key={role}>
             <b>{t(`links.${role}`)}</b>
             <p>{t(`links.may.${role}`)}</p>
             {links ? (
-              <div className={css['deeds']}>
+              <Row wrap gap={4}>
                 <CopyButton
                   text={() => operationAddress(id, links[KEY_OF[role]])}
                   caption={t('links.copy')}
@@ -66,13 +67,13 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
                 >
                   {t('links.renew')}
                 </Button>
-              </div>
+              </Row>
             ) : (
               !error && <Skeleton height={34} width={180} />
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <ProgramKeys />
       <ConfirmDialog
         title={t('links.renewTitle')}

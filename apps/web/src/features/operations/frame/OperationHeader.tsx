@@ -12,6 +12,7 @@ import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { PageHeadLink } from '../../../ui/PageHead.tsx'
 import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -41,14 +42,14 @@ export function OperationHeader() {
   const [isExchanging, setExchanging] = useState(false)
   return (
     <>
-      <header className={css['head']}>
+      <Row as="header" wrap gap={[4, 6]} align="center">
         <div className={css['words']}>
           {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
           <Place />
         </div>
         <SavingState />
         <PhoneFold label={t('more')}>
-          <div className={css['deeds']}>
+          <Row wrap gap={4}>
             {!isReadOnly && (
               <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
                 {t('links.open')}
@@ -58,9 +59,9 @@ export function OperationHeader() {
               {t('exchange')}
             </Button>
             {!isReadOnly && <DeleteOperation />}
-          </div>
+          </Row>
         </PhoneFold>
-      </header>
+      </Row>
       {isReadOnly ? <ReadOnlyNote /> : <NearLimits />}
       {isExchanging && (
         <Suspense>
@@ -76,7 +77,7 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
   const { t } = useTranslation('operations')
   const { head, isReadOnly } = useOperation()
   return (
-    <div className={css['name']}>
+    <Row gap={3} align="center" className={css['name']}>
       <h1>{head.name === '' ? t('unnamed') : head.name}</h1>
       {!isReadOnly && (
         <button type="button" className={css['rename']} aria-label={t('rename')} title={t('rename')} onClick={onEdit}>
@@ -84,7 +85,7 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
         </button>
       )}
       {use(PageHeadLink)}
-    </div>
+    </Row>
   )
 }
 
@@ -103,7 +104,11 @@ function NameField({ onDone }: { readonly onDone: () => void }) {
     onError: (failure) => toastError({ message: t('notRenamed', { reason: refusalSentence(failure) }) }),
   })
   return (
-    <form
+    <Row
+      as="form"
+      wrap
+      gap={4}
+      align="end"
       className={css['naming']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -128,7 +133,7 @@ function NameField({ onDone }: { readonly onDone: () => void }) {
       <Button kind="quiet" onClick={onDone}>
         {t('shell:cancel')}
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -144,7 +149,12 @@ function Place() {
     <p className={css['place']}>
       <b>{world.world}</b>
       {world.demo && <span> · {t('demoWorld')}</span>}
-      {!world.active && <span className={css['closed']}> · {t('closedWorld')}</span>}
+      {!world.active && (
+        <Text as="span" tone="warn">
+          {' '}
+          · {t('closedWorld')}
+        </Text>
+      )}
       {' · '}
       <Clock zone={world.timeZone} />
     </p>

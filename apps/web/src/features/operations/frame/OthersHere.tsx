@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { storedAuthor } from '../plan/author.ts'
 import css from './OthersHere.module.css'
@@ -19,7 +20,16 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
   const [isNaming, setNaming] = useState(false)
   if (others.length === 0) return null
   return (
-    <section className={css['here']} aria-label={t('here.title')}>
+    <Row
+      as="section"
+      wrap
+      gap={[2, 6]}
+      align="center"
+      size="row"
+      tone="soft"
+      className={css['here']}
+      aria-label={t('here.title')}
+    >
       <div role="status">
         <ul>
           {others.map((present) => (
@@ -36,7 +46,7 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
           {name === '' ? t('here.sayName') : t('here.you', { name })}
         </TextButton>
       )}
-    </section>
+    </Row>
   )
 }
 
@@ -51,8 +61,10 @@ function OwnName({ onDone }: { readonly onDone: () => void }) {
   const [kept, keep] = useStored(storedAuthor)
   const [name, setName] = useState(kept)
   return (
-    <form
-      className={css['naming']}
+    <Row
+      as="form"
+      gap={3}
+      align="center"
       onSubmit={(event) => {
         event.preventDefault()
         keep(name.trim())
@@ -71,7 +83,7 @@ function OwnName({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit">{t('saveName')}</Button>
-    </form>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useOperation } from './operation-context.ts'
 import css from './ProgramKeys.module.css'
@@ -89,8 +90,9 @@ function NewProgram({ isBusy, make }: NewProgramProps) {
   const [name, setName] = useState('')
   const [right, setRight] = useState<ProgramRight>('READ')
   return (
-    <form
-      className={css['new']}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault()
         make({ name: name.trim(), right })
@@ -114,6 +116,6 @@ function NewProgram({ isBusy, make }: NewProgramProps) {
       <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {t('programs.make')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { type Saving, useSavingStates } from '../../../parts/saving/document-saving.ts'
 import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useOperation } from './operation-context.ts'
 import type { KeptPart, PartContents } from './part-content.ts'
@@ -29,7 +30,7 @@ export function SavingState() {
   const isJoined = parts.some((part) => part.isJoined)
   const isOnlyHere = parts.some((part) => part.isOnlyHere)
   return (
-    <div className={css['state']}>
+    <Row wrap gap={[2, 4]} align="baseline" className={css['state']}>
       <span role="status" data-saving={worst?.saving}>
         {worst && (worst.saving === 'SAVED' && isJoined ? t('saving.JOINED') : t(`saving.${worst.saving}`))}
         {isOnlyHere && worst?.saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
@@ -41,7 +42,7 @@ export function SavingState() {
       {OPERATION_PARTS.map((name) => (
         <Aside key={name} name={name} />
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -60,10 +61,10 @@ function Aside({ name }: { readonly name: OperationPartName }) {
     forget()
   }
   return (
-    <span className={css['aside']}>
+    <Text as="span" tone="soft">
       {t(`aside.${aside.whose}`, { part: t(`part.${name}`) })}{' '}
       <TextButton onClick={bringBack}>{t('aside.bringBack')}</TextButton>{' '}
       <TextButton onClick={forget}>{t('aside.forget')}</TextButton>
-    </span>
+    </Text>
   )
 }

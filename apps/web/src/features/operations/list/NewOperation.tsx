@@ -15,6 +15,7 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { readStored, tabKey } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { operationAt } from '../frame/operation-steps.ts'
 import css from './NewOperation.module.css'
 
@@ -63,9 +64,12 @@ export function NewOperation() {
     },
   })
   return (
-    <section className={css['card']} aria-label={t('new.title')}>
+    <Card gap={4} className={css['card']} aria-label={t('new.title')}>
       <h2>{t('new.title')}</h2>
-      <form
+      <Stack
+        as="form"
+        gap={[4, 6]}
+        align="start"
         className={css['form']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +85,7 @@ export function NewOperation() {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <WorldSelect />
-        <div className={css['deeds']}>
+        <Row wrap gap={4} className={css['deeds']}>
           <Button type="submit" kind="primary" disabled={!world} busy={isPending && variables === 'create'}>
             {t('new.create')}
           </Button>
@@ -101,19 +105,19 @@ export function NewOperation() {
           <Button kind="quiet" aria-expanded={takenIn === 'PLAN'} onClick={() => open('PLAN')}>
             {t('new.fromPlan')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {world?.demo && (
-        <p className={css['hint']}>
+        <Text flush size="note" tone="faint" prose>
           {t('new.exampleWhat')} {t('new.nightWhat')}
-        </p>
+        </Text>
       )}
       {takenIn === 'FILE' && (
-        <div className={css['file']}>
+        <Stack gap={3} items="start" className={css['file']}>
           <Suspense>
             <TakeInFile />
           </Suspense>
-        </div>
+        </Stack>
       )}
       {takenIn === 'PLAN' && world && (
         <Suspense>
@@ -125,6 +129,6 @@ export function NewOperation() {
           {t('new.notMade', { reason: refusalSentence(error) })}
         </p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { forgetOperation } from '../../../parts/operations/operation-keys.ts'
 import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -21,7 +22,7 @@ export function OperationList() {
   const { rows, isLoading, failure, askAgain, more } = useOperationRows()
   const columns = useColumns()
   return (
-    <section className={css['list']} aria-label={t('list.title')}>
+    <Stack as="section" gap={4} className={css['list']} aria-label={t('list.title')}>
       {failure !== null && (
         <div className={css['failed']} role="alert">
           <p>{refusalText(failure)}</p>
@@ -38,12 +39,20 @@ export function OperationList() {
           columns={columns}
           rows={rows}
           keyOf={idOf}
-          empty={<p className={css['empty']}>{t('list.none')}</p>}
+          empty={
+            <Text flush tone="soft" prose>
+              {t('list.none')}
+            </Text>
+          }
         />
       )}
       {more && <MoreRows label={t('list.more')} busy={more.isBusy} failure={undefined} onMore={more.ask} />}
-      {rows.length > 0 && <p className={css['hint']}>{t('list.hint')}</p>}
-    </section>
+      {rows.length > 0 && (
+        <Text flush size="note" tone="faint" prose>
+          {t('list.hint')}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

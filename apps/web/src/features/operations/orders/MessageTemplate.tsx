@@ -2,6 +2,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { LinkRow, MessageOf } from './link-rows.ts'
 import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, useMessageText } from './message-text.ts'
@@ -23,7 +24,12 @@ export function MessageTemplate({ players, messageOf, hasWords }: MessageTemplat
   const { own, text, change } = useMessageText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={css['message']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Stack
+      as="details"
+      gap={3}
+      className={css['message']}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('message.title')}</summary>
       <Textarea
         aria-label={t('message.title')}
@@ -34,11 +40,13 @@ export function MessageTemplate({ players, messageOf, hasWords }: MessageTemplat
         onChange={(event) => change(event.currentTarget.value)}
       />
       {otherLanguages(players).length > 0 && (
-        <p className={css['note']}>{t(hasWords ? 'message.languages' : 'message.notSpoken')}</p>
+        <Text flush size="note" tone="faint" prose>
+          {t(hasWords ? 'message.languages' : 'message.notSpoken')}
+        </Text>
       )}
       {own !== undefined && <TextButton onClick={() => change(undefined)}>{t('message.again')}</TextButton>}
       {isOpen && players.length > 0 && <Preview players={players} messageOf={messageOf} />}
-    </details>
+    </Stack>
   )
 }
 
@@ -49,7 +57,7 @@ function Preview({ players, messageOf }: PreviewProps) {
   if (!player) return null
   const parts = messageOf(player)
   return (
-    <section className={css['preview']} aria-label={t('message.preview')}>
+    <Stack as="section" gap={3} className={css['preview']} aria-label={t('message.preview')}>
       <Select
         label={t('message.previewFor')}
         searchable
@@ -60,6 +68,6 @@ function Preview({ players, messageOf }: PreviewProps) {
       />
       {parts.length > 1 && <p>{t('message.inParts', { count: parts.length })}</p>}
       <p className={css['text']}>{parts[0]}</p>
-    </section>
+    </Stack>
   )
 }

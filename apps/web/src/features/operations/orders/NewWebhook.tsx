@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './Webhooks.module.css'
 
@@ -37,8 +38,11 @@ export function NewWebhook({ onMade }: NewWebhookProps) {
     },
   })
   return (
-    <form
-      className={css['new']}
+    <Row
+      as="form"
+      wrap
+      gap={4}
+      align="end"
       onSubmit={(event) => {
         event.preventDefault()
         mutate()
@@ -79,6 +83,6 @@ export function NewWebhook({ onMade }: NewWebhookProps) {
       <Button type="submit" busy={isPending} disabled={address.trim() === ''}>
         {t('add')}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -17,6 +17,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -40,14 +41,14 @@ export function OrdersStep() {
   const inForce = head.revisions.plan
   if (inForce === 0 && orders.version === 0)
     return (
-      <section className={css['empty']}>
+      <Stack as="section" gap={3} items="start" className={css['empty']}>
         <h2>{t('noPlan')}</h2>
         <p>{t('noPlanWhat')}</p>
         <Link {...operationAt(id, 'plan')}>{t('toPlan')}</Link>
-      </section>
+      </Stack>
     )
   return (
-    <section className={css['step']} aria-label={t('title')}>
+    <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <GivingOut version={orders.version} givenAt={orders.givenAt} givenBy={orders.givenBy} inForce={inForce} />
       {orders.version > 0 && !isReadOnly && (
         <>
@@ -60,7 +61,7 @@ export function OrdersStep() {
           <Webhooks />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -93,25 +94,25 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
   const at = givenAt === null ? undefined : instant(givenAt)
   const zone = world.timeZone
   return (
-    <header className={css['head']}>
+    <Row as="header" card wrap gap={[4, 6]} pad={[4, 6]} align="start" justify="between" className={css['head']}>
       <div>
         <h2>{version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}</h2>
-        <p className={css['soft']}>
+        <Text tone="soft">
           {at === undefined
             ? t('notYetWhat')
             : t('givenAt', {
                 time: `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`,
                 who: givenBy === '' ? t('somebody') : givenBy,
               })}
-        </p>
-        {version > 0 && isOlder && <p className={css['soft']}>{t('againWhat')}</p>}
+        </Text>
+        {version > 0 && isOlder && <Text tone="soft">{t('againWhat')}</Text>}
       </div>
       {!isReadOnly && (
         <Button kind={isOlder ? 'primary' : 'plain'} busy={isPending} disabled={!isOlder} onClick={() => mutate()}>
           {version === 0 ? t('giveOut') : t('giveOutAgain')}
         </Button>
       )}
-    </header>
+    </Row>
   )
 }
 

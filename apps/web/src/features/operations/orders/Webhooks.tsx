@@ -9,6 +9,7 @@ import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Card } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { NewWebhook } from './NewWebhook.tsx'
@@ -43,7 +44,7 @@ export function Webhooks() {
   const [made, setMade] = useState<{ readonly webhook: Webhook; readonly key: string | null }>()
   const [removed, setRemoved] = useState<Webhook>()
   return (
-    <section className={css['webhooks']} aria-labelledby="webhooks">
+    <Card gap={4} pad={[4, 6]} shrink className={css['webhooks']} aria-labelledby="webhooks">
       <h3 id="webhooks">{t('title')}</h3>
       <p>{t('what')}</p>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}
@@ -92,7 +93,7 @@ export function Webhooks() {
       >
         <p>{t('removeWhat')}</p>
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { playerLink } from '../../../parts/operations/player-link.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { LinkRow, MessageOf } from './link-rows.ts'
@@ -40,7 +41,13 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
       name: t('openedHead'),
       sortBy: ({ openedDate }) => openedDate ?? undefined,
       cell: ({ openedDate }) =>
-        openedDate === null ? <b className={css['warn']}>{t('notOpened')}</b> : when(openedDate),
+        openedDate === null ? (
+          <Text as="b" tone="warn">
+            {t('notOpened')}
+          </Text>
+        ) : (
+          when(openedDate)
+        ),
     },
     {
       id: 'seen',

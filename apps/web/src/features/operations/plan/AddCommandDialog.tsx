@@ -4,6 +4,7 @@ import { addition, type Candidate, type CommandEdit, givenBack } from '@muster/o
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
 import css from './EditCommandDialog.module.css'
 import { LandingField, localOf, momentOf } from './LandingField.tsx'
@@ -56,8 +57,8 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
   )
   return (
     <Dialog title={t('edit.addTitle')} opened onClose={onClose} size={1120} fillsPhones>
-      <div className={css['dialog']}>
-        <div className={css['choice']}>
+      <Stack gap={5} shrink className={css['dialog']}>
+        <Row wrap gap={5} align="start">
           <Select
             label={t('edit.target')}
             data={targets}
@@ -84,11 +85,11 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
               }}
             />
           )}
-        </div>
+        </Row>
         {target !== '' && wishes.length === 0 && <p className={css['line']}>{t('edit.noWave')}</p>}
         {wish && <LandingField timeZone={world.timeZone} value={local} onChange={setLanding} window={window} />}
         {(wish ?? target === '') && <CandidateTable hand={hand} ask={ask} onTake={take} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

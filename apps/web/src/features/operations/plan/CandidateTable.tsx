@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import css from './CandidateTable.module.css'
@@ -35,27 +36,27 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
   }, [hand, t, current, onTake])
   if (!ask) return <p className={css['told']}>{t('edit.noTarget')}</p>
   return (
-    <div className={css['candidates']}>
-      <div className={css['bar']}>
+    <Stack gap={4} shrink>
+      <Row flush wrap gap={4} align="center" justify="between" className={css['bar']}>
         <p role="status" className={css['told']}>
           {done < all ? t('edit.searching', { done, all }) : t('edit.able', { count: able.length, all: found.length })}
         </p>
         <ToggleChip active={onlyAble} onChange={setOnlyAble}>
           {t('edit.onlyAble')}
         </ToggleChip>
-      </div>
+      </Row>
       {doubtful && (
         <section className={css['doubtful']} role="alert">
           <p>{t('edit.chosen', { source: doubtful.source })}</p>
           <RuleList rules={doubtful.broken} />
-          <p className={css['bar']}>
+          <Row as="p" flush wrap gap={4} align="center" justify="between" className={css['bar']}>
             <Button autoFocus onClick={() => onTake(doubtful)}>
               {t('edit.keep')}
             </Button>
             <Button kind="quiet" onClick={() => setDoubtful(undefined)}>
               {t('edit.other')}
             </Button>
-          </p>
+          </Row>
         </section>
       )}
       <Table
@@ -68,7 +69,7 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
         className={css['table']}
         empty={done === all ? t('edit.noCandidates') : t('edit.searching', { done, all })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -129,14 +130,14 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
       name: t('edit.why'),
       sortBy: ({ broken }) => broken.length,
       cell: ({ broken, source }) => (
-        <span className={css['why']}>
+        <Stack as="span" className={css['why']}>
           {source === current && <span>{t('edit.sendsNow')}</span>}
           {broken.map((rule) => (
             <span key={rule} data-broken>
               {t(`rules.${rule}`)}
             </span>
           ))}
-        </span>
+        </Stack>
       ),
     },
     {

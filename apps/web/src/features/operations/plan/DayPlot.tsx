@@ -7,6 +7,7 @@ import { instant, parseHour, SECONDS_A_DAY } from '@muster/game'
 import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../parts/time/zone-text.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
@@ -23,10 +24,10 @@ export function DayPlot({ player, days, quiet }: DayPlotProps) {
   return (
     <span className={css['plot']}>
       {days.map((day) => (
-        <span key={day.date} className={css['day']}>
+        <Stack key={day.date} as="span">
           {days.length > 1 && <small>{dayTextOf(day, i18n.language)}</small>}
           <Day player={player} day={day} quiet={quiet} most={most} />
-        </span>
+        </Stack>
       ))}
       <small aria-hidden="true">
         <span>0</span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../../../parts/results/wall-time-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { CandidateTable, RuleList } from './CandidateTable.tsx'
 import { Units } from './command-cells.tsx'
 import css from './EditCommandDialog.module.css'
@@ -54,7 +55,7 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
       size={1120}
       fillsPhones
     >
-      <div className={css['dialog']}>
+      <Stack gap={5} shrink className={css['dialog']}>
         <Now hand={hand} command={command} />
         {broken.length > 0 && (
           <section className={css['broken']}>
@@ -71,7 +72,7 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
         <OtherLanding hand={hand} command={command} window={edits.windowOf(command)} onSave={save} />
         <h3>{t('edit.sourceTitle')}</h3>
         <CandidateTable hand={hand} ask={ask} onTake={take} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -81,7 +82,7 @@ function Now({ hand, command }: Pick<EditCommandDialogProps, 'hand' | 'command'>
   const row = useMemo(() => planRows(hand).find((one) => one.command.id === command.id), [hand, command])
   if (!row) return null
   return (
-    <p className={css['now']}>
+    <Row as="p" flush wrap gap={[2, 6]} tone="soft">
       <span>
         {row.from.owner} · {row.wave} · {row.template}
       </span>
@@ -90,7 +91,7 @@ function Now({ hand, command }: Pick<EditCommandDialogProps, 'hand' | 'command'>
         {t('launch')} {wallTimeText(row.launch, i18n.language)} → {t('arrival')}{' '}
         {wallTimeText(row.arrival, i18n.language)}
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -117,7 +118,7 @@ function OtherLanding({ hand, command, window, onSave }: OtherLandingProps) {
     onSave(otherLanding(commands, command, { arrival, broken }), told)
   }
   return (
-    <div className={css['landing']}>
+    <Stack gap={4} items="start">
       <LandingField
         timeZone={timeZone}
         value={local}
@@ -130,6 +131,6 @@ function OtherLanding({ hand, command, window, onSave }: OtherLandingProps) {
       <Button disabled={!isChanged} onClick={change}>
         {broken.length > 0 ? t('edit.keepLanding') : t('edit.changeLanding')}
       </Button>
-    </div>
+    </Stack>
   )
 }

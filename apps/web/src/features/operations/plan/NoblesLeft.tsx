@@ -2,7 +2,7 @@
 import { type NoblesLeft as Found, HAND_RULES, type HandRule, type NobleReason, noblesLeft } from '@muster/operation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './PlanStep.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 import { planChecks } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
 
@@ -16,13 +16,13 @@ export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
       <h4 id="operation-nobles">{t('nobles.title')}</h4>
       <p>{nobles === 0 ? t('nobles.none', { count: all }) : t('nobles.left', { count: nobles, all })}</p>
       {nobles > 0 && (
-        <ul className={css['nobles']}>
+        <Stack as="ul" bare gap={2} size="row">
           {reasons.map(({ reason, nobles: count }) => (
             <li key={reason}>
               <span className="mono">{count}</span> {t(`nobles.why.${knownReason(reason)}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendTimeline } from '../../../parts/results/SendTimeline.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -58,8 +59,8 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
   const { edits, slot } = useCommandEdits(hand)
   const columns = useCommandColumns(hand, edits, COLUMNS)
   return (
-    <section className={css['view']} aria-label={t('commands')}>
-      <div className={css['folds']}>
+    <Stack as="section" gap={5} shrink aria-label={t('commands')}>
+      <Stack gap={5} shrink className={css['folds']}>
         {lines.length > 0 && (
           <PhoneFold label={t('timelineFold')}>
             <Timeline
@@ -79,7 +80,7 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
         </PhoneFold>
         {!isReadOnly && (
           <PhoneFold label={t('actionsFold')}>
-            <span className={css['bar-acts']}>
+            <Row as="span" wrap gap={3} className={css['bar-acts']}>
               {shown.length > 0 && (
                 <>
                   <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), true)}>
@@ -93,10 +94,10 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
               <Button size="compact-sm" onClick={() => edits.add()}>
                 {t('act.add')}
               </Button>
-            </span>
+            </Row>
           </PhoneFold>
         )}
-      </div>
+      </Stack>
       <div className={css['bar']}>
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
         <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
@@ -112,7 +113,7 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
           empty={rows.length === 0 ? t('empty') : t('noneMatches')}
         />
       </PlanMarks>
-    </section>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
@@ -29,7 +30,16 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
   const isOlder = changed.length > 0
   const isShort = standing.planned + takenOutOf(standing) < standing.wanted
   return (
-    <header className={css['head']} data-short={isShort || isOlder || undefined}>
+    <Row
+      as="header"
+      card
+      wrap
+      gap={[4, 6]}
+      align="start"
+      justify="between"
+      className={css['head']}
+      data-short={isShort || isOlder || undefined}
+    >
       <div>
         <div role="status">
           <h3>
@@ -44,7 +54,7 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
         </PhoneFold>
       </div>
       {!isReadOnly && (
-        <div className={css['deeds']}>
+        <Row wrap gap={4}>
           <Button
             kind={isOlder || isShort ? 'primary' : 'plain'}
             disabled={isBusy || isTooMany}
@@ -61,9 +71,9 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
           >
             {t('planAnew')}
           </Button>
-        </div>
+        </Row>
       )}
-    </header>
+    </Row>
   )
 }
 
@@ -131,7 +141,7 @@ function Facts({ plan: { figures }, kept, whole }: FactsProps) {
   const age = oldest && ageText(oldest, serverNow(), i18n.language)
   const saved = kept && instant(Date.parse(kept.date))
   return (
-    <ul className={css['facts']}>
+    <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
       {saved && (
         <li>
           {t('version', {
@@ -148,6 +158,6 @@ function Facts({ plan: { figures }, kept, whole }: FactsProps) {
       </li>
       <li>{t('took', { seconds: Math.round(figures.milliseconds / 100) / 10 })}</li>
       <li>{t('seed', { seed: figures.seed })}</li>
-    </ul>
+    </Row>
   )
 }

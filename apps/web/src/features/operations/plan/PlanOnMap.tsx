@@ -9,6 +9,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
 import { commandScene } from '../../../parts/plan-map/plan-scene.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { CommandList } from './CommandList.tsx'
 import type { CommandColumn } from './command-columns.tsx'
@@ -83,8 +84,8 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
     </ToggleChip>
   )
   return (
-    <section className={css['view']} aria-label={t('map.title')}>
-      <div className={css['chips']}>
+    <Stack as="section" gap={5} shrink aria-label={t('map.title')}>
+      <Row wrap gap={[4, 6]} align="end" className={css['chips']}>
         <fieldset>
           <legend>{t('map.waves')}</legend>
           {parts.waves.waves.map(({ id }) => chip(`wave ${id}`, names.wave(id)))}
@@ -108,7 +109,7 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
           ]}
         />
         <p role="status">{t('map.shown', { count: shown.length })}</p>
-      </div>
+      </Row>
       <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
         <PlanMap scene={scene} world={world.world} ownership={ownership} staysPut onVillage={choose} />
       </Suspense>
@@ -116,7 +117,13 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
       {village === undefined ? (
         <p className={css['hint']}>{t('map.hint')}</p>
       ) : (
-        <section className={css['details']} aria-label={t('map.on', { target: village })}>
+        <Stack
+          as="section"
+          gap={4}
+          pad={[3, 0]}
+          className={css['details']}
+          aria-label={t('map.on', { target: village })}
+        >
           <h3>{t('map.on', { target: village })}</h3>
           <CommandList
             hand={hand}
@@ -132,9 +139,9 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
               </Button>
             </div>
           )}
-        </section>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 /** What each wave gets, what is short and why, whether the troops still bear it, and what the rules cost. */
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Asked } from './asking.ts'
 import { CoverageTable } from './CoverageTable.tsx'
 import { FreshCheck } from './FreshCheck.tsx'
@@ -17,7 +18,7 @@ export interface PlanOverviewProps {
 export function PlanOverview({ hand, asked }: PlanOverviewProps) {
   const { t } = useTranslation('operationPlan')
   return (
-    <div className={css['overview']}>
+    <Stack gap={7} shrink className={css['overview']}>
       <section aria-labelledby="operation-coverage">
         <h4 id="operation-coverage">{t('coverage')}</h4>
         <CoverageTable hand={hand} />
@@ -29,6 +30,6 @@ export function PlanOverview({ hand, asked }: PlanOverviewProps) {
       <NoblesLeft hand={hand} />
       <FreshCheck hand={hand} asked={asked} />
       <RuleCosts key={JSON.stringify(hand.asked.plannedOn)} hand={hand} />
-    </div>
+    </Stack>
   )
 }

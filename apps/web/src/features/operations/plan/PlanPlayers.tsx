@@ -7,6 +7,7 @@ import { type PlayerPlan, playerPlans, quietTextsOf } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneText } from '../../../parts/time/zone-text.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { CommandList } from './CommandList.tsx'
@@ -46,7 +47,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
   const { edits, slot } = useCommandEdits(hand)
   const columns = usePlayerColumns(hand, opened, toggle)
   return (
-    <section className={css['view']} aria-label={t('players.title')}>
+    <Stack as="section" gap={5} shrink aria-label={t('players.title')}>
       <div className={css['filters']}>
         <TextInput
           aria-label={t('players.text')}
@@ -76,7 +77,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
           )
         }
       />
-    </section>
+    </Stack>
   )
 }
 

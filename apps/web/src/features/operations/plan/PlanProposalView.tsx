@@ -4,6 +4,7 @@ import { movedFor, planDifference } from '@muster/operation'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import type { Asked, Proposed, Those } from './asking.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import css from './PlanStep.module.css'
@@ -39,12 +40,12 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
         <Replaced {...{ those, before, plan }} onMore={(wider) => asked.ask({ keepsPlan: true, those: wider })} />
       )}
       <Differences before={before.commands} after={plan.commands} names={names} those={those} />
-      <div className={css['deeds']}>
+      <Row wrap gap={4}>
         <Button kind="primary" onClick={() => onTake(proposed)}>
           {t('proposal.take')}
         </Button>
         <Button onClick={asked.done}>{t('proposal.discard')}</Button>
-      </div>
+      </Row>
     </section>
   )
 }
@@ -93,12 +94,12 @@ export function Differences({ before, after, names, those }: DifferencesProps) {
   if (added.length + removed.length + changed.length === 0) return <p>{t('proposal.same')}</p>
   return (
     <>
-      <ul className={css['facts']}>
+      <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
         <li>{t('proposal.added', { count: added.length })}</li>
         <li>{t('proposal.removed', { count: removed.length })}</li>
         <li>{t('proposal.changed', { count: changed.length })}</li>
         <li>{t('proposal.unchanged', { count: same })}</li>
-      </ul>
+      </Row>
       <DifferenceTable difference={difference} names={names} {...(reasons && { reasons })} />
     </>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
 import type { OwnedVillage } from '../../../parts/villages/village-ownership.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { CommandList } from './CommandList.tsx'
@@ -62,7 +63,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
   const { edits, slot } = useCommandEdits(hand)
   const columns = useTargetColumns(hand, opened, toggle)
   return (
-    <section className={css['view']} aria-label={t('targets.title')}>
+    <Stack as="section" gap={5} shrink aria-label={t('targets.title')}>
       <div className={css['filters']}>
         <ToggleChip active={filter.short} onChange={(short) => setFilter({ ...filter, short })}>
           {t('filter.short')}
@@ -98,7 +99,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         empty={t('targets.none')}
         detailsOf={({ target, commands }) =>
           opened.has(target) && (
-            <div className={css['details']}>
+            <Stack gap={4} pad={[3, 0]} className={css['details']}>
               {commands.length > 0 ? (
                 <CommandList
                   hand={hand}
@@ -117,11 +118,11 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
                   </Button>
                 </div>
               )}
-            </div>
+            </Stack>
           )
         }
       />
-    </section>
+    </Stack>
   )
 }
 

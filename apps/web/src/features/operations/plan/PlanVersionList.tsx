@@ -10,6 +10,7 @@ import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -126,7 +127,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
   )
   if (error && !data) return <p role="alert">{refusalText(error)}</p>
   return (
-    <section aria-labelledby="operation-versions" className={css['overview']}>
+    <Stack aria-labelledby="operation-versions" as="section" gap={7} shrink className={css['overview']}>
       <h4 id="operation-versions">{t('versions')}</h4>
       <p className={css['soft']}>{t('versionsWhat')}</p>
       {!isReadOnly && (
@@ -156,7 +157,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
       >
         <p>{t('bringBackWhat')}</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 /** How many commands more there would be without each rule that is set. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { type RuleCost, useRuleCosts } from './asking.ts'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
@@ -19,7 +20,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
       ) : (
         <>
           <p className={css['soft']}>{t('costsWhat')}</p>
-          <dl className={css['costs']} aria-busy={isRunning}>
+          <Stack as="dl" flush gap={2} size="row" prose className={css['costs']} aria-busy={isRunning}>
             {rules.map((rule) => (
               <div key={rule}>
                 <dt>{t(`rule.${rule}`)}</dt>
@@ -28,7 +29,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
                 </dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <Button onClick={() => (isRunning ? stop() : void find(rules))}>
             {isRunning ? t('costsStop') : t('costsAsk')}
           </Button>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Differences } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
@@ -50,7 +51,7 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
         {t('conflict.stays')}
       </p>
       <Differences before={theirs?.plan.commands ?? []} after={plan.commands} names={names} />
-      <div className={css['deeds']}>
+      <Row wrap gap={4}>
         {conflict.both && (
           <Button kind="primary" onClick={keepBoth}>
             {t('conflict.keepBoth')}
@@ -58,7 +59,7 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
         )}
         <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
         <Button onClick={keepMine}>{t('keepMine')}</Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { newPartId } from '../entry/part-editing.ts'
 import type { Asked } from './asking.ts'
@@ -36,13 +37,13 @@ export function Shortages({ hand, asked }: ShortagesProps) {
   return (
     <>
       {isOlder && <p className={css['soft']}>{t('reasonsBefore')}</p>}
-      <ul className={css['causes']}>
+      <Stack as="ul" bare gap={4}>
         {causes.map((cause) => (
           <li key={`${cause.wave} ${cause.reason}`}>
             <Cause cause={cause} hand={hand} asked={asked} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -59,9 +60,9 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
         <h5>
           {names.wave(wave)}: {reasonText(reason)}
         </h5>
-        <span className={css['missing']}>
+        <Text as="span" size="row" tone="soft">
           {t('missingCount', { count: missing })} {t('shortTargets', { count: shortages.length })}
-        </span>
+        </Text>
       </header>
       {spentOn.length > 0 && (
         <p className={css['soft']}>
@@ -72,23 +73,23 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
         </p>
       )}
       {offers.length > 0 && hand.changed.length === 0 && (
-        <div className={css['changes']}>
+        <Row wrap gap={[3, 4]} align="center" size="row" className={css['changes']}>
           <span>{t('helps')}</span>
           {offers.map((offer) => (
             <OfferButton key={JSON.stringify(offer.change)} {...{ offer, hand, asked }} />
           ))}
-        </div>
+        </Row>
       )}
       {isUntried && hand.changed.length === 0 && <p className={css['soft']}>{t('untried')}</p>}
       {out > 0 && (
-        <p className={css['changes']}>
+        <Row as="p" wrap gap={[3, 4]} align="center" size="row" className={css['changes']}>
           <span>{t('staysOut', { count: out })}</span>
           {!hand.isReadOnly && (
             <Button size="compact-sm" onClick={() => asked.ask({ keepsPlan: true, putBack: [wave] })}>
               {t('planThemAgain')}
             </Button>
           )}
-        </p>
+        </Row>
       )}
       {villages.length > 0 && (
         <details>
@@ -104,14 +105,14 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
       )}
       <details>
         <summary>{t('eachTarget')}</summary>
-        <ul className={css['each-target']}>
+        <Row as="ul" wrap gap={[2, 6]} className={css['each-target']}>
           {shortages.map((shortage) => (
             <li key={`${shortage.target} ${shortage.building ?? ''}`}>
               <span className="mono">{shortage.target}</span> {t('of', shortage)}
               {hand.changed.length === 0 && <AloneButton {...{ shortage, hand, asked }} />}
             </li>
           ))}
-        </ul>
+        </Row>
       </details>
     </article>
   )

@@ -7,6 +7,7 @@ import type { RowVillage } from '../../../parts/results/command-rows.ts'
 import { dayOfText } from '../../../parts/results/wall-time-text.ts'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import css from './command-cells.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import type { PlanRow } from './plan-rows.ts'
@@ -37,13 +38,13 @@ export function Units({ units }: Pick<PlanRow, 'units'>) {
   const { t, i18n } = useTranslation(['operationPlanEdit', 'planner'])
   if (units.length === 0) return <span className={css['faint']}>{t('edit.nothing')}</span>
   return (
-    <span className={css['units']}>
+    <Text as="span" inline wrap gap={[0, 4]} className={css['units']}>
       {units.map(({ unit, amount }) => (
         <span key={unit}>
           <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} /> {amount.toLocaleString(i18n.language)}
         </span>
       ))}
-    </span>
+    </Text>
   )
 }
 
@@ -64,7 +65,7 @@ export function Marks({ row: { command, isInNight, morale }, train, broken, nigh
   const { t } = useTranslation('operationPlanEdit')
   const onPurpose = new Set(command.brokenOnPurpose)
   return (
-    <span className={css['marks']}>
+    <Row as="span" wrap gap={[1, 2]} className={css['marks']}>
       {broken.map((rule) => (
         <span key={rule} data-mark={onPurpose.has(rule) ? 'purpose' : 'broken'}>
           <Icon name="warning" size={14} />{' '}
@@ -84,6 +85,6 @@ export function Marks({ row: { command, isInNight, morale }, train, broken, nigh
         </span>
       )}
       {morale !== undefined && morale < 100 && <span data-mark="morale">{t('mark.morale', { percent: morale })}</span>}
-    </span>
+    </Row>
   )
 }

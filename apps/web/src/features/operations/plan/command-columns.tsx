@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Marks, Moment, Travel, Units, Village } from './command-cells.tsx'
 import type { PlanChecks } from './plan-checks.ts'
@@ -122,7 +123,7 @@ function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readon
   const way = { from: command.source, to: command.target }
   const isLocked = command.isLocked ?? false
   return (
-    <span className={css['acts']}>
+    <Text as="span" inline className={css['acts']}>
       <button
         type="button"
         aria-label={isLocked ? t('act.unlock', way) : t('act.lock', way)}
@@ -148,7 +149,7 @@ function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readon
       >
         <Icon name="close" />
       </button>
-    </span>
+    </Text>
   )
 }
 

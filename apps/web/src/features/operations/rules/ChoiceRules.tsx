@@ -3,6 +3,7 @@ import type { OperationRules } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { SortingOptions } from '../../../parts/planning/SortingOptions.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
 import css from './LoadRules.module.css'
 import type { RuleCardProps } from './rule-change.ts'
@@ -43,7 +44,7 @@ export function ChoiceRules({ rules, set }: RuleCardProps) {
           onChange={({ currentTarget }) => set({ fewEqualLaunches: currentTarget.checked })}
         />
       </div>
-      <div className={css['figures']}>
+      <Stack gap={[5, 6]} align="end" className={css['figures']}>
         <BoundNumber
           label={t('gapOfAll')}
           description={t('gapOfAllHint')}
@@ -60,7 +61,7 @@ export function ChoiceRules({ rules, set }: RuleCardProps) {
           most={GREATEST_SEED}
           onChange={(seed) => set({ seed })}
         />
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
 import css from './LoadRules.module.css'
 import type { RuleCardProps } from './rule-change.ts'
@@ -29,7 +30,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
     <>
       <section className={cardCss['card']} aria-label={t('load')}>
         <h2>{t('load')}</h2>
-        <div className={css['figures']}>
+        <Stack gap={[5, 6]} align="end" className={css['figures']}>
           <BoundNumber
             label={t('gap')}
             description={t('gapHint')}
@@ -54,7 +55,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
             most={MOST_OF_A_PLAYER}
             onChange={(mostInTenMinutes) => setLoad({ mostInTenMinutes })}
           />
-        </div>
+        </Stack>
         <Checkbox
           label={t('evenLoad')}
           description={t('evenLoadHint')}
@@ -64,7 +65,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
       </section>
       <section className={cardCss['card']} aria-label={t('villages')}>
         <h2>{t('villages')}</h2>
-        <div className={css['figures']}>
+        <Stack gap={[5, 6]} align="end" className={css['figures']}>
           <OptionalNumber
             label={t('maxFields')}
             description={
@@ -102,7 +103,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
               onChange={(leastMorale) => set({ leastMorale })}
             />
           )}
-        </div>
+        </Stack>
         <div className={cardCss['row']}>
           <Checkbox
             label={t('planner:uniqueVillage')}

@@ -8,6 +8,7 @@
  *   PlayerTable     what holds for single players
  */
 import type { OperationRules, World } from '@muster/contracts'
+import { Stack } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import type { SendingPlayer } from '../entry/sending-players.ts'
 import { ChoiceRules } from './ChoiceRules.tsx'
@@ -27,7 +28,7 @@ export function RulesEditor({ content, change, isReadOnly, world, players }: Rul
   const set = (changed: RuleChange) => change((before) => withRules(before, changed))
   const card = { rules: content, world, isReadOnly, set }
   return (
-    <div className={css['rules']}>
+    <Stack gap={5} shrink className={css['rules']}>
       <fieldset className={css['cards']} disabled={isReadOnly}>
         <TimeRules {...card} />
         <LoadRules {...card} />
@@ -35,6 +36,6 @@ export function RulesEditor({ content, change, isReadOnly, world, players }: Rul
         <TowerRules {...card} />
       </fieldset>
       <PlayerTable {...card} players={players} />
-    </div>
+    </Stack>
   )
 }

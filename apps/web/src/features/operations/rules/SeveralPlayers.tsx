@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import type { SendingPlayer } from '../entry/sending-players.ts'
 import { withExemption, withSpans } from './player-rules.ts'
 import { type PastedSetting, readSetting, readSettings, withSetting } from './player-setting.ts'
@@ -19,10 +20,10 @@ export interface SeveralPlayersProps {
 
 export function SeveralPlayers({ players, marked, onMarked, onPasted }: SeveralPlayersProps) {
   return (
-    <div className={css['several']}>
+    <Stack gap={5}>
       <Marked count={marked.size} onMarked={onMarked} />
       <Pasted players={players} onPasted={onPasted} />
-    </div>
+    </Stack>
   )
 }
 
@@ -47,7 +48,7 @@ function Marked({ count, onMarked }: MarkedProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={css['deeds']}>
+      <Row wrap gap={3}>
         <Button disabled={isNobody || !setting} onClick={() => setting && onMarked((own) => withSetting(own, setting))}>
           {t('setMarked')}
         </Button>
@@ -57,7 +58,7 @@ function Marked({ count, onMarked }: MarkedProps) {
         <Button kind="quiet" disabled={isNobody} onClick={() => onMarked((own) => withExemption(own, true))}>
           {t('exemptMarked')}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

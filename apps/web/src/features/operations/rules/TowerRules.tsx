@@ -8,6 +8,7 @@ import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 import css from './TowerRules.module.css'
@@ -53,7 +54,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
         </div>
       )}
       {towers.length > 0 && (
-        <ul className={css['towers']}>
+        <Stack as="ul" bare gap={[1, 6]} className={css['towers']}>
           {towers.map((tower) => (
             <li key={tower.coords}>
               <span className="mono">{tower.coords}</span>
@@ -68,7 +69,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

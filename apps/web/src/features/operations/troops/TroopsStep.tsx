@@ -6,6 +6,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationPart } from '../frame/operation-part.ts'
 import { useOperationTroops } from '../frame/operation-troops.ts'
@@ -21,7 +22,7 @@ export function TroopsStep() {
   const { content: selection, change, failure: partFailure } = useOperationPart('selection')
   const failure = troops.failure ?? partFailure
   return (
-    <div className={css['step']}>
+    <Stack gap={6} className={css['step']}>
       {failure !== undefined && (
         <p className={css['failed']} role="alert">
           {t('failed', { reason: refusalSentence(failure) })}
@@ -33,6 +34,6 @@ export function TroopsStep() {
         <BringTroops troops={troops} selection={selection} />
       )}
       <TribeTroops troops={troops} selection={selection} change={change} />
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { showLine } from '../../../../parts/village-input/village-editing.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { toastError } from '../../../../ui/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -52,7 +53,7 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
   }
   const isAnything = reading.read.length > 0
   return (
-    <section className={css['card']} aria-label={t('bring.title')}>
+    <Card gap={5} className={css['card']} aria-label={t('bring.title')}>
       <h2>{t('bring.title')}</h2>
       <BroughtField
         area={area}
@@ -79,7 +80,7 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
         </>
       )}
       {viewed && <LineViewer place={viewed} onClose={() => setViewed(undefined)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -167,10 +168,10 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
           }
         }}
       />
-      <div className={css['below']}>
-        <p id="brought-troops-hint" className={css['hint']}>
+      <Row wrap gap={[2, 5]} align="start" justify="between" className={css['below']}>
+        <Text id="brought-troops-hint" flush size="note" tone="faint" prose>
           {t('bring.formats')}
-        </p>
+        </Text>
         <Button kind="quiet" onClick={() => picker.current?.click()}>
           {t('bring.pickFiles')}
         </Button>
@@ -186,7 +187,7 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </Row>
     </div>
   )
 }
@@ -210,13 +211,15 @@ function BroughtTexts({ onShow }: { readonly onShow: (place: PlaceInText) => voi
   const { t } = useTranslation('operationTroops')
   const { brought } = useBroughtState()
   return (
-    <ul className={css['texts']} aria-label={t('bring.texts')}>
+    <Stack as="ul" bare gap={2} aria-label={t('bring.texts')}>
       {brought.texts.map(({ id, name, text }) => (
         <li key={id}>
           <TextButton onClick={() => onShow({ textId: id, line: 1 })}>
             {name === '' ? t('bring.pasted') : name}
           </TextButton>{' '}
-          <span className={css['hint']}>{t('bring.size', { kilobytes: Math.ceil(text.length / 1000) })}</span>{' '}
+          <Text as="span" flush size="note" tone="faint" prose>
+            {t('bring.size', { kilobytes: Math.ceil(text.length / 1000) })}
+          </Text>{' '}
           <TextButton
             aria-label={t('bring.removeOf', { name: name === '' ? t('bring.pasted') : name })}
             onClick={() => removeText(id)}
@@ -225,6 +228,6 @@ function BroughtTexts({ onShow }: { readonly onShow: (place: PlaceInText) => voi
           </TextButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

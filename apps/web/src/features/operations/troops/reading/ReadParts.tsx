@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { TroopFormat } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { FIELD, markPart } from './brought-texts.ts'
@@ -17,11 +18,11 @@ export function ReadParts({ parts, onShow }: ReadPartsProps) {
   const { t } = useTranslation('operationTroops')
   if (parts.length === 0) return null
   return (
-    <ul className={css['parts']} aria-label={t('parts.title')}>
+    <Stack as="ul" bare gap={4} className={css['parts']} aria-label={t('parts.title')}>
       {parts.map((part) => (
         <Part key={part.key} part={part} onShow={onShow} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -46,13 +47,16 @@ function Part({ part, onShow }: PartProps) {
         <p>
           {t('bring.villages', { count: villages })}
           {announced !== undefined && announced !== villages && (
-            <span className={css['fewer']}> {t('parts.announced', { count: announced })}</span>
+            <Text as="span" tone="warn">
+              {' '}
+              {t('parts.announced', { count: announced })}
+            </Text>
           )}
         </p>
         {unnamed && (
-          <p className={css['fewer']}>
+          <Text tone="warn">
             {t('parts.unnamed', { units: unnamed.map((unit) => t(`planner:units.${unit}`)).join(', ') })}
-          </p>
+          </Text>
         )}
         {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}
       </div>

@@ -8,6 +8,7 @@ import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { RequestRefused } from '../../../../api/request.ts'
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Row, Stack } from '../../../../ui/layout.tsx'
 import { TickBox } from '../../../../ui/TickBox.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -59,7 +60,7 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
   const isTooMuch = after.villages > MOST_TROOP_VILLAGES || after.players > MOST_OPERATION_PLAYERS
   if (taken.players.length === 0 && asked === 0) return null
   return (
-    <div className={css['take']}>
+    <Stack gap={4} className={css['take']}>
       {replaced.length > 0 && (
         <details className={css['replaced']} open={replaced.length <= 5}>
           <summary>{t('take.replaces', { count: replaced.length })}</summary>
@@ -74,14 +75,14 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
         </details>
       )}
       {losing.length > 0 && (
-        <label className={css['keeps']} htmlFor={boxId}>
+        <Row as="label" gap={3} align="center" htmlFor={boxId}>
           <TickBox
             id={boxId}
             checked={keepsGone}
             onChange={({ currentTarget }) => setKeepsGone(currentTarget.checked)}
           />{' '}
           {t('take.keepsGone')}
-        </label>
+        </Row>
       )}
       {asked > 0 && <p className={css['asked']}>{t('take.asked', { count: asked })}</p>}
       {after.villages > NEAR * MOST_TROOP_VILLAGES && (
@@ -92,7 +93,7 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
           {t('take.playersAfter', { number: after.players, most: MOST_OPERATION_PLAYERS })}
         </p>
       )}
-      <div className={css['deeds']}>
+      <Row wrap gap={[4, 6]} align="end" justify="between" className={css['deeds']}>
         <TextInput
           label={t('take.broughtBy')}
           description={t('take.broughtByHint')}
@@ -109,7 +110,7 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
         >
           {t('take.over', { count: villages })}
         </Button>
-      </div>
+      </Row>
       {error !== null && (
         <p className={css['failed']} role="alert">
           {error instanceof RequestRefused && error.status === 409
@@ -117,6 +118,6 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
             : t('take.notTaken', { reason: refusalSentence(error) })}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

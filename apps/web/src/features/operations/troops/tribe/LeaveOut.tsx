@@ -9,6 +9,7 @@ import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { TribeSearch } from '../../../../parts/plan-map/TribeSearch.tsx'
 import { VillageInput } from '../../../../parts/village-input/VillageInput.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
+import { Card, Row, Stack } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { byName } from '../../../../ui/name-order.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
@@ -36,7 +37,7 @@ export function LeaveOut(props: LeaveOutProps) {
   const changeRule = (next: (before: LeftOut) => LeftOut) =>
     change((before) => ({ ...before, leaveOut: next(before.leaveOut) }))
   return (
-    <section className={css['card']} aria-label={t('leaveOut.title')}>
+    <Card gap={5} className={css['card']} aria-label={t('leaveOut.title')}>
       <h2>{t('leaveOut.title')}</h2>
       <p className={css['hint']} role="status">
         {choice.leftOut.size === 0 ? t('leaveOut.none') : t('leaveOut.all', { count: choice.leftOut.size })}
@@ -44,7 +45,7 @@ export function LeaveOut(props: LeaveOutProps) {
         {choice.outsideTribes.length > 0 && ` ${t('leaveOut.outsideTribes', { count: choice.outsideTribes.length })}`}
         {choice.unknown.length > 0 && ` ${t('leaveOut.unknown', { count: choice.unknown.length })}`}
       </p>
-      <fieldset className={css['rules']} disabled={isReadOnly}>
+      <Stack as="fieldset" gap={[6, 7]} align="start" className={css['rules']} disabled={isReadOnly}>
         <TakingPart {...props} />
         <Continents players={players} leaveOut={leaveOut} change={changeRule} taken={choice.taken.continents} />
         <Villages leaveOut={leaveOut} change={changeRule} taken={choice.taken.villages} />
@@ -59,8 +60,8 @@ export function LeaveOut(props: LeaveOutProps) {
             </p>
           </Rule>
         )}
-      </fieldset>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -74,13 +75,13 @@ interface RuleProps {
 function Rule({ name, taken, children }: RuleProps) {
   const { t } = useTranslation('operationTroops')
   return (
-    <section className={css['rule']} aria-label={t(`leaveOut.rule.${name}`)} data-rule={name}>
+    <Stack as="section" gap={3} shrink className={css['rule']} aria-label={t(`leaveOut.rule.${name}`)} data-rule={name}>
       <h3>
         {t(`leaveOut.rule.${name}`)}{' '}
         {taken > 0 && <span className={css['taken']}>{t('leaveOut.takes', { count: taken })}</span>}
       </h3>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -98,7 +99,7 @@ function TakingPart({ selection, change, choice, players, ownership }: LeaveOutP
   const chosen = new Set(selection.tribes)
   return (
     <Rule name="tribes" taken={choice.outsideTribes.length}>
-      <div className={css['chips']}>
+      <Row wrap gap={3}>
         {tribes.map(([tribeId, tag]) => (
           <ToggleChip
             key={tribeId}
@@ -117,7 +118,7 @@ function TakingPart({ selection, change, choice, players, ownership }: LeaveOutP
             {tag}
           </ToggleChip>
         ))}
-      </div>
+      </Row>
     </Rule>
   )
 }
@@ -141,7 +142,7 @@ function Continents({ players, leaveOut, change, taken }: PartProps & { readonly
   }, [players])
   return (
     <Rule name="continents" taken={taken}>
-      <div className={css['chips']}>
+      <Row wrap gap={3}>
         {continents.map(([continent, count]) => (
           <ToggleChip
             key={continent}
@@ -158,7 +159,7 @@ function Continents({ players, leaveOut, change, taken }: PartProps & { readonly
             {t('leaveOut.continent', { continent: String(continent).padStart(2, '0'), count })}
           </ToggleChip>
         ))}
-      </div>
+      </Row>
       <p className={css['hint']}>{t('leaveOut.continentsHint')}</p>
     </Rule>
   )
@@ -207,7 +208,7 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
   return (
     <Rule name="front" taken={taken}>
       <p className={css['hint']}>{t('leaveOut.frontWhat')}</p>
-      <div className={css['front']}>
+      <Stack gap={4} align="start" className={css['front']}>
         <TribeSearch
           leastLetters={2}
           world={world.world}
@@ -234,7 +235,7 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
             }}
           />
         )}
-      </div>
+      </Stack>
       {front && (
         <TribeNames
           world={world.world}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
+import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
@@ -111,10 +112,10 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
             </TextButton>{' '}
             <span className={css['tag']}>{tag}</span>
             {strength.unknown > 0 && (
-              <span className={css['unknown']} title={t('tribe.unknownWhat')}>
+              <Text as="span" size="note" tone="warn" title={t('tribe.unknownWhat')}>
                 {' '}
                 {t('tribe.unknown', { count: strength.unknown })}
-              </span>
+              </Text>
             )}
           </>
         ),

@@ -5,6 +5,7 @@ import { oldestBringing, type VillageChoice } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
+import { Card } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { LocalTimeEntry } from '../../entry/LocalTimeEntry.tsx'
@@ -25,7 +26,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const oldest = oldestBringing(players)
   const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
-    <section className={css['card']} aria-label={t('rests.title')}>
+    <Card gap={[5, 7]} className={css['card']} aria-label={t('rests.title')}>
       <fieldset className={css['bases']}>
         <legend>{t('rests.title')}</legend>
         {TROOP_BASES.map((basis) => (
@@ -63,7 +64,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
         )}
       </fieldset>
       <Borders selection={selection} change={change} />
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Ground, noblesInRange, sendableTemplates, type VillageChoice } fro
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplateName } from '../../../../parts/operations/plan-words.ts'
+import { Row, Text } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/operation-part.ts'
 import { worldFacts } from '../../plan/page-ground.ts'
@@ -53,14 +54,16 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
         {targets.length > 0 && total.nobles > 0 && ` ${t('strength.inRange', { number: inRange })}`};{' '}
         {t('strength.fakes', { count: total.fakes })}.
       </p>
-      <ul className={css['templates']} aria-label={t('strength.templates')}>
+      <Row as="ul" bare wrap gap={[2, 5]} className={css['templates']} aria-label={t('strength.templates')}>
         {able.map(({ template, villages }) => (
           <li key={template.id}>
             {templateName(template)} <b>{t('number', { number: villages })}</b>
           </li>
         ))}
-      </ul>
-      <p className={css['hint']}>{t('strength.templatesHint')}</p>
+      </Row>
+      <Text flush size="note" tone="soft">
+        {t('strength.templatesHint')}
+      </Text>
     </section>
   )
 }

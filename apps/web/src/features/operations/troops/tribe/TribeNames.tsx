@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { key, keyPer, useStored } from '../../../../storage/browser-storage.ts'
+import { Row } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
-import css from './LeaveOut.module.css'
 
 const tags = keyPer((world: string) =>
   key<Readonly<Record<string, string>>>(`tribeTags.${world}`, z.record(z.string(), z.string()), {}),
@@ -25,7 +25,7 @@ export function TribeNames({ world, tribes, onRemove }: TribeNamesProps) {
   const { t } = useTranslation('operationTroops')
   const [known] = useStored(tags(world))
   return (
-    <ul className={css['tribes']}>
+    <Row as="ul" bare wrap gap={[2, 5]}>
       {tribes.map((tribeId) => {
         const name = known[tribeId] ?? `#${tribeId}`
         return (
@@ -37,6 +37,6 @@ export function TribeNames({ world, tribes, onRemove }: TribeNamesProps) {
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }

@@ -11,6 +11,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Row, Stack } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/operation-part.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -112,8 +113,8 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
     return wanted === '' ? rows : rows.filter(({ name, tag }) => `${name} ${tag}`.toLocaleLowerCase().includes(wanted))
   }, [rows, filter])
   return (
-    <section className={css['tribe']} aria-label={t('tribe.title')}>
-      <div className={css['tools']}>
+    <Stack as="section" gap={4} className={css['tribe']} aria-label={t('tribe.title')}>
+      <Row wrap gap={[4, 6]} align="center" className={css['tools']}>
         <h2>{t('tribe.title')}</h2>
         <TextInput
           aria-label={t('tribe.filter')}
@@ -123,7 +124,7 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         {!isReadOnly && <EmptyTroops troops={troops} />}
-      </div>
+      </Row>
       <PlayerTable
         rows={shown}
         isFiltered={shown.length < rows.length}
@@ -133,6 +134,6 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
         ownership={ownership}
         rules={rules}
       />
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../../../parts/units/UnitIcon.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
+import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
@@ -85,7 +86,10 @@ function useColumns(
         sortBy: ({ coords }) => coords,
         cell: ({ coords, name }) => (
           <>
-            <span className="mono">{coords}</span> <span className={css['name']}>{name}</span>
+            <span className="mono">{coords}</span>{' '}
+            <Text as="span" size="note" tone="faint">
+              {name}
+            </Text>
           </>
         ),
       },
@@ -109,7 +113,12 @@ function useColumns(
           return (
             <>
               {t('number', { number: space })}
-              {name && <span className={css['name']}> {t(`nukes.${name}`)}</span>}
+              {name && (
+                <Text as="span" size="note" tone="faint">
+                  {' '}
+                  {t(`nukes.${name}`)}
+                </Text>
+              )}
             </>
           )
         },
