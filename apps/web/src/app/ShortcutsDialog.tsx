@@ -2,6 +2,7 @@ import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../parts/guide/shortcuts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import css from './dialogs.module.css'
 
 export interface ShortcutsDialogProps {
@@ -12,7 +13,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('shortcuts')} opened onClose={onClose} size="sm">
-      <dl className={css['shortcuts']}>
+      <Stack as="dl" flush gap={4} className={css['shortcuts']}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -23,7 +24,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
             <dd>{t(does)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
 
 export function BarbarianFinderPage() {
@@ -61,11 +62,11 @@ export function BarbarianFinderPage() {
             problem={problems.maxPoints}
           />
         </div>
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!isRight} busy={asking.asked.state === 'asking'}>
             {t('barbarians.find')}
           </Button>
-        </div>
+        </Row>
       </form>
       <AskedOutcome asking={asking} idle={<p className={toolCss['empty']}>{t('barbarians.idle')}</p>}>
         {(villages, { world: asked }) => <BarbarianVillages villages={villages} world={asked} />}

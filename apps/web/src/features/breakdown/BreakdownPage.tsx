@@ -12,6 +12,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { BreakdownResult } from './BreakdownResult.tsx'
 import { ownersOf } from './breakdown.api.ts'
 
@@ -48,11 +49,11 @@ export function BreakdownPage() {
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!mayAsk} busy={isAsking}>
             {t('breakdown.breakDown')}
           </Button>
-        </div>
+        </Row>
       </form>
       <AskedOutcome
         asking={asking}

@@ -11,6 +11,7 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 
 export interface ConverterProps<Line extends PlanLine> {
   readonly title: string
@@ -67,11 +68,11 @@ export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
           warning={t('refused')}
           complaints={reading?.problems.map(({ line, problem }) => ({ line, text: problemText(problem) }))}
         />
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={disabled ?? false}>
             {t('convert')}
           </Button>
-        </div>
+        </Row>
       </form>
       {lists ? (
         <section className={toolCss['outcome']} aria-label={t('outcome')}>

@@ -10,6 +10,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Row } from '../../ui/layout.tsx'
 import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
@@ -52,11 +53,11 @@ export function MintingPage() {
           problem={wrong && 'MINTING_FORMAT_ERROR'}
         />
         {wrong && <Example wrongEntry={wrong.wrongEntry} />}
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" busy={asking.asked.state === 'asking'}>
             {t('minting.calculate')}
           </Button>
-        </div>
+        </Row>
       </form>
       <AskedOutcome asking={asking} idle={!wrong && <p className={toolCss['empty']}>{t('minting.idle')}</p>}>
         {(coordinates, { length }) => (

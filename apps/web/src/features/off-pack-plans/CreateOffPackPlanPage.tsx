@@ -14,6 +14,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import css from './CreateOffPackPlanPage.module.css'
 import { NO_DRAFT, offPackPlanDraft } from './off-pack-plan-draft.ts'
@@ -122,12 +123,12 @@ function NewOffPackPlan() {
             <p className={formCss['hint']}>{t('create.lineCount', { count: text.lines.length })}</p>
           )
         )}
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={missing.length > 0} busy={isPending}>
             {t('create.submit')}
           </Button>
           {missing.length > 0 && <span className={formCss['hint']}>{t('create.missing', { parts: missing })}</span>}
-        </div>
+        </Row>
         <p className={formCss['hint']}>{t('create.ageing')}</p>
       </form>
     </ToolPage>

@@ -16,6 +16,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import css from './PreviewPage.module.css'
 
@@ -80,11 +81,11 @@ export function PreviewPage() {
           problem={complaints.length > 0 ? 'TWO_COORDINATES_NEEDED' : undefined}
           complaints={complaints}
         />
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button ref={showButton} type="submit" kind="primary" disabled={!isRight || !world}>
             {t('preview.show')}
           </Button>
-        </div>
+        </Row>
       </form>
       <p className={toolCss['empty']}>{t('preview.idle')}</p>
     </ToolPage>

@@ -16,6 +16,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
@@ -107,11 +108,11 @@ export function SitterPage() {
               : undefined
           }
         />
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={account === null}>
             {t('sitter.convert')}
           </Button>
-        </div>
+        </Row>
       </form>
       {isCurrent ? (
         <Converted conversion={conversion} villages={villages} reading={reading} />

@@ -9,6 +9,7 @@ import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 
 /** `EMPTY` where there was nothing to sort. */
 type Outcome = DatedText | 'EMPTY'
@@ -37,12 +38,12 @@ export function SorterPage() {
           warning={t('sorter.uncertain')}
           complaints={sorted?.problems.map(({ line, problem }) => ({ line, text: t(`sorter.${problem}`) }))}
         />
-        <div className={toolCss['buttons']}>
+        <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button kind="primary" onClick={show(sortedByDate)}>
             {t('sorter.sort')}
           </Button>
           <Button onClick={show(groupedByHour)}>{t('sorter.groupByHour')}</Button>
-        </div>
+        </Row>
       </div>
       {sorted ? (
         <section className={toolCss['outcome']} aria-label={t('outcome')}>

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { type Blackout, EMPTY_BLACKOUT, isValidBlackout, problemsOfBlackout } from './blackout.ts'
-import css from './ExclusionSlots.module.css'
 
 export interface AddSlotDialogProps {
   readonly zone: string
@@ -29,7 +29,7 @@ export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
   }
   return (
     <Dialog title={t('slotAddTitle')} opened onClose={onClose}>
-      <form className={css['add-slot']} onSubmit={add} noValidate>
+      <Stack as="form" gap={5} onSubmit={add} noValidate>
         <p className={formCss['hint']}>{t('slotAddNote')}</p>
         <DateTimeField
           label={t('slotStart')}
@@ -57,7 +57,7 @@ export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
             {t('add')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

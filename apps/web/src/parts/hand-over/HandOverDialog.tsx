@@ -9,6 +9,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import type { PlanLines } from '../results/plan-lines.ts'
@@ -107,7 +108,12 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
       name: t('link'),
       cell: (parcel) => {
         const link = linkOf(parcel)
-        if (!link) return <span className={css['none']}>{t('notMade')}</span>
+        if (!link)
+          return (
+            <Text as="span" tone="faint">
+              {t('notMade')}
+            </Text>
+          )
         return (
           <a href={link} target="_blank" rel="noopener" className="mono">
             {made.get(parcel.playerId)}

@@ -1,5 +1,6 @@
 import { FILTER_TYPES, type FilterType } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import css from './FilterChips.module.css'
 import type { OutputFilters } from './output-filters.ts'
 import { ToggleChip } from './ToggleChip.tsx'
@@ -14,7 +15,7 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
   const types = FILTER_TYPES.filter((type) => filters.some((filter) => filter.type === type))
   const rests = (type: FilterType) => type === 'sub' && !active.has('unit')
   return (
-    <div className={css['filter-chips']} data-filters>
+    <Row wrap gap={[4, 7]} className={css['filter-chips']} data-filters>
       {types.map((type) => (
         <fieldset key={type}>
           <legend>{t(`filterTypes.${type}`)}</legend>
@@ -27,6 +28,6 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
             ))}
         </fieldset>
       ))}
-    </div>
+    </Row>
   )
 }

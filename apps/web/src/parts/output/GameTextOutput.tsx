@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
 import { outputSettings } from './output-settings.ts'
@@ -104,7 +105,7 @@ function PartsOutput({ text, fileName, children }: PartsOutputProps) {
   const current = Math.min(chosen, parts.length - 1)
   return (
     <>
-      <div className={css['output-options']}>
+      <Row wrap gap={[4, 6]} align="end">
         <Select
           label={t('split')}
           value={String(length ?? '')}
@@ -119,7 +120,7 @@ function PartsOutput({ text, fileName, children }: PartsOutputProps) {
         />
         {children}
         {parts.length > 1 && (
-          <div className={css['output-parts']}>
+          <Row wrap gap={3}>
             {parts.map((_, index) => (
               <Button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is what its place in the text makes it.
@@ -132,9 +133,9 @@ function PartsOutput({ text, fileName, children }: PartsOutputProps) {
                 {index + 1}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <TextOutput
         text={parts[current] ?? ''}
         label={parts.length > 1 ? t('part', { part: current + 1, parts: parts.length }) : t('tabs.game')}

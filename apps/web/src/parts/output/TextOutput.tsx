@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import css from './TextOutput.module.css'
 
@@ -18,12 +19,12 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
   const { t } = useTranslation('result')
   const rows = useMemo(() => rowsOf(text), [text])
   return (
-    <div className={css['text-output']}>
-      <div className={css['text-output-actions']}>
+    <Stack gap={3} shrink className={css['text-output']}>
+      <Row gap={4} align="center">
         <span className={css['text-output-count']}>{t('lines', { count: rows })}</span>
         <CopyButton text={() => text} />
         {fileName !== undefined && <DownloadButton text={() => text} fileName={fileName} />}
-      </div>
+      </Row>
       <textarea
         className="mono"
         aria-label={label}
@@ -33,7 +34,7 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
         rows={Math.min(Math.max(rows, 1), mostRows)}
         value={text}
       />
-    </div>
+    </Stack>
   )
 }
 

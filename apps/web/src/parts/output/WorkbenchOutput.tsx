@@ -18,6 +18,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { byOwner, type OwnedItems } from '../villages/by-owner.ts'
@@ -77,7 +78,7 @@ function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProp
   )
   return (
     <div className={css['output']}>
-      <div className={css['output-options']}>
+      <Row wrap gap={[4, 6]} align="end">
         {printed.length > 0 && (
           <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
             {t(grouped ? 'ungroup' : 'groupByPlayer')}
@@ -93,7 +94,7 @@ function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProp
             {t('berlinClock')}
           </ToggleChip>
         )}
-      </div>
+      </Row>
       {mayDiffer && <p className={css['output-note']}>{t('berlinClockHint')}</p>}
       <VillageProblems problems={problems} />
       {grouped && printed.length > 0 ? (

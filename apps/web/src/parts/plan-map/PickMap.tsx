@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import type { Ownership } from '../villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
 import { canvasPixel } from './canvas-pixel.ts'
@@ -135,7 +136,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
   }
   return (
     <div className={`${groundCss['grounds']} ${css['pick-map']}`}>
-      <div className={css['tools']}>
+      <Row wrap gap={3}>
         <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
           +
         </Button>
@@ -143,7 +144,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
           −
         </Button>
         <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
-      </div>
+      </Row>
       <div className={css['sheet']}>
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
         <canvas

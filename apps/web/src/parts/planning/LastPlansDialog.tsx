@@ -7,6 +7,7 @@ import { useStored, writeStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
@@ -65,9 +66,11 @@ export function LastPlansDialog({ planner, onClose }: LastPlansDialogProps) {
       name: t('actions'),
       kind: 'actions',
       cell: (plan) => (
-        <span className={css['actions']}>
+        <Text as="span" inline gap={3} align="center">
           {plan.id === shown ? (
-            <span className={css['shown']}>{t('shown')}</span>
+            <Text as="span" size="note" tone="soft">
+              {t('shown')}
+            </Text>
           ) : (
             <Button aria-label={t('openOf', { made: madeAt(plan), world: plan.world })} onClick={() => open(plan)}>
               {t('open')}
@@ -80,7 +83,7 @@ export function LastPlansDialog({ planner, onClose }: LastPlansDialogProps) {
           >
             {t('remove')}
           </Button>
-        </span>
+        </Text>
       ),
     },
   ]

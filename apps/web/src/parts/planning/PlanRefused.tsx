@@ -2,6 +2,7 @@ import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { timeText, zoneText } from '../time/zone-text.ts'
@@ -37,7 +38,7 @@ export function PlanRefused({ planner, refused, onRetry, onShowBefore, onShowUnk
         <h2>{t('planFailed')}</h2>
         <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(refused.failure)}</p>
         {coords.length > 0 && (
-          <ul className={`${css['coords']} mono`}>
+          <Row as="ul" bare wrap gap={[2, 5]} className={`${css['coords']} mono`}>
             {coords.map((each) => (
               <li key={each}>
                 <TextButton aria-label={t('showUnknown', { coords: each })} onClick={() => onShowUnknown(each)}>
@@ -45,15 +46,15 @@ export function PlanRefused({ planner, refused, onRetry, onShowBefore, onShowUnk
                 </TextButton>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         <p className={formCss['hint']}>{t('planFailedKept')}</p>
         {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
       </div>
-      <div className={css['after-refusal']}>
+      <Stack gap={4} items="start" className={css['after-refusal']}>
         {refused.before && onShowBefore && <PlanBefore plan={refused.before} onShow={onShowBefore} />}
         {planner && <LastPlans planner={planner} />}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import outcomeCss from './PlanOutcome.module.css'
 
 const SKELETON_AFTER_MS = 300
@@ -23,7 +24,7 @@ export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
         {t('planning')}
       </p>
       {elapsedMs >= FIGURE_AFTER_MS && (
-        <div className={outcomeCss['figure']}>
+        <Row gap={5} align="center" justify="between">
           <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
           {sofar && <span role="status">{sofar.told}</span>}
           {sofar?.onTake && (
@@ -32,7 +33,7 @@ export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
             </Button>
           )}
           <Button onClick={onCancel}>{t('cancelPlanning')}</Button>
-        </div>
+        </Row>
       )}
       {elapsedMs >= SKELETON_AFTER_MS && (
         <>

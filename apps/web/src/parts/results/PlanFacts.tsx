@@ -3,6 +3,7 @@ import { sharingLaunchSecond } from '@muster/formats'
 import { instant } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { timeText, zoneText } from '../time/zone-text.ts'
 import css from './PlanFacts.module.css'
@@ -28,7 +29,7 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
   const { timeZone } = answer.world
   const made = instant(Date.parse(answer.plannedDate))
   return (
-    <ul className={css['facts']}>
+    <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
       {sharing > 0 && (
         <li data-heed>
           {t('sharedSeconds', { count: sharing })}
@@ -49,6 +50,6 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
       <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
       {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
       <li>{t('seed', { seed })}</li>
-    </ul>
+    </Row>
   )
 }

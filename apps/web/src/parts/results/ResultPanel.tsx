@@ -10,6 +10,7 @@ import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
 import { CommandTable } from './CommandTable.tsx'
@@ -61,13 +62,13 @@ export function ResultPanel(props: ResultPanelProps) {
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
-    <section className={css['result']} aria-label={t('title')}>
-      <header className={css['result-head']}>
+    <Stack as="section" gap={5} shrink aria-label={t('title')}>
+      <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
         <h2>
           <Outcome optimality={answer.optimality} />
         </h2>
         {actions}
-      </header>
+      </Row>
       {inputs}
       {hasLines && (
         <HandOverBar {...{ plan, villages, world }} lines={all} {...(asked && { result: { asked, answer } })}>
@@ -79,7 +80,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <PlanFacts answer={answer} lines={all} remedies={remedies} />
       {showStatistics && <Statistics statistics={answer.statistics} />}
 
-      <fieldset className={css['result-sections']}>
+      <Row as="fieldset" wrap gap={3} align="center" className={css['result-sections']}>
         <legend>{t('show')}</legend>
         {SECTIONS.filter((section) => countOf(section, answer) !== 0).map((section) => (
           <ToggleChip
@@ -90,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
             {t(`sections.${section}`)} <SectionCount count={countOf(section, answer)} />
           </ToggleChip>
         ))}
-      </fieldset>
+      </Row>
 
       {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
       {shown.timeline && together.length > 0 && (
@@ -125,7 +126,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <PlanMapDialog answer={answer} world={world} lines={all} {...map.shown} onClose={map.close} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -177,12 +178,12 @@ function Outcome({ optimality }: Pick<PlanAnswer, 'optimality'>) {
 function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, 'statistics'>) {
   const { t } = useTranslation('result')
   return (
-    <dl className={css['result-statistics']} aria-label={t('statistics')}>
+    <Row as="dl" wrap gap={[1, 4]} className={css['result-statistics']} aria-label={t('statistics')}>
       <dt>{t('tries')}</dt>
       <dd className="mono">{tries}</dd>
       <dt>{t('executionTime')}</dt>
       <dd className="mono">{t('milliseconds', { n: Math.round(executionTime) })}</dd>
-    </dl>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -36,12 +37,12 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
         </span>
       </header>
       {best && (
-        <div className={cardCss['warning-fixes']}>
+        <Row wrap gap={[2, 4]} align="baseline" className={cardCss['warning-fixes']}>
           <span>{t('helpsMost')}</span>
           <ul>
             <FixItem fix={best.fix} act={fixAction?.(best.fix, best.warning)} />
           </ul>
-        </div>
+        </Row>
       )}
       <ShortTargets group={group} label={`${t('shortTargets')}: ${causeText}`} />
       {shown === 0 ? (

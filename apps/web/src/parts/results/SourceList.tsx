@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Box } from '../../ui/layout.tsx'
 import css from './ResultPanel.module.css'
 
 export interface SourceListProps {
@@ -11,7 +12,7 @@ export interface SourceListProps {
 export function SourceList({ title, coords }: SourceListProps) {
   const { t } = useTranslation(['result', 'shell'])
   return (
-    <section className={css['result-sources']} aria-label={title}>
+    <Box as="section" shrink className={css['result-sources']} aria-label={title}>
       <header>
         <h3>
           {title} <span className={`${css['result-count']} mono`}>{coords.length}</span>
@@ -26,6 +27,6 @@ export function SourceList({ title, coords }: SourceListProps) {
           {coords.join(' ')}
         </p>
       )}
-    </section>
+    </Box>
   )
 }

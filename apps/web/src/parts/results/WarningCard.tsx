@@ -2,6 +2,7 @@ import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import css from './WarningCard.module.css'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
 import { isCommonReason, useReasonText } from './warning-texts.ts'
@@ -24,10 +25,12 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   return (
     <article className={css['warning-card']} data-short={isShort || undefined}>
       <header>
-        <span className={`${css['warning-coords']} mono`}>{coords}</span>
-        <span className={css['warning-arrival']}>
+        <Text as="span" size="head" bold className={`mono`}>
+          {coords}
+        </Text>
+        <Text as="span" tone="soft">
           <ArrivalText time={warning.arrivalTime} />
-        </span>
+        </Text>
         <span className={css['warning-count']}>
           {t(`pools.${pool}`)} <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
         </span>
@@ -65,14 +68,14 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         </details>
       )}
       {fixes.length > 0 && (
-        <div className={css['warning-fixes']}>
+        <Row wrap gap={[2, 4]} align="baseline" className={css['warning-fixes']}>
           <span>{t('fixes')}</span>
           <ul>
             {fixes.map((fix) => (
               <FixItem key={fix.change} fix={fix} act={fixAction?.(fix, warning)} />
             ))}
           </ul>
-        </div>
+        </Row>
       )}
     </article>
   )
@@ -94,9 +97,9 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
     .map((cause) => t(cause, { count: sources[cause] }))
   if (counts.length === 0) return null
   return (
-    <span className={css['warning-sources']}>
+    <Text as="span" tone="soft">
       {t('sourcesOfPool', { count: sources.total })} {counts.join(', ')}.
-    </span>
+    </Text>
   )
 }
 

@@ -2,13 +2,14 @@
 import type { Troops } from '@muster/formats'
 import { UNITS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../ui/layout.tsx'
 import css from './LineTroops.module.css'
 import { UnitIcon } from './UnitIcon.tsx'
 
 export function LineTroops({ troops }: { readonly troops: Troops }) {
   const { t, i18n } = useTranslation('planner')
   return (
-    <span className={css['troops']}>
+    <Text as="span" inline wrap gap={[0, 3]} className={css['troops']}>
       {UNITS.map((unit) => {
         const amount = troops[unit] ?? 0
         return (
@@ -19,6 +20,6 @@ export function LineTroops({ troops }: { readonly troops: Troops }) {
           )
         )
       })}
-    </span>
+    </Text>
   )
 }
