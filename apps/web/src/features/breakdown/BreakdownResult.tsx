@@ -6,6 +6,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import { Card, Stack } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BreakdownResult.module.css'
@@ -34,7 +35,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
   }
 
   return (
-    <div className={css['result']}>
+    <Stack gap={6} className={css['result']}>
       <section className={toolCss['outcome']} aria-label={t('overview')}>
         <h2>
           {t('overview')} <small>{world}</small>
@@ -53,7 +54,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
       {attackers.map((attacker) => (
         <Attacker key={attacker.player} attacker={attacker} unfolded={ways.length <= MOST_LINES_UNFOLDED} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,7 +84,7 @@ function Attacker({ attacker: { player, types }, unfolded }: AttackerProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'breakdown' })
   const name = player === '' ? t('barbarians') : player
   return (
-    <section className={css['attacker']} aria-label={name}>
+    <Card gap={4} pad={[5, 6]} className={css['attacker']} aria-label={name}>
       <h2>{name}</h2>
       {types.map(({ type, units }) => {
         const title = type === undefined ? t('otherType') : t(`types.${type}`)
@@ -96,7 +97,7 @@ function Attacker({ attacker: { player, types }, unfolded }: AttackerProps) {
           </section>
         )
       })}
-    </section>
+    </Card>
   )
 }
 

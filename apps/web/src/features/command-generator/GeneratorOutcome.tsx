@@ -14,6 +14,7 @@ import type { Planned, Planning } from '../../parts/planning/planning-state.ts'
 import { planLinesOf } from '../../parts/results/plan-lines.ts'
 import type { CommandList, GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import css from './GeneratorOutcome.module.css'
 import { ListActions } from './ListActions.tsx'
 import { useGeneratorList } from './list/kept-list.ts'
@@ -96,8 +97,8 @@ function templatedLines(answer: PlanAnswer, template: TroopTemplate): PlanLine[]
 function ListBefore({ onPutBack }: { readonly onPutBack: () => void }) {
   const { t } = useTranslation('generator')
   return (
-    <p className={css['before']}>
+    <Row as="p" gap={5} align="center" className={css['before']}>
       {t('listBefore')} <Button onClick={onPutBack}>{t('putBack')}</Button>
-    </p>
+    </Row>
   )
 }

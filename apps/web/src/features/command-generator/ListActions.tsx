@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import css from './ListActions.module.css'
 import panelCss from './list/CommandListPanel.module.css'
 import { ImportDialog } from './list/ImportDialog.tsx'
@@ -17,7 +18,7 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
   const close = () => setAsking(undefined)
   const sentOn = list.world ?? world?.world
   return (
-    <div className={panelCss['actions']}>
+    <Row wrap gap={[1, 3]} align="center" className={panelCss['actions']}>
       <Button
         kind="quiet"
         size="compact-sm"
@@ -57,7 +58,7 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       >
         <p>{t('removeListText', { count: list.commands.length })}</p>
       </ConfirmDialog>
-    </div>
+    </Row>
   )
 }
 

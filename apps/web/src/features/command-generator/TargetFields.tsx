@@ -13,6 +13,7 @@ import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
 import { VillageList } from '../../parts/village-list/VillageList.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
@@ -105,7 +106,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
           world={world?.world}
           refused={refused}
         />
-        <div className={css['values']}>
+        <Stack gap={5} items="start" className={css['values']}>
           <div className={css['counts']}>
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
@@ -134,7 +135,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
             {t('addTarget')}
           </Button>
           {!isComplete && <p className={formCss['hint']}>{t('addTargetHint')}</p>}
-        </div>
+        </Stack>
       </div>
     </fieldset>
   )

@@ -14,6 +14,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import css from './CoordinatesPage.module.css'
 import { extractedCoords } from './extraction.ts'
 import { OwnerTable } from './OwnerTable.tsx'
@@ -38,7 +39,7 @@ export function CoordinatesPage() {
   return (
     <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
       <div className={toolCss['form']}>
-        <div className={css['texts']}>
+        <Stack gap={[5, 6]} align="end" className={css['texts']}>
           <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
           <LineInput
             label={t('coordinates.exclusion')}
@@ -46,7 +47,7 @@ export function CoordinatesPage() {
             value={exclusion}
             onChange={keepExclusion}
           />
-        </div>
+        </Stack>
         <Checkbox
           label={t('coordinates.removeDuplicates')}
           checked={removeDuplicates}
@@ -73,12 +74,12 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
   return (
     <section className={toolCss['outcome']} aria-label={t('outcome')}>
       <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
-      <div className={css['grouping']}>
+      <Row wrap gap={[4, 6]} align="start" className={css['grouping']}>
         <WorldSelect />
         <Button disabled={!world} onClick={() => world && setGrouped({ coords, world: world.world })}>
           {t('coordinates.groupByPlayer')}
         </Button>
-      </div>
+      </Row>
       {isGrouped && world && <OwnerTable coords={coords} world={world} />}
     </section>
   )

@@ -11,6 +11,7 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { byOwner, type OwnedItems } from '../../parts/villages/by-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Row } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './OwnerTable.module.css'
@@ -59,10 +60,10 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
         cell: ({ playerId, name, items }) => {
           const player = playerId === 0 ? t('coordinates.barbarians') : name
           return (
-            <div className={css['row']}>
+            <Row gap={5} align="start" justify="between">
               <VillageList label={t('coordinates.villagesOf', { player })} coords={items} world={world} idAt={idAt} />
               <CopyButton text={() => items.join('\n')} label={t('coordinates.copyVillages', { player })} />
-            </div>
+            </Row>
           )
         },
       },
@@ -119,7 +120,7 @@ interface VillageListProps extends OwnerTableProps {
 function VillageList({ label, coords, world, idAt }: VillageListProps) {
   const { t } = useTranslation('textTools')
   return (
-    <ul className={`${css['villages']} mono`} aria-label={label}>
+    <Row as="ul" bare wrap gap={[2, 5]} size="row" className={`${css['villages']} mono`} aria-label={label}>
       {coords.map((coordinates, index) => {
         const id = idAt.get(coordinates)
         return (
@@ -140,6 +141,6 @@ function VillageList({ label, coords, world, idAt }: VillageListProps) {
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GUIDE_PARTS, GUIDE_STEPS } from '../../parts/guide/guide-parts.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Formats } from './Formats.tsx'
 import css from './GuidePage.module.css'
@@ -38,11 +39,11 @@ export function GuidePage() {
       </nav>
       <section aria-labelledby="job">
         <h2 id="job">{t('jobTitle')}</h2>
-        <ol className={css['steps']}>
+        <Stack as="ol" bare gap={8}>
           {GUIDE_STEPS.map((step) => (
             <JobStep key={step} step={step} />
           ))}
-        </ol>
+        </Stack>
       </section>
       <GuideSection part="operations">
         <p>{t('operationsText')}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GuideStep } from '../../parts/guide/guide-parts.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import css from './GuidePage.module.css'
 import { PICTURE_SIZE, pictureOf } from './pictures.ts'
 
@@ -12,15 +13,15 @@ export function JobStep({ step }: JobStepProps) {
   const { t, i18n } = useTranslation('guide')
   const picture = pictureOf(step, i18n.language)
   return (
-    <li className={css['step']}>
+    <Stack as="li" gap={[4, 7]} align="start" className={css['step']}>
       <div>
         <h3 id={step}>{t(`parts.${step}`)}</h3>
         <p>{t(`job.${step}.text`)}</p>
-        <p className={css['more']}>{t(`job.${step}.more`)}</p>
+        <Text tone="soft">{t(`job.${step}.more`)}</Text>
       </div>
       <a href={picture} target="_blank" rel="noreferrer" title={t('enlarge')}>
         <img src={picture} alt={t(`job.${step}.alt`)} {...PICTURE_SIZE} loading="lazy" decoding="async" />
       </a>
-    </li>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
+import { Text } from '../../ui/layout.tsx'
 import css from './GuidePage.module.css'
 
 const ON_THE_MAP = [
@@ -41,10 +42,10 @@ export function Keys() {
 
 function KeyRow({ keys }: { readonly keys: readonly string[] }) {
   return (
-    <span className={css['keys']}>
+    <Text as="span" inline gap={2}>
       {keys.map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}
-    </span>
+    </Text>
   )
 }

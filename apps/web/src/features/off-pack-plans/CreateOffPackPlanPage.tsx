@@ -14,7 +14,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import css from './CreateOffPackPlanPage.module.css'
 import { NO_DRAFT, offPackPlanDraft } from './off-pack-plan-draft.ts'
@@ -89,7 +89,7 @@ function NewOffPackPlan() {
         </div>
         <div className={toolCss['row']}>
           <WorldSelect />
-          <div className={css['player']}>
+          <Stack gap={2} className={css['player']}>
             {world && <PlayerSearch world={world.world} required={!player} onFound={choose} />}
             {player ? (
               <p role="status">
@@ -103,7 +103,7 @@ function NewOffPackPlan() {
             ) : (
               <p className={formCss['hint']}>{t('create.noPlayer')}</p>
             )}
-          </div>
+          </Stack>
         </div>
         <LineInput
           label={t('create.lines')}

@@ -1,5 +1,6 @@
 import { Pagination, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import css from './LinePaging.module.css'
 
 const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const
@@ -17,7 +18,7 @@ export interface LinePagingProps {
 export function LinePaging({ total, page, size, onPage, onSize }: LinePagingProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   return (
-    <div className={css['paging']}>
+    <Row wrap gap={[5, 7]} align="end" className={css['paging']}>
       <Select
         label={t('pageSize')}
         data={PAGE_SIZES.map(String)}
@@ -35,6 +36,6 @@ export function LinePaging({ total, page, size, onPage, onSize }: LinePagingProp
           hideWithOnePage
         />
       </nav>
-    </div>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
@@ -63,7 +64,11 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
         name: t('list.description'),
         kind: 'name',
         sortBy: ({ name }) => name,
-        cell: ({ name }) => <span className={css['plan']}>{name}</span>,
+        cell: ({ name }) => (
+          <Text as="span" size="body" bold>
+            {name}
+          </Text>
+        ),
       },
       {
         id: 'next',

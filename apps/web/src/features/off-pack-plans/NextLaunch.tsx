@@ -6,6 +6,7 @@ import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { wallTimeText } from '../../parts/results/wall-time-text.ts'
 import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { type LineActions, SendLink } from './LineCells.tsx'
 import { usePartedLines } from './late-lines.ts'
 import css from './NextLaunch.module.css'
@@ -29,7 +30,7 @@ export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunc
   const first = live.find(({ line }) => instantOf(line.launch, world.zone) !== undefined)
   const next = first && viewedLine(first, world, false)
   return (
-    <section className={css['next']} aria-label={t('view.nextLaunch')}>
+    <Row as="section" gap={5} align="center" className={css['next']} aria-label={t('view.nextLaunch')}>
       {children}
       {next ? (
         <>
@@ -58,6 +59,6 @@ export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunc
           </b>
         </p>
       )}
-    </section>
+    </Row>
   )
 }

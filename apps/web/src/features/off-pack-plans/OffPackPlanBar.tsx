@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { AddLinesDialog } from './AddLinesDialog.tsx'
 import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
 import css from './OffPackPlanBar.module.css'
@@ -23,7 +24,7 @@ export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted
   const { deletePlanning, isDeleting } = useOffPackPlanDeletion(onDeleted)
   const close = () => setDialog(undefined)
   return (
-    <div className={css['bar']}>
+    <Row wrap gap={4} align="center" className={css['bar']}>
       <Button kind="primary" icon={<Icon name="add" />} onClick={() => setDialog('add')}>
         {t('view.addLines')}
       </Button>
@@ -69,6 +70,6 @@ export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted
         onConfirm={() => deletePlanning(planKey)}
         onClose={close}
       />
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { useOffClock } from '../../parts/time/clock.ts'
 import { zoneText } from '../../parts/time/zone-text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import css from './OffPackPlanFacts.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 
@@ -16,7 +17,7 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const { player, world, lines, passwordProtected } = plan
   return (
-    <section className={css['facts']} aria-label={t('facts')}>
+    <Stack as="section" gap={4} className={css['facts']} aria-label={t('facts')}>
       <dl>
         <div>
           <dt>{t('player')}</dt>
@@ -39,7 +40,7 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
       <p className={formCss['hint']}>
         {passwordProtected ? t('protected') : t('open')} <Clock world={world.world} zone={zone} />
       </p>
-    </section>
+    </Stack>
   )
 }
 

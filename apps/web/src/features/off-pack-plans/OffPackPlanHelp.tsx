@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/layout.tsx'
 import css from './OffPackPlanHelp.module.css'
 
 export interface OffPackPlanHelpProps {
@@ -10,13 +11,13 @@ export interface OffPackPlanHelpProps {
 export function OffPackPlanHelp({ gameOrigin }: OffPackPlanHelpProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   return (
-    <details className={css['fold']}>
+    <Box as="details" card pad={[5, 6]} className={css['fold']}>
       <summary>{t('help')}</summary>
       <p>{t('helpOpening')}</p>
       <p>{t('helpMessage')}</p>
       <p>{t('helpForm')}</p>
       <pre className="mono">{`window.opener.postMessage({ id: 12 }, '${location.origin}')`}</pre>
       <p>{t('helpTrust', { origin: gameOrigin })}</p>
-    </details>
+    </Box>
   )
 }

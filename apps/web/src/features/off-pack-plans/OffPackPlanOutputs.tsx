@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { ResultTabs } from '../../parts/results/ResultTabs.tsx'
+import { Box } from '../../ui/layout.tsx'
 import css from './OffPackPlanHelp.module.css'
 
 export interface OffPackPlanOutputsProps {
@@ -16,10 +17,16 @@ export function OffPackPlanOutputs({ lines, world }: OffPackPlanOutputsProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={css['fold']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Box
+      as="details"
+      card
+      pad={[5, 6]}
+      className={css['fold']}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{t('outputs')}</summary>
       {isOpen && <Outputs lines={lines} world={world} />}
-    </details>
+    </Box>
   )
 }
 

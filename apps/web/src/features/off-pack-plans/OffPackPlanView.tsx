@@ -10,6 +10,7 @@ import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useDeletedLines } from './deleted-lines.ts'
@@ -121,7 +122,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   }
 
   return (
-    <article className={css['plan']}>
+    <Stack as="article" gap={6} className={css['plan']}>
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
         {deleted.count > 0 && (
@@ -181,7 +182,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       )}
       {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}
       <OffPackPlanHelp gameOrigin={originOf(lineWorld.url)} />
-    </article>
+    </Stack>
   )
 }
 

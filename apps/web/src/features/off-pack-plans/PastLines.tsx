@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { LINE_PARTS, LineTable, type LineTableProps } from './LineTable.tsx'
 import css from './PastLines.module.css'
 
@@ -23,8 +24,8 @@ export function PastLines({ onRemoveAll, ...table }: PastLinesProps) {
   const [asking, setAsking] = useState(false)
   const isOpen = asked ?? count <= FEW
   return (
-    <section className={css['late']} aria-label={t(LINE_PARTS[table.part].table)}>
-      <div className={css['head']}>
+    <Stack as="section" gap={4} className={css['late']} aria-label={t(LINE_PARTS[table.part].table)}>
+      <Row wrap gap={4} align="center" justify="between">
         <button type="button" className={css['fold']} aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
           <Icon name="chevron" /> {t(table.part === 'late' ? 'lateLines' : 'inTimeLines', { count })}
         </button>
@@ -33,7 +34,7 @@ export function PastLines({ onRemoveAll, ...table }: PastLinesProps) {
             {t('deleteLate')}
           </Button>
         )}
-      </div>
+      </Row>
       {isOpen && <LineTable {...table} />}
       {onRemoveAll && (
         <ConfirmDialog
@@ -46,6 +47,6 @@ export function PastLines({ onRemoveAll, ...table }: PastLinesProps) {
           <p>{t('deleteLateAsks', { count })}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   )
 }

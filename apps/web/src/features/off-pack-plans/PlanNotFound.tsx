@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
+import { Box } from '../../ui/layout.tsx'
 import css from './PlanNotFound.module.css'
 
 declare module '@tanstack/react-router' {
@@ -15,7 +16,7 @@ export function PlanNotFound({ planKey }: { readonly planKey: string }) {
   const { t } = useTranslation(['offPack', 'shell'])
   return (
     <ToolPage title={t('missing.title')} purpose={t('notFound', { key: planKey })}>
-      <div className={css['reasons']}>
+      <Box prose className={css['reasons']}>
         <p>{t('missing.mayBe')}</p>
         <ul>
           <li>{t('missing.cut')}</li>
@@ -26,7 +27,7 @@ export function PlanNotFound({ planKey }: { readonly planKey: string }) {
         <p>
           <Link to="/planning">{t('missing.create')}</Link>
         </p>
-      </div>
+      </Box>
     </ToolPage>
   )
 }

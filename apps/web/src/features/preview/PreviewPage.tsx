@@ -16,7 +16,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import css from './PreviewPage.module.css'
 
@@ -60,12 +60,12 @@ export function PreviewPage() {
             {map}
           </Dialog>
         ) : (
-          <section aria-label={t('preview.map')} className={css['shown']}>
+          <Stack aria-label={t('preview.map')} as="section" gap={4} className={css['shown']}>
             <p>
               {t('preview.shown', { count: shown.length })} <Button onClick={back}>{t('preview.change')}</Button>
             </p>
             {map}
-          </section>
+          </Stack>
         )}
       </ToolPage>
     )

@@ -16,7 +16,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
@@ -75,7 +75,7 @@ export function SitterPage() {
         <div className={toolCss['row']}>
           <WorldSelect />
           {world && (
-            <div className={css['account']}>
+            <Stack gap={2} className={css['account']}>
               <PlayerSearch world={world.world} required={account === null} onFound={choose} />
               {account ? (
                 <p role="status">
@@ -92,7 +92,7 @@ export function SitterPage() {
               ) : (
                 <p className={formCss['hint']}>{t('sitter.noAccount')}</p>
               )}
-            </div>
+            </Stack>
           )}
         </div>
         <LineInput

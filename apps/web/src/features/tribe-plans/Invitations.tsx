@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { planAt } from './addresses.ts'
 import css from './Invitations.module.css'
@@ -27,7 +28,7 @@ export function Invitations() {
     <section className={tribeCss['card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('invitations.title', { count: waiting.length })}</h2>
       <p className={tribeCss['faint']}>{t('invitations.hint')}</p>
-      <ul className={css['invitations']}>
+      <Stack as="ul" bare className={css['invitations']}>
         {shown.map((plan) => (
           <Invitation
             key={plan.id}
@@ -37,7 +38,7 @@ export function Invitations() {
             onAccepted={() => setDeclined((plans) => plans.filter(({ id }) => id !== plan.id))}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { ageText } from '../../parts/time/zone-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { NEW_PLAN } from './addresses.ts'
 import css from './PlanActions.module.css'
 import { useAccess } from './plan-access.ts'
@@ -23,7 +24,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
   const hasAttackers = usePlanDraft(({ content }) => content.attackingTribeData.length > 0)
   const [restoring, setRestoring] = useState(false)
   return (
-    <div className={css['actions']}>
+    <Row wrap gap={4} align="center" className={css['actions']}>
       <PlanState />
       {(plan || planId === undefined) && <NewPlan />}
       {plan && <CopyButton text={() => addressOf(plan.id)} caption={t('copyLink')} />}
@@ -50,7 +51,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
       >
         <p>{t('restoreLoses')}</p>
       </ConfirmDialog>
-    </div>
+    </Row>
   )
 }
 
@@ -58,7 +59,12 @@ function PlanState() {
   const { t, i18n } = useTranslation('tribe')
   const { plan, editable, readOnly } = useAccess()
   const changed = usePlanDraft((draft) => draft.changed)
-  if (changed && editable) return <span className={css['changed']}>{t('changed')}</span>
+  if (changed && editable)
+    return (
+      <Text as="span" size="row" tone="warn">
+        {t('changed')}
+      </Text>
+    )
   if (!plan) return null
   if (readOnly === 'WORLD_ASKED')
     return (

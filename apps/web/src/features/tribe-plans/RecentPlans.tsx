@@ -5,6 +5,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { When } from '../../parts/time/When.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { planAt } from './addresses.ts'
 import css from './RecentPlans.module.css'
 import { recentPlans } from './recent-plans.ts'
@@ -19,7 +20,7 @@ export function RecentPlans() {
   return (
     <section className={tribeCss['card']} aria-label={t('recent')}>
       <h2>{t('recent')}</h2>
-      <ul className={css['list']}>
+      <Stack as="ul" bare gap={[2, 6]} className={css['list']}>
         {plans.map(({ id, date, name }) => (
           <li key={id}>
             {name !== undefined && <b>{name}</b>}{' '}
@@ -31,7 +32,7 @@ export function RecentPlans() {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={formCss['hint']}>{t('recentHint')}</p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout.tsx'
 import { totalsOf } from './plan/totals.ts'
 import css from './TotalCards.module.css'
 import tribeCss from './tribe.module.css'
@@ -18,7 +19,7 @@ export function TotalCards({ types, players }: TotalCardsProps) {
   const nameOf = useTypeName()
   const totals = totalsOf([...types], players)
   return (
-    <ul className={`${tribeCss['cards']} ${css['totals']}`} aria-label={t('totals')}>
+    <Stack as="ul" bare gap={4} className={`${tribeCss['cards']} ${css['totals']}`} aria-label={t('totals')}>
       {types.map((type, at) => {
         const { planned, available } = totals[at] ?? { planned: 0, available: 0 }
         const isOver = planned > available
@@ -36,6 +37,6 @@ export function TotalCards({ types, players }: TotalCardsProps) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
@@ -121,9 +122,9 @@ function Steps() {
       {step === 'targets' && <TargetsStep />}
       {step === 'attackers' && <AttackersStep />}
       {next && (
-        <div className={css['next']}>
+        <Row wrap gap={4} align="center" justify="end">
           <Button onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
-        </div>
+        </Row>
       )}
     </>
   )

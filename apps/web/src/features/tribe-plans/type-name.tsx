@@ -3,7 +3,7 @@ import type { AttackType } from '@muster/contracts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
-import css from './type-name.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 export function useTypeName(): (description: string) => string {
   const { t } = useTranslation('tribe', { keyPrefix: 'typeNames' })
@@ -17,9 +17,9 @@ function isDefault(description: string): description is 'Nukes' | 'Fakes' | 'Nob
 export function TypeName({ type: { icon, description } }: { readonly type: AttackType }) {
   const nameOf = useTypeName()
   return (
-    <span className={css['name']}>
+    <Text as="span" inline gap={3} align="center" breaks shrink>
       <UnitIcon unit={icon} />
       <span>{nameOf(description)}</span>
-    </span>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import type { DemoTeam } from '@muster/contracts'
 import { localeOf } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import css from './demos.module.css'
@@ -26,7 +27,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
     { id: 'steamId', name: t('steamId'), kind: 'mono', cell: ({ steamId }) => steamId },
   ]
   return (
-    <section className={css['team']}>
+    <Box as="section" shrink className={css['team']}>
       <h3>
         {name} <span className="mono">{score}</span>
       </h3>
@@ -39,7 +40,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
         frame="plain"
         phone="sideways"
       />
-    </section>
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import { Pagination, Select } from '@mantine/core'
 import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
@@ -30,7 +31,7 @@ export function ErrorsPage() {
           ) : (
             <>
               <ErrorTable content={content} busy={errors.isPlaceholderData} />
-              <div className={css['errors-paging']}>
+              <Row wrap gap={[5, 7]} align="end" justify="between" className={css['errors-paging']}>
                 <Select
                   label={t('pageSize')}
                   data={SIZES}
@@ -41,7 +42,7 @@ export function ErrorsPage() {
                   }}
                 />
                 <Pages count={Math.ceil(totalElements / size)} page={page} onChoose={setPage} />
-              </div>
+              </Row>
             </>
           )
         }

@@ -3,6 +3,7 @@ import type { Feedback } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import admin from '../admin.module.css'
 import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
@@ -33,14 +34,14 @@ export function Decision({ feedback }: FeedbackProps) {
     resolve({ id: feedback.id, approved }, { onSuccess: showOutcome })
   }
   return (
-    <span className={admin['admin-actions']}>
+    <Row as="span" gap={3} className={admin['admin-actions']}>
       <Button aria-disabled={isPending} aria-describedby={messageId(feedback)} onClick={decide(true)}>
         {t('approve')}
       </Button>
       <Button kind="danger" aria-disabled={isPending} aria-describedby={messageId(feedback)} onClick={decide(false)}>
         {t('deny')}
       </Button>
-    </span>
+    </Row>
   )
 }
 

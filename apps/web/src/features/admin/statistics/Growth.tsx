@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import { useFigures } from '../figures.ts'
 import css from './statistics.module.css'
 
@@ -20,13 +21,23 @@ export function Growth({ percentage, before }: GrowthProps) {
   const { percent } = useFigures()
   const direction = percentage > 0 ? 'growthUp' : percentage < 0 ? 'growthDown' : 'growthNone'
   return (
-    <p className={css['growth']} data-direction={direction}>
+    <Row
+      as="p"
+      flush
+      wrap
+      gap={[2, 4]}
+      align="baseline"
+      size="row"
+      tone="faint"
+      className={css['growth']}
+      data-direction={direction}
+    >
       <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
         <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
       {/* Of nothing there is no share. */}
       {before > 0 && <strong>{percent(percentage / 100, 'exceptZero')}</strong>}
       <span>{before > 0 ? t('growthAgainst', { count: before }) : t('growthFromNothing')}</span>
-    </p>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -10,7 +11,6 @@ import { Asked } from '../Asked.tsx'
 import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
-import css from './statistics.module.css'
 
 /** Every world known, those of some servers or of all. */
 export function Worlds() {
@@ -41,7 +41,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const wanted = servers.length === 0 ? worlds : worlds.filter(({ server }) => servers.includes(server))
   return (
     <>
-      <div className={adminCss['admin-tools']}>
+      <Row wrap gap={[4, 6]} align="end" className={adminCss['admin-tools']}>
         <ChoiceFilter
           label={t('servers')}
           allLabel={t('allServers')}
@@ -51,7 +51,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
           onChoose={setServers}
         />
         <p role="status">{t('worldCount', { count: wanted.length })}</p>
-      </div>
+      </Row>
       <WorldTable worlds={wanted} />
     </>
   )
@@ -103,10 +103,10 @@ function Units({ units }: Pick<World, 'units'>) {
   const { t } = useTranslation(['admin', 'planner'])
   if (units.length === 0) return <span className={adminCss['admin-faint']}>{t('statistics.unitsUnknown')}</span>
   return (
-    <span className={css['world-units']}>
+    <Text as="span" inline wrap gap={[1, 4]} tone="soft">
       {units.map(({ name }) => (
         <UnitIcon key={name} unit={name} label={t(`planner:units.${name}`)} />
       ))}
-    </span>
+    </Text>
   )
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import admin from '../admin.module.css'
 import { RoleTag } from './RoleLegend.tsx'
 import { useChangeRole } from './users.api.ts'
-import css from './users.module.css'
 
 interface UserProps {
   readonly user: User
@@ -17,7 +17,9 @@ export function UserName({ user, isAsker }: UserProps & { readonly isAsker: bool
   const { t } = useTranslation('admin', { keyPrefix: 'users' })
   return (
     <>
-      <span className={css['user-row-name']}>{user.name}</span>
+      <Text as="span" breaks>
+        {user.name}
+      </Text>
       {isAsker && <span className={admin['admin-tag']}>{t('you')}</span>}
     </>
   )
@@ -30,11 +32,11 @@ export function Provider({ user }: UserProps) {
 
 export function RoleTags({ user }: UserProps) {
   return (
-    <span className={css['role-tags']}>
+    <Text as="span" inline gap={2}>
       {ROLES.filter((role) => user.roles.includes(role)).map((role) => (
         <RoleTag key={role} role={role} />
       ))}
-    </span>
+    </Text>
   )
 }
 
@@ -55,7 +57,7 @@ export function RoleActions({ user, askerId }: UserProps & { readonly askerId: n
   }
   if (offered.length === 0) return <span className={admin['admin-faint']}>{t('fixed')}</span>
   return (
-    <span className={admin['admin-actions']}>
+    <Row as="span" gap={3} className={admin['admin-actions']}>
       {offered.map((wanted) => (
         <RoleButton key={wanted.role} wanted={wanted} name={user.name} busy={isPending} onPress={press} />
       ))}
@@ -67,10 +69,10 @@ export function RoleActions({ user, askerId }: UserProps & { readonly askerId: n
           onConfirm={() => change(doubtful)}
           onClose={() => setDoubtful(undefined)}
         >
-          <p className={css['user-row-warning']}>{t('removeAdminLoses', { name: user.name })}</p>
+          <Text flush>{t('removeAdminLoses', { name: user.name })}</Text>
         </ConfirmDialog>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -14,6 +14,7 @@ import { useIsVip } from '../../../parts/user/user.ts'
 import { useWorldOfPage } from '../../../parts/world/world-of-page.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { TableHandle } from '../../../ui/table/Table.tsx'
 import css from './CommandListPanel.module.css'
@@ -87,10 +88,10 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
   return (
     <section ref={region} className={css['panel']} aria-label={t('list')} tabIndex={-1} data-command-list>
       <ListTools isShown={opening.waiting || opening.running !== undefined} world={worldKey} zone={world && zone}>
-        <div className={css['actions']}>
+        <Row wrap gap={[1, 3]} align="center" className={css['actions']}>
           {children}
           <StartOver disabled={openedCount === 0} onConfirm={unmarkAll} />
-        </div>
+        </Row>
         <SeveralBar opening={opening} isVip={isVip} hasNext={next !== undefined} />
         <ListFilter value={filter} all={commands.length} todo={left} onChange={setFilter} />
       </ListTools>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GameTextOutput } from '../../../parts/output/GameTextOutput.tsx'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Command } from './command-list.ts'
 import css from './ListTexts.module.css'
 import { useListWorld } from './list-world.ts'
@@ -19,7 +20,7 @@ export function ListTexts({ commands, world }: ListTextsProps) {
   const lines = useMemo(() => commands.map(({ line, template }): PlanLine => ({ ...line, template })), [commands])
   const text = useMemo(() => lines.map(printCommandLine).join('\n'), [lines])
   return (
-    <div className={css['texts']}>
+    <Stack gap={6} className={css['texts']}>
       <section aria-label={t('commandLines')}>
         <h3>{t('commandLines')}</h3>
         <TextOutput text={text} label={t('commandLines')} fileName={`${world}-commands.txt`} />
@@ -28,6 +29,6 @@ export function ListTexts({ commands, world }: ListTextsProps) {
         <h3>{t('result:tabs.game')}</h3>
         <GameTextOutput lists={[lines]} world={known} fileName={`${world}-tw.txt`} />
       </section>
-    </div>
+    </Stack>
   )
 }

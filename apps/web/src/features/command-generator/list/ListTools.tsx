@@ -4,6 +4,7 @@ import { serverNow } from '../../../api/server-time.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { FoldedOnPhones } from '../../../ui/FoldedOnPhones.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './ListTools.module.css'
 
 export interface ListToolsProps {
@@ -19,13 +20,13 @@ export interface ListToolsProps {
 export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
   return (
-    <div className={css['tools']}>
+    <Stack gap={4} align="center" className={css['tools']}>
       <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={css['box']}>
         {children}
       </FoldedOnPhones>
       {zone !== undefined && (
         <p className={formCss['hint']}>{t('clock', { world, zone: zoneText(serverNow(), zone) })}</p>
       )}
-    </div>
+    </Stack>
   )
 }

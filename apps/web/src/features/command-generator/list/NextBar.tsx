@@ -2,6 +2,7 @@ import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { Ticking } from '../../../parts/time/Ticking.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useLeftText } from './CommandTimes.tsx'
 import type { Command } from './command-list.ts'
@@ -27,23 +28,25 @@ export function NextBar({ opening, left, next, isLoading, isByLaunch, onOrder, o
   const { t } = useTranslation('generator')
   const { running, waiting } = opening
   return (
-    <div className={css['next']}>
+    <Row gap={[3, 4]} align="center" className={css['next']}>
       <Button kind="primary" disabled={!next || waiting || running !== undefined} onClick={opening.openNext}>
         {t('openNext')}
       </Button>
       <kbd className={css['keys']}>{t('enter')}</kbd>
-      <div className={css['due']}>
+      <Stack items="start" size="note" shrink className={css['due']}>
         {next ? (
           <Next next={next} onLead={onLead} />
         ) : (
-          <span className={css['nothing']}>{isLoading ? t('linksLoading') : t('nothingToOpen')}</span>
+          <Text as="span" tone="soft">
+            {isLoading ? t('linksLoading') : t('nothingToOpen')}
+          </Text>
         )}
         {!isByLaunch && <TextButton onClick={onOrder}>{t('orderByLaunch')}</TextButton>}
-      </div>
+      </Stack>
       <p className={running ? css['left'] : 'unseen'} role="status">
         {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
       </p>
-    </div>
+    </Row>
   )
 }
 

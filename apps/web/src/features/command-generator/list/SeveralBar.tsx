@@ -5,6 +5,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import type { Opening } from './opening.ts'
 import css from './SeveralBar.module.css'
@@ -28,7 +29,7 @@ export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
   const { running, waiting } = opening
   return (
     <div className={css['several']}>
-      <div className={css['row']}>
+      <Row wrap gap={[4, 5]} align="end" className={css['row']}>
         <NativeSelect
           label={t('tabs')}
           data={TAB_COUNTS.map(String)}
@@ -54,7 +55,7 @@ export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
             {t('reset')}
           </Button>
         )}
-      </div>
+      </Row>
       <p className={formCss['hint']}>{isVip && waiting ? t('waiting') : t('openingHint')}</p>
     </div>
   )

@@ -8,6 +8,7 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -115,7 +116,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
   ]
   return (
     <div className={css['form']}>
-      <label className={css['id']}>
+      <Stack as="label" gap={2} items="start" size="note" tone="soft">
         {t('templateId')}
         <input
           type="text"
@@ -124,7 +125,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
           value={mine.templateId}
           onChange={(event) => change({ templateId: event.currentTarget.value.trim() })}
         />
-      </label>
+      </Stack>
       <Table
         label={t(`templates.${template}`)}
         columns={columns}

@@ -4,6 +4,7 @@ import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { sourcesDraft } from '../form/add-drafts.ts'
 import { type NobleSource, noblesProblem } from '../form/noble-form.ts'
 import { readSourceLines } from '../form/noble-lines.ts'
@@ -45,9 +46,9 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
           wrong={read?.wrong ?? []}
           isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
         />
-        <div className={`${dialogCss['row']} ${dialogCss['sources']}`}>
+        <Stack gap={[4, 5]} align="start" className={`${dialogCss['row']} ${dialogCss['sources']}`}>
           <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
-        </div>
+        </Stack>
         <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit">

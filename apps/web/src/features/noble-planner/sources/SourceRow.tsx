@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import rowCss from '../../../parts/village-list/VillageRow.module.css'
 import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { changeSource } from '../form/noble-draft.ts'
 import type { NobleSource } from '../form/noble-form.ts'
 import { SourceFields } from './SourceFields.tsx'
@@ -18,13 +19,13 @@ export const SourceRow = memo(function SourceRow({ source, ...place }: SourceRow
       coords={source.coords}
       summary={<Summary source={source} />}
       editor={
-        <div className={css['fields']}>
+        <Stack gap={[4, 5]} align="start" className={css['fields']}>
           <SourceFields
             draft={source}
             onChange={(draft) => changeSource({ coords: source.coords, ...draft })}
             required
           />
-        </div>
+        </Stack>
       }
     />
   )

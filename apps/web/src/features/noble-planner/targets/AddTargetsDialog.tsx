@@ -8,6 +8,7 @@ import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { targetsDraft } from '../form/add-drafts.ts'
 import { arrivalProblem, clockOf, earliestLaunchProblem, type NobleTarget, noblesProblem } from '../form/noble-form.ts'
 import { readTargetLines } from '../form/noble-lines.ts'
@@ -57,7 +58,7 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
           wrong={wrong}
           isMissing={read !== undefined && read.lines.length + wrong.length === 0}
         />
-        <div className={css['row']}>
+        <Stack gap={[4, 5]} align="start" className={css['row']}>
           <NumberEntry
             label={t('noblesPer')}
             value={draft.nobles}
@@ -87,7 +88,7 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
               <RelativeTime local={draft.earliestLaunch} zone={zone} />
             )}
           </DateTimeField>
-        </div>
+        </Stack>
         <DialogActions>
           <Button onClick={onClose}>{t('shell:cancel')}</Button>
           <Button kind="primary" type="submit">

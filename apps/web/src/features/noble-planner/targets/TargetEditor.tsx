@@ -5,6 +5,7 @@ import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { changeTarget } from '../form/noble-draft.ts'
 import {
   arrivalProblem,
@@ -38,7 +39,7 @@ export function TargetEditor({ target, zone }: TargetEditorProps) {
         const number = index + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number, which are being edited
-          <div key={index} className={css['arrival']}>
+          <Stack key={index} gap={[4, 5]} align="start" className={css['arrival']}>
             <DateTimeField
               label={t('arrivalOf', { number })}
               value={arrival}
@@ -63,7 +64,7 @@ export function TargetEditor({ target, zone }: TargetEditorProps) {
             >
               <Icon name="close" />
             </Button>
-          </div>
+          </Stack>
         )
       })}
       <Button

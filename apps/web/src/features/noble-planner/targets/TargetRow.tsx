@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import rowCss from '../../../parts/village-list/VillageRow.module.css'
 import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import type { NobleTarget } from '../form/noble-form.ts'
 import { TargetEditor } from './TargetEditor.tsx'
-import css from './TargetRow.module.css'
 
 export interface TargetRowProps extends RowPlace {
   readonly target: NobleTarget
@@ -35,9 +35,9 @@ function Summary({ target: { arrivals, earliestLaunch } }: { readonly target: No
         </span>
       ))}
       {earliestLaunch !== '' && (
-        <span className={css['earliest']}>
+        <Text as="span" tone="faint">
           {t('rowEarliest', { time: localTimeReading(earliestLaunch, i18n.language) })}
-        </span>
+        </Text>
       )}
     </>
   )

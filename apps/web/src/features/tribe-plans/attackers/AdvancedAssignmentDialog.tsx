@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
 import { usePlanDraft } from '../plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import css from './AdvancedAssignmentDialog.module.css'
 import type { PlayerAssignmentDialogProps } from './PlayerAssignmentDialog.tsx'
@@ -26,7 +26,9 @@ export function AdvancedAssignmentDialog({ player, onClose }: PlayerAssignmentDi
               <TypeName type={type} />
             </h3>
             {lines === undefined ? (
-              <p className={tribeCss['warning']}>{t('needsDate', { type: nameOf(type.description) })}</p>
+              <Text flush size="row" tone="warn">
+                {t('needsDate', { type: nameOf(type.description) })}
+              </Text>
             ) : (
               <TextOutput label={nameOf(type.description)} text={lines} mostRows={8} />
             )}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { usePlanDraft } from '../plan-draft.ts'
 import tribeCss from '../tribe.module.css'
@@ -34,9 +35,9 @@ export function AttackersStep() {
         <p className={tribeCss['empty']}>{t('noPlayerMatch', { search })}</p>
       ) : (
         <>
-          <div className={css['players']}>
+          <Box shrink className={css['players']}>
             <PlayerMatrix types={content.types} players={found} shown={player} onShow={setChosen} />
-          </div>
+          </Box>
           <PlayerPlan key={player.playerId} player={player} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
@@ -25,7 +26,7 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
   const [viewing, setViewing] = useState<'planning' | 'advanced'>()
   const isIdle = player.assigned.every(({ coords }) => coords.length === 0)
   return (
-    <section className={css['plan']} aria-label={t('planOf', { player: player.name })}>
+    <Stack as="section" gap={5} shrink aria-label={t('planOf', { player: player.name })}>
       <div className={tribeCss['tools']}>
         <h3>{player.name}</h3>
         <span className={tribeCss['tools-end']}>
@@ -58,7 +59,7 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
       )}
       {viewing === 'planning' && <PlayerAssignmentDialog player={player} onClose={() => setViewing(undefined)} />}
       {viewing === 'advanced' && <AdvancedAssignmentDialog player={player} onClose={() => setViewing(undefined)} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { TribeSearch } from '../../../parts/plan-map/TribeSearch.tsx'
 import { playersOfTribe } from '../../../parts/plan-map/tribe-search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from '../plan/attackers.ts'
 import { useAccess } from '../plan-access.ts'
@@ -41,10 +42,10 @@ export function AttackersCard() {
     <section className={tribeCss['card']} aria-label={t('attackers')}>
       <h2>{t('attackers')}</h2>
       {editable && world && (
-        <div className={tribeCss['row']}>
+        <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
           <TribeSearch world={world.world} onFound={(tribe) => void addTribe(tribe)} />
           <PlayerSearch world={world.world} onFound={addPlayer} />
-        </div>
+        </Stack>
       )}
       {tribes.length === 0 ? <p className={tribeCss['empty']}>{t('noAttackers')}</p> : <TribeTabs tribes={tribes} />}
     </section>

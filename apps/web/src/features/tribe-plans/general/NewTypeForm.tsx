@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { nameProblem, withType } from '../plan/attack-types.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
@@ -26,7 +27,16 @@ export function NewTypeForm() {
     setName('')
   }
   return (
-    <form className={css['form']} onSubmit={submit} noValidate aria-label={t('newType')}>
+    <Stack
+      as="form"
+      gap={4}
+      align="end"
+      justify="start"
+      className={css['form']}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('newType')}
+    >
       <TextInput
         label={t('newType')}
         placeholder={t('newTypeName')}
@@ -46,6 +56,6 @@ export function NewTypeForm() {
       <Button type="submit" disabled={problem !== undefined}>
         {t('addType')}
       </Button>
-    </form>
+    </Stack>
   )
 }

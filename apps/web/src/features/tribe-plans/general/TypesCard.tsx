@@ -7,6 +7,7 @@ import { useWholeTime } from '../../../parts/date-time-field/whole-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { withDate, withoutType } from '../plan/attack-types.ts'
 import { useAccess } from '../plan-access.ts'
 import { changePlan, usePlanDraft } from '../plan-draft.ts'
@@ -25,11 +26,11 @@ export function TypesCard() {
   return (
     <section className={tribeCss['card']} aria-label={t('types')}>
       <h2>{t('types')}</h2>
-      <ul className={tribeCss['cards']}>
+      <Stack as="ul" bare gap={4} className={tribeCss['cards']}>
         {types.map((type) => (
           <TypeCard key={type.description} type={type} onDelete={() => setDeleting(type.description)} />
         ))}
-      </ul>
+      </Stack>
       {editable && <NewTypeForm />}
       {deleting !== undefined && (
         <ConfirmDialog
@@ -60,14 +61,14 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
   const entered = useWholeTime(date, (changed) => changePlan((content) => withDate(content, description, changed)))
   return (
     <li className={tribeCss['type']}>
-      <div className={css['head']}>
+      <Row gap={4} align="center" justify="between" className={css['head']}>
         <TypeName type={type} />
         {delible && editable && (
           <Button kind="danger" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
             <Icon name="close" size={14} />
           </Button>
         )}
-      </div>
+      </Row>
       <fieldset className={css['date']} disabled={!editable}>
         <DateTimeField label={t('arrival', { type: name })} unlabelled {...entered}>
           {date === '' ? t('dateOpen') : world && <RelativeTime local={date} zone={world.timeZone} />}

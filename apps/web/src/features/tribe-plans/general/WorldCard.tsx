@@ -6,6 +6,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useAccess } from '../plan-access.ts'
@@ -22,10 +23,10 @@ export function WorldCard() {
   return (
     <section className={tribeCss['card']} aria-label={t('shell:world')}>
       <h2>{t('shell:world')}</h2>
-      <div className={tribeCss['row']}>
+      <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
         {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
         {planId !== undefined && <WhoMayChange />}
-      </div>
+      </Stack>
       {world && (
         <p className={formCss['hint']}>
           {t('worldClock', { world: world.world, zone: zoneText(serverNow(), world.timeZone) })}
@@ -80,7 +81,7 @@ function WhoMayChange() {
   }
   const isLocked = lock.isPending ? (lock.variables?.editors.length ?? 0) > 0 : plan.allowedEditors.length > 0
   return (
-    <div className={css['creator']}>
+    <Stack gap={5} items="start">
       <Checkbox
         label={t('lock')}
         description={t(isLocked ? 'lockHint' : 'openHint')}
@@ -94,6 +95,6 @@ function WhoMayChange() {
         }
       />
       <DeletePlan id={plan.id} />
-    </div>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
 import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
@@ -62,7 +63,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
 
   return (
     <Dialog title={t('addTargets')} opened onClose={onClose} size="xl">
-      <div className={css['adding']}>
+      <Stack gap={5} className={css['adding']}>
         <LineInput
           label={t('coordinates')}
           description={t('addTargetsHint')}
@@ -102,7 +103,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
             {t('apply')}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

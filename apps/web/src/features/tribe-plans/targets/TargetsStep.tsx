@@ -7,6 +7,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { withoutTargets } from '../plan/targets.ts'
 import { plannedByCoord } from '../plan/totals.ts'
@@ -47,7 +48,11 @@ export function TargetsStep() {
         <p className={tribeCss['empty']}>{t('noTargets')}</p>
       ) : (
         <>
-          {idle.length > 0 && <p className={tribeCss['warning']}>{t('unassigned', { count: idle.length })}</p>}
+          {idle.length > 0 && (
+            <Text flush size="row" tone="warn">
+              {t('unassigned', { count: idle.length })}
+            </Text>
+          )}
           <TextInput
             className={tribeCss['search']}
             label={t('searchCoord')}
