@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedClasses, classesOf, drawsTable, plainClasses, rawTypeSizes } from './style-sheets.ts'
+import { askedClasses, classesOf, drawsTable, layoutAlone, plainClasses, rawTypeSizes } from './style-sheets.ts'
 
 test.each([
   ['a class of a selector counts', '.a:hover > b, .c-d[x] { e: f }', ['a', 'c-d']],
@@ -13,6 +13,16 @@ test.each([
 test('a size of type in pixels is found, in both ways to write it', () => {
   const css = 'a { font-size: 13px; font: 400 12px / 1.4 x; font-size: var(--text-row); font: inherit; }'
   expect(rawTypeSizes(css)).toEqual(['font-size: 13px', 'font: 400 12px / 1.4 x'])
+})
+
+test.each([
+  ['a rule of columns and gaps', '.a > p { display: grid; gap: 0 var(--space-4); align-items: center; }', ['.a > p']],
+  ['one that says anything else as well', '.a { display: flex; color: red; }', []],
+  ['columns of a width of their own', '.a { display: grid; grid-template-columns: 1fr auto; }', []],
+  ['what is not shown', '.a { display: none; }', []],
+  ['what holds for phones', '@media (max-width: 9px) { .a { gap: 0; } .b { gap: 0; } } .c { gap: 0; }', ['.c']],
+])('of layout alone is or is not: %s', (_case, css, selectors) => {
+  expect(layoutAlone(css)).toEqual(selectors)
 })
 
 test('a class asked for by a literal counts, one that is composed is told', () => {

@@ -4,7 +4,8 @@
  * `css['name']`. So this can tell, file by file: a class that nobody asks for, one that is asked
  * for and does not exist, one that is composed out of parts, one without a module that no sheet of
  * the whole page has, a size of type in pixels, and a sheet that would hold for the whole page.
- * And a table that is not the one of the page, `ui/table`: it would need a sheet of its own again.
+ * And a table that is not the one of the page, `ui/table`: it would need a sheet of its own again. And how many rules say
+ * no more than what stands beside or below what, which `ui/layout.tsx` is told where it stands: they may only become fewer.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -14,6 +15,9 @@ const SOURCES = 'apps/web/src'
 
 /** Reset, palettes, measures, looks and the controls of the component library: the only sheets without a module. */
 const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'looks.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
+
+/** Rules of layout alone outside of `ui`. Whoever takes some away lowers it. */
+const LAYOUT_ALONE = 47
 
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {
@@ -27,6 +31,19 @@ export function classesOf(css: string): ReadonlySet<string> {
 /** The sizes of type in `css` that are no token. */
 export function rawTypeSizes(css: string): string[] {
   return Array.from(css.matchAll(/\bfont(?:-size)?:[^;{}/]*\d(?:px|r?em)[^;{}]*/g), ([rule]) => rule)
+}
+
+/** What the parts of `ui/layout.tsx` can be told. */
+const LAYOUT =
+  /^(?:display: (?:flex|grid|inline-flex)|(?:gap|align-items|justify-items|justify-content|flex-wrap): .*)$/
+
+/** The selectors of `css` of which the rule says nothing but layout; what holds for some windows only is left out. */
+export function layoutAlone(css: string): string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  return Array.from(rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)).flatMap(([, selector = '', body = '']) => {
+    const said = body.split(';').flatMap((each) => each.trim() || [])
+    return said.length > 0 && said.every((each) => LAYOUT.test(each)) ? [selector.trim()] : []
+  })
 }
 
 interface Asked {
@@ -90,15 +107,19 @@ function faults(): string[] {
       for (const use of composed) found.push(`${path}: ask for a class by a literal, not by ${use}.`)
     }
   }
+  const alone: string[] = []
   for (const [path, css] of texts) {
     const isModule = path.endsWith('.module.css')
     if (!isModule && !GLOBAL.includes(path))
       found.push(`${path} would hold for the whole page. Make it a module beside what it dresses.`)
     for (const name of isModule ? classesOf(css) : [])
       if (!asked.get(path)?.has(name)) found.push(`${path}: nobody asks for the class ${name}.`)
+    if (!path.startsWith(`${SOURCES}/ui/`)) alone.push(...layoutAlone(css).map((selector) => `${path}: ${selector}`))
     for (const rule of path.endsWith('/tokens.css') ? [] : rawTypeSizes(css))
       found.push(`${path}: '${rule}' is no size of ui/tokens.css.`)
   }
+  if (alone.length > LAYOUT_ALONE)
+    found.push(`${alone.length} rules are layout alone, ${LAYOUT_ALONE} may be: say it by ui/layout.tsx.`, ...alone)
   return found
 }
 
