@@ -4,6 +4,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import dialogCss from '../targets/AddTargetsDialog.module.css'
 import css from './AmountsDialog.module.css'
 import { readSources, withCounts } from './source-lines.ts'
@@ -34,7 +35,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
   }
   return (
     <Dialog title={title} opened onClose={onClose} size="sm">
-      <form className={dialogCss['form']} onSubmit={apply} noValidate>
+      <Stack as="form" gap={5} className={dialogCss['form']} onSubmit={apply} noValidate>
         <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
         <ul className={css['rows']}>
           {[...amounts].slice(0, most).map(([coords, amount]) => (
@@ -61,7 +62,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
             {t('apply')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { DraftVillages } from '../../../parts/planning/draft-fields.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
@@ -35,7 +36,7 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
   const changeText = (changed: string) => change({ [field]: changed })
 
   return (
-    <div className={css['field']}>
+    <Stack gap={3}>
       <DraftVillages
         draft={advancedDraft}
         field={field}
@@ -52,7 +53,7 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
         form={t(counted ? 'sourceScript' : 'sourcePlain')}
         onShow={(line) => handle.current?.showLine(line)}
       />
-      <div className={css['tools']}>
+      <Row wrap gap={[2, 6]} size="note" className={css['tools']}>
         {counted && text !== '' && (
           <TextButton aria-haspopup="dialog" onClick={() => setCounting(true)}>
             {t('amountsOf', { pool: t(`pools.${pool}`) })}
@@ -67,7 +68,7 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
             {t('addPlayer')}
           </TextButton>
         )}
-      </div>
+      </Row>
       {adding && world && (
         <Panel onClose={() => setAdding(false)}>
           <PlayerVillages
@@ -84,7 +85,7 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
           onClose={() => setCounting(false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

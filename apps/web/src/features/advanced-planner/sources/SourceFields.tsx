@@ -10,6 +10,7 @@ import { hasVillage } from '../../../parts/planning/field-problems.ts'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
@@ -34,11 +35,11 @@ export function SourceFields({ handles, refused }: SourceFieldsProps) {
   const { t } = useTranslation('advanced')
   return (
     <section className={cardCss['card']} aria-label={t('sources')}>
-      <div className={targetsCss['head']}>
+      <Row wrap gap={[4, 5]} align="center" justify="between" className={targetsCss['head']}>
         <PartTitle part="sources">{t('sources')}</PartTitle>
         <Jump to="targets">{t('toTargets')}</Jump>
         <RemoveAllSources />
-      </div>
+      </Row>
       <InputHelp />
       <div className={cardCss['villages']}>
         <div>

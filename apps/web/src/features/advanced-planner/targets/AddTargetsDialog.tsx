@@ -17,6 +17,7 @@ import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import css from './AddTargetsDialog.module.css'
 import { keptTargetDraft } from './kept-target-draft.ts'
@@ -63,7 +64,7 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
   }
   return (
     <Dialog title={t('addTargets')} opened onClose={onClose} size="lg">
-      <form className={css['form']} onSubmit={add} noValidate>
+      <Stack as="form" gap={5} className={css['form']} onSubmit={add} noValidate>
         <VillageInput
           ref={input}
           label={t('coordinates')}
@@ -128,7 +129,7 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
             {t('addTargets')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 

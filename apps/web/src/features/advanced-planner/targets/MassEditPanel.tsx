@@ -9,6 +9,7 @@ import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick, useUnitOptions } from '../../../parts/rows/Pick.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import css from './MassEditPanel.module.css'
@@ -98,12 +99,12 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
           onChange={(earliestLaunch) => setEdit({ ...edit, earliestLaunch })}
         />
       </div>
-      <div className={css['actions']}>
+      <Row gap={4} justify="end">
         <Button onClick={onDone}>{t('shell:cancel')}</Button>
         <Button disabled={!mayApply} onClick={apply}>
           {t('apply')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   )
 }

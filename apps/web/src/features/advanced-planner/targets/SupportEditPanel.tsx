@@ -4,6 +4,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { boostProblem } from '../../../parts/planning/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import panelCss from './MassEditPanel.module.css'
@@ -36,12 +37,12 @@ export function SupportEditPanel({ checked: count, onApply, onDone }: SupportEdi
     >
       <p className={formCss['hint']}>{count === 0 ? t('massEditSupportNone') : t('massEditSupportHint', { count })}</p>
       <NumberEntry label={t('planner:boost')} value={percent} onChange={setPercent} required problem={problem} />
-      <div className={panelCss['actions']}>
+      <Row gap={4} justify="end">
         <Button onClick={onDone}>{t('shell:cancel')}</Button>
         <Button disabled={!mayApply} onClick={apply}>
           {t('apply')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick, UnitPick } from '../../../parts/rows/Pick.tsx'
 import { isEscape } from '../../../ui/escape.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import css from './TargetDetails.module.css'
@@ -35,7 +36,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
       aria-label={t('detailsOf', { coords })}
       onKeyDown={(event) => isEscape(event) && onClose()}
     >
-      <div className={css['fields']}>
+      <Stack gap={4} align="end" className={css['fields']}>
         <Field caption={t('planner:type')}>
           <Pick
             label={t('typeOf', { coords })}
@@ -65,7 +66,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
             />
           </Field>
         )}
-      </div>
+      </Stack>
       <RowProblems codes={[wrong.fakeUnit, wrong.antiSnipeUnit, wrong.boost]} />
       <div className={css['times']}>
         <DateTimeField
@@ -85,12 +86,12 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
           />
         ))}
       </div>
-      <div className={css['actions']}>
+      <Row wrap gap={[3, 6]} size="note" className={css['actions']}>
         <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
         {arrivals.length > 1 && (
           <TextButton onClick={() => onRemoveArrival(0)}>{t('removeArrival', { number: 1, coords })}</TextButton>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { type Removal as ListRemoval, RemovalDialog } from '../../../parts/villa
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
@@ -66,15 +67,15 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
     at === undefined ? setRemoval({ of: 'one', key: coords }) : setArrival({ coords, arrival: at })
   return (
     <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
-      <div className={css['head']}>
+      <Row wrap gap={[4, 5]} align="center" justify="between" className={css['head']}>
         <PartTitle part="targets">{t('targets')}</PartTitle>
         {!none && <Jump to="sources">{t('toSources')}</Jump>}
         <Button size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('add')}>
           {t('addTargets')}
         </Button>
-      </div>
+      </Row>
       {!none && (
-        <div className={css['tools']}>
+        <Row wrap gap={2} className={css['tools']}>
           <ToolButton label={t('massEdit')} of="targets" panel={panel} onPanel={setPanel} />
           <ToolButton label={t('massEditSupport')} of="support" panel={panel} onPanel={setPanel} />
           <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setDialog('settings')}>
@@ -92,7 +93,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
           <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setRemoval({ of: 'all' })}>
             {t('removeAllTargets')}
           </Button>
-        </div>
+        </Row>
       )}
       {panel === 'targets' && (
         <MassEditPanel

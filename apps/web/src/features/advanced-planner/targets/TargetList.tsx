@@ -10,6 +10,7 @@ import { useServerSecond } from '../../../parts/time/clock.ts'
 import { FindField } from '../../../parts/village-list/FindField.tsx'
 import type { Finding } from '../../../parts/village-list/finding.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
@@ -66,8 +67,8 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
 
   return (
     <div className={css['list']}>
-      <div className={css['list-head']}>
-        <label className={css['all']}>
+      <Row wrap gap={[2, 6]} align="center" size="note" tone="faint">
+        <Row as="label" gap={4} align="center" tone="soft">
           <input
             type="checkbox"
             className={css['check']}
@@ -80,7 +81,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
             }}
           />
           {t('checkAll')}
-        </label>
+        </Row>
         <span>
           {t('targetCount', { count: targets.length })}
           {checked > 0 && ` · ${t('checkedCount', { count: checked })}`}
@@ -91,7 +92,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
             {t('villageList:toCorrect', { count: wrong.length })}
           </TextButton>
         )}
-      </div>
+      </Row>
       <FindField finding={finding} all={targets.length} />
       <div className={css['columns']} aria-hidden="true">
         <span data-column="target">{t('columns.target')}</span>

@@ -10,6 +10,7 @@ import { UnitPick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import { ArrivalCells } from './ArrivalCells.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
@@ -65,15 +66,15 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
         checked={target.checked}
         onChange={({ currentTarget }) => onChange({ ...target, checked: currentTarget.checked })}
       />
-      <span className={`${css['coords']} mono`}>
+      <Row as="span" gap={1} align="center" className={`${css['coords']} mono`}>
         {coords}
         {type === 'Support' && (
-          <span className={css['support']} title={t('planner:types.Support')}>
+          <Text as="span" inline tone="accent" title={t('planner:types.Support')}>
             <Icon name="shield" size={12} />
             <span className="unseen">{t('planner:types.Support')}</span>
-          </span>
+          </Text>
         )}
-      </span>
+      </Row>
       <div className={css['unit']} data-caption={t('columns.unit')}>
         <UnitIcon unit={unit} />
         <UnitPick
@@ -116,7 +117,11 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
       >
         <Icon name="close" size={14} />
       </RowButton>
-      {unknown && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
+      {unknown && (
+        <Text as="small" size="note" tone="bad">
+          {t('notOnWorld', { world: world?.world })}
+        </Text>
+      )}
       <RowProblems codes={[problems?.fields.unit, ...countCodes(problems)]} />
       {isOpen && (
         <TargetDetails

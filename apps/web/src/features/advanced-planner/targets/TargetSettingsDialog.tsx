@@ -8,6 +8,7 @@ import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import dialogCss from './AddTargetsDialog.module.css'
 import { type FirstTargets, TARGET_DEFAULTS } from './targets.ts'
@@ -38,7 +39,7 @@ export function TargetSettingsDialog({ all, onApply, onClose }: TargetSettingsDi
   }
   return (
     <Dialog title={t('targetSettings')} opened onClose={onClose}>
-      <form className={dialogCss['form']} onSubmit={apply} noValidate>
+      <Stack as="form" gap={5} className={dialogCss['form']} onSubmit={apply} noValidate>
         <NumberEntry
           label={t('planner:attacksPerTarget')}
           value={attacks}
@@ -67,7 +68,7 @@ export function TargetSettingsDialog({ all, onApply, onClose }: TargetSettingsDi
             {t('apply')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { RowProblems } from '../entry/RowProblems.tsx'
@@ -37,7 +38,7 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
       <fieldset className={`${formCss['group']} ${css['fields']}`} disabled={without} aria-label={t('towers')}>
         <AddTowers />
         {towers.length > 0 && (
-          <ul className={css['rows']}>
+          <Stack as="ul" bare gap={2}>
             {towers.map((tower) => (
               <TowerRow
                 key={tower.coords}
@@ -47,7 +48,7 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
                 onRemove={() => take(towers.filter((each) => each !== tower))}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {undo && (
           <p className={formCss['hint']} role="status">
@@ -110,7 +111,7 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
   const { world } = useCurrentWorld()
   const problem = towerLevelProblem(level)
   return (
-    <li className={css['row']} data-tower={coords}>
+    <Stack as="li" gap={5} align="center" className={css['row']} data-tower={coords}>
       <span className="mono">{coords}</span>
       <CountBox
         label={t('levelOf', { coords })}
@@ -124,7 +125,7 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
         <Icon name="close" size={14} />
       </RowButton>
       <RowProblems codes={[problem]} />
-    </li>
+    </Stack>
   )
 }
 
