@@ -6,8 +6,8 @@ import { type ComponentProps, createElement, type JSX } from 'react'
 import './looks.css'
 
 /** A step of space; of two the first is that between lines, the second that beside each other. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
-export type Spaces = Space | readonly [lines: Space, beside: Space]
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+type Spaces = Space | readonly [lines: Space, beside: Space]
 
 /** What an element can be told of its looks. Each is a class of `looks.css`. */
 export interface Looks {
