@@ -19,6 +19,7 @@ import { useGroupName } from '../../../parts/operations/plan-words.ts'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { PartEditing } from '../entry/part-editing.ts'
 import css from './AddTargets.module.css'
@@ -83,7 +84,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
   const Finder = FINDERS[way]
   return (
     <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? 1480 : 'xl'} fillsPhones>
-      <div className={css['adding']}>
+      <Stack gap={5} shrink>
         <Tabs
           value={way}
           onChange={(chosen) => {
@@ -104,7 +105,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
             <Finder {...{ operation, world, waves, content, side }} onFind={find} />
           </Tabs.Panel>
         </Tabs>
-        <div className={css['into']}>
+        <Row wrap gap={[4, 5]} align="center" className={css['into']}>
           <span aria-hidden="true">{t('intoGroup')}</span>
           <span className={css['group']}>
             <Pick
@@ -119,7 +120,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
             checked={moves}
             onChange={({ currentTarget }) => setMoves(currentTarget.checked)}
           />
-        </div>
+        </Row>
         {adding.error && (
           <p className={css['told']} role="alert">
             {refusalSentence(adding.error)}
@@ -140,7 +141,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
             {count === 0 ? t('addNone') : t('addSome', { count })}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { PICK_TOOLS, PickMap, type PickTool } from '../../../parts/plan-map/Pick
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { AreaInNumbers } from './AreaInNumbers.tsx'
@@ -101,23 +102,23 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           {isFetching && t('villageList:asking')}
         </p>
         {isLoadingError && <p role="alert">{t('villageList:askingFailed')}</p>}
-        <div className={css['actions']}>
+        <Row wrap gap={3}>
           <Button size="compact-sm" disabled={picks.length === 0} onClick={() => setPicks(picks.slice(0, -1))}>
             {t('pickUndo')}
           </Button>
           <Button size="compact-sm" disabled={picked.size === 0} onClick={() => pick(NOTHING)}>
             {t('pickNone')}
           </Button>
-        </div>
+        </Row>
         <AreaInNumbers world={world} onLook={setLookAt} onArea={area} />
         {sides.length > 0 && (
           <fieldset className={formCss['group']}>
             <legend>{t('sides')}</legend>
-            <div className={css['actions']}>
+            <Row wrap gap={3}>
               <TextButton onClick={allSides}>{t('allSides')}</TextButton>
               <TextButton onClick={() => change({ only: new Set() })}>{t('noSides')}</TextButton>
-            </div>
-            <ul className={css['sides']}>
+            </Row>
+            <Stack as="ul" bare gap={2} className={css['sides']}>
               {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
                 const name = key === 'nobody' ? t('operationWords:barbarians') : (tag ?? t('withoutTribe'))
                 return (
@@ -128,10 +129,14 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
                       onChange={(active) => setFilter(withSide(filter, key, active))}
                     >
                       <Swatch color={tribeId === undefined ? undefined : colorOf.get(tribeId)} /> {name}{' '}
-                      <span className={css['figure']}>{villages}</span>
+                      <Text as="span" tone="soft">
+                        {villages}
+                      </Text>
                     </ToggleChip>
                     {isOwn ? (
-                      <span className={css['figure']}>{t('ownSide')}</span>
+                      <Text as="span" tone="soft">
+                        {t('ownSide')}
+                      </Text>
                     ) : (
                       <TextButton
                         aria-label={t('onlySideOf', { name })}
@@ -143,7 +148,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
                   </li>
                 )
               })}
-            </ul>
+            </Stack>
           </fieldset>
         )}
         <TextInput

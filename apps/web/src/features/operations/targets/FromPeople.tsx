@@ -10,6 +10,7 @@ import { PlayerSearch } from '../../../parts/plan-map/PlayerSearch.tsx'
 import { TribeSearch } from '../../../parts/plan-map/TribeSearch.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './FromPeople.module.css'
 import type { FinderProps } from './found.ts'
 
@@ -56,7 +57,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
       )}
       {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}
       {chosen.length === 0 && !asking.isPending && <p className={formCss['hint']}>{t('peopleHint')}</p>}
-      <ul className={css['chosen']}>
+      <Stack as="ul" bare gap={2} className={css['chosen']}>
         {chosen.map(({ key, name, villages }) => (
           <li key={key}>
             <b>{name}</b>
@@ -69,7 +70,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
             </RowButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { NameBox } from '../entry/NameBox.tsx'
 import { newPartId, type PartEditing } from '../entry/part-editing.ts'
@@ -40,7 +41,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
   }
   return (
     <section className={cardCss['card']} aria-label={t('groups')}>
-      <div className={css['head']}>
+      <Row gap={4} align="center" justify="between" className={css['head']}>
         <h2>{t('groups')}</h2>
         {!isReadOnly && (
           <Button
@@ -53,13 +54,13 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
             {t('addGroup')}
           </Button>
         )}
-      </div>
-      <ul className={css['groups']}>
+      </Row>
+      <Stack as="ul" bare gap={2}>
         {groups.map((group) => {
           const name = groupName(group)
           const its = waves.flatMap((wave, at) => (wave.groups.includes(group.id) ? [waveName(wave, at)] : []))
           return (
-            <li key={group.id} className={css['group']} data-group={group.id}>
+            <Stack key={group.id} as="li" gap={5} align="center" className={css['group']} data-group={group.id}>
               <NameBox
                 label={t('groupName', { name })}
                 value={group.name}
@@ -83,10 +84,10 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
                   <Icon name="close" size={14} />
                 </RowButton>
               )}
-            </li>
+            </Stack>
           )
         })}
-      </ul>
+      </Stack>
       {removing && (
         <RemoveGroup
           group={removing}
@@ -120,7 +121,7 @@ function RemoveGroup({ group, count, heirs, onRemove, onClose }: RemoveGroupProp
   return (
     <Dialog title={t('removeGroupAsk', { name })} opened onClose={onClose}>
       <p>{t('removeGroupText', { count })}</p>
-      <div className={css['heir']}>
+      <Stack gap={4} align="center" className={css['heir']}>
         <Pick
           label={t('moveTo')}
           value={heir}
@@ -130,7 +131,7 @@ function RemoveGroup({ group, count, heirs, onRemove, onClose }: RemoveGroupProp
         <Button kind="primary" onClick={() => onRemove(heir)}>
           {t('moveAndRemove')}
         </Button>
-      </div>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('shell:cancel')}</Button>
         <Button kind="danger" onClick={() => onRemove(undefined)}>

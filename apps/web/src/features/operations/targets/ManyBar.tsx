@@ -6,6 +6,7 @@ import { useGroupName, useWaveName } from '../../../parts/operations/plan-words.
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import css from './ManyBar.module.css'
 
 const MOST_OF_A_WAVE = 1000
@@ -30,7 +31,7 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
   const wave = waves.find(({ id }) => id === waveId) ?? waves[0]
   const isCount = wanted === null || (Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_OF_A_WAVE)
   return (
-    <section className={css['bar']} aria-label={t('many')}>
+    <Row as="section" wrap gap={[4, 5]} align="center" className={css['bar']} aria-label={t('many')}>
       <b>{t('selected', { count })}</b>
       <span className={css['group']}>
         <Pick
@@ -44,7 +45,7 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
         />
       </span>
       {wave && (
-        <span className={css['counts']}>
+        <Stack as="span" gap={3} align="center" className={css['counts']}>
           <Pick
             label={t('waveOfMany')}
             value={wave.id}
@@ -61,7 +62,7 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
           <Button size="compact-sm" disabled={!isCount} onClick={() => onCount(wave, wanted ?? undefined)}>
             {t(wanted === null ? 'setUsual' : 'setCount')}
           </Button>
-        </span>
+        </Stack>
       )}
       <Button size="compact-sm" aria-haspopup="dialog" onClick={onSenders}>
         {t('columns.senders')}
@@ -72,6 +73,6 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
       <Button size="compact-sm" kind="quiet" onClick={onNone}>
         {t('selectNone')}
       </Button>
-    </section>
+    </Row>
   )
 }

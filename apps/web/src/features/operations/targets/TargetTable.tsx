@@ -8,6 +8,7 @@ import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import type { VillageAt } from '../../../parts/villages/villages-at.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column, Selection } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -160,12 +161,16 @@ function Owner({ target, villageAt }: { readonly target: OperationTarget; readon
     <>
       <span className={css['name']} title={owner?.name}>
         {owner ? owner.name : t('operationWords:barbarians')}{' '}
-        {owner?.tag !== undefined && <span className={css['tag']}>{owner.tag}</span>}
+        {owner?.tag !== undefined && (
+          <Text as="span" size="note" tone="soft">
+            {owner.tag}
+          </Text>
+        )}
       </span>
       {hasChangedOwner(target, village) && (
-        <span className={css['changed']}>
+        <Row as="span" gap={2} align="center" size="note" tone="warn">
           <Icon name="warning" size={12} /> {t('changedOwner')}
-        </span>
+        </Row>
       )}
     </>
   )

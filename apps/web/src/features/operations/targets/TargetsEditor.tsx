@@ -28,6 +28,7 @@ import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -123,7 +124,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
     <div className={css['editor']}>
       <GroupList {...{ content, change, isReadOnly, waves }} onSenders={(group) => setWhose({ group })} />
       <section className={cardCss['card']} aria-label={t('targets')}>
-        <div className={css['head']}>
+        <Row wrap gap={[4, 5]} align="center" className={css['head']}>
           <h2>{t('targets')}</h2>
           <span className={css['size']} data-near={isNear || undefined}>
             {t(isNear ? 'sizeOfMost' : 'targetCount', {
@@ -141,7 +142,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
               {t('addTargets')}
             </Button>
           )}
-        </div>
+        </Row>
         {targets.length === 0 ? (
           <p className={css['empty']}>{t('noTargets')}</p>
         ) : (
@@ -188,13 +189,13 @@ export function TargetsEditor(props: TargetsEditorProps) {
               </p>
             )}
             {movedAway.length > 0 && (
-              <p className={css['warning']}>
+              <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
                 <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
                 {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
-              </p>
+              </Row>
             )}
             {own.length > 0 && (
-              <p className={css['warning']}>
+              <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
                 <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
                 {!isReadOnly && (
                   <TextButton
@@ -203,7 +204,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
                     {t('removeOwnTargets')}
                   </TextButton>
                 )}
-              </p>
+              </Row>
             )}
             <TargetTable
               targets={shown}

@@ -8,6 +8,7 @@ import { serverNow } from '../../../api/server-time.ts'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useWaveName } from '../../../parts/operations/plan-words.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import { LocalTimeEntry } from '../entry/LocalTimeEntry.tsx'
 import { LandingText } from './LandingText.tsx'
@@ -93,7 +94,7 @@ export function LandingFields({ wave, waves, zone, landing: told, problems, onCh
             error={problems.includes('WAVES_IN_CIRCLE') && t('problems.WAVES_IN_CIRCLE')}
             onChange={({ currentTarget }) => onChange({ ...landing, wave: currentTarget.value })}
           />
-          <div className={css['pair']}>
+          <Stack gap={5} align="start" className={css['pair']}>
             <OffsetField seconds={landing.seconds} onChange={(seconds) => onChange({ ...landing, seconds })} />
             <BoundNumber
               label={t('windowSeconds')}
@@ -103,7 +104,7 @@ export function LandingFields({ wave, waves, zone, landing: told, problems, onCh
               most={LONGEST_WINDOW_SECONDS}
               onChange={(windowSeconds) => onChange({ ...landing, windowSeconds })}
             />
-          </div>
+          </Stack>
           <p className={formCss['hint']} role="status">
             <LandingText landing={told} zone={zone} />
           </p>

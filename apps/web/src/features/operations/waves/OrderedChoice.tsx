@@ -3,6 +3,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './OrderedChoice.module.css'
 import { shifted } from './wave-list.ts'
 
@@ -26,7 +27,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
     <fieldset className={formCss['group']}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
-        <ol className={css['chosen']}>
+        <Stack as="ol" bare gap={1} className={css['chosen']}>
           {chosen.map((value, at) => {
             const name = labels.get(value) ?? value
             return (
@@ -62,7 +63,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
               </li>
             )
           })}
-        </ol>
+        </Stack>
       )}
       {!isReadOnly && left.length > 0 && (
         <div className={css['add']}>

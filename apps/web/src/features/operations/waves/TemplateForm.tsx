@@ -10,6 +10,7 @@ import { useTemplateName } from '../../../parts/operations/plan-words.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { OptionalNumber } from '../entry/BoundNumber.tsx'
 import { NameField } from '../entry/NameField.tsx'
 import css from './TemplateForm.module.css'
@@ -71,14 +72,14 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
       </div>
       <fieldset className={formCss['group']}>
         <legend>{t('units')}</legend>
-        <ul className={css['units']}>
+        <Stack as="ul" bare gap={[2, 7]} className={css['units']}>
           {units.map((unit) => (
             <UnitRow key={unit} unit={unit} template={template} onChange={onChange} />
           ))}
-        </ul>
+        </Stack>
         <p className={formCss['hint']}>{t('unitsHint')}</p>
       </fieldset>
-      <div className={css['bounds']}>
+      <Stack gap={5} align="end" className={css['bounds']}>
         <NativeSelect
           label={t('leastSpaceBy')}
           value={template.leastClass ?? ''}
@@ -146,11 +147,17 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
             }}
           />
         )}
-      </div>
+      </Stack>
       {isReversed(leastSpaceOf(template, borders), template.mostSpace) && (
-        <p className={css['wrong']}>{t('spaceReversed')}</p>
+        <Text flush size="note" tone="bad">
+          {t('spaceReversed')}
+        </Text>
       )}
-      {isReversed(template.minFields, template.maxFields) && <p className={css['wrong']}>{t('fieldsReversed')}</p>}
+      {isReversed(template.minFields, template.maxFields) && (
+        <Text flush size="note" tone="bad">
+          {t('fieldsReversed')}
+        </Text>
+      )}
     </fieldset>
   )
 }
@@ -186,7 +193,14 @@ function UnitRow({ unit, template, onChange }: UnitRowProps) {
     } else if (others.length > 0) onChange({ ...template, units: others })
   }
   return (
-    <li className={css['unit']} data-unit-row={unit} data-taken={taken !== undefined || undefined}>
+    <Stack
+      as="li"
+      gap={4}
+      align="center"
+      className={css['unit']}
+      data-unit-row={unit}
+      data-taken={taken !== undefined || undefined}
+    >
       <UnitIcon unit={unit} />
       <span className={css['unit-name']}>{name}</span>
       <Pick
@@ -207,6 +221,6 @@ function UnitRow({ unit, template, onChange }: UnitRowProps) {
           onChange={enter}
         />
       )}
-    </li>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import css from './TemplatesEditor.module.css'
@@ -46,7 +47,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
     if (unit) add({ name: '', kind: 'OTHER', units: [{ unit: unit.name, mode: 'NUMBER', amount: 1 }] })
   }
   return (
-    <section className={css['templates']} aria-label={t('sections.templates')}>
+    <Stack as="section" gap={4} aria-label={t('sections.templates')}>
       <div className={css['head']}>
         <p className={formCss['hint']}>
           {limit > 0
@@ -64,7 +65,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
         )}
       </div>
       {isFull && <p className={formCss['hint']}>{t('mostTemplates', { most: MOST_TEMPLATES })}</p>}
-      <ul className={css['list']}>
+      <Stack as="ul" bare gap={3}>
         {templates.map((template) => {
           const name = templateName(template)
           const isOpen = open === template.id
@@ -77,8 +78,8 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
           })
           const unknown = unknownUnits(template, world)
           return (
-            <li key={template.id} className={css['template']} data-template={template.id}>
-              <div className={css['row']}>
+            <Card key={template.id} as="li" gap={4} pad={[3, 5]} shrink data-template={template.id}>
+              <Stack gap={[3, 5]} align="center" className={css['row']}>
                 <button
                   type="button"
                   className={css['name']}
@@ -89,14 +90,14 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                   <b>{name}</b>
                 </button>
                 <span className={css['kind']}>{t(`operationWords:kinds.${template.kind}`)}</span>
-                <span className={css['units']}>
+                <Row as="span" wrap gap={[2, 5]} className={css['units']}>
                   {template.units.map(({ unit, mode, amount }) => (
                     <span key={unit} title={t(`planner:units.${unit}`)}>
                       <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} />
                       <span>{t(`modeShort.${mode}`, { amount: number(amount) })}</span>
                     </span>
                   ))}
-                </span>
+                </Row>
                 <span className={css['space']}>
                   {t(space.isMore ? 'spaceAtLeast' : 'space', { space: number(space.least) })}
                 </span>
@@ -108,15 +109,15 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                       })
                     : t('slowestNone')}
                 </span>
-              </div>
+              </Stack>
               {unknown.length > 0 && (
-                <p className={css['wrong']}>
+                <Text flush size="row" tone="warn">
                   <Icon name="warning" size={14} />{' '}
                   {t('unitNotOnWorld', {
                     world: world.world,
                     units: unknown.map((unit) => (isUnitName(unit) ? t(`planner:units.${unit}`) : unit)).join(', '),
                   })}
-                </p>
+                </Text>
               )}
               {isOpen && (
                 <>
@@ -151,11 +152,11 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                   )}
                 </>
               )}
-            </li>
+            </Card>
           )
         })}
-      </ul>
+      </Stack>
       <ListNote last={last} takesFocus={templates.length === 0} />
-    </section>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../../../parts/operations/plan-words.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './TrainFields.module.css'
 import { escortsOf } from './template-facts.ts'
 
@@ -54,7 +55,11 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
           {trains.map((others, at) => (
             <Fragment key={others.id}>
               {at > 0 && <p className={formCss['hint']}>{t('escortsElse', { template: templateName(others) })}</p>}
-              <ol
+              <Stack
+                as="ol"
+                bare
+                gap={1}
+                size="row"
                 className={css['escorts']}
                 aria-label={at === 0 ? t('escorts') : t('escortsWith', { template: templateName(others) })}
               >
@@ -68,7 +73,7 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
                     <span className={css['share']}>{t('percent', { percent: escort.share })}</span>
                   </li>
                 ))}
-              </ol>
+              </Stack>
             </Fragment>
           ))}
         </>

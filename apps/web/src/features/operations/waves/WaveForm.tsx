@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useGroupName, useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import { NameField } from '../entry/NameField.tsx'
 import { LandingFields } from './LandingFields.tsx'
@@ -68,7 +69,7 @@ export function WaveForm(props: WaveFormProps) {
         />
         <fieldset className={formCss['group']}>
           <legend>{t('groups')}</legend>
-          <div className={css['chips']}>
+          <Row wrap gap={3}>
             {groups.map((group) => (
               <ToggleChip
                 key={group.id}
@@ -85,7 +86,7 @@ export function WaveForm(props: WaveFormProps) {
                 {groupName(group)}
               </ToggleChip>
             ))}
-          </div>
+          </Row>
           {problems.includes('WAVE_WITHOUT_GROUP') && <Wrong>{t('problems.WAVE_WITHOUT_GROUP')}</Wrong>}
         </fieldset>
         <OrderedChoice
@@ -175,7 +176,11 @@ export function WaveForm(props: WaveFormProps) {
 }
 
 function Wrong({ children }: { readonly children: string }) {
-  return <p className={css['wrong']}>{children}</p>
+  return (
+    <Text flush size="note" tone="bad">
+      {children}
+    </Text>
+  )
 }
 
 const USUAL_HOME = { percent: 80, marginSeconds: 60 }
@@ -193,7 +198,7 @@ function HomeFields({ wave, onChange }: Pick<WaveFormProps, 'wave' | 'onChange'>
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? { ...rest, home: USUAL_HOME } : rest)}
       />
       {home && (
-        <div className={css['pair']}>
+        <Stack gap={5} align="start" className={css['pair']}>
           <BoundNumber
             label={t('homePercent')}
             value={home.percent}
@@ -209,7 +214,7 @@ function HomeFields({ wave, onChange }: Pick<WaveFormProps, 'wave' | 'onChange'>
             most={86_400}
             onChange={(marginSeconds) => onChange({ ...rest, home: { ...home, marginSeconds } })}
           />
-        </div>
+        </Stack>
       )}
     </div>
   )

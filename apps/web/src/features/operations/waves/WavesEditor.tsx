@@ -21,6 +21,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { LandingText } from './LandingText.tsx'
 import { WaveForm } from './WaveForm.tsx'
@@ -97,7 +98,7 @@ export function WavesEditor(props: WavesEditorProps) {
   }
   const move = (id: string, to: number) => change((before) => movedWave(before, id, to))
   return (
-    <section className={css['waves']} aria-label={t('sections.waves')}>
+    <Stack as="section" gap={4} aria-label={t('sections.waves')}>
       <div className={css['head']}>
         <p className={formCss['hint']}>{t('wavesHint')}</p>
         {!isReadOnly && (
@@ -113,7 +114,7 @@ export function WavesEditor(props: WavesEditorProps) {
       </div>
       {waves.length >= MOST_WAVES && <p className={formCss['hint']}>{t('mostWaves', { most: MOST_WAVES })}</p>}
       {waves.length === 0 && <p className={css['empty']}>{t('noWaves')}</p>}
-      <ol className={css['list']}>
+      <Stack as="ol" bare gap={3}>
         {waves.map((wave, at) => {
           const name = waveName(wave, at)
           const landing = times.byWave.get(wave.id)
@@ -139,7 +140,7 @@ export function WavesEditor(props: WavesEditorProps) {
                 setOver(undefined)
               }}
             >
-              <div className={css['row']}>
+              <Stack gap={[4, 5]} align="center" className={css['row']}>
                 {!isReadOnly && (
                   // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the buttons beside it are for everybody.
                   <span
@@ -177,7 +178,7 @@ export function WavesEditor(props: WavesEditorProps) {
                     <span className={css['night']}>{t('inNight')}</span>
                   )}
                 </span>
-                <span className={css['what']}>
+                <Text as="span" tone="soft" className={css['what']}>
                   {wave.groups
                     .flatMap((id) => targets.groups.filter((group) => group.id === id).map(groupName))
                     .join(', ') || '–'}
@@ -185,7 +186,7 @@ export function WavesEditor(props: WavesEditorProps) {
                   {wave.templates
                     .flatMap((id) => templates.filter((template) => template.id === id).map(templateName))
                     .join(t('else')) || '–'}
-                </span>
+                </Text>
                 <span className={css['wanted']}>
                   {figures && figures.own > 0
                     ? t('wantedOwn', { count: figures.commands, targets: t('targetCount', { count: figures.targets }) })
@@ -215,15 +216,15 @@ export function WavesEditor(props: WavesEditorProps) {
                     </RowButton>
                   </span>
                 )}
-              </div>
+              </Stack>
               {problems.length > 0 && (
-                <ul className={css['problems']}>
+                <Stack as="ul" bare gap={1} size="row" tone="warn" className={css['problems']}>
                   {problems.map((code) => (
                     <li key={code}>
                       <Icon name="warning" size={14} /> {t(`problems.${code}`)}
                     </li>
                   ))}
-                </ul>
+                </Stack>
               )}
               {isOpen && (
                 <>
@@ -258,23 +259,23 @@ export function WavesEditor(props: WavesEditorProps) {
             </li>
           )
         })}
-      </ol>
+      </Stack>
       <ListNote last={last} takesFocus={waves.length === 0} />
       {waves.length > 0 && (
         <p className={css['all']} role="status">
           {t('wantedInAll', { count: inAll })}
           {ownSide.size > 0 && ` ${t('wantedOwnSide', { count: ownSide.size })}`}
           {written > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
-            <span className={css['beyond']}>
+            <Text as="span" tone="warn">
               {' '}
               {t(written > MOST_OPERATION_COMMANDS ? 'beyondCommands' : 'nearCommands', {
                 most: MOST_OPERATION_COMMANDS.toLocaleString(i18n.language),
               })}
-            </span>
+            </Text>
           )}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
+import { Text } from '../../../ui/layout.tsx'
 import { PartFailed } from '../entry/PartFailed.tsx'
 import { useSendingPlayers } from '../entry/use-sending-players.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -53,7 +54,11 @@ export function WavesStep() {
         {SECTIONS.map((each) => (
           <Tabs.Tab key={each} value={each}>
             {t(`sections.${each}`)}{' '}
-            {figures[each] !== undefined && <span className={css['figure']}>{figures[each]}</span>}
+            {figures[each] !== undefined && (
+              <Text as="span" size="note" tone="soft">
+                {figures[each]}
+              </Text>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
