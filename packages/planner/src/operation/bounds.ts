@@ -19,10 +19,10 @@ export function mostBy(
 
 /** Whether a program's optimum is that of all plans. */
 export function speaksForAll(operation: Operation, parts: readonly OperationPart[]): boolean {
-  return !areStaysUnlike(operation) && !isAnyChosen(parts)
+  return !areStaysUnlike(operation) && !parts.some(({ gives }) => gives.some((give) => give.isChosen && !give.open))
 }
 
-/** Whether a village could send something else for a template and leave others more: search and program know one need of each. */
+/** Whether a village could send something else for a template and leave others more: the search knows one need of each. */
 export function isAnyChosen(parts: readonly OperationPart[]): boolean {
   return parts.some(({ gives }) => gives.some(({ isChosen }) => isChosen))
 }

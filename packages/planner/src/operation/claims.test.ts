@@ -52,23 +52,32 @@ test('where others want all that would make it up, it takes what it must of them
   expect(optimality).toMatchObject({ planned: 31, bound: 31, proven: true })
 })
 
-test('nothing is proven of a plan whose nuke could be made of something else that others want', () => {
-  const templates = [GREAT_NUKE, ONE_RAM, { ...ONE_RAM, units: [{ ...ONE_RAM.units[0]!, unit: 'axe' as const }] }]
-  const asked = (axes: number) =>
-    operation({
-      villages: [village(HOME, { axe: 4100, ram: 250 })],
-      templates,
-      wishes: [
-        wish(coord('510|500'), [0]),
-        wish(coord('511|500'), [1], { rank: 1, wanted: 50 }),
-        wish(coord('512|500'), [2], { rank: 2, wanted: axes }),
-      ],
-    })
+const ONE_AXE = { ...ONE_RAM, units: [{ ...ONE_RAM.units[0]!, unit: 'axe' as const }] }
+
+function nukeFakesAndAxes(nuke: typeof GREAT_NUKE, axes: number) {
+  return operation({
+    villages: [village(HOME, { axe: 4100, ram: 250 })],
+    templates: [nuke, ONE_RAM, ONE_AXE],
+    wishes: [
+      wish(coord('510|500'), [0]),
+      wish(coord('511|500'), [1], { rank: 1, wanted: 50 }),
+      wish(coord('512|500'), [2], { rank: 2, wanted: axes }),
+    ],
+  })
+}
+
+test('a plan whose nuke could be made of something else that others want is the best of all that it could be made of', () => {
   // 5,000 of space are 4,000 axes and 200 rams: then 50 rams and 100 axes are left.
-  expect(planned(asked(100)).optimality).toMatchObject({ planned: 151, proven: true })
-  const few = planned(asked(4000)).optimality
-  expect(few.proven).toBe(false)
-  expect(few.bound).toBeGreaterThanOrEqual(151)
+  expect(planned(nukeFakesAndAxes(GREAT_NUKE, 100)).optimality).toMatchObject({ planned: 151, proven: true })
+  const few = planned(nukeFakesAndAxes(GREAT_NUKE, 4000)).optimality
+  expect(few).toMatchObject({ planned: 151, bound: 151, proven: true })
+})
+
+test('nothing is proven where the nuke could be made of something else, and whole rams might be too much', () => {
+  const exactly = { ...GREAT_NUKE, mostSpace: 5000 }
+  const { proven, bound } = planned(nukeFakesAndAxes(exactly, 4000)).optimality
+  expect(proven).toBe(false)
+  expect(bound).toBeGreaterThanOrEqual(151)
 })
 
 test('what others may want of a village is no more than its shares, and what stays or is on its way home is not there', () => {

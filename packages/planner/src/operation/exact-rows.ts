@@ -2,20 +2,22 @@
  * The rows of a small operation's program, what its options have in common:
  *
  *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
- *   village   stock by unit · one command at a time that takes all that is left · shares of fakes and of commands
+ *   village   stock by unit · space for what may be made up otherwise · one command at a time that takes all that is left · shares of fakes
+ *             and of commands
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
  * A row that all its options together cannot break is none.
  */
-import { addToGroup, later, printCoord, UNITS } from '@muster/game'
+import { addToGroup, later, printCoord, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../launch-rule.ts'
 import { TEN_MINUTES_MS } from '../ledger/launch-ledger.ts'
-import { homeAt, type Outing, outAt, outingOf, outingsOf } from '../ledger/stock-ledger.ts'
+import { homeAt, type Outing, outAt, outingOf, outingsOf, totalOf } from '../ledger/stock-ledger.ts'
 import type { Column, OptionModel } from '../program/option-model.ts'
 import { demandGroups } from '../services.ts'
 import { MOST_ENTRIES, MOST_ROWS } from '../tuning.ts'
 import type { OperationOption } from './exact-options.ts'
+import type { Give } from './gives.ts'
 import {
   type FixedCommand,
   fixedByVillage,
@@ -26,6 +28,7 @@ import {
   wishesForWholes,
 } from './operation.ts'
 import type { OperationPart } from './parts.ts'
+import { type Need, sumOfNeeds } from './sending.ts'
 
 export interface WholeTrain {
   readonly wish: number
@@ -114,6 +117,7 @@ export class OperationModel {
         this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
       }
     })
+    this.space(village, own)
     const onlyOnes = own.filter((i) => this.options[i]!.give.isOnly)
     const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
     for (const moment of moments) {
@@ -126,6 +130,38 @@ export class OperationModel {
     const fakes = sent.filter(({ isFake }) => isFake).length
     if (mostFakes !== undefined) this.atMost(own, ({ give, size }) => (give.isFake ? size : 0), mostFakes - fakes)
     if (most !== undefined) this.atMost(own, ({ size }) => size, most - sent.length)
+  }
+
+  /**
+   * An open command takes its least of each unit, and the rest of its space of whatever is left of its units. Only one leaves a village, so that
+   * for each template the units' rows in one sum, with the space that is missing, say all. Nothing comes home then.
+   */
+  private space(village: number, own: readonly number[]): void {
+    const { rules, villages } = this.operation
+    const opens = new Map(
+      own.flatMap((i) => {
+        const { open, templates } = this.options[i]!.give
+        return open ? [[templates[open.at]!, open] as const] : []
+      }),
+    )
+    for (const [template, { units, missing }] of opens) {
+      const spaceOf = (amountOf: (unit: UnitName) => number) =>
+        units.reduce((sum, unit) => sum + amountOf(unit) * rules.spaces[unit], 0)
+      const there = spaceOf((unit) => {
+        const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
+        const gone = this.fixed[village]!.reduce((sum, { amounts }) => sum + (amounts[unit] ?? 0), 0)
+        return Math.max(0, (villages[village]!.stock[unit] ?? 0) - stays - gone)
+      })
+      const isOpen = ({ give: { open, templates } }: OperationOption) => open && templates[open.at] === template
+      this.atMost(
+        own,
+        (option) => {
+          const least = sumOfNeeds(leastOf(option.give))
+          return spaceOf((unit) => least[unit] ?? 0) + (isOpen(option) ? missing : 0)
+        },
+        there,
+      )
+    }
   }
 
   private player(owner: number, own: readonly number[]): void {
@@ -180,14 +216,20 @@ export class OperationModel {
 
   private outingOf({ give, wish, launch, travel }: OperationOption): Outing {
     const { home } = this.operation.wishes[wish]!
+    const least = leastOf(give)
     return outingsOf(
-      give.needs,
-      give.amounts,
+      least,
+      give.open ? totalOf(least) : give.amounts,
       1,
       launch,
       home && homeAt({ launch, arrival: later(launch, travel) }, home),
     )
   }
+}
+
+/** Of each command what every need of it has. */
+function leastOf({ needs, open }: Give): readonly Need[] {
+  return open ? needs.map((need, i) => (i === open.at ? open.least : need)) : needs
 }
 
 /** When they leave; what is of one train once. */

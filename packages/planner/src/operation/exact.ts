@@ -5,6 +5,7 @@
  *   options   what a village could give to a wish at one launch, a column each (`exact-options`)
  *   rows      what options have in common: wishes, stock, shares, launches, services (`exact-rows`)
  *   levels    what is sought, one level after the other (`exact-levels`)
+ *   made up   of what is left: commands whose composition the program left open (`compositions`)
  *
  * It starts from the plan that repair found, so it can only better it.
  */
@@ -13,6 +14,7 @@ import { isFeasible, type WorkBudget } from '@muster/whole-programs'
 import type { Departure } from '../departure.ts'
 import { solveLevels } from '../program/exact.ts'
 import { LevelProgram } from '../program/level-program.ts'
+import { withCompositions } from './compositions.ts'
 import { levelsOf } from './exact-levels.ts'
 import { type OperationOption, optionsOf } from './exact-options.ts'
 import { OperationModel, type WholeTrain } from './exact-rows.ts'
@@ -26,6 +28,8 @@ export interface OperationStart {
 }
 
 export interface ExactOperation {
+  /** Those that were given, with what their commands are made up of in this plan. */
+  readonly parts: readonly OperationPart[]
   readonly departures: readonly Departure[]
   /** Upper bound of all commands. */
   readonly bound: number
@@ -51,7 +55,9 @@ export function exactOperation(
   const plain = x && lifted(x)
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
   const answer = solveLevels(program, levelsOf(operation, options, rows.trains, program.columns, asked), plain, work)
-  return { departures: departuresOf(operation, options, answer.x), bound: answer.bound, exact: answer.exact }
+  const departures = departuresOf(operation, options, answer.x)
+  const made = withCompositions(operation, parts, departures)
+  return made && { parts: made, departures, bound: answer.bound, exact: answer.exact }
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */

@@ -8,7 +8,17 @@ import { Claims } from './claims.ts'
 import { Days } from './days.ts'
 import type { Family } from './families.ts'
 import type { Operation } from './operation.ts'
-import { amountsOf, type Entries, entriesOf, type Need, type Sending, sendingOf, staysOf } from './sending.ts'
+import {
+  amountsOf,
+  type Entries,
+  entriesOf,
+  type Need,
+  type OpenNeed,
+  type Sending,
+  sendingOf,
+  staysOf,
+  sumOfNeeds,
+} from './sending.ts'
 
 /** What a column's commands are. */
 export interface Give {
@@ -28,6 +38,8 @@ export interface Give {
   readonly isOnly: boolean
   /** Whether other amounts than these would do as well, see `sending`. */
   readonly isChosen: boolean
+  /** Which command of the list may be made up otherwise, and of what: known where nothing comes home and only one of them is open. */
+  readonly open?: OpenNeed & { readonly at: number }
   readonly isFake: boolean
   readonly minutesPerField: number
   /** The day of the wishes that it serves, see `Days`. */
@@ -51,6 +63,8 @@ export class Gives {
   /** Whether what takes all that is left may come home, and go again. */
   private readonly doOnlyOnesReturn: boolean
   private readonly claims: Claims
+  /** Whether troops of anything come home. */
+  private readonly doAnyReturn: boolean
   /** By village and template, of the stock that was asked for last. */
   private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
 
@@ -62,6 +76,7 @@ export class Gives {
     const { wishes, fixed } = operation
     this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
     this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
+    this.doAnyReturn = [...wishes, ...fixed].some(({ home }) => home !== undefined)
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
   }
 
@@ -75,8 +90,9 @@ export class Gives {
       stocks.flatMap((stock, village): Give[] => {
         const sendings = list.map((template) => this.sendingOf(village, stock, template))
         if (sendings.some((sending) => sending === undefined)) return []
-        const known = sendings.flatMap((sending) => (sending ? [sending] : []))
-        const need = sumOf(known.map((sending) => sending.need))
+        const alone = sendings.flatMap((sending) => (sending ? [sending] : []))
+        const known = this.besideEachOther(village, stock, list, alone)
+        const need = sumOfNeeds(known.map((sending) => sending.need))
         const entries = entriesOf(need)
         const isOnly = known.some((sending) => sending.isOnly)
         const stays = staysOf(list.map((template) => templates[template]!))
@@ -84,6 +100,8 @@ export class Gives {
           Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
         const usesOfAllDays = usesOn()
         if (usesOfAllDays < 1) return []
+        const isOpenAgain = isOnly && this.isOpenAgain(list)
+        const open = this.doAnyReturn ? undefined : openOf(known)
         const give = {
           village,
           templates: list,
@@ -94,7 +112,8 @@ export class Gives {
           amounts: amountsOf(entries),
           stays,
           isOnly,
-          isChosen: known.some((sending) => sending.isChosen) || (isOnly && this.isOpenAgain(list)),
+          isChosen: known.some((sending) => sending.isChosen) || isOpenAgain || this.areSeveralOpen(list),
+          ...(open && { open }),
           isFake: templates[list[0]!]!.isFake,
           minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
           usesOfAllDays,
@@ -113,6 +132,34 @@ export class Gives {
     const sending = typeof told === 'string' ? undefined : told
     this.sendings[village]![template] = { stock, sending }
     return sending
+  }
+
+  /** Where a train's stock does not pay for its open command as that is made up alone, it is made up of what the others of the train leave. */
+  private besideEachOther(
+    village: number,
+    stock: TroopAmounts,
+    list: readonly number[],
+    sendings: readonly Sending[],
+  ): readonly Sending[] {
+    const at = sendings.findIndex((sending) => sending.open)
+    if (list.length < 2 || at < 0) return sendings
+    const isPaid = (need: Need) => UNITS.every((unit) => (need[unit] ?? 0) <= (stock[unit] ?? 0))
+    if (isPaid(sumOfNeeds(sendings.map(({ need }) => need)))) return sendings
+    const others = sumOfNeeds(sendings.flatMap(({ need }, i) => (i === at ? [] : [need])))
+    if (!isPaid(others)) return sendings
+    const left = Object.fromEntries(UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (others[unit] ?? 0)]))
+    const { villages, templates, rules } = this.operation
+    const made = sendingOf(villages[village]!, left, templates[list[at]!]!, rules)
+    const own = sendings[at]!
+    if (typeof made === 'string' || made.minutesPerField !== own.minutesPerField) return sendings
+    return sendings.map((sending, i) => (i === at ? { ...own, need: made.need } : sending))
+  }
+
+  /** Whether one of several commands of a train that take all that is left may be made up otherwise: what each has of it is not known. */
+  private areSeveralOpen(list: readonly number[]): boolean {
+    const { templates } = this.operation
+    const taking = list.map((index) => templates[index]!.units.filter(({ takes }) => takes === 'all').length)
+    return taking.filter((units) => units > 0).length > 1 && taking.some((units) => units > 1)
   }
 
   /** How often a village may send all that is left, on one day or on all of them: again once that is home. */
@@ -207,6 +254,13 @@ function paid(there: number, each: number, lost: number, rounds: number): number
   return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
 }
 
+/** That which may be made up otherwise, where no other one of the list takes of what is left. */
+function openOf(sendings: readonly Sending[]): Give['open'] {
+  const at = sendings.findIndex(({ isChosen }) => isChosen)
+  const open = sendings[at]?.open
+  return open && sendings.filter(({ isOnly }) => isOnly).length < 2 ? { ...open, at } : undefined
+}
+
 /** Lists of templates that a village may send as a train of so many commands. */
 function trainLists({ wishes }: Operation, family: Family, size: number): { list: number[]; plain: number }[] {
   const lists = family.wishes.flatMap((wish) => {
@@ -217,15 +271,4 @@ function trainLists({ wishes }: Operation, family: Family, size: number): { list
     })
   })
   return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
-}
-
-function sumOf(needs: readonly Need[]): Need {
-  const [first = {}] = needs
-  if (needs.length < 2) return first
-  return Object.fromEntries(
-    UNITS.flatMap((unit) => {
-      const sum = needs.reduce((total, need) => total + (need[unit] ?? 0), 0)
-      return sum > 0 ? [[unit, sum]] : []
-    }),
-  )
 }

@@ -281,3 +281,46 @@ function ranked(wishes: readonly Wish[]): Wish[] {
 function unlike(coords: readonly Coord[]): Coord[] {
   return coords.filter(({ x, y }, i) => coords.findIndex((other) => other.x === x && other.y === y) === i)
 }
+
+/**
+ * Nukes that may be made up of axes and rams in many ways, in two waves, beside fakes that take rams and nobles that take axes: more is wanted of
+ * the few villages than they have, so that it matters what each nuke is made of.
+ */
+export function contestedOperation(seed: number): Operation {
+  const draw = randomNumbers(seed)
+  const below = (n: number) => Math.floor(draw() * n)
+  const maybe = (chance: number) => draw() < chance
+  const villages = unlike(Array.from({ length: 1 + below(3) }, () => ({ x: 500 + below(9), y: 500 + below(9) }))).map(
+    (place, i) =>
+      village(
+        place,
+        { axe: 500 + 50 * below(16), ram: 20 + below(100), spy: below(40), snob: below(4), catapult: 10 * below(5) },
+        { owner: 1 + (i % 2), points: 3000 },
+      ),
+  )
+  const waves = [at('20:00'), at('2026-06-11 03:30')]
+  const evenLoad = maybe(0.3)
+  const isSpread = maybe(0.3)
+  const wishes = waves.flatMap((arrival, wave) =>
+    [NUKE, FAKE, NOBLE, RUIN].flatMap((template): Wish[] => {
+      if (maybe(0.3)) return []
+      const target = { x: 510 + below(9), y: 510 + below(9) }
+      return [
+        wish(target, template === NUKE && maybe(0.5) ? [NUKE, SMALLER_NUKE] : [template], {
+          arrival,
+          latestArrival: instant(arrival + (isSpread && template === FAKE ? 30_000 : 0)),
+          ...(isSpread && template === FAKE && { isSpread }),
+          rank: (template === NOBLE ? 0 : 2) + (maybe(0.5) ? wave : 0),
+          wanted: template === FAKE ? 5 + below(30) : 1 + below(4),
+          ...(template === NOBLE && maybe(0.6) && { train: maybe(0.5) ? { first: NUKE } : {} }),
+        }),
+      ]
+    }),
+  )
+  return operation({
+    villages,
+    wishes: ranked(wishes),
+    rules: { fakeLimitPercent: 0, ...(evenLoad && { evenLoad }), ...(maybe(0.2) && { mostOfVillage: 3 + below(12) }) },
+    objective: { order: maybe(0.5) ? 'fastest' : 'none', seed: below(1000) },
+  })
+}

@@ -54,7 +54,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const start = changedLeast(operation, assigned, found, isStopped)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
-  const settled = exact ? { parts: wholes, departures: exact.departures } : start
+  const settled = exact ?? start
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))

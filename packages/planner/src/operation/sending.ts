@@ -6,6 +6,7 @@
  *            that makes it as slow as it was planned
  *   chosen   where a template takes all of several units, many needs have its space. It is made up of what nobody else
  *            claims; beyond that of some of each, and then another need could have left others more
+ *   open     what all these needs have in common: the least of each unit, and the space that is missing to it
  *
  * A command that takes all that is left is counted with its need: it sends more where more is left,
  * and never goes faster or slower for it.
@@ -29,6 +30,13 @@ export function amountsOf(entries: Entries): Float64Array {
   return amounts
 }
 
+/** Every need with at least this is one of the template's: so much of each unit, and so much farm space more of some of these units. */
+export interface OpenNeed {
+  readonly least: Need
+  readonly missing: number
+  readonly units: readonly UnitName[]
+}
+
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number
@@ -36,6 +44,8 @@ export interface Sending {
   readonly isOnly: boolean
   /** Whether its need is one of several, each of which leaves something else to others. */
   readonly isChosen: boolean
+  /** Of a chosen need, unless whole units could come to more space than the template allows. */
+  readonly open?: OpenNeed
 }
 
 /** Why a village cannot pay for a template at all. */
@@ -60,13 +70,28 @@ export function sendingOf(
   if (!need[pace.unit]) need[pace.unit] = 1
   if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
   const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
+  const least = { ...need }
   const asked = filled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules, claims)
   if (asked === 'LACKING') return 'TROOPS'
   const limited = filled(need, stock, units, limit, rules, claims)
   if (limited === 'LACKING') return 'FAKE_LIMIT'
   if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
   const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
-  return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen }
+  const open = isChosen ? openOf(template, { ...need, ...leastTaken(least, units) }, limit, rules) : undefined
+  return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen, ...(open && { open }) }
+}
+
+/** What a template asks for of the units that it takes all of, each of them named. */
+function leastTaken(least: Need, units: readonly TemplateUnit[]): Need {
+  return Object.fromEntries(units.flatMap(({ unit, takes }) => (takes === 'all' ? [[unit, least[unit] ?? 0]] : [])))
+}
+
+function openOf(template: Template, least: Need, limit: number, rules: EngineRules): OpenNeed | undefined {
+  const units = template.units.flatMap(({ unit, takes }) => (takes === 'all' && rules.spaces[unit] > 0 ? [unit] : []))
+  const space = Math.max(template.leastSpace ?? 0, limit, 1)
+  const over = Math.max(...units.map((unit) => rules.spaces[unit])) - 1
+  if (space + over > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return undefined
+  return { least, missing: space - spaceOf(least, rules), units }
 }
 
 /**
@@ -87,6 +112,18 @@ export function sentOf(need: Need, left: TroopAmounts, template: Template, rules
     room -= taken * space
   }
   return sent
+}
+
+/** What several commands need together. */
+export function sumOfNeeds(needs: readonly TroopAmounts[]): Need {
+  const [first = {}] = needs
+  if (needs.length < 2) return first
+  return Object.fromEntries(
+    UNITS.flatMap((unit) => {
+      const sum = needs.reduce((total, need) => total + (need[unit] ?? 0), 0)
+      return sum > 0 ? [[unit, sum]] : []
+    }),
+  )
 }
 
 /** The most of each unit that one of them leaves at home. */
