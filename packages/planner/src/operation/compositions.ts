@@ -7,7 +7,7 @@
  *
  * A village sends one such command at most, so that none of them waits for another. What was enough for the need that was chosen before stays.
  */
-import { type TroopAmounts, UNITS } from '@muster/game'
+import { groupedBy, type TroopAmounts, UNITS } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import type { Give } from './gives.ts'
 import { fixedByVillage, type Operation, type Template } from './operation.ts'
@@ -24,11 +24,7 @@ export function withCompositions(
   const open = departures.filter((departure) => giveOf(departure).open)
   if (open.length === 0) return parts
   const fixed = fixedByVillage(operation)
-  const byVillage = new Map<number, Departure[]>()
-  for (const departure of departures) {
-    const { village } = giveOf(departure)
-    byVillage.set(village, [...(byVillage.get(village) ?? []), departure])
-  }
+  const byVillage = groupedBy(departures, (departure) => giveOf(departure).village)
   const made = new Map<Give, Give>()
   for (const departure of open) {
     const give = giveOf(departure)
