@@ -6,8 +6,8 @@
  *                                                     └────────┴──────────┘
  *                                                 its node died     not now: later, with all of the recipient's
  *
- * Whoever takes one has it for a second and says again and again that he still has it; from a node that died the others take it
- * as soon as that second is over: every node looks at the moment at which something is due or such a second ends, and twice a second
+ * Whoever takes one has it for 0.8 s and says again and again that he still has it; from a node that died the others take it
+ * as soon as that is over: every node looks at the moment at which something is due or somebody's time with it ends, and twice a second
  * besides. So it leaves within two seconds of its time, by another node where one died with it (docs/scaling.md), and once, unless a
  * node dies between the sending and the word that it was sent: then it leaves again, under the same id, by which a recipient can know it.
  *
@@ -70,7 +70,7 @@ export interface DeliveriesParts {
 /** Where nothing that is known comes sooner. */
 const POLL_MS = 500
 const SHORTEST_POLL_MS = 10
-const LEASE_MS = 1_000
+const LEASE_MS = 800
 /** Recipients that hang keep theirs until they are given up, so that there has to be room beside them. */
 const MOST_IN_HAND = 200
 const AFTER_FAULT_MS = 5_000
@@ -82,7 +82,7 @@ export function openDeliveries({
   onError,
   pollMs = POLL_MS,
   leaseMs = LEASE_MS,
-  beatMs = leaseMs / 3,
+  beatMs = leaseMs / 4,
 }: DeliveriesParts): Deliveries {
   const node = randomBytes(9).toString('base64url')
   const senders = new Map<string, SendDelivery>()

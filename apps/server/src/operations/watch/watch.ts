@@ -50,6 +50,8 @@ export interface WatchParts {
 
 /** Where no look is due sooner. */
 const POLL_MS = 500
+/** After one that another node looks at: it may die over it. */
+const PASSED_BY_MS = 100
 const AFTER_FAULT_MS = 5_000
 const MOST_AT_ONCE = 50
 const MINUTE_MS = 60_000
@@ -71,7 +73,7 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
 
   function begin(): void {
     round = lookAtAll()
-      .then(() => untilNextWatch(db, pollMs))
+      .then((isAllSeen) => untilNextWatch(db, isAllSeen ? pollMs : Math.min(pollMs, PASSED_BY_MS)))
       .catch((error: unknown) => {
         onError(error)
         return AFTER_FAULT_MS
@@ -83,11 +85,15 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
       })
   }
 
-  async function lookAtAll(): Promise<void> {
+  /** Gives whether nothing was left to another node. */
+  async function lookAtAll(): Promise<boolean> {
+    let isAllSeen = true
     for (const operation of await dueWatches(db, MOST_AT_ONCE)) {
-      if (!isOpen) return
-      await committing(db, (transaction) => look(transaction, deliveries, operation))
+      if (!isOpen) break
+      const isSeen = await committing(db, (transaction) => look(transaction, deliveries, operation))
+      isAllSeen &&= isSeen
     }
+    return isAllSeen
   }
 
   return {
@@ -103,12 +109,16 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
   }
 }
 
-async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, operation: string): Promise<void> {
+/** Gives whether it was not left to another node. */
+async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, operation: string): Promise<boolean> {
   const watch = await takeWatch(transaction, operation)
-  if (!watch) return
+  if (!watch) return false
   const webhooks = await webhooksToTell(transaction, operation)
   const devices = await devicesToTell(transaction, operation)
-  if (webhooks.length + devices.length === 0) return endWatch(transaction, operation)
+  if (webhooks.length + devices.length === 0) {
+    await endWatch(transaction, operation)
+    return true
+  }
   const waves = await lookAtWaves(transaction, watch)
   const failing = await lookAtFailing(transaction, watch)
   const news = [...waves.news, ...failing.news]
@@ -127,6 +137,7 @@ async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, 
     failingToldAt: failing.toldAt,
     failingRevision: failing.revision,
   })
+  return true
 }
 
 /** What is told, under a name that it has once. */
