@@ -15,7 +15,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { demoFolder } from './demos.fixture.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-interface OfWorker {
+export interface OfWorker {
   readonly game: GameStandIn
   readonly identity: IdentityStandIn
   /** Path of a folder with the demos of demos.fixture.ts. */
@@ -61,14 +61,7 @@ export const test = base.extend<OfJourney, OfWorker>({
   ],
   server: [
     async ({ game, identity, demos }, use) => {
-      const server = await startServer({
-        GAME_ORIGIN_NL: game.url,
-        GAME_ORIGIN_NET: game.url,
-        OWNERS: `google:${OWNER.subject}`,
-        DEMOS_DIR: demos,
-        ...helperScripts,
-        ...identity.environment,
-      })
+      const server = await startServer(environmentOf({ game, identity, demos }))
       await use(server)
       await server.stop()
     },
@@ -98,6 +91,18 @@ export const test = base.extend<OfJourney, OfWorker>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** Of a server that is fed by the stand-ins. */
+export function environmentOf({ game, identity, demos }: Omit<OfWorker, 'server'>): Readonly<Record<string, string>> {
+  return {
+    GAME_ORIGIN_NL: game.url,
+    GAME_ORIGIN_NET: game.url,
+    OWNERS: `google:${OWNER.subject}`,
+    DEMOS_DIR: demos,
+    ...helperScripts,
+    ...identity.environment,
+  }
+}
 
 /** What browsers complained of on pages of the product; those of the game and of the providers are not its own. */
 class Complaints {

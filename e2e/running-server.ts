@@ -12,6 +12,8 @@ export interface RunningServer {
   /** Everything the server printed so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
+  /** As a machine that loses its power: nothing is ended in order. */
+  readonly kill: () => Promise<void>
 }
 
 /** With the given environment besides its own. */
@@ -30,10 +32,10 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   })
   const url = await addressIn(() => log, child)
   const stop = async () => {
-    await ended(child)
+    await ended(child, 'SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
-  return { url, log: () => log, stop }
+  return { url, log: () => log, stop, kill: () => ended(child, 'SIGKILL') }
 }
 
 async function addressIn(log: () => string, child: ChildProcess): Promise<string> {
@@ -47,9 +49,9 @@ async function addressIn(log: () => string, child: ChildProcess): Promise<string
   throw new Error(`The server did not start. It printed:\n${log()}`)
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const end = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await end
 }

@@ -9,9 +9,8 @@ import { join } from 'node:path'
 import { WebSocket } from 'undici'
 import { type Browser, clickActions, jsonCall, keyActions, type WindowSize } from './browser.ts'
 
-/** English, and no page of its own about news, updates or data. */
+/** No page of its own about news, updates or data. */
 const PREFERENCES = {
-  'intl.accept_languages': 'en-GB,en',
   'browser.shell.checkDefaultBrowser': false,
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -20,9 +19,10 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 }
 
-export async function startFirefox(path: string, size: WindowSize): Promise<Browser> {
+/** The language is the one that it asks for. */
+export async function startFirefox(path: string, size: WindowSize, language = 'en-GB'): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
-  const preferences = Object.entries(PREFERENCES).map(
+  const preferences = Object.entries({ ...PREFERENCES, 'intl.accept_languages': language }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), preferences.join('\n'))

@@ -1,10 +1,12 @@
 /**
  * `npm run browsers`: the main job in Firefox and in WebKit, at a desk and on a phone, on the built product. Fails
  * where something does not come, where a page is wider than its window, and where a browser complains. Keeps a
- * picture of every screen in test-results/browsers, to be looked at: that is what it is for.
+ * picture of every screen in test-results/browsers, to be looked at: that is what it is for. Then the journey of a night
+ * (e2e/night.e2e.ts), in which one of the players goes with Firefox.
  *
  * By hand and not in `npm test`: the two engines are 400 MB of packages.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTrialProduct, type TrialProduct } from '../tooling/trial-product.ts'
@@ -37,7 +39,26 @@ for (const [engine, open] of Object.entries(start)) {
   }
 }
 await product.stop()
+if ('firefox-night'.includes(wanted)) failed += nightTried()
 process.exit(failed > 0 ? 1 : 0)
+
+/** Gives how many faults there were. */
+function nightTried(): number {
+  const env = { ...process.env, MUSTER_FIREFOX: firefox }
+  const journey = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    'night.e2e.ts',
+    '--retries',
+    '0',
+    '--reporter',
+    'line',
+  ]
+  const { status } = spawnSync('npx', ['playwright', ...journey], { stdio: 'inherit', env })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'}  firefox-night`)
+  return status === 0 ? 0 : 1
+}
 
 /** Gives how many faults there were. */
 async function tried(name: string, browser: Browser, product: TrialProduct): Promise<number> {
