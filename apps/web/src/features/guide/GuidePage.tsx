@@ -49,6 +49,7 @@ export function GuidePage() {
         <p>{t('operationsText')}</p>
         <p>{t('operationsTroops')}</p>
         <p>{t('operationsLinks')}</p>
+        <p>{t('operationsAlarms')}</p>
         <p>{t('operationsExchange')}</p>
       </GuideSection>
       <GuideSection part="advanced">
