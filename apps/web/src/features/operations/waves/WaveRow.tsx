@@ -1,0 +1,195 @@
+/** A wave: what it is in a row, and its fields where it is unfolded. */
+import { MOST_WAVES, type OperationWave, type OperationWaves, type TargetGroup, type World } from '@muster/contracts'
+import { instant, type NukeBorders, printLocal } from '@muster/game'
+import { useTranslation } from 'react-i18next'
+import { useGroupName, useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
+import { RowButton } from '../../../parts/rows/RowButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
+import type { PartEditing } from '../entry/part-editing.ts'
+import { LandingText } from './LandingText.tsx'
+import type { WaveDrag } from './use-wave-drag.ts'
+import { WaveForm } from './WaveForm.tsx'
+import css from './WavesEditor.module.css'
+import { type wantedInAll, wantedOfWave } from './wave-counts.ts'
+import { copiedWave, withWave } from './wave-list.ts'
+import { isInNight, type waveTimes } from './wave-problems.ts'
+
+export interface WaveRowProps extends PartEditing<OperationWaves> {
+  readonly wave: OperationWave
+  readonly at: number
+  readonly groups: readonly TargetGroup[]
+  readonly world: World
+  readonly borders: NukeBorders
+  readonly times: ReturnType<typeof waveTimes>
+  readonly figures: Figures | undefined
+  readonly drag: WaveDrag
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+type Figures = ReturnType<typeof wantedInAll>
+
+export function WaveRow(props: WaveRowProps) {
+  const { wave, at, content, groups, world, times, figures, drag, isReadOnly, isOpen, onToggle, onMove } = props
+  const { t } = useTranslation('operationWaves')
+  const name = useWaveName()(wave, at)
+  const landing = times.byWave.get(wave.id)
+  const problems = times.problemsOf(wave)
+  const hourOf = (at: number) => printLocal(instant(at), world.timeZone).slice(11, 16)
+  return (
+    <li
+      className={css['wave']}
+      data-wave={wave.id}
+      data-dragged={drag.dragged === wave.id || undefined}
+      data-over={(drag.over === at && drag.dragged !== wave.id) || undefined}
+      onDragOver={(event) => drag.enter(event, at)}
+      onDrop={(event) => drag.drop(event, at)}
+    >
+      <Stack gap={[4, 5]} align="center" className={css['row']}>
+        {!isReadOnly && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the buttons beside it are for everybody.
+          <span
+            className={css['handle']}
+            data-handle
+            title={t('drag')}
+            draggable
+            onDragStart={(event) => drag.begin(event, wave.id)}
+            onDragEnd={drag.end}
+          >
+            <Grip />
+          </span>
+        )}
+        <span className={css['number']}>
+          {wave.isEqualToPrevious && at > 0 ? <span title={t('equalHint')}>=</span> : at + 1}
+        </span>
+        <button type="button" className={css['name']} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name="chevron" size={14} />
+          <b>{name}</b>
+        </button>
+        <span className={css['landing']}>
+          <LandingText landing={landing} zone={world.timeZone} />
+          {landing && isInNight(landing, world.nightBonus, hourOf) && (
+            <span className={css['night']}>{t('inNight')}</span>
+          )}
+        </span>
+        <WaveFigures {...{ wave, groups, content, figures }} />
+        {!isReadOnly && <Moves name={name} at={at} last={content.waves.length - 1} onMove={onMove} />}
+      </Stack>
+      {problems.length > 0 && (
+        <Stack as="ul" bare gap={1} size="row" tone="warn" className={css['problems']}>
+          {problems.map((code) => (
+            <li key={code}>
+              <Icon name="warning" size={14} /> {t(`problems.${code}`)}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {isOpen && <OpenWave {...props} landing={landing} problems={problems} />}
+    </li>
+  )
+}
+
+/** What it attacks with what, and how many commands it wants. */
+function WaveFigures({
+  wave,
+  groups,
+  content,
+  figures,
+}: Pick<WaveRowProps, 'wave' | 'groups' | 'content' | 'figures'>) {
+  const { t } = useTranslation('operationWaves')
+  const groupName = useGroupName()
+  const templateName = useTemplateName()
+  return (
+    <>
+      <Text as="span" tone="soft" className={css['what']}>
+        {wave.groups.flatMap((id) => groups.filter((group) => group.id === id).map(groupName)).join(', ') || '–'}
+        {' · '}
+        {wave.templates
+          .flatMap((id) => content.templates.filter((template) => template.id === id).map(templateName))
+          .join(t('else')) || '–'}
+      </Text>
+      <span className={css['wanted']}>
+        {figures && figures.own > 0
+          ? t('wantedOwn', { count: figures.commands, targets: t('targetCount', { count: figures.targets }) })
+          : t('wanted', {
+              count: figures?.commands ?? 0,
+              targets: t('targetCount', { count: figures?.targets ?? 0 }),
+              each: wantedOfWave(wave),
+            })}
+      </span>
+    </>
+  )
+}
+
+interface MovesProps {
+  readonly name: string
+  readonly at: number
+  readonly last: number
+  readonly onMove: (to: number) => void
+}
+
+function Moves({ name, at, last, onMove }: MovesProps) {
+  const { t } = useTranslation('operationWaves')
+  return (
+    <span className={css['deeds']}>
+      <RowButton aria-label={t('moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <span className={css['up']}>
+          <Icon name="chevron" size={14} />
+        </span>
+      </RowButton>
+      <RowButton aria-label={t('moveDown', { name })} disabled={at === last} onClick={() => onMove(at + 1)}>
+        <Icon name="chevron" size={14} />
+      </RowButton>
+    </span>
+  )
+}
+
+interface OpenWaveProps extends WaveRowProps, Pick<Parameters<typeof WaveForm>[0], 'landing' | 'problems'> {}
+
+function OpenWave(props: OpenWaveProps) {
+  const { wave, at, content, change, groups, world, borders, landing, problems, isReadOnly, onRemove } = props
+  const { t } = useTranslation('operationWaves')
+  return (
+    <>
+      <WaveForm
+        wave={wave}
+        at={at}
+        content={content}
+        groups={groups}
+        world={world}
+        borders={borders}
+        landing={landing}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        onChange={(changed) => change((before) => withWave(before, changed))}
+      />
+      {!isReadOnly && (
+        <div className={css['actions']}>
+          <Button
+            size="compact-sm"
+            disabled={content.waves.length >= MOST_WAVES}
+            onClick={() => change((before) => copiedWave(before, wave.id))}
+          >
+            {t('copyWave')}
+          </Button>
+          <Button size="compact-sm" kind="quiet" onClick={onRemove}>
+            {t('removeWave')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Six dots: what can be taken hold of. */
+function Grip() {
+  return (
+    <svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true" fill="currentColor">
+      {[3, 8, 13].flatMap((y) => [2, 8].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.3" />))}
+    </svg>
+  )
+}
