@@ -61,7 +61,6 @@ const NEAR_THE_LIMIT = 0.9
 export function TargetsEditor(props: TargetsEditorProps) {
   const { content, change, isReadOnly, operation, world, waves, players, tribes } = props
   const { t, i18n } = useTranslation(['operationTargets', 'shell', 'operationWords', 'villageList'])
-  const groupName = useGroupName()
   const { groups, targets } = content
   const [adding, setAdding] = useState(false)
   const [filter, setFilter] = useState<TargetFilter>(NO_FILTER)
@@ -99,14 +98,6 @@ export function TargetsEditor(props: TargetsEditorProps) {
     [change],
   )
   const askSenders = useCallback((coords: string) => setWhose({ coords: new Set([coords]) }), [])
-  const applySenders = (rules: SenderRules) => {
-    if (!whose) return
-    change((before) =>
-      'group' in whose
-        ? withGroup(before, withSenders(before.groups.find(({ id }) => id === whose.group.id) ?? whose.group, rules))
-        : changed(before, whose.coords, (target) => withSenders(target, rules)),
-    )
-  }
   const remove = () => {
     take(without(content, chosen), told.removed(chosen.size))
     selectAll(false)
@@ -118,6 +109,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
         playerId: villageAt(target.coords)?.owner?.playerId ?? 0,
       })),
     )
+  const removeOwn = () => take(without(content, new Set(own.map(coordsOf))), told.removed(own.length))
   const number = (count: number) => count.toLocaleString(i18n.language)
   const isNear = targets.length > NEAR_THE_LIMIT * MOST_OPERATION_TARGETS
   return (
@@ -147,65 +139,13 @@ export function TargetsEditor(props: TargetsEditorProps) {
           <p className={css['empty']}>{t('noTargets')}</p>
         ) : (
           <>
-            <div className={css['filters']}>
-              <TextInput
-                label={t('findTarget')}
-                value={filter.text}
-                onChange={({ currentTarget }) => setFilter({ ...filter, text: currentTarget.value })}
-                autoComplete="off"
-              />
-              <NativeSelect
-                label={t('columns.group')}
-                value={filter.group}
-                data={[
-                  { value: '', label: t('allGroups') },
-                  ...groups.map((group) => ({ value: group.id, label: groupName(group) })),
-                ]}
-                onChange={({ currentTarget }) => setFilter({ ...filter, group: currentTarget.value })}
-              />
-              <NativeSelect
-                label={t('columns.owner')}
-                value={filter.owner === undefined ? '' : String(filter.owner)}
-                data={[
-                  { value: '', label: t('allOwners') },
-                  ...owners.map(({ playerId, name, count }) => ({
-                    value: String(playerId),
-                    label: `${playerId === 0 ? t('operationWords:barbarians') : name} (${number(count)})`,
-                  })),
-                ]}
-                onChange={({ currentTarget: { value } }) =>
-                  setFilter({ ...filter, owner: value === '' ? undefined : Number(value) })
-                }
-              />
-            </div>
+            <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />
             <p className={css['status']} role="status">
               {shown.length < targets.length &&
                 t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
               {isLoading && t('villageList:asking')}
             </p>
-            {isFailed && (
-              <p role="alert">
-                {t('villageList:askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
-              </p>
-            )}
-            {movedAway.length > 0 && (
-              <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
-                <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
-                {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
-              </Row>
-            )}
-            {own.length > 0 && (
-              <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
-                <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
-                {!isReadOnly && (
-                  <TextButton
-                    onClick={() => take(without(content, new Set(own.map(coordsOf))), told.removed(own.length))}
-                  >
-                    {t('removeOwnTargets')}
-                  </TextButton>
-                )}
-              </Row>
-            )}
+            <Ownership {...{ movedAway, own, isFailed, isReadOnly, askAgain, acceptOwners }} removeOwn={removeOwn} />
             <TargetTable
               targets={shown}
               groups={groups}
@@ -246,16 +186,118 @@ export function TargetsEditor(props: TargetsEditorProps) {
       {adding && (
         <AddTargets {...{ content, change, operation, world, waves, side }} onClose={() => setAdding(false)} />
       )}
-      {whose && (
-        <SendersDialog
-          whose={nameOf(whose)}
-          rules={rulesNow(whose, content)}
-          players={players}
-          onApply={applySenders}
-          onClose={() => setWhose(undefined)}
-        />
-      )}
+      {whose && <WhoseSenders {...{ whose, content, change, players }} onClose={() => setWhose(undefined)} />}
     </div>
+  )
+}
+
+interface TargetFiltersProps {
+  readonly filter: TargetFilter
+  readonly groups: readonly TargetGroup[]
+  readonly owners: readonly OwnerOfTargets[]
+  readonly onChange: (filter: TargetFilter) => void
+}
+
+function TargetFilters({ filter, groups, owners, onChange }: TargetFiltersProps) {
+  const { t, i18n } = useTranslation(['operationTargets', 'operationWords'])
+  const groupName = useGroupName()
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  return (
+    <div className={css['filters']}>
+      <TextInput
+        label={t('findTarget')}
+        value={filter.text}
+        onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label={t('columns.group')}
+        value={filter.group}
+        data={[
+          { value: '', label: t('allGroups') },
+          ...groups.map((group) => ({ value: group.id, label: groupName(group) })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ ...filter, group: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('columns.owner')}
+        value={filter.owner === undefined ? '' : String(filter.owner)}
+        data={[
+          { value: '', label: t('allOwners') },
+          ...owners.map(({ playerId, name, count }) => ({
+            value: String(playerId),
+            label: `${playerId === 0 ? t('operationWords:barbarians') : name} (${number(count)})`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, owner: value === '' ? undefined : Number(value) })
+        }
+      />
+    </div>
+  )
+}
+
+interface OwnershipProps {
+  /** Targets that somebody else has now. */
+  readonly movedAway: readonly OperationTarget[]
+  /** Targets that nobody attacks: villages of the attackers' own. */
+  readonly own: readonly OperationTarget[]
+  readonly isFailed: boolean
+  readonly isReadOnly: boolean
+  readonly askAgain: () => void
+  readonly acceptOwners: () => void
+  readonly removeOwn: () => void
+}
+
+/** What is to be known about whose the targets are. */
+function Ownership({ movedAway, own, isFailed, isReadOnly, askAgain, acceptOwners, removeOwn }: OwnershipProps) {
+  const { t } = useTranslation(['operationTargets', 'shell', 'villageList'])
+  return (
+    <>
+      {isFailed && (
+        <p role="alert">
+          {t('villageList:askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
+        </p>
+      )}
+      {movedAway.length > 0 && (
+        <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
+          <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
+          {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
+        </Row>
+      )}
+      {own.length > 0 && (
+        <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
+          <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
+          {!isReadOnly && <TextButton onClick={removeOwn}>{t('removeOwnTargets')}</TextButton>}
+        </Row>
+      )}
+    </>
+  )
+}
+
+interface WhoseSendersProps extends Pick<TargetsEditorProps, 'content' | 'change' | 'players'> {
+  readonly whose: Whose
+  readonly onClose: () => void
+}
+
+function WhoseSenders({ whose, content, change, players, onClose }: WhoseSendersProps) {
+  const { t } = useTranslation('operationTargets')
+  const groupName = useGroupName()
+  const applySenders = (rules: SenderRules) => {
+    change((before) =>
+      'group' in whose
+        ? withGroup(before, withSenders(before.groups.find(({ id }) => id === whose.group.id) ?? whose.group, rules))
+        : changed(before, whose.coords, (target) => withSenders(target, rules)),
+    )
+  }
+  return (
+    <SendersDialog
+      whose={nameOf(whose)}
+      rules={rulesNow(whose, content)}
+      players={players}
+      onApply={applySenders}
+      onClose={onClose}
+    />
   )
 
   function nameOf(asked: Whose): string {
