@@ -3,12 +3,16 @@
  * unit and HTTP tests (on PGlite and on a real PostgreSQL), and the browser journeys
  * through the built product. A missing browser or database is a failure.
  *
+ * The files run in an order that is drawn: they share modules, and none may count on what
+ * another one left there. With `ORDER=<seed>` they run in the order of that seed again.
+ *
  * What failed has a second try, when nothing else runs any more: on a machine that others
  * load as well, a test may miss its time. It is named at the end as unsteady, for it is a
  * fault to be found. What fails twice has failed, and is told at the end with its reason.
  * The last line is the plain sum: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -22,6 +26,9 @@ const { ensureBuilt } = await import('./tooling/built.mjs')
 const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+
+/** Of the order of the test files. */
+const order = Number(process.env.ORDER ?? randomInt(1, 2 ** 31))
 
 const sums = []
 /** What to say at the end: a long run is read from its end. */
@@ -44,6 +51,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function unitTests() {
+  console.log(`The test files run in the order of seed ${order}.`)
   const first = await vitest('unit', [])
   if (!first) return { passed: 0, failed: 1 }
   // Whatever a second try says: nobody knows which test an error outside of them belongs to.
@@ -62,7 +70,7 @@ async function unitTests() {
   const failures = (second?.testResults ?? wanting).flatMap(failuresOf)
   const again = new Set(failures.map(({ title }) => title))
   for (const { title, reason } of wanting.flatMap(failuresOf)) {
-    if (!again.has(title)) remarks.push(`UNSTEADY ${title}\n${reason}`)
+    if (!again.has(title)) remarks.push(`UNSTEADY ${title} (in the order of ORDER=${order})\n${reason}`)
   }
   remarks.push(...failures.map(({ title, reason }) => `FAILED ${title}\n${reason}`))
   const settled = first.testResults.filter((result) => !wanting.includes(result))
@@ -78,7 +86,8 @@ async function vitest(name, files) {
   const file = join(RESULTS, `${name}.json`)
   const outside = join(RESULTS, `${name}-outside.json`)
   const reporters = ['dot', 'json', './scripts/tooling/outside-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const code = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
+  const drawn = ['--sequence.shuffle.files', `--sequence.seed=${order}`]
+  const code = await run('vitest', ['run', ...files, ...drawn, ...reporters, `--outputFile.json=${file}`], {
     OUTSIDE_ERRORS: outside,
   })
   if (!existsSync(file) || !existsSync(outside)) return undefined
