@@ -70,16 +70,16 @@ const RULES: Operation['rules'] = {
 }
 
 /** 40 players, three waves: fakes over two hours, nukes in twenty seconds, trains in the second behind them. */
-export function evening(world: World): OperationInstance {
-  const { villages, owners } = tribe(world.ours(2400), 40, 1)
-  const targets = world.theirs(600)
+export function evening(world: World, count = 2400, players = 40): OperationInstance {
+  const { villages, owners } = tribe(world.ours(count), players, 1)
+  const targets = world.theirs(count / 4)
   return {
-    name: '2,400 villages of 40 players, 600 targets, 3 waves',
+    name: `${count.toLocaleString('en')} villages of ${players} players, ${count / 4} targets, 3 waves`,
     must: '99.5 %, 6 s, 600 MB',
     operation: {
       ...plain(villages, owners),
       wishes: [
-        ...targets.slice(0, 40).map((target) => wish(target, NOBLES, 0, 4, LANDING, 21, 0, true)),
+        ...targets.slice(0, count / 60).map((target) => wish(target, NOBLES, 0, 4, LANDING, 21, 0, true)),
         ...targets.map((target) => wish(target, NUKES, 1, 2, LANDING, 0, 20)),
         ...targets.map((target) => wish(target, FAKES, 2, 5, instant(LANDING - 2 * HOUR_MS), 0, 7000)),
       ],
