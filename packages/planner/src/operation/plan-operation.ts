@@ -54,7 +54,9 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const start = changedLeast(operation, assigned, found, isStopped)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
-  const settled = exact ?? start
+  // A program that was cut short may have moved more than it had to.
+  const settled =
+    exact && !exact.exact ? changedLeast(operation, assigned, exact, isStopped, exact.parts) : (exact ?? start)
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
@@ -246,17 +248,16 @@ function areTrainsServed(operation: Operation, { parts, departures }: OperationS
   return operation.wishes.every(({ train }, wish) => !train || missing[wish]! <= 0)
 }
 
-/** What reaches the same with more of the plan in force. Its parts are those of the plan in force, with each length of train. */
+/** What reaches the same with more of the plan in force; `parts` are those of the plan in force, with each length of train. */
 function changedLeast(
   operation: Operation,
-  assigned: Assigned,
+  { wholes, inForce, fixed, groups }: Assigned,
   found: OperationStart,
   isStopped: () => boolean,
+  parts = wholes,
 ): OperationStart {
-  const { wholes, inForce, fixed, groups } = assigned
   if (inForce.length === 0 || found.departures === inForce) return found
-  const seating = { operation, parts: wholes, fixed, groups }
-  return { ...found, departures: putBack(seating, found.departures, inForce, isStopped) }
+  return { ...found, departures: putBack({ operation, parts, fixed, groups }, found.departures, inForce, isStopped) }
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */

@@ -8,7 +8,9 @@
  *
  * Nothing that is in force already leaves for it, so each chain that holds is so many changes fewer. A chain is taken whole, where
  * nothing of what the plan reaches above its changes is lost by it: whole trains and commands by rank, launches of trains, templates;
- * else nothing of it. What no chain puts back alone may go back with all that is beside it.
+ * else nothing of it. What no chain puts back alone may go back with all that is beside it; and so do whole knots:
+ *
+ *   knot     changes that hang together, by a wish or a village that they share; one that gains nothing above its changes is undone as a whole
  */
 import type { Departure } from '../departure.ts'
 import { isValidPair } from '../flow/pair-table.ts'
@@ -75,6 +77,27 @@ interface Standing {
   readonly launches: number
 }
 
+interface Knot {
+  readonly came: Seat[]
+  readonly gone: Departure[]
+}
+
+/** Names that hang together, each known by one of them. */
+class Knots {
+  private readonly next = new Map<string, string>()
+
+  nameOf(name: string): string {
+    let at = name
+    for (let next = this.next.get(at); next !== undefined; next = this.next.get(at)) at = next
+    return at
+  }
+
+  join(a: string, b: string): void {
+    const [one, other] = [this.nameOf(a), this.nameOf(b)]
+    if (one !== other) this.next.set(one, other)
+  }
+}
+
 class PuttingBack {
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
@@ -111,13 +134,72 @@ class PuttingBack {
       const wish = this.wishOf(one)
       this.waiting.set(wish, (this.waiting.get(wish) ?? new Set()).add(one))
     }
-    let isAny = false
+    let isAny = this.undoKnots(missing, isStopped)
     for (const how of PUT_BACK) {
       for (let isMore = true; isMore; isAny ||= isMore) {
         isMore = missing.filter((one) => this.isWaiting(one) && !isStopped() && this.goesBack(one, how)).length > 0
       }
     }
     return isAny
+  }
+
+  /** Whether any knot was undone. One that others stand in the way of hangs together with theirs. */
+  private undoKnots(missing: readonly Departure[], isStopped: () => boolean): boolean {
+    const knotOf = new Map<Seat, Knot>()
+    const open = new Set(this.knotsOf(missing))
+    for (const knot of open) for (const seat of knot.came) knotOf.set(seat, knot)
+    let isAny = false
+    for (const knot of open) {
+      if (isStopped()) break
+      open.delete(knot)
+      const inTheWay = this.undo(knot)
+      isAny ||= inTheWay === 'NOBODY'
+      if (typeof inTheWay === 'string') continue
+      const others = new Set(inTheWay.flatMap((seat) => knotOf.get(seat) ?? []))
+      if (others.size === 0) continue
+      const all = [knot, ...others]
+      const joined = { came: all.flatMap(({ came }) => came), gone: all.flatMap(({ gone }) => gone) }
+      for (const other of others) open.delete(other)
+      for (const seat of joined.came) knotOf.set(seat, joined)
+      open.add(joined)
+    }
+    return isAny
+  }
+
+  /** Who of other knots stands in the way of undoing it; as it was, unless that is nobody. */
+  private undo({ came, gone }: Knot): 'NOBODY' | 'GAIN' | readonly Seat[] {
+    this.begin()
+    const areGone = came.every((seat) => this.remove(seat))
+    for (const one of areGone ? gone : []) {
+      const inTheWay = this.seatBack(one)
+      if (inTheWay.length === 0) continue
+      this.takeBack()
+      return inTheWay
+    }
+    if (areGone && this.losesNothing()) {
+      this.settle(gone)
+      return 'NOBODY'
+    }
+    this.takeBack()
+    return 'GAIN'
+  }
+
+  /** What came and what it came for, by the wishes and villages that they share. */
+  private knotsOf(missing: readonly Departure[]): Knot[] {
+    const knots = new Knots()
+    const came = [...this.roster.seats].filter((seat) => !this.isInForce(seat))
+    const endsOf = (one: Departure) => [`village ${this.villageOf(one)}`, `wish ${this.wishOf(one)}`] as const
+    for (const one of [...came, ...missing]) knots.join(...endsOf(one))
+    const found = new Map<string, Knot>()
+    const knotOf = (one: Departure) => {
+      const name = knots.nameOf(endsOf(one)[0])
+      const known = found.get(name) ?? { came: [], gone: [] }
+      found.set(name, known)
+      return known
+    }
+    for (const seat of came) knotOf(seat).came.push(seat)
+    for (const one of missing) knotOf(one).gone.push(one)
+    return [...found.values()]
   }
 
   private isWaiting(one: Departure): boolean {
@@ -129,15 +211,20 @@ class PuttingBack {
   }
 
   private goesBack(first: Departure, how: PutBack): boolean {
+    this.begin()
+    const backs = this.chainOf(first, how)
+    if (backs) this.settle(backs)
+    else this.takeBack()
+    return backs !== undefined
+  }
+
+  private begin(): void {
     this.steps.length = 0
     this.touched.clear()
-    const backs = this.chainOf(first, how)
-    if (!backs) {
-      this.takeBack()
-      return false
-    }
+  }
+
+  private settle(backs: readonly Departure[]): void {
     for (const one of backs) this.waiting.get(this.wishOf(one))?.delete(one)
-    return true
   }
 
   /** All that go back with the first; `undefined` where one of them cannot, or something is lost by it. */
@@ -195,6 +282,18 @@ class PuttingBack {
     return true
   }
 
+  /** It stands again, unless somebody is in its way. */
+  private seatBack(one: Departure): readonly Seat[] {
+    const { part, col } = one
+    const seat: Seat = { ...one, service: this.roster.serviceOf(one) }
+    if (this.roster.idleUses(part, col) < one.commands) return [...this.roster.seatsOf(part, col)]
+    const wish = this.wishOf(one)
+    if (this.got[wish]! + one.commands * this.sizeOf(one) > this.wanted[wish]!) return [...this.seatsOfWish[wish]!]
+    const inTheWay = this.roster.blockers(seat)
+    if (inTheWay.length === 0) this.add(seat)
+    return inTheWay
+  }
+
   /** Whether somebody who had to make room sends in place of what left the wish, or that itself at another moment. */
   private seatOtherwise(wish: number): boolean {
     for (const gone of this.gone(wish)) {
@@ -244,6 +343,10 @@ class PuttingBack {
     return this.forWholes.has(wish) && got >= wanted ? 1 : 0
   }
 
+  private isInForce(one: Departure): boolean {
+    return (this.staying.get(nameOf(one)) ?? 0) > 0
+  }
+
   private removeOneOf(seats: Iterable<Seat>): boolean {
     for (const seat of seats) if (this.remove(seat)) return true
     return false
@@ -251,7 +354,7 @@ class PuttingBack {
 
   /** All of it; nothing where some of it is in force, or fixed. */
   private remove(seat: Seat): boolean {
-    if (seat.isFixed || (this.staying.get(nameOf(seat)) ?? 0) > 0 || !this.roster.seats.has(seat)) return false
+    if (seat.isFixed || this.isInForce(seat) || !this.roster.seats.has(seat)) return false
     const wish = this.wishOf(seat)
     this.touch(wish)
     this.steps.push({ seat, commands: seat.commands, isAdded: false })
