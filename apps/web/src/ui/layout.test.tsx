@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../screen.fixture.tsx'
-import { Card, type Looks, Row, Stack, Text } from './layout.tsx'
+import { Callout, Card, type Looks, Row, Stack, Text } from './layout.tsx'
 
 const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -34,6 +34,9 @@ test('the sheet of looks knows each thing that an element can be told, and nothi
     <>
       <Stack>Column</Stack>
       <Row>Row</Row>
+      <Callout kind="empty">Nothing yet</Callout>
+      <Callout kind="refused">Refused</Callout>
+      <Callout kind="warned">Warned</Callout>
       {told.map((looks) => (
         <Text key={JSON.stringify(looks)} {...looks}>
           Words
@@ -41,10 +44,12 @@ test('the sheet of looks knows each thing that an element can be told, and nothi
       ))}
     </>,
   )
-  const elements = ['Column', 'Row', 'Words'].flatMap((text) => screen.getAllByText(text))
+  const elements = ['Column', 'Row', 'Words', 'Nothing yet', 'Refused', 'Warned'].flatMap((text) =>
+    screen.getAllByText(text),
+  )
   const asked = new Set(elements.flatMap(({ classList }) => [...classList]))
   const sheet = readFileSync(join(import.meta.dirname, 'looks.css'), 'utf8')
-  const known = new Set([...sheet.matchAll(/^ *\.([\w-]+) \{/gm)].map(([, name]) => name))
+  const known = new Set([...sheet.matchAll(/^ *\.([\w-]+) /gm)].map(([, name]) => name))
   expect([...asked].sort()).toEqual([...known].sort())
 })
 
@@ -65,4 +70,17 @@ test('an element keeps its kind, its class and what it was told besides its look
 test('an element that is told nothing has no class', () => {
   renderScreen(<Text>Words</Text>)
   expect(screen.getByText('Words').hasAttribute('class')).toBe(false)
+})
+
+test('what is said in a paragraph stays one, and with what can be done it is a column', () => {
+  renderScreen(
+    <>
+      <Callout kind="empty">Nothing yet</Callout>
+      <Callout as="div" kind="refused" role="alert">
+        <p>Refused</p>
+      </Callout>
+    </>,
+  )
+  expect(screen.getByText('Nothing yet').classList).not.toContain('stack')
+  expect(screen.getByRole('alert').classList).toContain('stack')
 })

@@ -1,5 +1,5 @@
 /**
- * What stands in what, and how far apart: a column, a row, a card, words. Each is told its gaps, its size of type and its tone
+ * What stands in what, and how far apart: a column, a row, a card, words, what is said in place of something. Each is told its gaps, its size of type and its tone
  * by the names of `tokens.css`, so a part needs a sheet of its own only for what no other part has.
  */
 import { type ComponentProps, createElement, type JSX } from 'react'
@@ -51,7 +51,7 @@ const LOOKS = new Set(
 function element(
   flow: string,
   tag: Tag,
-  { as = tag, className, ...props }: { as?: Tag; className?: string | undefined },
+  { as = tag, className, ...props }: { as?: Tag | undefined; className?: string | undefined },
 ) {
   const classes = flow === '' ? [] : [flow]
   const rest: Record<string, unknown> = {}
@@ -91,4 +91,16 @@ export function Text<E extends Tag = 'p'>(props: LayoutProps<E>) {
 /** A column on a sheet of its own, with an edge. */
 export function Card<E extends Tag = 'section'>(props: LayoutProps<E>) {
   return element('stack card', 'section', props)
+}
+
+/**
+ * What is said in place of what would be shown: that there is nothing yet and what to do next, that something was refused and
+ * why, or what is to be heeded. A paragraph, or a column of what is said and what can be done.
+ */
+export function Callout<E extends Tag = 'p'>({
+  kind,
+  ...props
+}: LayoutProps<E> & { readonly kind: 'empty' | 'refused' | 'warned' }) {
+  const flow = props.as === undefined || props.as === 'p' ? '' : 'stack gap-4 items-start '
+  return element(`${flow}callout callout-${kind}`, 'p', props)
 }

@@ -13,7 +13,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
 
 export function BarbarianFinderPage() {
@@ -68,7 +68,7 @@ export function BarbarianFinderPage() {
           </Button>
         </Row>
       </form>
-      <AskedOutcome asking={asking} idle={<p className={toolCss['empty']}>{t('barbarians.idle')}</p>}>
+      <AskedOutcome asking={asking} idle={<Callout kind="empty">{t('barbarians.idle')}</Callout>}>
         {(villages, { world: asked }) => <BarbarianVillages villages={villages} world={asked} />}
       </AskedOutcome>
     </ToolPage>
@@ -88,7 +88,7 @@ function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
         {t('villages')} <small>{t('found', { count: villages.length, world })}</small>
       </h2>
       {villages.length === 0 ? (
-        <p className={toolCss['empty']}>{t('none')}</p>
+        <Callout kind="empty">{t('none')}</Callout>
       ) : (
         <TextOutput text={villages.join('\n')} label={t('villages')} fileName={`${world}-barbarians.txt`} />
       )}

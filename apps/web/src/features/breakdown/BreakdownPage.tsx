@@ -12,7 +12,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 import { BreakdownResult } from './BreakdownResult.tsx'
 import { ownersOf } from './breakdown.api.ts'
 
@@ -57,7 +57,7 @@ export function BreakdownPage() {
       </form>
       <AskedOutcome
         asking={asking}
-        idle={<p className={toolCss['empty']}>{t('breakdown.idle')}</p>}
+        idle={<Callout kind="empty">{t('breakdown.idle')}</Callout>}
         silentText={t('breakdown.backendSilent')}
       >
         {(players, question) => <BreakdownResult {...question} players={players} />}

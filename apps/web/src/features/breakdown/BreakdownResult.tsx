@@ -6,7 +6,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
-import { Card, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Stack } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BreakdownResult.module.css'
@@ -64,7 +64,7 @@ function Repeated({ figure, lines }: { readonly figure: BreakdownFigure; readonl
   return (
     <div role="status">
       {lines.length === 0 ? (
-        <p className={toolCss['empty']}>{t('nothingRepeated')}</p>
+        <Callout kind="empty">{t('nothingRepeated')}</Callout>
       ) : (
         <>
           <p className={formCss['hint']}>{title}</p>

@@ -12,8 +12,8 @@ import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPass
 import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import outcomeCss from '../../parts/planning/PlanOutcome.module.css'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { type Command, command } from './list/command-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
@@ -65,7 +65,7 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
 function OffPackPlanCommands({ plan }: { readonly plan: OffPackPlanDetail }) {
   const { t } = useTranslation('generator')
   const commands = useMemo(() => commandsOf(plan), [plan])
-  if (commands.length === 0) return <p className={toolCss['empty']}>{t('planningEmpty')}</p>
+  if (commands.length === 0) return <Callout kind="empty">{t('planningEmpty')}</Callout>
   return (
     <ListTabs list={`planning.${plan.planningKey}`} commands={commands} world={plan.world.world}>
       <TemplatesButton listWorld={plan.world.world} />

@@ -11,7 +11,7 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 
 export interface ConverterProps<Line extends PlanLine> {
   readonly title: string
@@ -79,7 +79,7 @@ export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
           {props.children(lists)}
         </section>
       ) : (
-        <p className={toolCss['empty']}>{empty}</p>
+        <Callout kind="empty">{empty}</Callout>
       )}
     </ToolPage>
   )

@@ -14,7 +14,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import css from './CoordinatesPage.module.css'
 import { extractedCoords } from './extraction.ts'
 import { OwnerTable } from './OwnerTable.tsx'
@@ -57,9 +57,9 @@ export function CoordinatesPage() {
       {found.length > 0 ? (
         <Found coords={found} />
       ) : (
-        <p className={toolCss['empty']}>
+        <Callout kind="empty">
           {hasAny ? t('coordinates.allExcluded') : t(read.trim() === '' ? 'coordinates.empty' : 'coordinates.none')}
-        </p>
+        </Callout>
       )}
     </ToolPage>
   )

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { request } from '../../api/request.ts'
 import { RefusedCoords } from '../../parts/tool/RefusedCoords.tsx'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { byOwner, type OwnedItems } from '../../parts/villages/by-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './OwnerTable.module.css'
@@ -73,11 +72,11 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
 
   if (isLoadingError) {
     return (
-      <div className={toolCss['refused']} role="alert">
+      <Callout as="div" kind="refused" role="alert">
         <p>{refusalText(error)}</p>
         <RefusedCoords failure={error} />
         <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
-      </div>
+      </Callout>
     )
   }
   if (!owners) {

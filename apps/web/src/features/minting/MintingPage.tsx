@@ -10,7 +10,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
@@ -59,7 +59,7 @@ export function MintingPage() {
           </Button>
         </Row>
       </form>
-      <AskedOutcome asking={asking} idle={!wrong && <p className={toolCss['empty']}>{t('minting.idle')}</p>}>
+      <AskedOutcome asking={asking} idle={!wrong && <Callout kind="empty">{t('minting.idle')}</Callout>}>
         {(coordinates, { length }) => (
           <section className={toolCss['outcome']} aria-label={t('minting.optimal')}>
             <h2>{t('minting.optimal')}</h2>

@@ -7,12 +7,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { When } from '../../parts/time/When.tsx'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Callout, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
@@ -48,10 +47,10 @@ function Failed({ failure, onRetry }: { readonly failure: unknown; readonly onRe
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   return (
-    <div className={toolCss['refused']} role="alert">
+    <Callout as="div" kind="refused" role="alert">
       <p>{refusalText(failure)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
+    </Callout>
   )
 }
 

@@ -15,8 +15,8 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
 import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/layout.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useForgetPlan, useKeptPlan } from './kept-plans.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
@@ -75,10 +75,10 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   }
   if (failure) {
     return (
-      <div className={toolCss['refused']} role="alert">
+      <Callout as="div" kind="refused" role="alert">
         <p>{refusalText(failure)}</p>
         <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
-      </div>
+      </Callout>
     )
   }
   return (

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Callout, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useDeletedLines } from './deleted-lines.ts'
@@ -160,7 +159,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       {lines.length > 0 ? (
         <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />
       ) : (
-        <p className={toolCss['empty']}>{emptyText}</p>
+        <Callout kind="empty">{emptyText}</Callout>
       )}
       <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
       {inTimeLines.length > 0 && (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { useOffClock } from '../../parts/time/clock.ts'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/layout.tsx'
 import { timeLeftText } from './viewed-line.ts'
 
 export interface TooManyTriesProps {
@@ -20,12 +20,12 @@ export function TooManyTries({ seconds, onRetry }: TooManyTriesProps) {
   // The clock shows whole seconds that have begun: the first would be one too many.
   const left = useOffClock((now) => Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000))))
   return (
-    <div className={toolCss['refused']} role="alert">
+    <Callout as="div" kind="refused" role="alert">
       <p>{t('view.tooManyTries')}</p>
       <p>{left > 0 ? t('view.triesAgainIn', { clock: timeLeftText(left) }) : t('view.triesAgainNow')}</p>
       <Button disabled={left > 0} onClick={onRetry}>
         {t('shell:retry')}
       </Button>
-    </div>
+    </Callout>
   )
 }

@@ -16,7 +16,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import css from './PreviewPage.module.css'
 
@@ -87,7 +87,7 @@ export function PreviewPage() {
           </Button>
         </Row>
       </form>
-      <p className={toolCss['empty']}>{t('preview.idle')}</p>
+      <Callout kind="empty">{t('preview.idle')}</Callout>
     </ToolPage>
   )
 }

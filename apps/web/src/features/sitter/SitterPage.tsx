@@ -16,7 +16,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
@@ -117,7 +117,7 @@ export function SitterPage() {
       {isCurrent ? (
         <Converted conversion={conversion} villages={villages} reading={reading} />
       ) : (
-        <p className={toolCss['empty']}>{t('sitter.idle')}</p>
+        <Callout kind="empty">{t('sitter.idle')}</Callout>
       )}
     </ToolPage>
   )
@@ -138,10 +138,10 @@ function Converted({ conversion: { account, world }, villages, reading }: Conver
   const refusalText = useRefusalText()
   if (villages.state === 'failed') {
     return (
-      <div className={toolCss['refused']} role="alert">
+      <Callout as="div" kind="refused" role="alert">
         <p>{refusalText(villages.failure)}</p>
         <Button onClick={villages.retry}>{t('retry')}</Button>
-      </div>
+      </Callout>
     )
   }
   if (villages.state === 'loading' || !reading) return <p role="status">{t('loading')}</p>

@@ -9,7 +9,7 @@ import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 
 /** `EMPTY` where there was nothing to sort. */
 type Outcome = DatedText | 'EMPTY'
@@ -50,7 +50,7 @@ export function SorterPage() {
           <TextOutput text={sorted.text} label={t('sorter.sorted')} fileName="sorted.txt" />
         </section>
       ) : (
-        <p className={toolCss['empty']}>{t('sorter.empty')}</p>
+        <Callout kind="empty">{t('sorter.empty')}</Callout>
       )}
     </ToolPage>
   )

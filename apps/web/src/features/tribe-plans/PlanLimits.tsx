@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Callout } from '../../ui/layout.tsx'
 import { limitsReached } from './plan/plan-limits.ts'
 import { wrongAmounts } from './plan/wrong-amounts.ts'
 import { usePlanDraft } from './plan-draft.ts'
-import tribeCss from './tribe.module.css'
 import { useTypeName } from './type-name.tsx'
 
 /** Sentences before somebody looks at the boxes themselves. */
@@ -21,7 +21,7 @@ export function PlanLimits() {
   if (limits.length === 0 && amounts.length === 0) return null
   const isRefused = amounts.length > 0 || limits.some(({ isOver }) => isOver)
   return (
-    <div className={tribeCss['refused']} data-near={!isRefused || undefined} role="status">
+    <Callout as="div" kind={isRefused ? 'refused' : 'warned'} role="status">
       <p>{isRefused ? t('cannotBeSaved') : t('nearLimits')}</p>
       <ul>
         {limits.map(({ limit, ...figures }) => (
@@ -32,6 +32,6 @@ export function PlanLimits() {
         ))}
       </ul>
       {amounts.length > MOST_SHOWN && <p>{t('overMore', { count: amounts.length - MOST_SHOWN })}</p>}
-    </div>
+    </Callout>
   )
 }

@@ -15,7 +15,7 @@ import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Callout, Row } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
@@ -173,14 +173,14 @@ function NotThere({ failure, isUnknown, onRetry }: NotThereProps) {
     void navigate(NEW_PLAN)
   }
   return (
-    <div className={tribeCss['refused']} role="alert">
+    <Callout as="div" kind="refused" role="alert">
       <p>{isUnknown ? t('unknown') : refusalText(failure)}</p>
       {isUnknown ? (
         <Button onClick={begin}>{t('toNew')}</Button>
       ) : (
         <Button onClick={onRetry}>{t('shell:retry')}</Button>
       )}
-    </div>
+    </Callout>
   )
 }
 

@@ -9,6 +9,7 @@ import { MoreRows } from '../../parts/lists/MoreRows.tsx'
 import { When } from '../../parts/time/When.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -45,10 +46,10 @@ export function TribePlansPage() {
           )}
         </>
       ) : isLoadingError && !isShutOut(error) ? (
-        <div className={tribeCss['refused']} role="alert">
+        <Callout as="div" kind="refused" role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={() => void refetch()}>{t('shell:retry')}</Button>
-        </div>
+        </Callout>
       ) : (
         <div role="status" aria-label={t('shell:loading')}>
           <Skeleton height={180} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/layout.tsx'
 import type { Asking } from './asking.ts'
 import { RefusedCoords } from './RefusedCoords.tsx'
 import toolCss from './ToolPage.module.css'
@@ -36,11 +37,11 @@ export function AskedOutcome<Question, Answer>({
       return children(asked.answer, asked.question)
     case 'refused':
       return (
-        <div className={toolCss['refused']} role="alert">
+        <Callout as="div" kind="refused" role="alert">
           <p>{isSilence(asked.failure) && silentText ? silentText : refusalText(asked.failure)}</p>
           <RefusedCoords failure={asked.failure} />
           <Button onClick={() => ask(asked.question)}>{t('retry')}</Button>
-        </div>
+        </Callout>
       )
   }
 }

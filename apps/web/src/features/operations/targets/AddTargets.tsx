@@ -19,7 +19,7 @@ import { useGroupName } from '../../../parts/operations/plan-words.ts'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { PartEditing } from '../entry/part-editing.ts'
 import css from './AddTargets.module.css'
@@ -122,9 +122,9 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
           />
         </Row>
         {adding.error && (
-          <p className={css['told']} role="alert">
+          <Callout kind="warned" size="row" role="alert">
             {refusalSentence(adding.error)}
-          </p>
+          </Callout>
         )}
         {told && <Outcome told={told} world={world} />}
         <DialogActions>
@@ -149,7 +149,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
 function Outcome({ told: { added, known, beyond, unknown }, world }: { readonly told: Told; readonly world: string }) {
   const { t } = useTranslation('operationTargets')
   return (
-    <div className={css['told']} role="alert">
+    <Callout as="div" kind="warned" size="row" breaks role="alert">
       <p>{t('added', { count: added, known })}</p>
       {beyond > 0 && <p>{t('addedBeyond', { count: beyond })}</p>}
       {unknown.length > 0 && (
@@ -161,7 +161,7 @@ function Outcome({ told: { added, known, beyond, unknown }, world }: { readonly 
           </p>
         </>
       )}
-    </div>
+    </Callout>
   )
 }
 

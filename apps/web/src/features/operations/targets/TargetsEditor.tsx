@@ -28,7 +28,7 @@ import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Callout, Row } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -136,7 +136,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
           )}
         </Row>
         {targets.length === 0 ? (
-          <p className={css['empty']}>{t('noTargets')}</p>
+          <Callout kind="empty">{t('noTargets')}</Callout>
         ) : (
           <>
             <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />

@@ -19,7 +19,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Callout, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { WaveRow } from './WaveRow.tsx'
@@ -89,7 +89,7 @@ export function WavesEditor(props: WavesEditorProps) {
         )}
       </div>
       {waves.length >= MOST_WAVES && <p className={formCss['hint']}>{t('mostWaves', { most: MOST_WAVES })}</p>}
-      {waves.length === 0 && <p className={css['empty']}>{t('noWaves')}</p>}
+      {waves.length === 0 && <Callout kind="empty">{t('noWaves')}</Callout>}
       <Stack as="ol" bare gap={3}>
         {waves.map((wave, at) => (
           <WaveRow

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/layout.tsx'
+import { Box, Callout } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { usePlanDraft } from '../plan-draft.ts'
 import tribeCss from '../tribe.module.css'
@@ -32,7 +32,7 @@ export function AttackersStep() {
         autoComplete="off"
       />
       {player === undefined ? (
-        <p className={tribeCss['empty']}>{t('noPlayerMatch', { search })}</p>
+        <Callout kind="empty">{t('noPlayerMatch', { search })}</Callout>
       ) : (
         <>
           <Box shrink className={css['players']}>

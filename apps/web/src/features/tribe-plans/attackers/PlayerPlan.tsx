@@ -3,7 +3,7 @@ import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Callout, Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
@@ -40,7 +40,7 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
       </div>
       <TotalCards types={types} players={[player]} />
       {isIdle ? (
-        <p className={tribeCss['empty']}>{t('nothingForPlayer', { player: player.name })}</p>
+        <Callout kind="empty">{t('nothingForPlayer', { player: player.name })}</Callout>
       ) : (
         <>
           <TextInput

@@ -9,7 +9,7 @@ import { TribeSearch } from '../../../parts/plan-map/TribeSearch.tsx'
 import { playersOfTribe } from '../../../parts/plan-map/tribe-search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Callout, Stack } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from '../plan/attackers.ts'
 import { useAccess } from '../plan-access.ts'
@@ -47,7 +47,7 @@ export function AttackersCard() {
           <PlayerSearch world={world.world} onFound={addPlayer} />
         </Stack>
       )}
-      {tribes.length === 0 ? <p className={tribeCss['empty']}>{t('noAttackers')}</p> : <TribeTabs tribes={tribes} />}
+      {tribes.length === 0 ? <Callout kind="empty">{t('noAttackers')}</Callout> : <TribeTabs tribes={tribes} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Callout, Stack } from '../../../ui/layout.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
 import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
@@ -119,7 +119,7 @@ function Refused({ failure, onTakeOut }: RefusedProps) {
   const refusalSentence = useRefusalSentence()
   const unknown = failure instanceof RequestRefused ? failure.refusal.coords : undefined
   return (
-    <div className={tribeCss['refused']} role="alert">
+    <Callout as="div" kind="refused" role="alert">
       <p>{refusalSentence(failure)}</p>
       {unknown && (
         <>
@@ -127,6 +127,6 @@ function Refused({ failure, onTakeOut }: RefusedProps) {
           <Button onClick={() => onTakeOut(unknown)}>{t('takeOut')}</Button>
         </>
       )}
-    </div>
+    </Callout>
   )
 }

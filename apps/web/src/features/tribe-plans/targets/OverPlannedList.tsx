@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Callout } from '../../../ui/layout.tsx'
 import type { OverPlanned } from '../plan/assignment.ts'
-import tribeCss from '../tribe.module.css'
 import { useTypeName } from '../type-name.tsx'
 
 /** A tribe that has too little has too little everywhere, and five sentences say so. */
@@ -13,7 +13,7 @@ export function OverPlannedList({ problems }: { readonly problems: readonly Over
   if (problems.length === 0) return null
   const shown = problems.slice(0, MOST_SHOWN)
   return (
-    <div className={tribeCss['refused']} role="alert">
+    <Callout as="div" kind="refused" role="alert">
       <ul>
         {shown.map((problem) => {
           const { rule, type } = problem
@@ -25,6 +25,6 @@ export function OverPlannedList({ problems }: { readonly problems: readonly Over
         })}
       </ul>
       {problems.length > shown.length && <p>{t('overMore', { count: problems.length - shown.length })}</p>}
-    </div>
+    </Callout>
   )
 }

@@ -7,7 +7,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Callout, Text } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { withoutTargets } from '../plan/targets.ts'
 import { plannedByCoord } from '../plan/totals.ts'
@@ -45,7 +45,7 @@ export function TargetsStep() {
       </div>
       <TotalCards types={content.types} players={attackersOf(content)} />
       {content.targetPlayers.length === 0 ? (
-        <p className={tribeCss['empty']}>{t('noTargets')}</p>
+        <Callout kind="empty">{t('noTargets')}</Callout>
       ) : (
         <>
           {idle.length > 0 && (
@@ -61,7 +61,7 @@ export function TargetsStep() {
             autoComplete="off"
           />
           {targets.length === 0 ? (
-            <p className={tribeCss['empty']}>{t('noMatch', { search })}</p>
+            <Callout kind="empty">{t('noMatch', { search })}</Callout>
           ) : (
             <TargetTabs targets={targets} planned={planned} onRemove={remove} />
           )}
