@@ -211,6 +211,8 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'times', test: /\/parts\/date-time-field\/(DateTimeField|RelativeTime)\.tsx$/, priority: 1 },
             { name: 'SimplePlannerPage', test: /\/SimplePlannerPage\.tsx$/ },
+            // Nearly every other screen needs both: in a file each, the start would name both with each of those screens.
+            { name: 'layout', test: /\/src\/ui\/(layout|table\/Table)\.tsx$/ },
           ],
         },
       },
