@@ -8,7 +8,8 @@ import type { OperationWaves, OrderNames, OtherCommand } from '@muster/contracts
 import type { Database } from '../../db/database.ts'
 import { playersById } from '../../worlds/worlds.queries.ts'
 import { partOf } from '../operations.queries.ts'
-import { partsOfOrders, wavesByLanding } from './orders.queries.ts'
+import { partsOfOrders } from './orders.queries.ts'
+import { unsavedWaves } from './unsaved-waves.ts'
 
 export interface NamedOrders {
   readonly operation: { readonly id: string; readonly world: string }
@@ -23,7 +24,7 @@ export async function namesOfOrders(db: Database, { operation, player, others }:
   const kept = await partOf(db, operation.id, 'waves')
   const named = kept && (await wavesIn(kept.document))
   const known = named?.waves ?? []
-  const unnamed = await unnamedWaves(db, operation.id, waves, new Set(known.map(({ id }) => id)))
+  const unnamed = await unsavedWaves(db, operation.id, waves, new Set(known.map(({ id }) => id)))
   const players = [...new Set(others.flatMap(({ playerId }) => playerId ?? []))]
   return {
     waves: [...known, ...unnamed].flatMap(({ id, name }, at) => (waves.has(id) ? [{ id, name, at }] : [])),
@@ -32,18 +33,6 @@ export async function namesOfOrders(db: Database, { operation, player, others }:
     ),
     players: (await playersById(db, operation.world, players)).map(({ id, name }) => ({ id, name })),
   }
-}
-
-/** All of the operation in the order in which they land, where one that is asked for is among them. */
-async function unnamedWaves(
-  db: Database,
-  operation: string,
-  asked: ReadonlySet<string>,
-  known: ReadonlySet<string>,
-): Promise<readonly { readonly id: string; readonly name: '' }[]> {
-  if ([...asked].every((id) => known.has(id))) return []
-  const all = await wavesByLanding(db, operation)
-  return all.flatMap((id) => (known.has(id) ? [] : [{ id, name: '' }]))
 }
 
 async function wavesIn(document: Buffer): Promise<OperationWaves> {

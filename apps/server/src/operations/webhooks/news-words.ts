@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import { playersById } from '../../worlds/worlds.queries.ts'
 import { operationRow, partOf } from '../operations.queries.ts'
+import { unsavedWaves } from '../orders/unsaved-waves.ts'
 import type { OperationNews } from '../watch/news.ts'
 
 export interface NamedOperation {
@@ -40,7 +41,9 @@ export async function namedOperation(
   const players = new Map(
     (await playersById(db, world, playersIn(news))).map((player) => [player.id, player.name] as const),
   )
-  const { waves, templates } = (await wavesOf(db, operation, news)) ?? { waves: [], templates: [] }
+  const { waves: saved, templates } = (await wavesOf(db, operation, news)) ?? { waves: [], templates: [] }
+  const unsaved = await unsavedWaves(db, operation, new Set(wavesIn(news)), new Set(saved.map((wave) => wave.id)))
+  const waves = [...saved, ...unsaved]
   return {
     ...{ id, name, world, zone },
     player: (player) => players.get(player),
@@ -51,6 +54,12 @@ export async function namedOperation(
     },
     template: (wanted) => templates.find((template) => template.id === wanted)?.name,
   }
+}
+
+function wavesIn(news: OperationNews): string[] {
+  if (news.event === 'WAVE_AHEAD') return [news.wave]
+  if (news.event !== 'ORDERS_FAILING') return []
+  return [...news.late.orders, ...news.cannot.orders, ...news.missed.orders].map(({ wave }) => wave)
 }
 
 function playersIn(news: OperationNews): number[] {

@@ -120,6 +120,10 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('webhooks, on %s', (kind) => {
     await sql`update operation_watch set due_at = now(), waves_due_at = now()`.execute(database().db)
     await vi.waitFor(() => expect(ahead()).toHaveLength(4), SOON)
     expect(ahead().slice(2)).toMatchObject([{ wave: { id: 'half' } }, { wave: { id: 'far' } }])
+    // A wave that nobody has saved is told by its number.
+    await vi.waitFor(() => expect(contents(channel)).toHaveLength(4), SOON)
+    expect(contents(channel)[1]).toMatch(/Wave \d/)
+    expect(contents(channel).join()).not.toMatch(/half/)
   })
 
   test('tell of commands that cannot be sent and of late ones, many in one message [OPB-08 OPB-10]', async () => {
