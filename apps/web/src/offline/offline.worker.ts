@@ -45,9 +45,9 @@ registerRoute(
 followNotifications()
 showPushes()
 
-/** A network that hangs, also in the middle of an answer, is none; one that is too late is not waited for, but for what is not kept. */
+/** A network that hangs is none; one that answers too late is not waited for, but for what is not kept. */
 async function fromNetworkFirst(request: Request, name: string): Promise<Response> {
-  const asked = fetch(request).then(whole)
+  const asked = fetch(request)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   try {
     const answer = await Promise.race([asked, patience])
@@ -56,9 +56,4 @@ async function fromNetworkFirst(request: Request, name: string): Promise<Respons
     // Going on is right: without a network there is what is kept.
   }
   return (await matchPrecache(name)) ?? asked
-}
-
-async function whole(answer: Response): Promise<Response> {
-  await answer.clone().arrayBuffer()
-  return answer
 }
