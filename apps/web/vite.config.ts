@@ -31,6 +31,9 @@ export const TEMPORAL = {
   replacement: file('src/temporal.ts'),
 }
 
+/** Only a player's page asks for anything before it has come; each byte of the application's start counts. */
+const NOTHING_AHEAD = { find: /^\.\/asked-ahead\.ts$/, replacement: file('src/api/nothing-ahead.ts') }
+
 const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
@@ -175,7 +178,7 @@ export const WITHOUT_EFFECTS = { moduleSideEffects: [{ test: /\/packages\/[^/]+\
 export const TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`)
 
 export default defineConfig(({ command }) => ({
-  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL] } }),
+  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL, NOTHING_AHEAD] } }),
   plugins: [
     react(),
     servedTexts(),
