@@ -110,7 +110,7 @@ function WaveFigures({
         {' · '}
         {wave.templates
           .flatMap((id) => content.templates.filter((template) => template.id === id).map(templateName))
-          .join(t('else')) || '–'}
+          .join(t(wave.isEither ? 'or' : 'else')) || '–'}
       </Text>
       <span className={css['wanted']}>
         {figures && figures.own > 0

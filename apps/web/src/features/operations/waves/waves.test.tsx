@@ -161,6 +161,7 @@ describe('waves', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Either will do' }))
     await waitFor(async () => expect((await savedWave(opened, 'w1'))?.isEither).toBe(true))
     expect(screen.queryByText(/costs 10 to 22 % of travel/)).toBeNull()
+    expect(screen.getByText(/Nuke or Three quarter nuke/)).toBeTruthy()
     await press('Take out Three quarter nuke')
     expect(screen.queryByRole('checkbox', { name: 'Either will do' })).toBeNull()
   })
