@@ -86,9 +86,9 @@ async function vitest(name, files) {
   const file = join(RESULTS, `${name}.json`)
   const outside = join(RESULTS, `${name}-outside.json`)
   const reporters = ['dot', 'json', './scripts/tooling/outside-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const drawn = ['--sequence.shuffle.files', `--sequence.seed=${order}`]
-  const code = await run('vitest', ['run', ...files, ...drawn, ...reporters, `--outputFile.json=${file}`], {
+  const code = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
     OUTSIDE_ERRORS: outside,
+    ORDER: String(order),
   })
   if (!existsSync(file) || !existsSync(outside)) return undefined
   return { ...JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code }
