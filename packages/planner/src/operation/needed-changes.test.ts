@@ -8,7 +8,7 @@ import type { EngineCommand, OperationReport } from './operation-report.ts'
 import { planOperation } from './plan-operation.ts'
 import { operationViolations } from './validate-operation.ts'
 
-const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 5)
+const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 6)
 
 const nameOf = ({ village, wish, template, arrival }: EngineCommand) => `${village} ${wish} ${template} ${arrival}`
 

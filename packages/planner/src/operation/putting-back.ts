@@ -140,6 +140,9 @@ class PuttingBack {
         isMore = missing.filter((one) => this.isWaiting(one) && !isStopped() && this.goesBack(one, how)).length > 0
       }
     }
+    // What chains have left of a large knot may be several small ones.
+    const left = missing.filter((one) => this.isWaiting(one))
+    if (left.length > 0 && this.undoKnots(left, isStopped)) isAny = true
     return isAny
   }
 
