@@ -71,7 +71,7 @@ describe('what an order is called', () => {
     openOrders([order('a', 5), order('b', 90, { wave: 'gone', template: 'fakeRam' })])
     expect((await next()).getByText('First strike · Nuke')).toBeTruthy()
     expect(screen.getAllByText('First strike · Nuke')).toHaveLength(2)
-    expect(screen.getByText('gone · fakeRam')).toBeTruthy()
+    expect(screen.getByText('gone · Fake with a ram')).toBeTruthy()
   })
 
   test('others who land on the target are told as whoever leads has chosen, by name or without [OPO-06]', async () => {

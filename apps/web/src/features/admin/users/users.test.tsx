@@ -25,9 +25,9 @@ function open(users: readonly User[], change: Answer = undefined) {
 }
 
 const row = async (name: string) => {
-  const cell = await screen.findByText(name, { selector: '.user-row-name' })
+  const named = await screen.findByText(name, { selector: 'tr > :first-child *' })
   // A cell stands in a row.
-  return cell.closest('tr') as HTMLElement
+  return named.closest('tr') as HTMLElement
 }
 const actions = async (name: string) =>
   within(await row(name))
