@@ -3,7 +3,22 @@
  * (`packages/phrases/<code>`) and its code here, as BCP 47 has it. What its catalogues lack is said in English, so that it may
  * be partial.
  */
-export const LANGUAGES = ['en', 'ru', 'pl', 'de', 'pt-BR', 'hu', 'cs', 'nl', 'es', 'fr', 'it', 'sk'] as const
+export const LANGUAGES = [
+  'en',
+  'ru',
+  'pl',
+  'de',
+  'pt-BR',
+  'hu',
+  'cs',
+  'nl',
+  'es',
+  'fr',
+  'it',
+  'sk',
+  'ro',
+  'tr',
+] as const
 export type LanguageName = (typeof LANGUAGES)[number]
 
 /**
