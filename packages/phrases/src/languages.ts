@@ -18,6 +18,7 @@ export const LANGUAGES = [
   'sk',
   'ro',
   'tr',
+  'el',
 ] as const
 export type LanguageName = (typeof LANGUAGES)[number]
 
