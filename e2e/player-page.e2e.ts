@@ -89,6 +89,12 @@ test('opened once, the page opens without a network, takes marks and sends them 
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/)
+  // Of the texts only those of its language.
+  const texts = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().flatMap(({ url }) => /i18n\/([A-Za-z-]+)/.exec(url)?.[1] ?? [])
+  })
+  expect([...new Set(texts)]).toEqual(['en'])
   await context.setOffline(true)
   await page.reload()
   const next = page.getByRole('region', { name: 'Next command' })

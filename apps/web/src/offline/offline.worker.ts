@@ -3,7 +3,7 @@
  *
  *   its address        the network for three seconds, then the page that is kept here
  *   files with a hash  the kept ones, for they never change
- *   texts, the icon    the network for three seconds, then the kept ones
+ *   texts, the icon    the network for three seconds, then the kept ones; of texts only those of the page's language are kept
  *
  * Everything else, every call among it, goes its own way: what a player's page knows lies in the browser's storage, and no answer
  * to anybody lies here. The files are those of one build, kept whole or not at all. A newer worker waits until the pages of the
@@ -13,10 +13,16 @@ import { matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { followNotifications } from './notifications.ts'
 import { showPushes } from './pushes.ts'
+import { scope } from './worker-scope.ts'
 
 /** Written in by the build (scripts/offline-worker.ts). A file without a hash in its name has that of its content as its revision. */
 declare const KEPT_FILES: readonly { readonly url: string; readonly revision: string | null }[]
-const files = KEPT_FILES
+
+/** Of the page that asked for this worker (kept-offline.ts); whoever had one before languages were told apart has English. */
+const language = new URL(scope.location.href).searchParams.get('language') ?? 'en'
+/** `/assets/i18n/pt-BR.json` and `/assets/i18n/pt-BR/push.json`. */
+const TEXTS = /^\/assets\/i18n\/([A-Za-z-]+)[./]/
+const files = KEPT_FILES.filter(({ url }) => [language, undefined].includes(TEXTS.exec(url)?.[1]))
 
 const PATIENCE_MS = 3_000
 /** The page that is kept for an address. */

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { drawnId } from '../../api/drawn-id.ts'
 import { key, keyPer, useStored } from '../../storage/browser-storage.ts'
 import { isIPhone } from './installation.ts'
+import { registerOfflineWorker } from './kept-offline.ts'
 
 /** DENIED: the browser lets this page notify nobody. IPHONE: from the home screen alone. FAILED: something did not answer. */
 type PushState = 'OFF' | 'STARTING' | 'ON' | 'DENIED' | 'IMPOSSIBLE' | 'IPHONE' | 'FAILED'
@@ -115,7 +116,7 @@ async function mayPush(asks: boolean): Promise<'IMPOSSIBLE' | 'IPHONE' | 'DENIED
 async function subscriptionKeys(
   serverKey: string,
 ): Promise<Pick<PushSubscriptionKeys, 'endpoint' | 'p256dh' | 'auth'>> {
-  await navigator.serviceWorker.register('/offline-worker.js', { updateViaCache: 'none' })
+  await registerOfflineWorker(document.documentElement.lang)
   const { pushManager } = await navigator.serviceWorker.ready
   const kept = await pushManager.getSubscription()
   const isOurs = kept && base64url(kept.options.applicationServerKey) === serverKey
