@@ -3,8 +3,8 @@
  * unit and HTTP tests (on PGlite and on a real PostgreSQL), and the browser journeys
  * through the built product. A missing browser or database is a failure.
  *
- * The files run in an order that is drawn: they share modules, and none may count on what
- * another one left there. With `ORDER=<seed>` they run in the order of that seed again.
+ * The files share modules, and none may count on what another one left there. With `ORDER=draw`
+ * they run in an order that is drawn and told, with `ORDER=<seed>` in that order again.
  *
  * What failed has a second try, when nothing else runs any more: on a machine that others
  * load as well, a test may miss its time. It is named at the end as unsteady, for it is a
@@ -27,8 +27,8 @@ const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-/** Of the order of the test files. */
-const order = Number(process.env.ORDER ?? randomInt(1, 2 ** 31))
+/** The seed of the order of the test files; none where they run as vitest likes. */
+const order = process.env.ORDER === 'draw' ? String(randomInt(1, 2 ** 31)) : process.env.ORDER
 
 const sums = []
 /** What to say at the end: a long run is read from its end. */
@@ -51,7 +51,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function unitTests() {
-  console.log(`The test files run in the order of seed ${order}.`)
+  if (order !== undefined) console.log(`The test files run in the order of seed ${order}.`)
   const first = await vitest('unit', [])
   if (!first) return { passed: 0, failed: 1 }
   // Whatever a second try says: nobody knows which test an error outside of them belongs to.
@@ -70,7 +70,8 @@ async function unitTests() {
   const failures = (second?.testResults ?? wanting).flatMap(failuresOf)
   const again = new Set(failures.map(({ title }) => title))
   for (const { title, reason } of wanting.flatMap(failuresOf)) {
-    if (!again.has(title)) remarks.push(`UNSTEADY ${title} (in the order of ORDER=${order})\n${reason}`)
+    if (!again.has(title))
+      remarks.push(`UNSTEADY ${title}${order === undefined ? '' : ` (in the order of ORDER=${order})`}\n${reason}`)
   }
   remarks.push(...failures.map(({ title, reason }) => `FAILED ${title}\n${reason}`))
   const settled = first.testResults.filter((result) => !wanting.includes(result))
@@ -88,7 +89,7 @@ async function vitest(name, files) {
   const reporters = ['dot', 'json', './scripts/tooling/outside-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
   const code = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
     OUTSIDE_ERRORS: outside,
-    ORDER: String(order),
+    ...(order === undefined ? {} : { ORDER: order }),
   })
   if (!existsSync(file) || !existsSync(outside)) return undefined
   return { ...JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code }
