@@ -10,7 +10,7 @@ export async function misfits(page: Page, path: string, widths: readonly number[
     await page.setViewportSize({ width, height: 900 })
     // The frame follows the window a moment later.
     await expect
-      .poll(() => page.evaluate(misfitsNow), { timeout: 5_000 })
+      .poll(() => page.evaluate(misfitsNow), { timeout: 20_000 })
       .toEqual([])
       .catch(() => undefined)
     found.push(...(await page.evaluate(misfitsNow)).map((what) => `${path} at ${width}: ${what}`))
