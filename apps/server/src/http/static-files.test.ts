@@ -103,6 +103,11 @@ test('nothing outside of the folder is served', async () => {
     expect(JSON.stringify(await browser.get(address))).not.toMatch('workspaces')
 })
 
+test('whoever asks for the head of a page alone learns that it is there', async () => {
+  const { app } = await open()
+  expect(await app.inject({ method: 'HEAD', url: '/planning/key' })).toMatchObject({ statusCode: 200, body: '' })
+})
+
 test('a link says what it is to whoever draws a preview of it, whatever letters its name has', async () => {
   const previewOf = async () => ({ title: '"Friday" <b>& $& night', description: '12 commands' })
   const { browser } = await openTestHttp(() => {}, {}, { pageFolder: folder, previewOf })

@@ -21,6 +21,8 @@ const PLAYERS_PAGE = 'orders.html'
 const OF_PLAYERS_PAGE = /(^|\/)orders\.html(\.br|\.gz)?$/
 /** Its addresses. */
 const OF_PLAYERS = /^\/orders\/[^/?]+\/[^/?]+\/?(\?|$)/
+/** What draws previews of links asks first whether there is a page. */
+const ASKING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** A part of the page that is missing must not turn out to be the page. */
 const NEVER_THE_PAGE = /^\/(api|assets)(\/|$)/
 
@@ -46,7 +48,7 @@ export async function serveStaticFiles(
   })
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !NEVER_THE_PAGE.test(request.url)
+    const isPage = ASKING.has(request.method) && !NEVER_THE_PAGE.test(request.url)
     if (!isPage) return refuseUnknownAddress(request, reply)
     if (isByLink(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     if (OF_PLAYERS.test(request.url)) return reply.sendFile(PLAYERS_PAGE)

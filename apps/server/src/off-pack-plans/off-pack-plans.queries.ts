@@ -194,6 +194,28 @@ export async function linesAheadOf(
   return rows
 }
 
+export type PreviewedOffPackPlan = ListedOffPackPlan & {
+  /** On the clock of the plan's world; nothing where no line is left. */
+  readonly first_launch: string | null
+}
+
+/** What a preview of its link needs, without a look at more than one of its lines: every opening of the page asks for it. */
+export async function previewedOffPackPlan(db: Database, key: string): Promise<PreviewedOffPackPlan | undefined> {
+  return db
+    .selectFrom('off_pack_planning')
+    .select([...HEAD, 'line_count'])
+    .select(({ selectFrom }) =>
+      selectFrom('off_pack_line')
+        .select('launch')
+        .where('planning', '=', key)
+        .orderBy('launch')
+        .limit(1)
+        .as('first_launch'),
+    )
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
 export async function totalOffPackPlans(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('off_pack_planning')

@@ -7,13 +7,10 @@ import type { LinkPreview, PreviewOf } from '../http/link-preview.ts'
 import { languageOf } from '../http/wished-language.ts'
 import { counted, filled, textsOf } from '../language-texts.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import { linesAheadOf, offPackPlanHead } from './off-pack-plans.queries.ts'
+import { previewedOffPackPlan } from './off-pack-plans.queries.ts'
 
 /** As `newPlanningKey` makes them. */
 const KEY = /^[\w-]{24}$/
-
-/** Earlier than any launch. */
-const EVER = ''
 
 export interface PlanPreviewParts {
   readonly db: Database
@@ -23,16 +20,16 @@ export interface PlanPreviewParts {
 export function previewOfPlans({ db, worlds }: PlanPreviewParts): PreviewOf {
   return async (request): Promise<LinkPreview | undefined> => {
     const key = keyIn(request.url)
-    const head = KEY.test(key) ? await offPackPlanHead(db, key) : undefined
-    if (!head) return undefined
+    const plan = KEY.test(key) ? await previewedOffPackPlan(db, key) : undefined
+    if (!plan) return undefined
     const language = languageOf(request)
     const { preview } = textsOf(language).offPack
-    if (head.password_hash !== null) return { title: preview.lockedTitle, description: preview.locked }
-    const [{ lines, next } = { lines: 0, next: '' }] = await linesAheadOf(db, [{ key: head.key, from: EVER }])
-    const zone = (await worlds.worldByKey(head.world))?.timeZone ?? 'UTC'
-    const sentence = lines === 0 ? preview.none : counted(preview, 'commands', lines, language)
-    const values = { count: lines, world: head.world, time: next.slice(0, 'YYYY-MM-DD HH:mm:ss'.length), zone }
-    return { title: head.name, description: filled(sentence, values) }
+    if (plan.password_hash !== null) return { title: preview.lockedTitle, description: preview.locked }
+    const { name, world, line_count: count, first_launch: launch } = plan
+    const zone = (await worlds.worldByKey(world))?.timeZone ?? 'UTC'
+    const sentence = launch === null ? preview.none : counted(preview, 'commands', count, language)
+    const time = (launch ?? '').slice(0, 'YYYY-MM-DD HH:mm:ss'.length)
+    return { title: name, description: filled(sentence, { count, world, time, zone }) }
   }
 }
 
