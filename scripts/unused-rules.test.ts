@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { usedRules } from './unused-rules.ts'
+import { UNUSED_HUES, usedRules } from './unused-rules.ts'
 
 const used = new Set(['m_11111111', 'm_22222222'])
 
@@ -18,6 +21,11 @@ test.each([
   ],
   ['groups that become empty go', '@layer x{@media y{.m_99999999{a:b}}}body{a:b}', 'body{a:b}'],
   ['statements without a block stay', '@layer a,b;body{a:b}', '@layer a,b;body{a:b}'],
+  [
+    'the hues that no control is given go',
+    ':root{--mantine-color-grape-4:#e599f7;--mantine-color-red-4:red;--mantine-color-lime-text:green}',
+    ':root{--mantine-color-red-4:red;}',
+  ],
   ['keyframes are left alone', '@keyframes k{from{a:b}to{a:c}}', '@keyframes k{from{a:b}to{a:c}}'],
 ])('%s', (_rule, css, left) => {
   expect(usedRules(css, used)).toBe(left)
@@ -25,4 +33,16 @@ test.each([
 
 test('a sheet that ends inside a block is refused', () => {
   expect(() => usedRules('body{a:b', used)).toThrow(/not closed/)
+})
+
+test('no screen gives a control a hue that the build takes out', () => {
+  const folder = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.(?:tsx?|css)$/.test(path),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  const hue = new RegExp(
+    `color=\\{?["'\x60](?:${UNUSED_HUES.join('|')})["'\x60.]|mantine-color-(?:${UNUSED_HUES.join('|')})-`,
+  )
+  expect(sources.filter((path) => hue.test(readFileSync(join(folder, path), 'utf8')))).toEqual([])
 })
