@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './Dialog.module.css'
 import { firstField } from './first-field.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from './use-window-width.ts'
 
 export interface DialogProps {
   readonly title: ReactNode

@@ -17,7 +17,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Callout, Row, Stack } from '../../ui/layout.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsPhone } from '../../ui/use-window-width.ts'
 import css from './PreviewPage.module.css'
 
 export function PreviewPage() {

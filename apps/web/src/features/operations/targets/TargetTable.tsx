@@ -1,5 +1,4 @@
 /** The targets, thousands of them: each with its group, its counts by wave, and who shall send. */
-import { useMediaQuery } from '@mantine/hooks'
 import type { OperationTarget, OperationWave, TargetGroup } from '@muster/contracts'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column, Selection } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { useIsAtMostWide } from '../../../ui/use-window-width.ts'
 import { wantedOfWave } from '../waves/wave-counts.ts'
 import css from './TargetTable.module.css'
 import { hasChangedOwner } from './target-filter.ts'
@@ -37,7 +37,8 @@ export function TargetTable(props: TargetTableProps) {
   const { t } = useTranslation(['operationTargets', 'operationWords', 'villageList'])
   const groupName = useGroupName()
   const waveName = useWaveName()
-  const isNarrow = useIsNarrow()
+  // Whose the village is has no room for a column of its own, and stands beneath the village.
+  const isNarrow = useIsAtMostWide(1199)
   const columns = useMemo((): readonly Column<OperationTarget>[] => {
     const options = groups.map((group) => ({ value: group.id, label: groupName(group) }))
     const labelOf = new Map(options.map(({ value, label }) => [value, label]))
@@ -136,11 +137,6 @@ export function TargetTable(props: TargetTableProps) {
       empty={t('villageList:noneShown')}
     />
   )
-}
-
-/** Whether whose the village is has no room for a column of its own, and stands beneath the village. */
-function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false })
 }
 
 export function coordsOf({ coords }: OperationTarget): string {
