@@ -4,8 +4,8 @@
  *
  *   npm run bench -- cold-plans
  */
-import type { PlannerTask } from '../src/planning/plan-maker.ts'
-import { openPlanProcesses } from '../src/planning/plan-processes.ts'
+import type { PlannerTask } from '../src/planning/processes/plan-maker.ts'
+import { openPlanProcesses } from '../src/planning/processes/plan-processes.ts'
 import { huge } from '../src/planning/problem.fixture.ts'
 import { processorMs } from './machine-figures.ts'
 

@@ -14,7 +14,7 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { TIME_LIMITS } from '../src/http/time-limits.ts'
+import { TIME_LIMITS } from '../src/http/limits/time-limits.ts'
 import { startServer } from '../src/server-process.fixture.ts'
 
 const ATTACKER = '127.0.0.1'

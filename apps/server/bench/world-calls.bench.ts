@@ -17,7 +17,7 @@ import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { testConfig } from '../src/config.fixture.ts'
 import { openDatabase } from '../src/db/open-database.ts'
-import { TOKEN_COOKIE, TOKEN_HEADER } from '../src/http/cross-site.ts'
+import { TOKEN_COOKIE, TOKEN_HEADER } from '../src/http/pages/cross-site.ts'
 
 const REQUESTS = 40
 const WARMING = 5

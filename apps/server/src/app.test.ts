@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnDatabases } from './db/test-database.fixture.ts'
-import { headOf, openBareConnection } from './http/bare-connection.fixture.ts'
+import { headOf, openBareConnection } from './http/limits/bare-connection.fixture.ts'
 import { useServer } from './server.fixture.ts'
 
 describeOnDatabases('the API', (database) => {

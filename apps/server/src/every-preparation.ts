@@ -17,7 +17,7 @@ import {
   preparedReplacement,
   preparedTroops,
   preparedVersion,
-} from './operations/prepared-operations.ts'
+} from './operations/documents/prepared-operations.ts'
 import { preparedRequest } from './planning/planner-question.ts'
 import { preparedTribePlan } from './tribe-plans/plan-document.ts'
 

@@ -13,9 +13,9 @@ import { heldFigures } from './health/held-figures.ts'
 import { serveMetrics } from './health/metrics.ts'
 import { openHttp } from './http/open-http.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { openPlanOrders } from './planning/plan-orders.ts'
-import { openPlanProcesses } from './planning/plan-processes.ts'
-import { openPlanningNode } from './planning/planning-node.ts'
+import { openPlanOrders } from './planning/orders/plan-orders.ts'
+import { openPlanProcesses } from './planning/processes/plan-processes.ts'
+import { openPlanningNode } from './planning/processes/planning-node.ts'
 
 export interface NodeParts extends AppParts {
   readonly jobs: Jobs

@@ -9,7 +9,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from './http/refusal.ts'
+import { Refusal } from './http/refusals/refusal.ts'
 import { openWaitingLine, type Patience } from './waiting-line.ts'
 import type { WorkerEntry } from './worker-entry.ts'
 

@@ -1,7 +1,7 @@
 /** What administrators see of the folder of demos. */
 import { type Demo, demoCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { openDemo, type StoredDemo, storedDemos } from './demo-folder.ts'
 

@@ -5,7 +5,7 @@
 import { type Feedback, feedbackCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { type FeedbackRow, feedbackExists, keepFeedback, pageOfFeedback, resolveFeedback } from './feedback.queries.ts'

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import type { Environment } from '../environment.ts'
-import { openTestBrowser } from '../http/test-browser.fixture.ts'
+import { openTestBrowser } from '../http/pages/test-browser.fixture.ts'
 import { useServer } from '../server.fixture.ts'
 
 const FEEDBACK = '/api/general/v1/feedback'

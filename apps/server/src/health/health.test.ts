@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { databaseOver, openPool } from '../db/database.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import { openTestBrowser } from '../http/test-browser.fixture.ts'
+import { openTestBrowser } from '../http/pages/test-browser.fixture.ts'
 
 describeOnDatabases('health', (database) => {
   async function openBrowser(environment = {}, isServing = () => true) {

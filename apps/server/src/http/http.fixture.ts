@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { testConfig } from '../config.fixture.ts'
 import type { Environment } from '../environment.ts'
-import type { PreviewOf } from './link-preview.ts'
+import { TIME_LIMITS, type TimeLimits } from './limits/time-limits.ts'
 import { openHttp } from './open-http.ts'
-import { serveStaticFiles } from './static-files.ts'
-import { openTestBrowser, type TestBrowser } from './test-browser.fixture.ts'
-import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
+import type { PreviewOf } from './pages/link-preview.ts'
+import { serveStaticFiles } from './pages/static-files.ts'
+import { openTestBrowser, type TestBrowser } from './pages/test-browser.fixture.ts'
 
 export interface TestHttp {
   readonly app: FastifyInstance

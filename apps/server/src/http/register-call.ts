@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { PREPARATIONS } from '../every-preparation.ts'
-import { isPrepared } from './prepared-bodies.ts'
+import { isPrepared } from './answers/prepared-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { printCoord } from '@muster/game'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerRefusals } from '../http/answer-refusals.ts'
+import { answerRefusals } from '../http/refusals/answer-refusals.ts'
 import { mintingRoutes } from './minting.routes.ts'
 
 let app: FastifyInstance

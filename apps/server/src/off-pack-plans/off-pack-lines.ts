@@ -2,9 +2,9 @@
 import type { LaunchFilter } from '@muster/contracts'
 import { type PlanLine, parseOffPackLine, printOffPackLine } from '@muster/formats'
 import { type Instant, instant, printLocal } from '@muster/game'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 
-/** Lines of one plan, made ready where their body is read: a large one in a thread (http/prepared-bodies.ts). */
+/** Lines of one plan, made ready where their body is read: a large one in a thread (http/answers/prepared-bodies.ts). */
 export interface PreparedLines {
   readonly count: number
   /** `[[launch, line], …]` as JSON: it goes to the database as it is. */

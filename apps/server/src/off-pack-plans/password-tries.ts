@@ -8,7 +8,7 @@
  *
  * Each node counts for itself, by a clock that only goes on: a machine whose date is set tells nobody to wait for a day.
  */
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 
 export const MOST_WRONG_TRIES = 10
 const WINDOW_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import type { LinkPreview } from '../http/link-preview.ts'
+import type { LinkPreview } from '../http/pages/link-preview.ts'
 import { useServer } from '../server.fixture.ts'
 import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
 import { removeLines } from './off-pack-plans.queries.ts'

@@ -3,8 +3,8 @@
  * plan with a password no more than that one opens it, for whoever draws a preview has given none.
  */
 import type { Database } from '../db/database.ts'
-import type { LinkPreview, PreviewOf } from '../http/link-preview.ts'
-import { languageOf } from '../http/wished-language.ts'
+import type { LinkPreview, PreviewOf } from '../http/pages/link-preview.ts'
+import { languageOf } from '../http/pages/wished-language.ts'
 import { counted, filled, textsOf } from '../language-texts.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
 import { previewedOffPackPlan } from './off-pack-plans.queries.ts'

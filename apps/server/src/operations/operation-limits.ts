@@ -1,6 +1,6 @@
 /** What an operation may hold, asked of its figures after a change and before it is kept. */
 import { LARGEST_OPERATION_BYTES, MOST_OPERATION_PLAYERS, MOST_TROOP_VILLAGES } from '@muster/contracts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import type { settleChange } from './operations.queries.ts'
 
 export function refuseTooLarge({ villages, players, json_bytes }: Awaited<ReturnType<typeof settleChange>>): void {

@@ -1,7 +1,7 @@
 /** Operations, their parts, troops and plans. A save locks the row of its operation first, so that saves of one come in turn. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { KeptDocument } from './kept-document.ts'
+import type { KeptDocument } from './documents/kept-document.ts'
 import type { OperationTables } from './operations.tables.ts'
 
 /** Of a plan, the one in force with them: KEPT_PLAN_VERSIONS of the contract. */

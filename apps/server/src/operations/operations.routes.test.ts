@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import { expectRefused } from '../http/refusal.fixture.ts'
+import { expectRefused } from '../http/refusals/refusal.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import {

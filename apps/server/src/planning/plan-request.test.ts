@@ -2,7 +2,7 @@ import type { PlanRequest } from '@muster/contracts'
 import { printCoord, printLocal } from '@muster/game'
 import type { Demand, Problem } from '@muster/planner'
 import { expect, test } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { sourcesOf } from './plan-request.ts'
 import type { QuestionSetting } from './planner-question.ts'
 import {

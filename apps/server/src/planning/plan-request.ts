@@ -17,11 +17,11 @@ import type { PlanningType, PlanRequest } from '@muster/contracts'
 import type { Coord, Instant, QuietHours, UnitName, WatchTower } from '@muster/game'
 import { parseCoord, parseHour, parseLocal, printCoord } from '@muster/game'
 import type { Blackout, Changeable, Demand, Objective, PoolName, Problem, Rules, Supply } from '@muster/planner'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { villageAt, type WorldSnapshot } from '../worlds/world-snapshot.ts'
-import type { PlanSize } from './plan-maker.ts'
-import { type PlannerSettings, triesAllowed } from './planner-settings.ts'
+import type { PlanSize } from './processes/plan-maker.ts'
+import { type PlannerSettings, triesAllowed } from './settings/planner-settings.ts'
 
 /** The most that one plan may hold, of either. */
 const MOST_SOURCE_USES = 10_000

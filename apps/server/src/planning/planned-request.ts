@@ -7,11 +7,11 @@
  */
 import type { PlanRequest } from '@muster/contracts'
 import { plan } from '@muster/planner'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { toWire } from './plan-answer.ts'
-import type { MadeAnswer, RefusedPlan } from './plan-maker.ts'
 import { toProblem } from './plan-request.ts'
 import type { PlannerQuestion } from './planner-question.ts'
+import type { MadeAnswer, RefusedPlan } from './processes/plan-maker.ts'
 
 type AnsweredRequest = MadeAnswer | { readonly refused: RefusedPlan }
 

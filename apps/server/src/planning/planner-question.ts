@@ -8,7 +8,6 @@
  */
 import type { PlanRequest } from '@muster/contracts'
 import type { WorldSnapshot } from '../worlds/world-snapshot.ts'
-import type { PlannerTask, PlanSize } from './plan-maker.ts'
 import {
   type NamedPlaces,
   namedPlaces,
@@ -17,6 +16,7 @@ import {
   sizeOf,
   targetOwners,
 } from './plan-request.ts'
+import type { PlannerTask, PlanSize } from './processes/plan-maker.ts'
 
 /** What is carried of a request. */
 export interface PreparedRequest extends Pick<PlanRequest, 'world' | 'planningType' | 'seed'> {

@@ -14,10 +14,10 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../config.fixture.ts'
 import type { TestDatabase } from '../db/test-database.fixture.ts'
 import type { Environment } from '../environment.ts'
-import { openTestBrowser, type TestBrowser } from '../http/test-browser.fixture.ts'
+import { openTestBrowser, type TestBrowser } from '../http/pages/test-browser.fixture.ts'
 import { toWire } from './plan-answer.ts'
-import { plannerSettings } from './planner-settings.queries.ts'
 import { fixtureRecord, problemOf, setting } from './planning.fixture.ts'
+import { plannerSettings } from './settings/planner-settings.queries.ts'
 
 export const PLAN_MASS = '/api/tw/v1/plan-mass'
 

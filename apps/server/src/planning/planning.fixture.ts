@@ -10,7 +10,7 @@ import type { WorldRecord } from '../worlds/world-record.ts'
 import { snapshotOfColumns, type WorldSnapshot } from '../worlds/world-snapshot.ts'
 import { toProblem } from './plan-request.ts'
 import { plannerTask, preparedRequest, type QuestionSetting } from './planner-question.ts'
-import type { PlannerSettings } from './planner-settings.ts'
+import type { PlannerSettings } from './settings/planner-settings.ts'
 
 export const ZONE = 'Europe/Amsterdam'
 

@@ -10,12 +10,12 @@ import { askerNames } from '../sign-in/asker.ts'
 import { plannableWorld } from '../worlds/open-world.ts'
 import { sendLargeBytes } from '../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
-import { NOBLE_METHODS } from './noble-methods.ts'
-import { LONGEST_WAIT_SECONDS, type PlanQueue } from './plan-queue.ts'
 import { plannerTask, preparedRequest } from './planner-question.ts'
-import { plannerSettings } from './planner-settings.queries.ts'
 import { countPlan, plansByWorld, totalPlans } from './planning.queries.ts'
-import { dayOf } from './statistics.ts'
+import { LONGEST_WAIT_SECONDS, type PlanQueue } from './processes/plan-queue.ts'
+import { NOBLE_METHODS } from './settings/noble-methods.ts'
+import { plannerSettings } from './settings/planner-settings.queries.ts'
+import { dayOf } from './statistics/statistics.ts'
 
 export interface PlanningOptions {
   readonly db: Database

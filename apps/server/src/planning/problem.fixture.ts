@@ -1,10 +1,10 @@
 /** Tasks of a chosen size, for tests of what makes plans. */
 import type { PlanRequest } from '@muster/contracts'
 import { printCoord } from '@muster/game'
-import type { PlannerTask } from './plan-maker.ts'
 import { sizeOf } from './plan-request.ts'
 import { plannerTask, preparedRequest, type QuestionSetting } from './planner-question.ts'
 import { request, setting, target } from './planning.fixture.ts'
+import type { PlannerTask } from './processes/plan-maker.ts'
 
 const SIZE = 20_000
 /** With one source and one target. */

@@ -10,7 +10,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { askerKey } from '../sign-in/asker.ts'
 import { madeBefore, noteMade } from './quotas.queries.ts'
 import type { Quotas } from './quotas.ts'

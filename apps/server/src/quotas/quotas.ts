@@ -13,8 +13,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Instant } from '@muster/game'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { Refusal } from '../http/refusal.ts'
+import { clientAddress } from '../http/addresses/client-address.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import type { QuotaLimits } from './quota-config.ts'
 import {
   addressSecret,

@@ -3,7 +3,7 @@ import { CALL_RIGHTS, type Call } from '@muster/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeOnDatabases, useTestDatabase } from '../db/test-database.fixture.ts'
-import { type HalfSentAnswer, halfSent } from '../http/half-sent.fixture.ts'
+import { type HalfSentAnswer, halfSent } from '../http/bodies/half-sent.fixture.ts'
 import { lineAt, written } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import {
   CONTENTS,

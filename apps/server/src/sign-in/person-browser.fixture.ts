@@ -7,7 +7,7 @@
  *   await browser.call('GET', '/api/user/v1/user')
  */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/cross-site.ts'
+import { TOKEN_COOKIE, TOKEN_HEADER } from '../http/pages/cross-site.ts'
 import { type Person, visitAs } from './identity-stand-in.fixture.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -3,7 +3,7 @@ import { CALL_RIGHTS, holds, type Right, ROLES, type Role } from '@muster/contra
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
-import { answerRefusals } from '../http/answer-refusals.ts'
+import { answerRefusals } from '../http/refusals/answer-refusals.ts'
 import { useServer } from '../server.fixture.ts'
 import { knowAskers } from './asker.ts'
 import { browserBinding } from './browser-binding.ts'

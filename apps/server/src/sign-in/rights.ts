@@ -8,7 +8,7 @@
  */
 import { CALL_RIGHTS, holds, type Right, type RightsTable } from '@muster/contracts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 
 /** Before the first route; needs `knowAskers`. */
 export function enforceRights(app: FastifyInstance, rights: RightsTable = CALL_RIGHTS): void {

@@ -2,7 +2,7 @@
 import { tribePlanCalls } from '@muster/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { signedIn } from '../sign-in/asker.ts'
 import { answerInvitation, waitingFor } from './invitations.queries.ts'

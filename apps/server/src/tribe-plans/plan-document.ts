@@ -5,12 +5,12 @@
  *   78 9c …   compressed by zlib
  *   7b …      plain JSON, from before plans were compressed; a brace never begins the other
  *
- * A large one is made in the thread that reads its body, and sent as it lies (operations/kept-answer.ts).
+ * A large one is made in the thread that reads its body, and sent as it lies (operations/documents/kept-answer.ts).
  */
 import { deflateSync } from 'node:zlib'
 import { LARGEST_TRIBE_PLAN_BYTES, type TribePlanContent, tribePlanBytes, type tribePlanCalls } from '@muster/contracts'
 import type * as z from 'zod/mini'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { type PlanSummary, summaryOf } from './plan-summary.ts'
 
 export interface PlanDocument {

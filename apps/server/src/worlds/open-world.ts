@@ -1,5 +1,5 @@
 /** The world on which somebody wants to make something new. */
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldRecord } from './world-record.ts'
 

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { weighAnswer } from '../http/answer-prices.ts'
+import { weighAnswer } from '../http/answers/answer-prices.ts'
 
 export interface PackedAnswer {
   /** JSON. */

@@ -1,5 +1,5 @@
 /** What somebody looks for by a part of a name: folded as the stored names are, long enough to be worth it. */
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 
 /** Of players and of tribes; two letters are the whole tag of a tribe. */
 const LEAST_CHARACTERS = 3

@@ -3,7 +3,7 @@ import { barbarianCalls, type Player, worldCalls, worldContentCalls } from '@mus
 import { type Instant, printCoord } from '@muster/game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
 import { examplePlan } from './example-plan.ts'

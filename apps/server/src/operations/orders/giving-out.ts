@@ -14,7 +14,7 @@ import {
   type OperationCommand,
 } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusals/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
 import { marking } from './marking.ts'
 import { forgetStrangers } from './order-players.queries.ts'

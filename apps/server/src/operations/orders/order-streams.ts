@@ -7,7 +7,7 @@
  * The revision comes at once, then with each change of an order that the reader may see. Who leads is told of changes that come close
  * together with the last: a tribe that sends makes seventy a second. `event: again` says that some may have been lost.
  * What changed is asked for. A line without content each quarter of a minute keeps proxies and the bound of
- * readers (http/answers.ts) from taking the stream for dead; whoever takes nothing is cut off before a second word waits for him.
+ * readers (http/answers/answers.ts) from taking the stream for dead; whoever takes nothing is cut off before a second word waits for him.
  *
  * A right ends a stream as well: where a link was renewed it is asked again, and after ten minutes a stream ends so that its
  * reader comes anew.

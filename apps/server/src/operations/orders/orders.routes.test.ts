@@ -1,7 +1,7 @@
 import { Marked, OperationOrders, OrdersOfPlayer } from '@muster/contracts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeOnDatabases } from '../../db/test-database.fixture.ts'
-import { expectRefused } from '../../http/refusal.fixture.ts'
+import { expectRefused } from '../../http/refusals/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
 import { CONTENTS, newOperation, nukeWave } from '../operations.fixture.ts'

@@ -1,7 +1,7 @@
 /** Another version of a plan, in which other commands stand in the place of those that failed. */
 import { inflateSync } from 'node:zlib'
 import type { KeptPlan, Replacement } from '@muster/contracts'
-import { planRow } from '../operation-rows.ts'
+import { planRow } from '../documents/operation-rows.ts'
 
 type Plan = KeptPlan['plan']
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
-import { expectRefused } from '../../http/refusal.fixture.ts'
+import { expectRefused } from '../../http/refusals/refusal.fixture.ts'
 import { type People, peopleOf } from '../../server.fixture.ts'
 import { ALICE, BOB, newOperation, newVersion, type OpenedOperation, playerPart } from '../operations.fixture.ts'
 

@@ -2,7 +2,7 @@
 import { MOST_PROGRAMS, type Program, programCalls } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { hashOf, newSecret } from '../../sign-in/secrets.ts'
 import type { Signals } from '../../signals/signals.ts'

@@ -1,7 +1,7 @@
 import { MOST_PROGRAMS, type ProgramRight } from '@muster/contracts'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnDatabases } from '../../db/test-database.fixture.ts'
-import { expectRefused } from '../../http/refusal.fixture.ts'
+import { expectRefused } from '../../http/refusals/refusal.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { useServer } from '../../server.fixture.ts'
 import { newOperation } from '../operations.fixture.ts'

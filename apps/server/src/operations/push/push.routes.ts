@@ -5,7 +5,7 @@
 import { MOST_PUSH_DEVICES, pushCalls, USUAL_PUSH_MINUTES } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { OperationAccess } from '../operation-access.ts'
 import { keepWatch } from '../watch/watch.queries.ts'

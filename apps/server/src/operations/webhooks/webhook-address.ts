@@ -1,7 +1,7 @@
 /** The address of a webhook as somebody pasted it, and what of it is kept; refuses what nothing can be sent to. */
 import type { WebhookKind } from '@muster/contracts'
 import type { Outside } from '../../deliveries/outside.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusals/refusal.ts'
 
 const DISCORD_HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']
 const DISCORD_PATH = /^\/api(\/v\d{1,2})?\/webhooks\/\d{1,25}\/[\w-]{1,200}\/?$/
