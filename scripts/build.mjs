@@ -23,7 +23,7 @@ const ENTRIES = {
   'kept-answers.worker': 'src/operations/documents/kept-answers.worker.ts',
   'listed-villages.worker': 'src/worlds/listed-villages.worker.ts',
   'orders.worker': 'src/operations/orders/orders.worker.ts',
-  'planning.worker': 'src/planning/planning.worker.ts',
+  'planning.worker': 'src/planning/processes/planning.worker.ts',
   'planning-watch.worker': 'src/planning/processes/planning-watch.worker.ts',
   'pglite.worker': 'src/db/embedded/pglite.worker.ts',
   'folder-lock.worker': 'src/db/embedded/folder-lock.worker.ts',

@@ -19,7 +19,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { Refusal } from '../../http/refusals/refusal.ts'
 import { workerEntry } from '../../worker-entry.ts'
-import type { FromPlanning } from '../planning.worker.ts'
 import { ENOUGH_PIPE, enoughOf } from './enough.ts'
 import {
   type MadeOf,
@@ -30,6 +29,7 @@ import {
   tooLong,
   tooMuchMemory,
 } from './plan-maker.ts'
+import type { FromPlanning } from './planning.worker.ts'
 
 export interface PlanProcessOptions {
   readonly workers: number

@@ -8,23 +8,16 @@
  */
 import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { OperationQuestion } from '../operations/proposals/operation-question.ts'
-import { plannedQuestion } from '../operations/proposals/planned-question.ts'
-import { warmOperation } from '../operations/proposals/warm-operation.ts'
-import { workerEntry } from '../worker-entry.ts'
-import { plannedRequest } from './planned-request.ts'
-import type { PlannerQuestion } from './planner-question.ts'
-import type {
-  MadeAnswer,
-  MadeOperation,
-  OperationTask,
-  PlanSize,
-  PlanTask,
-  RefusedPlan,
-} from './processes/plan-maker.ts'
-import type { Watched } from './processes/planning-watch.worker.ts'
-import { warmPlan } from './processes/warm-plan.ts'
-import { warmUp } from './processes/warming.ts'
+import type { OperationQuestion } from '../../operations/proposals/operation-question.ts'
+import { plannedQuestion } from '../../operations/proposals/planned-question.ts'
+import { warmOperation } from '../../operations/proposals/warm-operation.ts'
+import { workerEntry } from '../../worker-entry.ts'
+import { plannedRequest } from '../planned-request.ts'
+import type { PlannerQuestion } from '../planner-question.ts'
+import type { MadeAnswer, MadeOperation, OperationTask, PlanSize, PlanTask, RefusedPlan } from './plan-maker.ts'
+import type { Watched } from './planning-watch.worker.ts'
+import { warmPlan } from './warm-plan.ts'
+import { warmUp } from './warming.ts'
 
 /** `begun` as soon as a task is here: from then on its time counts. */
 export type FromPlanning =
