@@ -4,9 +4,10 @@
  *
  *   npm run bench -- cold-plans
  */
+
+import { huge } from '../src/planning/problem.fixture.ts'
 import type { PlannerTask } from '../src/planning/processes/plan-maker.ts'
 import { openPlanProcesses } from '../src/planning/processes/plan-processes.ts'
-import { huge } from '../src/planning/problem.fixture.ts'
 import { processorMs } from './machine-figures.ts'
 
 const RUNS = 3
