@@ -10,10 +10,12 @@ export interface CopyButtonProps {
   readonly label?: string
   /** Shown in place of the word for copying, where the button stands alone. */
   readonly caption?: string
+  /** `primary` where copying is what comes next. */
+  readonly kind?: 'primary' | 'plain'
 }
 
 /** Copies, and says so in its own place for two seconds. */
-export function CopyButton({ text, label, caption }: CopyButtonProps) {
+export function CopyButton({ text, label, caption, kind = 'plain' }: CopyButtonProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
 
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, caption }: CopyButtonProps) {
   }
 
   return (
-    <Button onClick={copy} {...(label === undefined ? {} : { 'aria-label': copied ? t('copied') : label })}>
+    <Button kind={kind} onClick={copy} {...(label === undefined ? {} : { 'aria-label': copied ? t('copied') : label })}>
       <span aria-live="polite">{copied ? t('copied') : (caption ?? t('copy'))}</span>
     </Button>
   )

@@ -173,7 +173,7 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
         </p>
       )}
       <DialogActions>
-        {made.size > 0 && <CopyButton text={allLinks} caption={t('copyAll')} />}
+        {made.size > 0 && left > 0 && <CopyButton text={allLinks} caption={t('copyAll')} />}
         {isRunning ? (
           <Button onClick={() => running.current?.abort()}>{t('stop')}</Button>
         ) : (
@@ -184,6 +184,7 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
             {made.size > 0 ? t('makeRest', { count: left }) : t('make', { count: left })}
           </Button>
         )}
+        {made.size > 0 && left === 0 && <CopyButton kind="primary" text={allLinks} caption={t('copyAll')} />}
       </DialogActions>
     </>
   )
