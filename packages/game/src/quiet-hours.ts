@@ -12,6 +12,9 @@ export interface QuietHours {
   readonly until: SecondOfDay
 }
 
+/** The hours in which players sleep, on the clock of the world, where nobody has said which his are. */
+export const NIGHT = { from: '00:00', until: '08:00' } as const
+
 export function isQuiet(hours: QuietHours, time: SecondOfDay): boolean {
   const sinceStart = clockSpan(hours.from, time)
   return 0 < sinceStart && sinceStart < clockSpan(hours.from, hours.until)

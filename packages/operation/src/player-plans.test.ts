@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WORLD } from './operation.fixture.ts'
-import { playerPlans, quietTextsOf } from './player-plans.ts'
+import { leavingAtNight, quietTextsOf } from './player-nights.ts'
+import { playerPlans } from './player-plans.ts'
 
 const RULES = { players: [] }
 
@@ -56,6 +57,7 @@ test.each([
   ['an hour before the night', '22:00', 1],
   ['sooner', '21:59', 0],
   ['as the night begins', '23:00', 1],
+  ['in the middle of it', '02:18', 1],
   ['as it ends', '07:00', 1],
   ['an hour after it', '08:00', 1],
   ['later', '08:01', 0],
@@ -82,4 +84,33 @@ test('who is exempt has his own quiet hours alone; who is not has both', () => {
     WORLD.timeZone,
   )
   expect(plans).toMatchObject([{ nearNight: 0 }])
+})
+
+test.each([
+  ['in the night of everybody', '02:18', 1],
+  ['an hour before it', '23:00', 1],
+  ['an hour after it', '09:00', 1],
+  ['by day', '09:01', 0],
+])('of a player without quiet hours a launch %s (%s) is near the night, or not', (_when, time, nearNight) => {
+  expect(playerPlans(leaving(`2026-11-25T${time}`), RULES, WORLD.timeZone)).toMatchObject([{ nearNight }])
+})
+
+test.each([
+  ['a player without quiet hours', { players: [] }, ['00:01', '07:59']],
+  [
+    'whoever has his own quiet hours',
+    { players: [{ playerId: 1, quietHours: { from: '03:00', until: '05:00' } }] },
+    [],
+  ],
+  ['anybody where all have them', { players: [], quietHours: { from: '01:00', until: '05:00' } }, []],
+  ['whoever is exempt, for he sends at any hour', { players: [{ playerId: 1, isExempt: true }] }, []],
+  [
+    'whoever’s quiet hours end as they begin',
+    { players: [{ playerId: 1, quietHours: { from: '03:00', until: '03:00' } }] },
+    ['00:01', '07:59'],
+  ],
+])('of what leaves at night is told what leaves from %s, or not', (_who, rules, told) => {
+  const commands = leaving('2026-11-25T00:00', '2026-11-25T00:01', '2026-11-25T07:59', '2026-11-25T08:00')
+  const atNight = leavingAtNight(commands, rules, WORLD.timeZone)
+  expect(atNight.map(({ launch }) => new Date(launch + 3_600_000).toISOString().slice(11, 16))).toEqual(told)
 })

@@ -1,13 +1,7 @@
 /** What a plan asks of each player: how many launches, from when until when, at which hours, and whether near his night. */
-import {
-  type OperationCommand,
-  type OperationRules,
-  type PlayerRules,
-  type QuietHoursText,
-  quietSpansOf,
-} from '@muster/contracts'
-import { clockSpan, groupedBy, type Instant, instant, printLocal, secondOfDay, wallClock } from '@muster/game'
-import { quietHoursOf } from './engine-rules.ts'
+import type { OperationCommand, OperationRules } from '@muster/contracts'
+import { clockSpan, groupedBy, type Instant, instant, isQuiet, printLocal, secondOfDay, wallClock } from '@muster/game'
+import { nightOf } from './player-nights.ts'
 
 export interface PlayerPlan {
   readonly playerId: number
@@ -16,7 +10,7 @@ export interface PlayerPlan {
   readonly last: Instant
   /** Each day of the world's clock on which something leaves, in their order. */
   readonly days: readonly DayOfLaunches[]
-  /** Launches in the hour before or after his own quiet hours, or those of all. */
+  /** Launches in his night (`nightOf`), or in the hour before or after it. */
   readonly nearNight: number
 }
 
@@ -39,7 +33,7 @@ export function playerPlans(
   const byPlayer = groupedBy(commands, (command) => command.playerId)
   return [...byPlayer]
     .map(([playerId, sent]): PlayerPlan => {
-      const hours = quietTextsOf(own.get(playerId), rules).flatMap((text) => quietHoursOf(text) ?? [])
+      const nights = nightOf(own.get(playerId), rules)
       const days = new Map<string, number[]>()
       let nearNight = 0
       let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -53,7 +47,9 @@ export function playerPlans(
         first = Math.min(first, launch)
         last = Math.max(last, launch)
         if (
-          hours.some(({ from, until }) => from !== until && (isWithinHour(clock, from) || isWithinHour(until, clock)))
+          nights.some(
+            (night) => isQuiet(night, clock) || isWithinHour(clock, night.from) || isWithinHour(night.until, clock),
+          )
         )
           nearNight++
       }
@@ -73,14 +69,6 @@ const DATE = '2026-11-25'.length
 
 function daysInOrder(days: ReadonlyMap<string, readonly number[]>): DayOfLaunches[] {
   return Array.from(days, ([date, byHour]) => ({ date, byHour })).sort((a, b) => (a.date < b.date ? -1 : 1))
-}
-
-/** The spans in which a player sends nothing: his own, then that of all where he is not exempt from it. */
-export function quietTextsOf(
-  player: PlayerRules | undefined,
-  { quietHours }: Pick<OperationRules, 'quietHours'>,
-): readonly QuietHoursText[] {
-  return [...quietSpansOf(player), ...(quietHours && !player?.isExempt ? [quietHours] : [])]
 }
 
 /** Whether the clock goes from the one to the other within an hour. */

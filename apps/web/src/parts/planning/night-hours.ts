@@ -1,5 +1,5 @@
 /** Quiet hours that hold the night besides what they hold already. */
-import { NIGHT } from '../results/send-night.ts'
+import { NIGHT } from '@muster/game'
 
 /** Whole hours as `HH:00`; equal ends are no quiet hours at all. */
 export interface QuietSpan {

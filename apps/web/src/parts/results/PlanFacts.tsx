@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '@muster/contracts'
 import { sharingLaunchSecond } from '@muster/formats'
-import { instant } from '@muster/game'
+import { instant, NIGHT } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'
@@ -9,7 +9,7 @@ import { timeText, zoneText } from '../time/zone-text.ts'
 import css from './PlanFacts.module.css'
 import type { PlanLines } from './plan-lines.ts'
 import type { Remedies } from './remedies.ts'
-import { leavesAtNight, NIGHT } from './send-night.ts'
+import { leavesAtNight } from './send-night.ts'
 import { useSpanText } from './wall-time-text.ts'
 
 export interface PlanFactsProps {

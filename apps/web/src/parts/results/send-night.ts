@@ -3,8 +3,7 @@
  * end is not inside, so that what forbids them leaves none that counts.
  */
 import type { PlanLine } from '@muster/formats'
-
-export const NIGHT = { from: '00:00', until: '08:00' } as const
+import { NIGHT } from '@muster/game'
 
 export function leavesAtNight({ launch }: PlanLine): boolean {
   const clock = launch.slice(11)

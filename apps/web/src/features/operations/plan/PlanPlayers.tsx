@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
 import { wallTimeOf } from '@muster/formats'
-import { groupedBy } from '@muster/game'
+import { groupedBy, NIGHT } from '@muster/game'
 import { type PlayerPlan, playerPlans, quietTextsOf } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -133,12 +133,12 @@ function usePlayerColumns(
       {
         id: 'nearNight',
         name: t('players.nearNight'),
-        head: <span title={t('players.nearNightHint')}>{t('players.nearNight')}</span>,
+        head: <span title={t('players.nearNightHint', NIGHT)}>{t('players.nearNight')}</span>,
         kind: 'figure',
         sortBy: ({ nearNight }) => nearNight,
         cell: ({ nearNight }) =>
           nearNight > 0 ? (
-            <span className={css['short']} title={t('players.nearNightHint')}>
+            <span className={css['short']} title={t('players.nearNightHint', NIGHT)}>
               {nearNight.toLocaleString(i18n.language)}
             </span>
           ) : (
