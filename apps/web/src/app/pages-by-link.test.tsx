@@ -83,7 +83,7 @@ const HEAD: OperationHead = {
   expiresDate: '2027-02-20T12:00:00.000Z',
   bytes: 40_000,
   figures: { villages: 0, players: 0, targets: 0, waves: 0, planned: null, wanted: null },
-  orders: { given: 0, sent: 0 },
+  orders: { given: 0, sent: 0, version: 0 },
   revisions: { selection: 0, targets: 0, waves: 0, rules: 0, troops: 0, plan: 0 },
 }
 

@@ -54,8 +54,8 @@ export const OperationHead = z.object({
   figures: z.object(figures),
   /** Of all its parts but the versions of its plan, as JSON. */
   bytes: z.int(),
-  /** Those that were given out and count: neither cancelled nor replaced. */
-  orders: z.object({ given: z.int(), sent: z.int() }),
+  /** Those that were given out and count: neither cancelled nor replaced; and of which version of the plan they are, 0 before the first. */
+  orders: z.object({ given: z.int(), sent: z.int(), version: z.int() }),
   /**
    * 0 for what was never saved; of the troops that of the last change of anybody's, also where some were deleted; of the
    * plan its version.

@@ -9,18 +9,22 @@ export async function ordersHead(db: Database, operation: string): Promise<Order
   return db.selectFrom('operation_orders').selectAll().where('operation', '=', operation).executeTakeFirst()
 }
 
-/** Of the orders that count: neither cancelled nor replaced. */
-export async function orderFigures(db: Database, operation: string): Promise<{ given: number; sent: number }> {
-  const { given, sent } = await db
+/** Of the orders that count, neither cancelled nor replaced; and the version of the plan that was given out, 0 before the first. */
+export async function orderFigures(
+  db: Database,
+  operation: string,
+): Promise<{ given: number; sent: number; version: number }> {
+  const { given, sent, version } = await db
     .selectFrom('operation_order')
-    .select(({ fn }) => [
+    .select(({ fn, selectFrom }) => [
       fn.countAll<string>().as('given'),
       fn.countAll<string>().filterWhere('state', '=', 'SENT').as('sent'),
+      selectFrom('operation_orders').select('version').where('operation', '=', operation).as('version'),
     ])
     .where('operation', '=', operation)
     .where('state', 'not in', ['CANCELLED', 'REPLACED'])
     .executeTakeFirstOrThrow()
-  return { given: Number(given), sent: Number(sent) }
+  return { given: Number(given), sent: Number(sent), version: version ?? 0 }
 }
 
 export interface GivenHead {

@@ -182,7 +182,7 @@ function headOf({ name, parts, troops, bytes }: OperationServer, role: Operation
       planned: null,
       wanted: null,
     },
-    orders: { given: 0, sent: 0 },
+    orders: { given: 0, sent: 0, version: 0 },
     revisions: {
       selection: parts.selection?.revision ?? 0,
       targets: parts.targets?.revision ?? 0,

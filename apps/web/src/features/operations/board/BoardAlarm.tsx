@@ -39,18 +39,16 @@ export function BoardAlarm({ orders, now }: BoardAlarmProps) {
     push.start()
   }
   return (
-    <>
-      <Row as="p" flush wrap gap={[3, 4]} align="center" className={css['alarm']}>
-        <Button aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? ring : disarm}>
-          {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
-        </Button>
-        <span role="status">{t(`alarm.${state}`)}</span>
-      </Row>
+    <Row wrap gap={[2, 5]} align="center" className={css['alarm']}>
+      <Button size="compact-sm" aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? ring : disarm}>
+        {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
+      </Button>
+      <span role="status">{t(`alarm.${state}`)}</span>
       <details className={css['push']}>
         <summary>{t('push:title')}</summary>
         <PushChoice push={push} isArmed={state !== 'OFF'} who="coordinator" />
       </details>
-    </>
+    </Row>
   )
 }
 

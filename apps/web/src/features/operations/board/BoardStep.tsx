@@ -14,6 +14,7 @@ import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'
@@ -39,7 +40,7 @@ const BoardMap = lazy(async () => ({
 const NO_ORDERS: readonly OperationOrder[] = []
 
 export function BoardStep() {
-  const { t } = useTranslation('operationOrders')
+  const { t } = useTranslation(['operationOrders', 'operations'])
   const { id, world } = useOperation()
   const refusalText = useRefusalText()
   const { data, error } = useOrders()
@@ -67,15 +68,17 @@ export function BoardStep() {
     <Stack as="section" gap={5} shrink aria-label={t('board')}>
       <BoardFigures orders={orders} now={now} filter={filter} onFilter={setFilter} />
       {deeds && <ReplaceBar orders={orders} now={now} />}
-      {deeds && <BoardAlarm orders={orders} now={now} />}
       {now > last && <BoardSummary orders={orders} names={names} now={now} />}
       <BoardTimeline orders={orders} now={now} />
-      <BoardFilters
-        rows={rows}
-        waves={waves.map(({ id: wave }) => ({ value: wave, label: names.wave(wave) }))}
-        filter={filter}
-        onFilter={setFilter}
-      />
+      <PhoneFold label={t('operations:more')}>
+        <BoardFilters
+          rows={rows}
+          waves={waves.map(({ id: wave }) => ({ value: wave, label: names.wave(wave) }))}
+          filter={filter}
+          onFilter={setFilter}
+        />
+        {deeds && <BoardAlarm orders={orders} now={now} />}
+      </PhoneFold>
       <p className={css['count']} role="status">
         {t('shown', { shown: shown.length, all: rows.length })}{' '}
         {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}{' '}

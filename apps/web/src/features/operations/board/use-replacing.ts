@@ -10,9 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
-import { headKey, ordersKey } from '../frame/operations.api.ts'
+import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
 import { withStandings } from '../orders/operation-orders.ts'
-import { playersKey } from '../orders/PlayerLinks.tsx'
 import { storedAuthor } from '../plan/author.ts'
 
 export interface Replacing {

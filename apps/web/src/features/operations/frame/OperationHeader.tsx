@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { withTexts } from '../../../api/texts.ts'
 import { keptOperations, takeKeyBefore } from '../../../parts/operations/operation-keys.ts'
-import { useServerSecond } from '../../../parts/time/clock.ts'
-import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -42,20 +40,20 @@ export function OperationHeader() {
   const [isExchanging, setExchanging] = useState(false)
   return (
     <>
-      <Row as="header" wrap gap={[4, 6]} align="center">
-        <div className={css['words']}>
+      <Row as="header" wrap gap={[2, 5]} align="center" className={css['bar']}>
+        <Row wrap gap={[1, 5]} align="baseline" className={css['words']}>
           {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
           <Place />
-        </div>
+        </Row>
         <SavingState />
         <PhoneFold label={t('more')}>
-          <Row wrap gap={4}>
+          <Row wrap gap={3}>
             {!isReadOnly && (
-              <Button icon={<Icon name="key" />} onClick={() => setSharing(true)}>
+              <Button size="compact-sm" icon={<Icon name="key" />} onClick={() => setSharing(true)}>
                 {t('links.open')}
               </Button>
             )}
-            <Button aria-haspopup="dialog" onClick={() => setExchanging(true)}>
+            <Button size="compact-sm" kind="quiet" aria-haspopup="dialog" onClick={() => setExchanging(true)}>
               {t('exchange')}
             </Button>
             {!isReadOnly && <DeleteOperation />}
@@ -141,7 +139,7 @@ function focused(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** The world, and what its clock shows. */
+/** The world; what its clock shows stands above every page. */
 function Place() {
   const { t } = useTranslation('operations')
   const { world } = useOperation()
@@ -155,19 +153,7 @@ function Place() {
           · {t('closedWorld')}
         </Text>
       )}
-      {' · '}
-      <Clock zone={world.timeZone} />
     </p>
-  )
-}
-
-function Clock({ zone }: { readonly zone: string }) {
-  const { i18n } = useTranslation()
-  const now = useServerSecond()
-  return (
-    <time>
-      {dayText(now, zone, i18n.language)} <span className="mono">{timeText(now, zone)}</span> {zoneText(now, zone)}
-    </time>
   )
 }
 

@@ -1,23 +1,32 @@
-/** The steps, each with how far it is. */
+/** The steps in one line, each with how far it is; on a phone the others are their numbers, and the one that is open is named. */
 import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import css from './OperationSteps.module.css'
 import { useOperation } from './operation-context.ts'
-import { operationAt } from './operation-steps.ts'
+import { isDone, operationAt, stepToGoOn } from './operation-steps.ts'
 
 export function OperationSteps({ current }: { readonly current: OperationStep }) {
   const { t } = useTranslation('operations')
   const { id, head } = useOperation()
   const figureOf = useStepFigure()
+  const next = stepToGoOn(head)
   return (
     <nav className={css['steps']} aria-label={t('steps')}>
       <ol>
         {OPERATION_STEPS.map((step, at) => (
           <li key={step}>
-            <Link {...operationAt(id, step)} aria-current={step === current ? 'page' : undefined}>
+            <Link
+              {...operationAt(id, step)}
+              aria-current={step === current ? 'page' : undefined}
+              data-done={isDone(step, head) || undefined}
+              data-next={(step === next && step !== current) || undefined}
+            >
               <span className={css['name']}>
-                <span className={css['number']}>{at + 1}</span> {t(`step.${step}`)}
+                <span className={css['number']} aria-hidden="true">
+                  {isDone(step, head) ? '✓' : at + 1}
+                </span>{' '}
+                <span>{t(`step.${step}`)}</span>
               </span>{' '}
               <span className={css['figure']}>{figureOf(step, head)}</span>
             </Link>

@@ -11,6 +11,19 @@ export function operationAt(id: string, step?: OperationStep) {
   return { to: '/operation/$id/{-$step}', params: { id, step } } as const
 }
 
+/** Whether something of it is there; of the board, whether all is sent. */
+export function isDone(step: OperationStep, { figures, orders }: Pick<OperationHead, 'figures' | 'orders'>): boolean {
+  const done: Readonly<Record<OperationStep, boolean>> = {
+    troops: figures.villages > 0,
+    targets: figures.targets > 0,
+    waves: figures.waves > 0,
+    plan: figures.planned !== null,
+    orders: orders.given > 0,
+    board: orders.given > 0 && orders.sent === orders.given,
+  }
+  return done[step]
+}
+
 /** The first step of which nothing is there yet; the board once there are orders. */
 export function stepToGoOn({ figures, orders }: Pick<OperationHead, 'figures' | 'orders'>): OperationStep {
   if (orders.given > 0) return 'board'

@@ -47,6 +47,10 @@ export function ordersKey(id: string) {
   return ['operation', id, 'orders'] as const
 }
 
+export function playersKey(id: string) {
+  return ['operation', id, 'ordered-players'] as const
+}
+
 /** Asked again and again while it is shown: others may work on it too. */
 export function headQuery(id: string, key: string | undefined, token: string) {
   return queryOptions({

@@ -15,17 +15,16 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
 import { withTexts } from '../../../api/texts.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
-import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
-import { headKey, ordersKey } from '../frame/operations.api.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { ordersKey } from '../frame/operations.api.ts'
 import css from './OrdersStep.module.css'
 import { useOrders } from './operation-orders.ts'
-import { PlayerLinks, playersKey } from './PlayerLinks.tsx'
+import { PlayerLinks } from './PlayerLinks.tsx'
+import { useGivingOut } from './use-giving-out.ts'
 import { useOrderRows } from './use-order-rows.ts'
 
 const Webhooks = lazy(async () => ({ default: (await withTexts('webhooks', import('./Webhooks.tsx'))).Webhooks }))
@@ -52,8 +51,15 @@ export function OrdersStep() {
       <GivingOut version={orders.version} givenAt={orders.givenAt} givenBy={orders.givenBy} inForce={inForce} />
       {orders.version > 0 && !isReadOnly && (
         <>
-          <OthersChoice shown={orders.shown} />
-          <PlayerLinks rows={rows} names={names} templates={templates} version={orders.version} />
+          <PlayerLinks
+            rows={rows}
+            names={names}
+            templates={templates}
+            version={orders.version}
+            isOlder={orders.version !== inForce}
+          >
+            <OthersChoice shown={orders.shown} />
+          </PlayerLinks>
         </>
       )}
       {!isReadOnly && (
@@ -75,26 +81,13 @@ interface GivingOutProps {
 
 function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
   const { t, i18n } = useTranslation('operationOrders')
-  const { id, world, request, isReadOnly } = useOperation()
-  const [author] = useStored(storedAuthor)
-  const queryClient = useQueryClient()
-  const refusalSentence = useRefusalSentence()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(orderCalls.giveOut, { body: { version: inForce, author } }),
-    onSuccess: ({ added, same, changed, cancelled }) =>
-      toastSuccess({ message: t('gaveOut', { added, same, changed, cancelled }) }),
-    onError: (failure) => toastError({ message: t('notGivenOut', { reason: refusalSentence(failure) }) }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: headKey(id) })
-      void queryClient.invalidateQueries({ queryKey: ordersKey(id) })
-      void queryClient.invalidateQueries({ queryKey: playersKey(id) })
-    },
-  })
+  const { world, isReadOnly } = useOperation()
+  const { giveOut, isPending } = useGivingOut()
   const isOlder = version !== inForce
   const at = givenAt === null ? undefined : instant(givenAt)
   const zone = world.timeZone
   return (
-    <Row as="header" card wrap gap={[4, 6]} pad={[4, 6]} align="start" justify="between" className={css['head']}>
+    <Row as="header" wrap gap={[2, 5]} align="center" justify="between" className={css['head']}>
       <div>
         <h2>{version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}</h2>
         <Text tone="soft">
@@ -107,8 +100,8 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
         </Text>
         {version > 0 && isOlder && <Text tone="soft">{t('againWhat')}</Text>}
       </div>
-      {!isReadOnly && (
-        <Button kind={isOlder ? 'primary' : 'plain'} busy={isPending} disabled={!isOlder} onClick={() => mutate()}>
+      {!isReadOnly && isOlder && (
+        <Button kind="primary" busy={isPending} onClick={giveOut}>
           {version === 0 ? t('giveOut') : t('giveOutAgain')}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { type OperationWaves, orderCalls } from '@muster/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
@@ -11,9 +11,11 @@ import { saveFile } from '../../../parts/output/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { PhoneFold } from '../../../ui/PhoneFold.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
+import { playersKey } from '../frame/operations.api.ts'
 import type { PlanNames } from '../plan/plan-in-hand.ts'
 import { useLinkColumns } from './link-columns.tsx'
 import { type LinkRow, linkRows, type MessageOf, ordersCsv, useMessages } from './link-rows.ts'
@@ -26,10 +28,6 @@ import { playerLines } from './player-lines.ts'
 
 const PlayerCommands = lazy(async () => ({ default: (await import('./PlayerCommands.tsx')).PlayerCommands }))
 
-export function playersKey(id: string) {
-  return ['operation', id, 'ordered-players'] as const
-}
-
 /** Whether links are opened is asked again now and then; nothing tells it. */
 const ASKED_EVERY_MS = 20_000
 
@@ -39,10 +37,14 @@ export interface PlayerLinksProps {
   readonly templates: OperationWaves['templates']
   /** Of the plan that was given out. */
   readonly version: number
+  /** The plan in force is another: giving out again comes before links. */
+  readonly isOlder: boolean
+  /** What players are shown. */
+  readonly children: ReactNode
 }
 
-export function PlayerLinks({ rows, names, templates, version }: PlayerLinksProps) {
-  const { t } = useTranslation('operationOrders')
+export function PlayerLinks({ rows, names, templates, version, isOlder, children }: PlayerLinksProps) {
+  const { t } = useTranslation(['operationOrders', 'operations'])
   const { id, world, request } = useOperation()
   const refusalText = useRefusalText()
   const { data, error } = useQuery({
@@ -66,15 +68,31 @@ export function PlayerLinks({ rows, names, templates, version }: PlayerLinksProp
   const all = () => players.flatMap((player) => messageOf(player)).join('\n\n')
   return (
     <>
-      <MessageTemplate players={players} messageOf={messageOf} hasWords={data.hasWords} />
       <div className={css['bar']}>
-        <CopyButton text={() => players.map(linkLine(id)).join('\n')} caption={t('copyLinks')} />
-        <CopyButton text={all} caption={t('copyMessages')} />
-        <Button onClick={() => void saveArchive(players, messageOf)}>{t('saveMessages')}</Button>
-        <Button onClick={() => saveFile(new Blob([ordersCsv(players, t('csv'))], { type: 'text/csv' }), 'orders.csv')}>
-          {t('saveCsv')}
-        </Button>
-        <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+        <CopyButton
+          kind={isOlder ? 'plain' : 'primary'}
+          text={() => players.map(linkLine(id)).join('\n')}
+          caption={t('copyLinks')}
+        />
+        <PhoneFold label={t('operations:more')}>
+          <div className={css['bar']}>
+            <CopyButton text={all} caption={t('copyMessages')} />
+            <Button kind="quiet" onClick={() => void saveArchive(players, messageOf)}>
+              {t('saveMessages')}
+            </Button>
+            <Button
+              kind="quiet"
+              onClick={() => saveFile(new Blob([ordersCsv(players, t('csv'))], { type: 'text/csv' }), 'orders.csv')}
+            >
+              {t('saveCsv')}
+            </Button>
+            <Button kind="quiet" onClick={() => setPrinting(true)}>
+              {t('print')}
+            </Button>
+          </div>
+          {children}
+          <MessageTemplate players={players} messageOf={messageOf} hasWords={data.hasWords} />
+        </PhoneFold>
       </div>
       {isPrinting && <PrintedOrders players={players} onDone={() => setPrinting(false)} />}
       {looking && (

@@ -53,14 +53,15 @@ export function useOrders() {
     structuralSharing: false,
     refetchInterval: (asked) => askedAgainWhileAway(asked),
   })
-  const orders = query.data?.orders
+  const { orders, version = 0 } = query.data ?? {}
   // The steps above tell how many were sent, and the head is asked for less often.
   useEffect(() => {
     if (!orders) return
     const counting = orders.filter(({ state }) => state !== 'CANCELLED' && state !== 'REPLACED')
-    const told = { given: counting.length, sent: counting.filter(({ state }) => state === 'SENT').length }
+    const sent = counting.filter(({ state }) => state === 'SENT').length
+    const told = { given: counting.length, sent, version }
     queryClient.setQueriesData<OperationHead>({ queryKey: headKey(id) }, (head) => head && { ...head, orders: told })
-  }, [orders, id, queryClient])
+  }, [orders, version, id, queryClient])
   return query
 }
 

@@ -94,7 +94,7 @@ export function openOrders(
       targets: { ...FIRST_TARGETS, targets: [{ coords: '520|500', group: 'clear' }] },
       waves: firstWaves(['axe', 'light', 'ram']),
     },
-    head: { revisions: REVISIONS, orders: { given: version === 0 ? 0 : orders.length, sent: 0 } },
+    head: { revisions: REVISIONS, orders: { given: version === 0 ? 0 : orders.length, sent: 0, version } },
     more: {
       '/api/tw/v1/world/nl100/villages': [
         { coordinates: '500|500', villageId: 11 },

@@ -35,8 +35,9 @@ test('mail to a player opens in the game with him as its recipient [OPO-02]', as
 
 test('a plan that is given out as it is in force is not given out again', async () => {
   openOrders('orders', ORDERS, 3)
-  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give out again' })
-  expect(again.disabled).toBe(true)
+  const copy = await screen.findByRole('button', { name: 'Copy all links' })
+  expect(copy.dataset['variant']).toBe('filled')
+  expect(screen.queryByRole('button', { name: 'Give out again' })).toBeNull()
 })
 
 test('the message is shown as it goes to a player, whoever is chosen [OPO-02]', async () => {

@@ -45,7 +45,7 @@ export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonl
       rows={rows}
       keyOf={({ wave, group }) => `${wave} ${group}`}
       statesOf={({ planned, wanted }) => ({ 'data-short': planned < wanted || undefined })}
-      frame="box"
+      frame="card"
       phone="rows"
     />
   )

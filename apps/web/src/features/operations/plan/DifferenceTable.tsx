@@ -75,7 +75,7 @@ export function DifferenceTable({ difference, names, reasons }: DifferenceTableP
       rows={rows}
       keyOf={({ key }) => key}
       statesOf={({ kind }) => ({ 'data-kind': kind })}
-      frame="box"
+      frame="card"
     />
   )
 }

@@ -93,7 +93,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
             columns={columns}
             rows={checked.doubtful}
             keyOf={({ command }) => command.id}
-            frame="box"
+            frame="card"
           />
         </>
       )}

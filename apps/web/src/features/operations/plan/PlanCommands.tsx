@@ -30,7 +30,13 @@ const COLUMNS: readonly CommandColumn[] = [
   'actions',
 ]
 
-export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
+export interface PlanCommandsProps {
+  readonly hand: PlanInHand
+  /** What alone is shown at first. */
+  readonly picked?: Partial<RowFilter>
+}
+
+export function PlanCommands({ hand, picked }: PlanCommandsProps) {
   const { t } = useTranslation('operationPlanEdit')
   const { world, ownership, isReadOnly } = hand
   const rows = useMemo(() => planRows(hand), [hand])
@@ -40,7 +46,7 @@ export function PlanCommands({ hand }: { readonly hand: PlanInHand }) {
   const villages = useMemo(() => villagesOf(timed.map(({ command }) => command)), [timed])
   const checked = useCheckedPlan(hand)
   const { broken } = checked
-  const [filter, setFilter] = useState(EVERYTHING)
+  const [filter, setFilter] = useState({ ...EVERYTHING, ...picked })
   const chooseLaunches = useCallback(
     (launches: RowFilter['launches']) => setFilter((before) => ({ ...before, launches })),
     [],

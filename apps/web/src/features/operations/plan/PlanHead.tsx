@@ -1,41 +1,67 @@
 /** How good the plan is in a sentence, what it rests on, which version it is, and the buttons that make another. */
-import { type KeptPlan, MOST_OPERATION_COMMANDS, type OperationPlan } from '@muster/contracts'
+import { MOST_OPERATION_COMMANDS, type OperationPlan } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { oldestBringing } from '@muster/operation'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
+import { withTexts } from '../../../api/texts.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { PhoneFold } from '../../../ui/PhoneFold.tsx'
+import { useIsPhone } from '../../../ui/use-window-width.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
+import { HandOver } from './HandOver.tsx'
 import css from './PlanStep.module.css'
 import { useCheckedPlan } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
+import type { PlanVersions } from './plan-versions.ts'
+import { PlanSaved } from './SavingPlan.tsx'
 import type { WholeOperation } from './use-operation-parts.ts'
+
+const GiveOutPlan = lazy(async () => ({
+  default: (await withTexts('operationOrders', import('../orders/GiveOutPlan.tsx'))).GiveOutPlan,
+}))
 
 export interface PlanHeadProps {
   readonly hand: PlanInHand
-  readonly kept: KeptPlan | null | undefined
+  readonly versions: PlanVersions
   readonly whole: WholeOperation
   readonly asked: Asked
 }
 
-export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
-  const { t } = useTranslation('operationPlan')
+/**
+ * One bar: how the plan stands, and what comes next on the filled button. A plan that fits is given out, one that no longer does is
+ * planned again, and while another is on its way nothing here comes next.
+ */
+export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
+  const { t } = useTranslation(['operationPlan', 'operations'])
+  const isPhone = useIsPhone()
   const { plan, standing, changed, isReadOnly } = hand
-  const isBusy = asked.asking.state === 'waiting' || asked.asking.state === 'planning'
+  const { kept, saving } = versions
+  const { state } = asked.asking
+  const isBusy = state === 'waiting' || state === 'planning'
   const isTooMany = standing.wanted > MOST_OPERATION_COMMANDS
   const isOlder = changed.length > 0
   const isShort = standing.planned + takenOutOf(standing) < standing.wanted
+  const isNext = state === 'idle' && saving !== 'CONFLICT'
+  const anew = !isReadOnly && (
+    <Button
+      kind="quiet"
+      disabled={isBusy || isTooMany}
+      title={t('planAnewHint')}
+      onClick={() => asked.ask({ keepsPlan: false })}
+    >
+      {t('planAnew')}
+    </Button>
+  )
   return (
     <Row
       as="header"
-      card
       wrap
-      gap={[4, 6]}
-      align="start"
+      gap={[2, 5]}
+      align="center"
       justify="between"
       className={css['head']}
       data-short={isShort || isOlder || undefined}
@@ -49,30 +75,42 @@ export function PlanHead({ hand, kept, whole, asked }: PlanHeadProps) {
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
         </div>
-        <PhoneFold label={t('factsFold')}>
-          <Facts plan={plan} kept={kept} whole={whole} />
-        </PhoneFold>
+        {!isPhone && (
+          <details>
+            <summary>{t('factsFold')}</summary>
+            <Facts plan={plan} kept={kept} whole={whole} />
+          </details>
+        )}
       </div>
-      {!isReadOnly && (
-        <Row wrap gap={4}>
-          <Button
-            kind={isOlder || isShort ? 'primary' : 'plain'}
-            disabled={isBusy || isTooMany}
-            title={t('planAgainHint')}
-            onClick={() => asked.ask({ keepsPlan: true })}
-          >
-            {t('planAgain')}
-          </Button>
-          <Button
-            kind="quiet"
-            disabled={isBusy || isTooMany}
-            title={t('planAnewHint')}
-            onClick={() => asked.ask({ keepsPlan: false })}
-          >
-            {t('planAnew')}
-          </Button>
-        </Row>
-      )}
+      <Row wrap gap={[2, 3]} align="center">
+        <PlanSaved versions={versions} />
+        {!isPhone && anew}
+        {!isReadOnly && (
+          <>
+            <Button
+              kind={isOlder && isNext ? 'primary' : 'plain'}
+              disabled={isBusy || isTooMany}
+              title={t('planAgainHint')}
+              onClick={() => asked.ask({ keepsPlan: true })}
+            >
+              {t('planAgain')}
+            </Button>
+            {!isOlder && isNext && (
+              <Suspense>
+                <GiveOutPlan isSaved={saving === 'SAVED'} />
+              </Suspense>
+            )}
+          </>
+        )}
+        {isPhone && (
+          <details>
+            <summary>{t('operations:more')}</summary>
+            <Facts plan={plan} kept={kept} whole={whole} />
+            {anew}
+            <HandOver hand={hand} version={kept?.version ?? 0} />
+          </details>
+        )}
+      </Row>
     </Row>
   )
 }
@@ -131,7 +169,9 @@ function Older({ hand }: { readonly hand: PlanInHand }) {
   )
 }
 
-type FactsProps = Pick<PlanHeadProps, 'kept' | 'whole'> & { readonly plan: OperationPlan }
+interface FactsProps extends Pick<PlanHeadProps, 'whole'>, Pick<PlanVersions, 'kept'> {
+  readonly plan: OperationPlan
+}
 
 function Facts({ plan: { figures }, kept, whole }: FactsProps) {
   const { t, i18n } = useTranslation('operationPlan')

@@ -86,7 +86,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
     <div className={css['step']}>
-      {hand && <PlanHead hand={hand} kept={versions.kept} whole={whole} asked={asked} />}
+      {hand && <PlanHead hand={hand} versions={versions} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} names={names} />
       {isBusy && <Planning asked={asked} />}
       {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => asked.ask(asking.question)} />}
@@ -100,12 +100,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
         </>
       )}
       {asking.state === 'idle' && taken}
-      {hand && !isBusy && asking.state !== 'proposed' && (
-        <>
-          <PlanProblems problems={hand.asked.problems} names={names} />
-          <PlanViews hand={hand} versions={versions} asked={asked} />
-        </>
-      )}
+      {hand && !isBusy && asking.state !== 'proposed' && <PlanViews hand={hand} versions={versions} asked={asked} />}
       {!plan && !isBusy && <ReadyToPlan whole={whole} asked={asked} names={names} />}
     </div>
   )

@@ -140,7 +140,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
           onChange={(event) => setAuthor(event.currentTarget.value)}
         />
       )}
-      <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="box" />
+      <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="card" />
       {compared && versions.plan && (
         <section className={css['proposal']} aria-label={t('comparison', { version: compared.version })}>
           <h4>{t('comparison', { version: compared.version })}</h4>

@@ -1,19 +1,19 @@
 /** The plan from every side, one at a time; the one last looked at comes first the next time. */
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withTexts } from '../../../api/texts.ts'
-import { HandOverBar } from '../../../parts/hand-over/HandOverBar.tsx'
 import { key, useStored } from '../../../storage/browser-storage.ts'
-import { PhoneFold } from '../../../ui/PhoneFold.tsx'
-import { useOperation } from '../frame/operation-context.ts'
+import { Row } from '../../../ui/layout.tsx'
+import { useIsPhone } from '../../../ui/use-window-width.ts'
 import type { Asked } from './asking.ts'
+import { HandOver } from './HandOver.tsx'
 import { PlanOverview } from './PlanOverview.tsx'
 import css from './PlanStep.module.css'
 import { PlanVersionList } from './PlanVersionList.tsx'
 import type { PlanInHand } from './plan-in-hand.ts'
-import { linesOf, planRows, sendersOf, villagesOf } from './plan-rows.ts'
+import type { RowFilter } from './plan-rows.ts'
 import type { PlanVersions } from './plan-versions.ts'
 
 // Drawn anew with the plan in hand alone: that it is being saved, and has been, changes nothing in them.
@@ -43,16 +43,17 @@ export interface PlanViewsProps {
 
 export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   const { t } = useTranslation('operationPlan')
-  const { id } = useOperation()
   const [view, setView] = useStored(storedView)
-  const settled = useDeferredValue(hand)
-  const version = useDeferredValue(versions.kept?.version ?? 0)
+  // What is picked on the overview's picture is what the commands begin with.
+  const [picked, setPicked] = useState<Partial<RowFilter>>({})
+  const isPhone = useIsPhone()
+  const show = (next: View, filter: Partial<RowFilter> = {}) => {
+    setPicked(filter)
+    setView(next)
+  }
   return (
-    <>
-      <PhoneFold label={t('handOver')}>
-        <HandOver plan={`operation-${id}-${version}`} hand={settled} />
-      </PhoneFold>
-      <Tabs value={view} onChange={(next) => isView(next) && setView(next)} keepMounted={false}>
+    <Tabs value={view} onChange={(next) => isView(next) && show(next)} keepMounted={false}>
+      <Row wrap gap={[2, 6]} align="center" justify="between" className={css['views']}>
         <Tabs.List aria-label={t('views')}>
           {VIEWS.map((each) => (
             <Tabs.Tab key={each} value={each}>
@@ -60,50 +61,42 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="overview" className={css['view']}>
-          <PlanOverview hand={hand} asked={asked} />
-        </Tabs.Panel>
-        <Tabs.Panel value="commands" className={css['view']}>
-          <Suspense fallback={<ViewLoading />}>
-            <PlanCommands hand={hand} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="targets" className={css['view']}>
-          <Suspense fallback={<ViewLoading />}>
-            <PlanTargets hand={hand} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="players" className={css['view']}>
-          <Suspense fallback={<ViewLoading />}>
-            <PlanPlayers hand={hand} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="map" className={css['view']}>
-          <Suspense fallback={<ViewLoading />}>
-            <PlanOnMap hand={hand} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="versions" className={css['view']}>
-          <PlanVersionList versions={versions} names={hand.names} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+        {!isPhone && <HandOver hand={hand} version={versions.kept?.version ?? 0} />}
+      </Row>
+      <Tabs.Panel value="overview" className={css['view']}>
+        <PlanOverview
+          hand={hand}
+          asked={asked}
+          onPick={(filter) => show('commands', filter)}
+          onMap={() => show('map')}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="commands" className={css['view']}>
+        <Suspense fallback={<ViewLoading />}>
+          <PlanCommands hand={hand} picked={picked} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="targets" className={css['view']}>
+        <Suspense fallback={<ViewLoading />}>
+          <PlanTargets hand={hand} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="players" className={css['view']}>
+        <Suspense fallback={<ViewLoading />}>
+          <PlanPlayers hand={hand} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="map" className={css['view']}>
+        <Suspense fallback={<ViewLoading />}>
+          <PlanOnMap hand={hand} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="versions" className={css['view']}>
+        <PlanVersionList versions={versions} names={hand.names} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
-
-/** A moment after an edit: every command of the plan is written out for it. */
-const HandOver = memo(function HandOver({ plan, hand }: { readonly plan: string; readonly hand: PlanInHand }) {
-  const { commands } = hand.plan
-  const rows = planRows(hand)
-  const lines = useMemo(() => linesOf(rows), [rows])
-  const senders = useMemo(() => sendersOf(rows, lines), [rows, lines])
-  const villages = useMemo(() => villagesOf(commands), [commands])
-  return (
-    commands.length > 0 && (
-      <HandOverBar {...{ plan, lines, villages }} world={hand.world} senderOf={(line) => senders.get(line)} />
-    )
-  )
-})
 
 function ViewLoading() {
   const { t } = useTranslation()

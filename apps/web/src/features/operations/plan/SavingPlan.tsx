@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Differences } from './PlanProposalView.tsx'
 import css from './PlanStep.module.css'
@@ -14,23 +14,41 @@ export interface SavingPlanProps {
   readonly names: PlanNames
 }
 
+/** That it is saved, or will be in a moment; what asks for heed stands below the bar. */
+export function PlanSaved({ versions }: Pick<SavingPlanProps, 'versions'>) {
+  const { t } = useTranslation('operationPlan')
+  const { plan, saving } = versions
+  if (!plan) return null
+  return (
+    <Text as="span" size="note" tone="faint" role="status">
+      {!isHeeded(versions) && t(`saving.${saving}`, { reason: '' })}
+      {!isHeeded(versions) && versions.isOnlyHere && saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
+    </Text>
+  )
+}
+
+function isHeeded({ saving, refusal }: PlanVersions): boolean {
+  return saving === 'REFUSED' || saving === 'CONFLICT' || (saving === 'UNSAVED' && refusal !== undefined)
+}
+
 export function SavingPlan({ versions, names }: SavingPlanProps) {
   const { t } = useTranslation('operationPlan')
   const refusalText = useRefusalText()
   const { plan, saving, refusal, retry, isOnlyHere } = versions
   if (!plan) return null
-  const isHeeded = saving === 'REFUSED' || saving === 'CONFLICT'
   const isTriedAgain = saving === 'UNSAVED' && refusal !== undefined
   return (
     <>
-      <div className={css['saving']} data-heed={isHeeded || undefined} role={isHeeded ? 'alert' : 'status'}>
-        <span>
-          {t(`saving.${saving}`, { reason: saving === 'REFUSED' ? refusalText(refusal) : '' })}
-          {isTriedAgain && ` ${refusalText(refusal)}`}
-          {isOnlyHere && saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
-        </span>
-        {(saving === 'REFUSED' || isTriedAgain) && <Button onClick={retry}>{t('retry')}</Button>}
-      </div>
+      {isHeeded(versions) && (
+        <Row wrap gap={4} align="center" size="row" tone="warn" role={isTriedAgain ? 'status' : 'alert'}>
+          <span>
+            {t(`saving.${saving}`, { reason: saving === 'REFUSED' ? refusalText(refusal) : '' })}
+            {isTriedAgain && ` ${refusalText(refusal)}`}
+            {isOnlyHere && ` ${t('saving.onlyHere')}`}
+          </span>
+          {saving !== 'CONFLICT' && <Button onClick={retry}>{t('retry')}</Button>}
+        </Row>
+      )}
       {saving === 'CONFLICT' && <TwoPlans versions={versions} names={names} />}
       <Aside versions={versions} />
     </>

@@ -105,7 +105,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
       )}
       <details>
         <summary>{t('eachTarget')}</summary>
-        <Row as="ul" wrap gap={[2, 6]} className={css['each-target']}>
+        <Row as="ul" wrap gap={[2, 6]}>
           {shortages.map((shortage) => (
             <li key={`${shortage.target} ${shortage.building ?? ''}`}>
               <span className="mono">{shortage.target}</span> {t('of', shortage)}

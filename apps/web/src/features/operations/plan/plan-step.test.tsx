@@ -222,6 +222,46 @@ describe('the plan of an operation', () => {
     ).toBeTruthy()
   })
 
+  test('what comes next for one that fits is to give it out, and for one that is given out its board [OPO-01]', async () => {
+    const then = { ...PARTS, troops: TROOPS, selection: FIRST_SELECTION }
+    const given: unknown[] = []
+    openPlan({
+      proposals: [{ ...PLAN, figures: { ...PLAN.figures, plannedOn: plannedOn(then) } }],
+      more: {
+        [`${OPERATION}/orders`]: async (request: Request) => {
+          if (request.method === 'POST') given.push(await request.json())
+          return { revision: 1, added: 1, same: 0, changed: 0, cancelled: 0 }
+        },
+      },
+    })
+    await press('Plan')
+    await screen.findByText('The plan is saved')
+    const giveOut = await screen.findByRole('button', { name: 'Give out' })
+    expect(giveOut.dataset['variant']).toBe('filled')
+    expect(screen.getByRole('button', { name: 'Plan again' }).dataset['variant']).not.toBe('filled')
+    await userEvent.click(giveOut)
+    await waitFor(() => expect(given).toHaveLength(1))
+  })
+
+  test('what leaves at night from players without quiet hours is told, and planned without the night when asked', async () => {
+    const [first] = PLAN.commands
+    if (!first) throw new Error('There is a command.')
+    const launch = Date.UTC(2099, 10, 25, 1, 18, 57)
+    const night = { ...PLAN, commands: [{ ...first, launch, arrival: launch + 36_000_000 }] }
+    const { asked } = openPlan({ proposals: [night], parts: { rules: { ...PARTS.rules, players: [] } } })
+    await press('Plan')
+    expect(
+      await screen.findByText('1 command leaves at night, between 00:00 and 08:00, from a player without quiet hours.'),
+    ).toBeTruthy()
+    await screen.findByText('The plan is saved')
+    await press('Quiet hours 00:00–08:00 for all')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]).toMatchObject({
+      keepsPlan: true,
+      instead: { rules: { quietHours: { from: '00:00', until: '08:00' } } },
+    })
+  })
+
   test('one that is only proven in its number of commands says just that [OPP-01]', async () => {
     const figures = { ...PLAN.figures, planned: 1, bound: 1, proven: false }
     openPlan({ proposals: [{ ...PLAN, figures }] })

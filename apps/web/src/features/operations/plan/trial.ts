@@ -8,8 +8,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 export interface Trial {
   /** In a few words, as it stood on its button. */
   readonly told: string
-  /** The one that it is for. */
-  readonly wave: string
+  /** The one that it is for; nothing where it is for all. */
+  readonly wave?: string
   /** Nothing where it cannot be made any more. */
   readonly make: (parts: ChangeableParts) => ChangeableParts | undefined
 }
@@ -51,7 +51,7 @@ export type TrialEffect =
 export function trialEffects(
   before: ChangeableParts,
   after: ChangeableParts,
-  { wave: ofWave, timeZone }: { readonly wave: string; readonly timeZone: string },
+  { wave: ofWave, timeZone }: { readonly wave?: string | undefined; readonly timeZone: string },
 ): readonly TrialEffect[] {
   const [then, now] = [before, after].map(({ waves }) => landingsOf(waves.waves, timeZone).byWave)
   const known = new Map(before.waves.waves.map((wave) => [wave.id, wave]))

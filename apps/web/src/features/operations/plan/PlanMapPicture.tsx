@@ -1,0 +1,34 @@
+/** The whole plan on the map, as a picture that leads to the map that can be moved. */
+import { parseCoord } from '@muster/game'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MapPicture } from '../../../parts/plan-map/MapPicture.tsx'
+import { commandScene } from '../../../parts/plan-map/plan-scene.ts'
+import css from './PlanStep.module.css'
+import type { PlanInHand } from './plan-in-hand.ts'
+import { lineOf, planRows } from './plan-rows.ts'
+
+export interface PlanMapPictureProps {
+  readonly hand: PlanInHand
+  readonly onOpen: () => void
+}
+
+export function PlanMapPicture({ hand, onOpen }: PlanMapPictureProps) {
+  const { t } = useTranslation('operationPlan')
+  const { parts, world, ownership } = hand
+  const rows = planRows(hand)
+  const targets = useMemo(() => parts.targets.targets.flatMap(({ coords }) => parseCoord(coords) ?? []), [parts])
+  const scene = useMemo(
+    () =>
+      commandScene(
+        rows.map((row) => ({ line: lineOf(row), isFake: row.isFake })),
+        targets,
+      ),
+    [rows, targets],
+  )
+  return (
+    <button type="button" className={css['map']} aria-label={t('toMap')} title={t('toMap')} onClick={onOpen}>
+      <MapPicture scene={scene} world={world.world} ownership={ownership} />
+    </button>
+  )
+}
