@@ -2,7 +2,7 @@
  * From pasted troops to a plan that was looked at from every side and changed by hand: Alice and Bob of AAA have a nuke in each
  * of three villages, two villages of Carol are to be cleared.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
 
@@ -37,6 +37,12 @@ async function begin(page: Page, name: string, troops: readonly string[], target
   await expect(page.getByText('Everything is saved')).toBeVisible()
 }
 
+/** Pixels of the screen above what a page is for. */
+async function pixelsBefore(page: Page, content: Locator): Promise<number> {
+  await expect(content).toBeVisible()
+  return content.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+}
+
 test('troops, targets and a wave become a plan, which is looked at, changed by hand, made again and brought back [OPP-01 OPP-02 OPP-04 OPP-05 OPP-06 OPP-07 OPP-08 OPP-09 OPP-11]', async ({
   page,
 }) => {
@@ -55,6 +61,11 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
   await expect(page.getByRole('table', { name: 'What each wave gets' })).toContainText('2 of 2')
   await expect(page.getByText('The plan is saved')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
+  // The picture before the words, and what comes next on the filled button.
+  expect(await pixelsBefore(page, page.getByRole('tabpanel'))).toBeLessThan(280)
+  await expect(page.getByRole('slider', { name: /^Launches over time/ })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Open the map' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Give out', exact: true })).toHaveAttribute('data-variant', 'filled')
 
   await tab(page, 'Commands')
   const commands = page.getByRole('table', { name: 'Commands of the plan' })
@@ -118,6 +129,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
     await tab(page, view)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
+  expect(await pixelsBefore(page, page.getByRole('tabpanel'))).toBeLessThan(420)
 })
 
 test('what lost its troops is planned again alone, and others move for it where somebody lets them [OPP-11]', async ({

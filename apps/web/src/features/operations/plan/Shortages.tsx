@@ -138,7 +138,7 @@ function OfferButton({ offer: { change, shortage, wins }, hand, asked }: OfferBu
   const canBeMade = withAppliedChange(hand.parts, shortage, change, timeZone) !== undefined
   if (!canBeMade || hand.isReadOnly)
     return (
-      <span className={css['change']}>
+      <span>
         {text}
         {won}
       </span>
