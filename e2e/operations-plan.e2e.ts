@@ -38,7 +38,7 @@ async function begin(page: Page, name: string, troops: readonly string[], target
 }
 
 /** Pixels of the screen above what a page is for. */
-async function pixelsBefore(page: Page, content: Locator): Promise<number> {
+async function pixelsBefore(content: Locator): Promise<number> {
   await expect(content).toBeVisible()
   return content.evaluate((element) => element.getBoundingClientRect().top + scrollY)
 }
@@ -62,7 +62,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
   await expect(page.getByText('The plan is saved')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   // The picture before the words, and what comes next on the filled button.
-  expect(await pixelsBefore(page, page.getByRole('tabpanel'))).toBeLessThan(280)
+  expect(await pixelsBefore(page.getByRole('tabpanel'))).toBeLessThan(280)
   await expect(page.getByRole('slider', { name: /^Launches over time/ })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Open the map' })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Give out', exact: true })).toHaveAttribute('data-variant', 'filled')
@@ -129,7 +129,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
     await tab(page, view)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
-  expect(await pixelsBefore(page, page.getByRole('tabpanel'))).toBeLessThan(420)
+  expect(await pixelsBefore(page.getByRole('tabpanel'))).toBeLessThan(420)
 })
 
 test('what lost its troops is planned again alone, and others move for it where somebody lets them [OPP-11]', async ({

@@ -40,7 +40,7 @@ export function OperationHeader() {
   const [isExchanging, setExchanging] = useState(false)
   return (
     <>
-      <Row as="header" wrap gap={[2, 5]} align="center" className={css['bar']}>
+      <Row as="header" wrap gap={[2, 5]} align="center">
         <Row wrap gap={[1, 5]} align="baseline" className={css['words']}>
           {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
           <Place />
