@@ -25,11 +25,11 @@ import groundCss from './map-grounds.module.css'
 import type { MapHit } from './map-hit.ts'
 import type { MapPainter } from './map-painter.ts'
 import { coloredPlayers, useMapPlayers } from './map-players.ts'
-import { viewOf, WHOLE_WORLD } from './map-view.ts'
+import { bulkOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
-import { openedOn, type PlanScene, type SceneCommand } from './plan-scene.ts'
+import type { PlanScene, SceneCommand } from './plan-scene.ts'
 import { type Isolated, shownPlan } from './shown-plan.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
@@ -163,6 +163,12 @@ function isSame(isolated: Isolated | undefined, village: Coord): boolean {
     isolated.village.x === village.x &&
     isolated.village.y === village.y
   )
+}
+
+/** All of the plan but what has no command and lies far away: a button shows that too. */
+function openedOn({ sources, unusedSources, targets, towers, commandsAt }: PlanScene): readonly Coord[] {
+  const { near, far } = bulkOf([[...sources, ...unusedSources], targets, towers.map(({ at }) => at)])
+  return [...near, ...far.filter((place) => commandsAt.has(fieldNumber(place)))]
 }
 
 /** Players who were looked for, and owners of the plan's villages without those that were taken off the map. */

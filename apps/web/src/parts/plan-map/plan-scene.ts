@@ -4,7 +4,6 @@ import type { PlanLine } from '@muster/formats'
 import { addToGroup, type Coord, parseCoord } from '@muster/game'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
-import { bulkOf } from './map-view.ts'
 
 export interface SceneCommand {
   /** Of a text that tells no more than the way, the way alone. */
@@ -89,10 +88,4 @@ export function byField(commands: readonly SceneCommand[]): Map<FieldNumber, Sce
     }
   }
   return fields
-}
-
-/** All of the plan but what has no command and lies far away: a button shows that too. */
-export function openedOn({ sources, unusedSources, targets, towers, commandsAt }: PlanScene): readonly Coord[] {
-  const { near, far } = bulkOf([[...sources, ...unusedSources], targets, towers.map(({ at }) => at)])
-  return [...near, ...far.filter((place) => commandsAt.has(fieldNumber(place)))]
 }

@@ -2,7 +2,7 @@
 import { parseCoord } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapPicture } from '../../../parts/plan-map/MapPicture.tsx'
+import { PlanMap } from '../../../parts/plan-map/PlanMap.tsx'
 import { commandScene } from '../../../parts/plan-map/plan-scene.ts'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
@@ -27,8 +27,11 @@ export function PlanMapPicture({ hand, onOpen }: PlanMapPictureProps) {
     [rows, targets],
   )
   return (
-    <button type="button" className={css['map']} aria-label={t('toMap')} title={t('toMap')} onClick={onOpen}>
-      <MapPicture scene={scene} world={world.world} ownership={ownership} />
-    </button>
+    <div className={css['map']}>
+      <div inert>
+        <PlanMap scene={scene} world={world.world} ownership={ownership} staysPut />
+      </div>
+      <button type="button" aria-label={t('toMap')} title={t('toMap')} onClick={onOpen} />
+    </div>
   )
 }
