@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASKED_AGAIN_MS } from '../../api/behind-a-link.ts'
 import { refusing } from '../../app/signed-in.fixture.tsx'
+import { STALLED_MS } from './orders/following.ts'
 import { MINUTE, NOW, openOrders, order } from './player-page.fixture.ts'
 
 const nobody = () => {
@@ -218,6 +219,21 @@ describe('bad luck', () => {
     act(() => server.cut())
     await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS))
     expect(await screen.findByText(/This link has ended/)).toBeTruthy()
+  })
+
+  test('an answer that stalls in the middle is given up: what is kept stays, and marks go out once the line is free', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }))
+    server.fails = stalled
+    await press(/^Sent: /)
+    await act(() => vi.advanceTimersByTimeAsync(STALLED_MS))
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
+    expect(screen.getByText('1 mark waits to be sent')).toBeTruthy()
+    server.fails = undefined
+    await act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS + 100))
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a SENT']))
+    expect(await screen.findByText('Live')).toBeTruthy()
   })
 
   test('a server whose disk is full says so; what is marked is kept, and goes out once there is room', async () => {

@@ -1,11 +1,11 @@
 /**
  * Keeps the orders of this browser and the server's together while the page is open: what was marked goes out, what changed comes
  * in. It happens at the start, with each mark and each signal, when the network comes back and when the page is looked at again;
- * while nobody answers it is tried every few seconds. What changed by a mark of this page is known from its answer, and not asked for.
+ * while nobody answers, or an answer does not come to its end, it is tried every few seconds. What changed by a mark of this page is known from its answer, and not asked for.
  */
 import { MOST_MARKS_AT_ONCE, orderCalls } from '@muster/contracts'
 import { ASKED_AGAIN_MS, isGone } from '../../../api/behind-a-link.ts'
-import { request } from '../../../api/request.ts'
+import { RequestRefused, request } from '../../../api/request.ts'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { onStored, readStored } from '../../../storage/browser-storage.ts'
 import { keepAnswer, keepStandings, keptOrders } from './kept-orders.ts'
@@ -18,6 +18,9 @@ export type Connection =
   | { readonly state: 'AWAY'; readonly failure: unknown }
   /** The link has ended, or there is no such operation any more. */
   | { readonly state: 'ENDED' }
+
+/** Marks are not to wait for a line that stalls in the middle of an answer. */
+export const STALLED_MS = 15_000
 
 export interface Following {
   readonly askAgain: () => void
@@ -55,7 +58,9 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
 
   async function send(): Promise<void> {
     for (let marks = waiting(); marks.length > 0; marks = waiting()) {
-      const { orders, revision } = await request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, signal)
+      const { orders, revision } = await inTime((until) =>
+        request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, until),
+      )
       own.add(revision)
       keepStandings(place, orders)
       // Those that were passed over can never be marked, and are answered as well.
@@ -69,12 +74,34 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     mustAsk = false
     const since = readStored(keptOrders(place))?.answer.revision
     try {
-      keepAnswer(place, await request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, signal))
+      keepAnswer(
+        place,
+        await inTime((until) => request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, until)),
+      )
     } catch (failure) {
       mustAsk = true
       throw failure
     }
     for (const revisions of [told, own]) for (const one of revisions) if (one <= known()) revisions.delete(one)
+  }
+
+  /** What takes longer has failed as one that nobody answers, and is asked anew. */
+  async function inTime<T>(call: (until: AbortSignal) => Promise<T>): Promise<T> {
+    const until = new AbortController()
+    const giveUp = () => until.abort()
+    const stalled = new Promise<never>((_, reject) => {
+      until.signal.addEventListener('abort', () =>
+        reject(new RequestRefused({ error: 'Unreachable', message: 'The answer did not come to its end', status: 0 })),
+      )
+    })
+    signal.addEventListener('abort', giveUp)
+    const timer = setTimeout(giveUp, STALLED_MS)
+    try {
+      return await Promise.race([stalled, call(until.signal)])
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    }
   }
 
   const known = () => readStored(keptOrders(place))?.answer.revision ?? -1
