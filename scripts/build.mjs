@@ -4,7 +4,7 @@
  * are TypeScript, and the query builder, because its 300 files would take a third of the time a
  * start takes. Beside each file of the page lie its compressed forms.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,7 +63,19 @@ async function buildPage() {
   // The application's service worker keeps the files of the player's page, which lie there by then.
   for (const config of ['vite.orders.config.ts', 'vite.config.ts'])
     await build({ root: WEB, configFile: join(WEB, config), logLevel: 'warn' })
+  joinLicences(output)
   await Promise.all(readdirSync(output, { recursive: true }).map((name) => compress(join(output, name))))
+}
+
+/** Of what the player's page alone holds, beside those of the application: there is one list. */
+function joinLicences(output) {
+  const [own, list] = ['orders-third-party.md', 'assets/third-party.md'].map((name) => join(output, name))
+  const known = readFileSync(list, 'utf8')
+  const missing = readFileSync(own, 'utf8')
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## ') && !known.includes(part.slice(0, part.indexOf('\n'))))
+  appendFileSync(list, `\n${missing.join('')}`)
+  rmSync(own)
 }
 
 /** As small as they get: that takes two seconds here and saves each first visit a fifteenth. */

@@ -14,7 +14,15 @@ import { pathToFileURL } from 'node:url'
 const SOURCES = 'apps/web/src'
 
 /** Reset, palettes, measures, looks and the controls of the component library: the only sheets without a module. */
-const GLOBAL = ['base.css', 'themes.css', 'tokens.css', 'looks.css', 'skin.css'].map((name) => `${SOURCES}/ui/${name}`)
+const GLOBAL = [
+  'base.css',
+  'elements.css',
+  'plain/plain-base.css',
+  'themes.css',
+  'tokens.css',
+  'looks.css',
+  'skin.css',
+].map((name) => `${SOURCES}/ui/${name}`)
 
 /** Rules of layout alone outside of `ui`. Whoever takes some away lowers it. */
 const LAYOUT_ALONE = 47

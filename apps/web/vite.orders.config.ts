@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import {
   callsWithoutServersPart,
   NAMES,
@@ -96,10 +95,21 @@ function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
+/**
+ * The page's parts are the application's, written for React and the component library, which together would be two thirds of what comes
+ * before the first order is seen. Here the one is Preact and the other the few controls of it that these parts use.
+ */
+const LIGHTER = [
+  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+  { find: /^@mantine\/core$/, replacement: file('src/ui/plain/plain-kit.tsx') },
+]
+
 export default defineConfig({
   css: SHORT_CLASS_NAMES,
-  resolve: { alias: [TEMPORAL] },
-  plugins: [react(), sentencesOfStart(), withoutUnusedRules(), callsWithoutServersPart(), ordersPage()],
+  resolve: { alias: [TEMPORAL, ...LIGHTER] },
+  plugins: [react(), sentencesOfStart(), callsWithoutServersPart(), ordersPage()],
   build: {
     target: TARGET,
     modulePreload: { polyfill: false },
@@ -107,6 +117,8 @@ export default defineConfig({
     // The application's build copies what lies in `public`.
     copyPublicDir: false,
     assetsDir: FOLDER,
+    // The build of the product puts it to that of the application.
+    license: { fileName: 'orders-third-party.md' },
     rolldownOptions: {
       treeshake: WITHOUT_EFFECTS,
       output: {

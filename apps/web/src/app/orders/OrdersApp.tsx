@@ -1,10 +1,11 @@
 /** What stands around a player's page: title, and what is shown where it broke. No router: it is one page. */
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportError } from '../../api/report-error.ts'
 import { PlayersOrders } from '../../features/player-page/PlayersOrders.tsx'
 import { PageHeadLink } from '../../ui/PageHead.tsx'
 import { CrashPage } from '../CrashPage.tsx'
-import { Providers } from '../Providers.tsx'
+import { PageProviders } from '../PageProviders.tsx'
 import { placeOf } from './place-of-address.ts'
 
 export function OrdersApp() {
@@ -16,7 +17,7 @@ export function OrdersApp() {
     document.title = `${t('pages.playerOrders')} · ${t('product')}`
   }, [t])
   return (
-    <Providers>
+    <PageProviders>
       <main id="content" tabIndex={-1}>
         <Unbroken>
           <PageHeadLink value={<a href="/help#operations">{t('pages.guide')}</a>}>
@@ -24,16 +25,20 @@ export function OrdersApp() {
           </PageHeadLink>
         </Unbroken>
       </main>
-    </Providers>
+    </PageProviders>
   )
 }
 
-/** React takes a broken page off the screen; its own report of the error goes to the server. */
+/** A broken page is taken off the screen, and what broke it told to the server. */
 class Unbroken extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {
     return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
   }
 
   override render() {

@@ -10,7 +10,7 @@ import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
 import { drawOrders } from './draw-orders.tsx'
-import '../../ui/base.css'
+import '../../ui/plain/plain-base.css'
 
 reportUnhandledErrors()
 keepFocus()

@@ -4,10 +4,9 @@
  */
 import { type OperationOrder, worldCalls, worldContentCalls } from '@muster/contracts'
 import { domainOfKey, launchUrl, MARKETS, UNITS } from '@muster/game'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { askedAgainWhileAway } from '../../../api/behind-a-link.ts'
+import { ASKED_AGAIN_MS, isAway } from '../../../api/behind-a-link.ts'
 import { request } from '../../../api/request.ts'
 import { key, keyPer, readStored, useStored, writeStored } from '../../../storage/browser-storage.ts'
 
@@ -21,8 +20,6 @@ type OrderPlace = z.infer<typeof OrderPlace>
 
 const keptPlace = keyPer((world: string) => key<OrderPlace | null>(`orderPlace.${world}`, z.nullable(OrderPlace), null))
 
-const HOUR_MS = 3_600_000
-
 export interface OrderWorld {
   readonly timeZone: string
   /** The rally point of the order's source, prefilled as far as the market allows; absent while or where a village is not known. */
@@ -35,13 +32,7 @@ export function useOrderWorld(world: string, orders: readonly OperationOrder[]):
     () => [...new Set(orders.flatMap(({ source, target }) => [source, target]))].toSorted().join('\n'),
     [orders],
   )
-  useQuery({
-    queryKey: ['orderPlace', world, coords],
-    queryFn: ({ signal }) => askPlace(world, coords, signal),
-    enabled: coords !== '',
-    staleTime: HOUR_MS,
-    refetchInterval: askedAgainWhileAway,
-  })
+  useEffect(() => (coords === '' ? undefined : askPlaceUntilTold(world, coords)), [world, coords])
   return useMemo(() => {
     const domain = domainOfKey(world)
     return {
@@ -56,7 +47,23 @@ export function useOrderWorld(world: string, orders: readonly OperationOrder[]):
   }, [world, kept])
 }
 
-async function askPlace(world: string, coords: string, signal: AbortSignal): Promise<null> {
+/** Gives the function that stops asking. */
+function askPlaceUntilTold(world: string, coords: string): () => void {
+  const over = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    askPlace(world, coords, over.signal).catch((failure: unknown) => {
+      if (!over.signal.aborted && isAway(failure)) timer = setTimeout(ask, ASKED_AGAIN_MS)
+    })
+  }
+  ask()
+  return () => {
+    over.abort()
+    clearTimeout(timer)
+  }
+}
+
+async function askPlace(world: string, coords: string, signal: AbortSignal): Promise<void> {
   const [{ url, timeZone }, owners] = await Promise.all([
     request(worldCalls.one, { params: { world } }, signal),
     request(worldContentCalls.playersWithVillages, { params: { world }, body: coords }, signal),
@@ -64,5 +71,4 @@ async function askPlace(world: string, coords: string, signal: AbortSignal): Pro
   const told = owners.flatMap(({ villages }) => villages.map(({ coordinates, villageId }) => [coordinates, villageId]))
   const ids = { ...readStored(keptPlace(world))?.ids, ...Object.fromEntries(told) }
   writeStored(keptPlace(world), { url, timeZone, ids })
-  return null
 }

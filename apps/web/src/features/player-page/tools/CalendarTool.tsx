@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../parts/output/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isOpen } from '../orders/order-list.ts'
 import type { ShownOrder } from '../orders/outbox.ts'
 import type { OrderEvent } from './order-calendar.ts'
+import { useCourse } from './use-course.ts'
 
 export interface CalendarToolProps {
   readonly orders: readonly ShownOrder[]
@@ -14,20 +14,18 @@ export interface CalendarToolProps {
 export function CalendarTool({ orders, linkOf }: CalendarToolProps) {
   const { t } = useTranslation('playerPage')
   const open = orders.filter(isOpen)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const events = open.map((order) => {
-        const { id, launch, source, target } = order
-        const title = t('calendar.event', { way: t('way', { source, target }) })
-        return { id, launch, title, url: linkOf(order) }
-      })
-      saveFile(new Blob([await calendarFrom(events)], { type: 'text/calendar' }), `${t('calendar.file')}.ics`)
-    },
+  const [{ state }, save] = useCourse(async () => {
+    const events = open.map((order) => {
+      const { id, launch, source, target } = order
+      const title = t('calendar.event', { way: t('way', { source, target }) })
+      return { id, launch, title, url: linkOf(order) }
+    })
+    saveFile(new Blob([await calendarFrom(events)], { type: 'text/calendar' }), `${t('calendar.file')}.ics`)
   })
   return (
     <>
       <p>{t('calendar.what')}</p>
-      <Button size="lg" busy={isPending} disabled={open.length === 0} onClick={() => mutate()}>
+      <Button size="lg" busy={state === 'RUNNING'} disabled={open.length === 0} onClick={() => save()}>
         {t('calendar.save')}
       </Button>
     </>

@@ -1,6 +1,5 @@
 import { type OrdersOfPlayer, orderCalls, type PlayerSettings } from '@muster/contracts'
 import { LANGUAGES, ownName } from '@muster/phrases/languages'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
@@ -9,6 +8,7 @@ import css from '../../../parts/night-watch/tools/NightTools.module.css'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { keepSettings } from '../orders/kept-orders.ts'
+import { useCourse } from './use-course.ts'
 
 export interface HoursToolProps {
   readonly place: PlayerPlace
@@ -26,12 +26,11 @@ export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolPro
   const { t } = useTranslation('playerPage')
   const refusalText = useRefusalText()
   const [{ from, until }, setHours] = useState<{ from: string; until: string }>(settings.quietHours ?? NIGHT)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (body: PlayerSettings) => {
-      await request(orderCalls.setAsPlayer, { params: place, headers: { 'operation-key': linkKey }, body })
-      keepSettings(place, body)
-    },
+  const [course, save] = useCourse(async (body: PlayerSettings) => {
+    await request(orderCalls.setAsPlayer, { params: place, headers: { 'operation-key': linkKey }, body })
+    keepSettings(place, body)
   })
+  const isRunning = course.state === 'RUNNING'
   return (
     <>
       <p>{t('hours.what')}</p>
@@ -57,16 +56,16 @@ export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolPro
         <Button
           size="lg"
           kind="primary"
-          busy={isPending}
+          busy={isRunning}
           disabled={!HOUR.test(from) || !HOUR.test(until) || from === until}
-          onClick={() => mutate({ ...settings, quietHours: { from, until } })}
+          onClick={() => save({ ...settings, quietHours: { from, until } })}
         >
           {t('hours.save')}
         </Button>
         <Button
           size="lg"
-          disabled={settings.quietHours === null || isPending}
-          onClick={() => mutate({ ...settings, quietHours: null })}
+          disabled={settings.quietHours === null || isRunning}
+          onClick={() => save({ ...settings, quietHours: null })}
         >
           {t('hours.none')}
         </Button>
@@ -79,14 +78,15 @@ export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolPro
               type="radio"
               name="order-language"
               checked={settings.language === language}
-              onChange={() => mutate({ ...settings, language })}
+              onChange={() => save({ ...settings, language })}
             />
             {language === null ? t('hours.noLanguage') : ownName(language)}
           </label>
         ))}
       </fieldset>
       <p role="status">
-        {error ? t('hours.notSaved', { reason: refusalText(error) }) : isSuccess && !isPending && t('hours.saved')}
+        {course.state === 'FAILED' && t('hours.notSaved', { reason: refusalText(course.failure) })}
+        {course.state === 'DONE' && t('hours.saved')}
       </p>
     </>
   )

@@ -1,0 +1,25 @@
+/** What every page of the product stands in, the application's screens and a player's orders alike: palette and messages. */
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+
+export function PageProviders({ children }: { readonly children: ReactNode }) {
+  const [theme] = useStored(stored.theme)
+  useLayoutEffect(() => {
+    document.body.className = theme
+    colorBrowserBar()
+  }, [theme])
+  return (
+    <>
+      {children}
+      <Toasts />
+    </>
+  )
+}
+
+/** A phone's browser draws its own bar in the colour of the page. */
+function colorBrowserBar(): void {
+  const ground = getComputedStyle(document.body).getPropertyValue('--ground').trim()
+  if (ground !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)
+}
