@@ -4,15 +4,16 @@
  * over the content while it is open and is closed at every start.
  */
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
 import { isMobileAgent, useIsNarrow } from './device.ts'
-import { DIALOGS, type DialogName } from './dialogs.ts'
+import { DIALOGS, type DialogName, type OpenDialogProps } from './dialogs.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useTitle } from './use-title.ts'
 
 export interface ShellProps {
@@ -25,10 +26,10 @@ export function Shell({ children }: ShellProps) {
   const [dialog, setDialog] = useState<DialogName>()
   const covered = sidebar.narrow && sidebar.opened
   useTitle()
-  useKey('?', () => setDialog('shortcuts'))
-  useKey('Escape', sidebar.narrow ? sidebar.close : undefined)
+  useShortcuts(setDialog)
+  useEscape(covered ? sidebar.close : undefined)
 
-  const Dialog = dialog && DIALOGS[dialog]
+  const Dialog: ComponentType<OpenDialogProps> | undefined = dialog && DIALOGS[dialog]
   return (
     <div className={css['shell']} data-narrow={sidebar.narrow || undefined}>
       <a className={css['shell-skip']} href="#content">
@@ -54,7 +55,7 @@ export function Shell({ children }: ShellProps) {
           </p>
         </footer>
       </div>
-      <Suspense>{Dialog && <Dialog onClose={() => setDialog(undefined)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
     </div>
   )
 }
@@ -68,18 +69,11 @@ function useSidebar() {
   return { narrow, opened, toggle: () => open(!opened), close: () => open(false) }
 }
 
-/** A key of the whole page; not while something is being typed. */
-function useKey(key: string, act: (() => void) | undefined): void {
+function useEscape(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) act()
-    }
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && act()
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -1,9 +1,11 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../parts/guide/shortcuts.ts'
+import { useRoles } from '../parts/user/user.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/layout.tsx'
 import css from './dialogs.module.css'
+import { keyedPages } from './palette/places.ts'
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void
@@ -11,20 +13,33 @@ export interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation()
+  const pages = keyedPages(useRoles())
   return (
     <Dialog title={t('shortcuts')} opened onClose={onClose} size="sm">
       <Stack as="dl" flush gap={4} className={css['shortcuts']}>
         {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{t(does)}</dd>
-          </div>
+          <Keys key={does} keys={keys} does={t(does)} />
+        ))}
+      </Stack>
+      <h3>{t('shortcutPlaces')}</h3>
+      <Stack as="dl" flush gap={4} className={css['shortcuts']}>
+        {pages.map(({ to, name, key }) => (
+          <Keys key={to} keys={['g', key]} does={t(`pages.${name}`)} />
         ))}
       </Stack>
     </Dialog>
+  )
+}
+
+function Keys({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
   )
 }

@@ -46,6 +46,7 @@ export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
               </Suspense>
             </>
           )}
+          <SidebarButton dialog="palette" icon="search" onOpen={onOpen} />
           <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>
             <Icon name="book" />
             <span>{t('pages.guide')}</span>
@@ -143,7 +144,7 @@ function PageLink({ page: { to, icon, name }, isCurrent, onFollow }: PageLinkPro
 }
 
 interface SidebarButtonProps {
-  readonly dialog: 'contact' | 'changelog' | 'shortcuts'
+  readonly dialog: 'contact' | 'changelog' | 'shortcuts' | 'palette'
   readonly icon: IconName
   readonly onOpen: (dialog: DialogName) => void
 }
@@ -154,6 +155,7 @@ function SidebarButton({ dialog, icon, onOpen }: SidebarButtonProps) {
     <button type="button" className={css['sidebar-item']} onClick={() => onOpen(dialog)}>
       <Icon name={icon} />
       <span>{t(dialog)}</span>
+      {dialog === 'palette' && <kbd>Ctrl K</kbd>}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 /** Windows over every screen. Few visits open one, so they are not part of the first load. */
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 
 const StatisticsDialog = lazy(async () => ({ default: (await import('./StatisticsDialog.tsx')).StatisticsDialog }))
 const ChangelogDialog = lazy(async () => ({ default: (await import('./ChangelogDialog.tsx')).ChangelogDialog }))
@@ -8,6 +8,7 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./account/DeleteAccountDialog.tsx')).DeleteAccountDialog,
 }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette/PaletteDialog.tsx')).PaletteDialog }))
 
 export const DIALOGS = {
   statistics: StatisticsDialog,
@@ -15,5 +16,12 @@ export const DIALOGS = {
   changelog: ChangelogDialog,
   shortcuts: ShortcutsDialog,
   deleteAccount: DeleteAccountDialog,
-}
+  palette: PaletteDialog,
+} satisfies Record<string, ComponentType<OpenDialogProps>>
 export type DialogName = keyof typeof DIALOGS
+
+export interface OpenDialogProps {
+  readonly onClose: () => void
+  /** Another one in its place. */
+  readonly onOpen: (dialog: DialogName) => void
+}

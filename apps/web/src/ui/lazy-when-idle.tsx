@@ -9,7 +9,7 @@ const waiting: (() => Promise<void>)[] = []
  * What the first sight of a screen can do without. It is fetched when the page has stood for a while, or when it is asked
  * for before.
  */
-function fetchedWhenIdle<Module>(load: () => Promise<Module>): {
+export function fetchedWhenIdle<Module>(load: () => Promise<Module>): {
   readonly known: () => Module | undefined
   readonly fetched: () => Promise<Module>
 } {

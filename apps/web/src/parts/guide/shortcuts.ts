@@ -2,6 +2,8 @@
 export const SHORTCUTS = [
   { keys: ['Ctrl', 'Enter'], does: 'shortcutPlan' },
   { keys: ['Enter'], does: 'shortcutNext' },
+  { keys: ['Ctrl', 'K'], does: 'shortcutPalette' },
+  { keys: ['/'], does: 'shortcutSearch' },
   { keys: ['?'], does: 'shortcutHelp' },
   { keys: ['Esc'], does: 'shortcutClose' },
 ] as const
