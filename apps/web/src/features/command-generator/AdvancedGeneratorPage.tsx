@@ -15,6 +15,7 @@ import { AdvancedGeneratorWorldFields, SourceFields } from './AdvancedGeneratorF
 import { type AdvancedGeneratorForm, toRequest } from './advanced-generator-form.ts'
 import { advancedGeneratorDraft } from './drafts.ts'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
+import { WaysToList } from './ListActions.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
 import { AdvancedGeneratorTimeFields, TargetFields } from './TargetFields.tsx'
 import { withTargets } from './targets.ts'
@@ -73,6 +74,7 @@ export function AdvancedGeneratorPage() {
         </GeneratorOutcome>
       }
     >
+      <WaysToList generator="advancedCommandGenerator" />
       <AdvancedGeneratorWorldFields />
       <SourceFields nukes={nukes} fakes={fakes} antiSnipes={antiSnipes} refused={refused} />
       <TargetFields refused={refused} />

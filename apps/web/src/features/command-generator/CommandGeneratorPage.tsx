@@ -19,6 +19,7 @@ import { GeneratorBar } from './GeneratorBar.tsx'
 import { TimeFields, VillageFields, WorldFields } from './GeneratorFields.tsx'
 import { GeneratorOutcome } from './GeneratorOutcome.tsx'
 import { templateOfForm, toRequest } from './generator-form.ts'
+import { WaysToList } from './ListActions.tsx'
 import { OffPackPlanList } from './OffPackPlanList.tsx'
 import { ChoiceFields } from './ScheduleFields.tsx'
 
@@ -70,6 +71,7 @@ function Generator() {
         </GeneratorOutcome>
       }
     >
+      <WaysToList generator="commandGenerator" />
       <WorldFields />
       <VillageFields targets={targets} sources={sources} refused={unknownCoords(planning, world?.world)} />
       <TimeFields />

@@ -1,33 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import type { GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { useIsAtMostWide } from '../../ui/use-window-width.ts'
 import css from './ListActions.module.css'
 import panelCss from './list/CommandListPanel.module.css'
 import { ImportDialog } from './list/ImportDialog.tsx'
-import type { GeneratorList } from './list/kept-list.ts'
+import { type GeneratorList, useGeneratorList } from './list/kept-list.ts'
 import { TemplatesButton } from './list/TemplatesButton.tsx'
 
 /** What can be done with a generator's list, also while it is empty. */
 export function ListActions({ list }: { readonly list: GeneratorList }) {
   const { t } = useTranslation('generator')
-  const { world } = useCurrentWorld()
-  const [asking, setAsking] = useState<'import' | 'remove'>()
-  const close = () => setAsking(undefined)
-  const sentOn = list.world ?? world?.world
+  const [asking, setAsking] = useState(false)
   return (
     <Row wrap gap={[1, 3]} align="center" className={panelCss['actions']}>
-      <Button
-        kind="quiet"
-        size="compact-sm"
-        aria-haspopup="dialog"
-        disabled={sentOn === undefined}
-        onClick={() => setAsking('import')}
-      >
-        {t('importLinesButton')}
-      </Button>
+      <ImportLines list={list} />
       {list.world !== undefined && (
         <Button kind="quiet" size="compact-sm" className={css['to-form']} onClick={showForm}>
           {t('toForm')}
@@ -35,30 +26,68 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
       )}
       <TemplatesButton listWorld={list.world} />
       {list.world !== undefined && (
-        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+        <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('removeList')}
         </Button>
       )}
-      {asking === 'import' && sentOn !== undefined && (
+      <ConfirmDialog
+        title={t('removeListAsk')}
+        opened={asking}
+        confirmLabel={t('removeList')}
+        onConfirm={list.take}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('removeListText', { count: list.commands.length })}</p>
+      </ConfirmDialog>
+    </Row>
+  )
+}
+
+/** At the head of the form, where the list stands behind it: to the list, or to a list of what somebody else has planned. */
+export function WaysToList({ generator }: { readonly generator: GeneratorName }) {
+  const { t } = useTranslation('generator')
+  const list = useGeneratorList(generator)
+  if (!useIsAtMostWide(1199)) return null
+  return (
+    <Row wrap gap={3}>
+      {list.world === undefined ? (
+        <ImportLines list={list} />
+      ) : (
+        <Button kind="quiet" size="compact-sm" onClick={leadToList}>
+          {t('toList')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function ImportLines({ list }: { readonly list: GeneratorList }) {
+  const { t } = useTranslation('generator')
+  const { world } = useCurrentWorld()
+  const [isAsking, setAsking] = useState(false)
+  const sentOn = list.world ?? world?.world
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        disabled={sentOn === undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('importLinesButton')}
+      </Button>
+      {isAsking && sentOn !== undefined && (
         <ImportDialog
           world={sentOn}
           onImport={(lines) => {
             list.append(sentOn, lines)
             requestAnimationFrame(leadToList)
           }}
-          onClose={close}
+          onClose={() => setAsking(false)}
         />
       )}
-      <ConfirmDialog
-        title={t('removeListAsk')}
-        opened={asking === 'remove'}
-        confirmLabel={t('removeList')}
-        onConfirm={list.take}
-        onClose={close}
-      >
-        <p>{t('removeListText', { count: list.commands.length })}</p>
-      </ConfirmDialog>
-    </Row>
+    </>
   )
 }
 
