@@ -5,15 +5,17 @@ import { useIsPhone } from './use-window-width.ts'
 
 export interface PhoneFoldProps {
   readonly label: string
+  /** Something in it has to be seen now: it stands open. */
+  readonly isHeld?: boolean
   readonly children: ReactNode
 }
 
-export function PhoneFold({ label, children }: PhoneFoldProps) {
+export function PhoneFold({ label, isHeld = false, children }: PhoneFoldProps) {
   if (!useIsPhone()) return children
   return (
-    <details className={css['fold']}>
+    <details className={css['fold']} open={isHeld || undefined}>
       <summary>{label}</summary>
-      {children}
+      <div className={css['folded']}>{children}</div>
     </details>
   )
 }

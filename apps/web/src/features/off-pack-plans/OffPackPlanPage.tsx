@@ -17,6 +17,7 @@ import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPass
 import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/layout.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useForgetPlan, useKeptPlan } from './kept-plans.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
@@ -58,13 +59,16 @@ function AskedPlanning({ planKey }: { readonly planKey: string }) {
   if (isLost) return null
   if (statusOf(failure) === 401) {
     return (
-      <OffPackPasswordDialog
-        // Each refusal asks from an empty field.
-        key={errorUpdateCount}
-        planKey={planKey}
-        onSaved={() => void refetch()}
-        onClose={() => void navigate({ to: '/planning' })}
-      />
+      <>
+        <PageHead title={t('shell:pages.planning')} />
+        <OffPackPasswordDialog
+          // Each refusal asks from an empty field.
+          key={errorUpdateCount}
+          planKey={planKey}
+          onSaved={() => void refetch()}
+          onClose={() => void navigate({ to: '/planning' })}
+        />
+      </>
     )
   }
   if (plan) return <OffPackPlanView plan={plan} />

@@ -11,6 +11,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PhoneFold } from '../../ui/PhoneFold.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useDeletedLines } from './deleted-lines.ts'
 import { ExpiredLines } from './ExpiredLines.tsx'
@@ -138,7 +139,6 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
           {t('night.offline')}
         </p>
       )}
-      <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
       <NightFold plan={plan} zone={lineWorld.zone} keeping={keeping} />
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
@@ -148,14 +148,17 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
           <Button onClick={retry}>{t('shell:retry')}</Button>
         </p>
       )}
-      <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
-      <OffPackPlanBar
-        planKey={planKey}
-        selected={selected}
-        invalid={invalid}
-        onRemove={removeByHand}
-        onDeleted={() => void navigate({ to: '/planning' })}
-      />
+      <PhoneFold label={t('view.manage')} isHeld={limit.filter !== 'all'}>
+        <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
+        <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
+        <OffPackPlanBar
+          planKey={planKey}
+          selected={selected}
+          invalid={invalid}
+          onRemove={removeByHand}
+          onDeleted={() => void navigate({ to: '/planning' })}
+        />
+      </PhoneFold>
       {lines.length > 0 ? (
         <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />
       ) : (
