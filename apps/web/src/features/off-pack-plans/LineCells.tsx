@@ -108,25 +108,23 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
   )
 }
 
-interface LineSendingProps extends Omit<SendLinkProps, 'onOpen'> {
+interface DeleteLineProps {
+  readonly t: Words
+  readonly id: number
   readonly isRemoving: boolean
-  readonly actions: LineActions
+  readonly onRemove: LineActions['remove']
 }
 
-export function LineSending({ t, viewed, isRemoving, isOpened, actions }: LineSendingProps) {
-  const { id } = viewed
+export function DeleteLine({ t, id, isRemoving, onRemove }: DeleteLineProps) {
   return (
-    <>
-      <SendLink t={t} viewed={viewed} isOpened={isOpened} onOpen={actions.open} />
-      <button
-        type="button"
-        className={css['delete']}
-        aria-label={t('view.deleteLine', { id })}
-        aria-busy={isRemoving || undefined}
-        onClick={() => isRemoving || actions.remove(id)}
-      >
-        <Icon name="close" />
-      </button>
-    </>
+    <button
+      type="button"
+      className={css['delete']}
+      aria-label={t('view.deleteLine', { id })}
+      aria-busy={isRemoving || undefined}
+      onClick={() => isRemoving || onRemove(id)}
+    >
+      <Icon name="close" />
+    </button>
   )
 }

@@ -6,7 +6,8 @@ import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
-import { type LineActions, LineSending, LineStatus } from './LineCells.tsx'
+import { useIsPhone } from '../../ui/use-window-width.ts'
+import { DeleteLine, type LineActions, LineStatus, SendLink } from './LineCells.tsx'
 import css from './LineTable.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 import { isInvalid, type ViewedLine } from './viewed-line.ts'
@@ -68,12 +69,32 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
   const { language } = i18n
   const tooLate = t('view.tooLate')
   const isLate = part === 'late'
-  return useMemo(
-    () => [
-      { id: 'source', name: t('view.source'), kind: 'mono', cell: ({ line }) => printCoord(line.source) },
-      { id: 'target', name: t('view.target'), kind: 'mono', cell: ({ line }) => printCoord(line.target) },
+  const isPhone = useIsPhone()
+  return useMemo((): readonly Column<ViewedLine>[] => {
+    const send = (viewed: ViewedLine) => (
+      <SendLink t={t} viewed={viewed} isOpened={opened.has(viewed.id)} onOpen={actions.open} />
+    )
+    const remove = ({ id }: ViewedLine) => (
+      <DeleteLine t={t} id={id} isRemoving={removing.has(id)} onRemove={actions.remove} />
+    )
+    return [
+      {
+        id: 'source',
+        onPhone: [1, 4],
+        name: t('view.source'),
+        kind: isPhone ? 'mono name' : 'mono',
+        cell: ({ line }) => printCoord(line.source),
+      },
+      {
+        id: 'target',
+        onPhone: [1, 4],
+        name: t('view.target'),
+        kind: 'mono',
+        cell: ({ line }) => printCoord(line.target),
+      },
       {
         id: 'unit',
+        onPhone: [2, 3],
         name: t('view.unit'),
         cell: ({ line }) => (
           <span className={css['unit-name']}>
@@ -95,9 +116,16 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         kind: 'mono',
         cell: ({ line }) => printDuration(line.travel).replace(/\.000$/, ''),
       },
-      { id: 'launch', name: t('view.launch'), kind: 'mono', cell: ({ line }) => wallTimeText(line.launch, language) },
+      {
+        id: 'launch',
+        onPhone: [2, 6],
+        name: t('view.launch'),
+        kind: 'mono',
+        cell: ({ line }) => wallTimeText(line.launch, language),
+      },
       {
         id: 'timeLeft',
+        onPhone: [1, 4],
         name: t('view.timeLeft'),
         kind: 'mono',
         cell: ({ launch }) => {
@@ -107,6 +135,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'amount',
+        onPhone: [2, 2],
         name: t('view.amount'),
         kind: 'figure',
         cell: ({ line }) => (
@@ -118,6 +147,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'status',
+        onPhone: [2, 1],
         name: t('view.status'),
         cell: (viewed) => (
           <LineStatus
@@ -130,21 +160,19 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
           />
         ),
       },
+      // Sending alone stands beside the lines of a phone; deleting waits until they are unfolded.
+      ...(isPhone ? [{ id: 'send', onPhone: 'beside' as const, name: t('view.openShort'), cell: send }] : []),
       {
         id: 'actions',
         name: t('view.actions'),
         kind: 'actions',
         cell: (viewed) => (
-          <LineSending
-            t={t}
-            viewed={viewed}
-            isRemoving={removing.has(viewed.id)}
-            isOpened={opened.has(viewed.id)}
-            actions={actions}
-          />
+          <>
+            {!isPhone && send(viewed)}
+            {remove(viewed)}
+          </>
         ),
       },
-    ],
-    [t, language, tooLate, removing, opened, actions, part, isLate, world, player, maxNobleFields],
-  )
+    ]
+  }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, world, player, maxNobleFields])
 }

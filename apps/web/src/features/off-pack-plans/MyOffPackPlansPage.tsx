@@ -60,6 +60,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
     (): readonly Column<OffPackPlanSummary>[] => [
       {
         id: 'description',
+        onPhone: [1, 8],
         name: t('list.description'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -71,6 +72,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       },
       {
         id: 'next',
+        onPhone: [1, 4],
         name: t('list.nextLaunch'),
         sortBy: ({ nextLaunch }) => nextLaunch ?? undefined,
         cell: ({ nextLaunch }) =>
@@ -86,12 +88,14 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       },
       {
         id: 'world',
+        onPhone: [2, 4],
         name: t('list.world'),
         sortBy: ({ world }) => world.world,
         cell: ({ world }) => world.world,
       },
       {
         id: 'key',
+        onPhone: [2, 8],
         name: t('list.key'),
         kind: 'mono',
         cell: ({ planningKey }) => (

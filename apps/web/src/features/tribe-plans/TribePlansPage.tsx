@@ -66,6 +66,7 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
     (): readonly Column<TribePlanItem>[] => [
       {
         id: 'planId',
+        onPhone: [1, 8],
         name: t('list.planId'),
         kind: 'mono name',
         cell: ({ id, name }) => (
@@ -75,7 +76,7 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
           </>
         ),
       },
-      { id: 'world', name: t('list.world'), cell: ({ world }) => world },
+      { id: 'world', onPhone: [1, 4], name: t('list.world'), cell: ({ world }) => world },
       {
         id: 'tribes',
         name: t('list.tribes'),
@@ -83,11 +84,17 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
       },
       {
         id: 'targets',
+        onPhone: [2, 4],
         name: t('list.targets'),
         cell: ({ targetPlayers, targetPlayerCount }) => <Names names={targetPlayers} count={targetPlayerCount} />,
       },
       { id: 'created', name: t('list.created'), cell: ({ createdDate }) => <When at={createdDate} /> },
-      { id: 'modified', name: t('list.modified'), cell: ({ lastModifiedDate }) => <When at={lastModifiedDate} /> },
+      {
+        id: 'modified',
+        onPhone: [2, 8],
+        name: t('list.modified'),
+        cell: ({ lastModifiedDate }) => <When at={lastModifiedDate} />,
+      },
       {
         id: 'readOnly',
         name: t('list.readOnly'),

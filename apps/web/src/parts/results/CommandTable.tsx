@@ -87,6 +87,7 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
       )}
       <TextInput
         aria-label={t('textFilter')}
+        data-search
         placeholder={t('textFilter')}
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
@@ -105,12 +106,14 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
     (): readonly Column<CommandRow>[] => [
       {
         id: 'launch',
+        onPhone: [1, 4],
         name: t('launch'),
         sortBy: ({ line }) => line.launch,
         cell: ({ line }) => <Moment time={line.launch} />,
       },
       {
         id: 'from',
+        onPhone: [1, 4],
         name: t('from'),
         kind: 'name',
         sortBy: ({ from }) => `${from.owner} ${from.coords}`,
@@ -118,18 +121,21 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
       },
       {
         id: 'to',
+        onPhone: [1, 4],
         name: t('to'),
         sortBy: ({ to }) => `${to.owner} ${to.coords}`,
         cell: ({ to }) => <Village {...to} />,
       },
       {
         id: 'unit',
+        onPhone: [2, 4],
         name: t('unit'),
         sortBy: ({ line, isFake }) => `${t(`planner:units.${line.unit}`)} ${isFake}`,
         cell: ({ line, isFake }) => <Unit line={line} isFake={isFake} />,
       },
       {
         id: 'travel',
+        onPhone: [2, 3],
         name: t('travel'),
         kind: 'figure',
         sortBy: ({ line }) => line.travel,
@@ -137,6 +143,7 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
       },
       {
         id: 'arrival',
+        onPhone: [2, 5],
         name: t('arrival'),
         sortBy: ({ line }) => line.arrival,
         cell: ({ line }) => <Moment time={line.arrival} after={line.launch} />,

@@ -3,8 +3,9 @@
  *
  *   head        stays in sight while its rows are scrolled; `--table-top` is what already stands there
  *   order       a click or a key on the head of a column with `sortBy`: rising, falling, as given
- *   phones      a row becomes a card whose values carry the names of their columns; or the table
- *               is moved sideways under the thumb with whom it is about held in place
+ *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`PhoneRow.tsx`); else
+ *               it becomes a card whose values carry the names of their columns; or the table is moved sideways under
+ *               the thumb with whom it is about held in place
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
  *   details     what a row unfolds into, in a row of its own below it
@@ -20,6 +21,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -27,12 +29,16 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../use-window-width.ts'
 import type { Column, RowKey, RowStates, Selection, Sort } from './column.ts'
+import { PhoneHead } from './PhoneHead.tsx'
+import { PhoneRow, type PhoneRowProps } from './PhoneRow.tsx'
 import { isLong, useRowsInView } from './rows-in-view.ts'
 import { sorted } from './sorting.ts'
 import css from './Table.module.css'
 import { cellClass, isName, TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import { TableRow, type TableRowProps } from './TableRow.tsx'
+import { useUnfolded } from './unfolded.ts'
 
 export interface TableProps<Row, Key extends RowKey> {
   /** What the table is of, for those who do not see where it stands. */
@@ -49,6 +55,7 @@ export interface TableProps<Row, Key extends RowKey> {
   /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort | undefined) => void
+  /** Of whose columns none says its place on a phone. */
   readonly phone?: 'cards' | 'sideways' | 'rows'
   /** All rows are of one height, whatever is in them. A long table is then scrolled without measuring any. */
   readonly evenRows?: boolean
@@ -65,20 +72,12 @@ export interface TableHandle<Key extends RowKey> {
 }
 
 export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
-  const {
-    label,
-    columns,
-    rows,
-    keyOf,
-    empty,
-    statesOf,
-    detailsOf,
-    selection,
-    phone = 'cards',
-    frame = 'card',
-    className,
-  } = props
+  const { label, columns, rows, keyOf, empty, statesOf, detailsOf, selection, frame = 'card', className } = props
   const { i18n } = useTranslation()
+  const id = useId()
+  const inLines = columns.some(({ onPhone }) => onPhone !== undefined)
+  const isPhone = useIsPhone() && inLines
+  const phone = inLines ? 'lines' : (props.phone ?? 'cards')
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.onSort ? props.sort : ownSort
   const shown = useMemo(() => sorted(rows, columns, sort, i18n.language), [rows, columns, sort, i18n.language])
@@ -87,6 +86,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { watch, scrolls } = useScrolls(frame)
   if (rows.length === 0 && empty !== undefined && !hasUnderHead) return <div className={css['empty']}>{empty}</div>
 
+  const Head = isPhone ? PhoneHead : TableHead
   return (
     <section
       ref={watch}
@@ -102,7 +102,8 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
-        <TableHead
+        <Head
+          id={id}
           columns={columns}
           rows={rows}
           keyOf={keyOf}
@@ -126,6 +127,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             selection={selection}
             handle={props.handle}
             evenRows={props.evenRows}
+            phoneId={isPhone ? id : undefined}
           />
         )}
         {hasFoot && (
@@ -157,13 +159,16 @@ type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' |
   readonly selection: Selection<Row, Key> | undefined
   readonly handle: TableProps<Row, Key>['handle']
   readonly evenRows: boolean | undefined
+  /** Where rows are those of a phone: what the ids of its heads begin with. */
+  readonly phoneId: string | undefined
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
 function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
-  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false } = props
+  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false, phoneId } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
+  const { opened, toggle } = useUnfolded()
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -196,16 +201,13 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
         return (
           <Fragment key={rowKey}>
             <Gap heightPx={gapPx} />
-            <TableRow
-              row={row}
-              rowKey={rowKey}
-              index={index}
+            <DrawnRow
+              {...{ row, rowKey, index, columns, statesOf, selection, measure }}
               // The head is the first.
               ariaRowIndex={isLong(rows.length) ? index + 2 : undefined}
-              columns={columns}
-              statesOf={statesOf}
-              selection={selection}
-              measure={measure}
+              phoneId={phoneId}
+              isUnfolded={opened.has(rowKey)}
+              onUnfold={toggle}
             />
             <Details columns={columns.length + (selection ? 1 : 0)}>{detailsOf?.(row)}</Details>
           </Fragment>
@@ -214,6 +216,14 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
       <Gap heightPx={restPx} />
     </tbody>
   )
+}
+
+type DrawnRowProps<Row, Key extends RowKey> = TableRowProps<Row, Key> &
+  Omit<PhoneRowProps<Row, Key>, 'phoneId'> & { readonly phoneId: string | undefined }
+
+function DrawnRow<Row, Key extends RowKey>({ phoneId, isUnfolded, onUnfold, ...props }: DrawnRowProps<Row, Key>) {
+  if (phoneId === undefined) return <TableRow {...props} />
+  return <PhoneRow {...props} phoneId={phoneId} isUnfolded={isUnfolded} onUnfold={onUnfold} />
 }
 
 /** In a long table its height is not reckoned with: what is drawn beyond the edges makes up for it. */

@@ -37,29 +37,40 @@ export function TableHead<Row, Key extends RowKey>(props: TableHeadProps<Row, Ke
           </th>
         ))}
       </tr>
-      {columns.some(({ underHead }) => underHead !== undefined) && (
-        <tr>
-          {selection && <td />}
-          {columns.map(({ id, kind, underHead }) =>
-            isName(kind) ? (
-              <th key={id} scope="row" data-column={id}>
-                {underHead}
-              </th>
-            ) : (
-              <td key={id} className={cellClass(kind)} data-column={id}>
-                {underHead}
-              </td>
-            ),
-          )}
-        </tr>
-      )}
+      <UnderHead columns={columns} isSelecting={selection !== undefined} />
     </thead>
+  )
+}
+
+export interface UnderHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly isSelecting: boolean
+}
+
+/** The second line of the head, where a column has one. */
+export function UnderHead<Row>({ columns, isSelecting }: UnderHeadProps<Row>) {
+  if (columns.every(({ underHead }) => underHead === undefined)) return null
+  return (
+    <tr>
+      {isSelecting && <td />}
+      {columns.map(({ id, kind, underHead }) =>
+        isName(kind) ? (
+          <th key={id} scope="row" data-column={id}>
+            {underHead}
+          </th>
+        ) : (
+          <td key={id} className={cellClass(kind)} data-column={id}>
+            {underHead}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-function directionOf(column: string, sort: Sort | undefined) {
+export function directionOf(column: string, sort: Sort | undefined) {
   return sort?.column === column ? ARIA_SORT[sort.direction] : 'none'
 }
 
@@ -82,7 +93,7 @@ type SelectAllProps<Row, Key extends RowKey> = Pick<TableHeadProps<Row, Key>, 'r
   readonly selection: Selection<Row, Key>
 }
 
-function SelectAll<Row, Key extends RowKey>({ rows, keyOf, selection }: SelectAllProps<Row, Key>) {
+export function SelectAll<Row, Key extends RowKey>({ rows, keyOf, selection }: SelectAllProps<Row, Key>) {
   const { selected, maySelect, allLabel, onSelectAll } = selection
   const able = maySelect ? rows.filter(maySelect) : rows
   const isAll = able.length > 0 && able.every((row) => selected.has(keyOf(row)))

@@ -20,17 +20,7 @@ function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
   const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure } = props
   return (
     <tr ref={measure} data-row data-index={index} aria-rowindex={ariaRowIndex} {...statesOf?.(row)}>
-      {selection && (
-        <td className={css['select']}>
-          <SelectBox
-            rowKey={rowKey}
-            label={selection.labelOf(row)}
-            isSelected={selection.selected.has(rowKey)}
-            isAble={selection.maySelect?.(row) ?? true}
-            onSelect={selection.onSelect}
-          />
-        </td>
-      )}
+      {selection && <SelectCell row={row} rowKey={rowKey} selection={selection} />}
       {columns.map((column) =>
         isName(column.kind) ? (
           <th
@@ -55,6 +45,24 @@ function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
 /** Scrolling draws only the rows that come into view. */
 // `memo` forgets that the component is generic.
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
+
+interface SelectCellProps<Row, Key extends RowKey> extends Pick<TableRowProps<Row, Key>, 'row' | 'rowKey'> {
+  readonly selection: Selection<Row, Key>
+}
+
+export function SelectCell<Row, Key extends RowKey>({ row, rowKey, selection }: SelectCellProps<Row, Key>) {
+  return (
+    <td className={css['select']}>
+      <SelectBox
+        rowKey={rowKey}
+        label={selection.labelOf(row)}
+        isSelected={selection.selected.has(rowKey)}
+        isAble={selection.maySelect?.(row) ?? true}
+        onSelect={selection.onSelect}
+      />
+    </td>
+  )
+}
 
 interface SelectBoxProps<Key extends RowKey> {
   readonly rowKey: Key

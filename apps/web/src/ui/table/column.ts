@@ -21,7 +21,15 @@ export interface Column<Row> {
   readonly underHead?: ReactNode
   /** Below the last row. */
   readonly foot?: ReactNode
+  /** On a phone. What has no place there is seen once the row is unfolded. */
+  readonly onPhone?: PhonePlace
 }
+
+/**
+ * Where a value stands in the two lines of a phone's row, and how many twelfths of its line it takes, in the order of the columns; or
+ * beside both lines, for what is done most.
+ */
+export type PhonePlace = readonly [line: 1 | 2, twelfths: number] | 'beside'
 
 /** Absent stands last, whichever way the rows are ordered. */
 export type SortKey = number | string | undefined

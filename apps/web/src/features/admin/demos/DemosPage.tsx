@@ -64,6 +64,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
     (): readonly Column<Demo>[] => [
       {
         id: 'match',
+        onPhone: [1, 8],
         name: t('match'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -75,8 +76,8 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
           />
         ),
       },
-      { id: 'result', name: t('result'), cell: (demo) => <Result demo={demo} /> },
-      { id: 'outcome', name: t('outcome'), cell: (demo) => <Outcome demo={demo} /> },
+      { id: 'result', onPhone: [1, 4], name: t('result'), cell: (demo) => <Result demo={demo} /> },
+      { id: 'outcome', onPhone: [2, 6], name: t('outcome'), cell: (demo) => <Outcome demo={demo} /> },
       { id: 'map', name: t('map'), kind: 'mono', sortBy: ({ map }) => map, cell: ({ map }) => map },
       { id: 'type', name: t('type'), cell: ({ type }) => t(type) },
       {
@@ -88,6 +89,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
       },
       {
         id: 'modified',
+        onPhone: [2, 6],
         name: t('modifyDate'),
         sortBy: ({ modifyDate }) => modifyDate,
         cell: ({ modifyDate }) => <When at={modifyDate} />,

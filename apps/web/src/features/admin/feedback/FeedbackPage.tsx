@@ -36,8 +36,13 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
   const pending = messages.filter(({ approved }) => approved === null).length
   const columns = useMemo(
     (): readonly Column<Feedback>[] => [
-      { id: 'message', name: t('message'), cell: (feedback) => <Message feedback={feedback} /> },
-      { id: 'resolution', name: t('resolution'), cell: (feedback) => <Resolution feedback={feedback} /> },
+      { id: 'message', onPhone: [1, 12], name: t('message'), cell: (feedback) => <Message feedback={feedback} /> },
+      {
+        id: 'resolution',
+        onPhone: [2, 6],
+        name: t('resolution'),
+        cell: (feedback) => <Resolution feedback={feedback} />,
+      },
       {
         id: 'handled',
         name: t('handledDate'),
@@ -51,6 +56,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
       },
       {
         id: 'created',
+        onPhone: [2, 6],
         name: t('createdDate'),
         sortBy: ({ createdDate }) => createdDate,
         cell: ({ createdDate }) => <When at={createdDate} />,

@@ -48,13 +48,14 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
     (): readonly Column<User>[] => [
       {
         id: 'name',
+        onPhone: [1, 7],
         name: t('name'),
         kind: 'name',
         cell: (user) => <UserName user={user} isAsker={user.id === askerId} />,
       },
-      { id: 'provider', name: t('provider'), cell: (user) => <Provider user={user} /> },
-      { id: 'roles', name: t('roles'), cell: (user) => <RoleTags user={user} /> },
-      { id: 'created', name: t('createdDate'), cell: (user) => <When at={user.createdDate} /> },
+      { id: 'provider', onPhone: [2, 6], name: t('provider'), cell: (user) => <Provider user={user} /> },
+      { id: 'roles', onPhone: [1, 5], name: t('roles'), cell: (user) => <RoleTags user={user} /> },
+      { id: 'created', onPhone: [2, 6], name: t('createdDate'), cell: (user) => <When at={user.createdDate} /> },
       {
         id: 'actions',
         name: t('actions'),

@@ -168,6 +168,7 @@ function BoardFilters({ rows, waves, filter, onFilter }: BoardFiltersProps) {
       />
       <TextInput
         aria-label={t('filter.text')}
+        data-search
         placeholder={t('filter.text')}
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}

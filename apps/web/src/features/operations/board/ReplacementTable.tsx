@@ -48,6 +48,7 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
     (): readonly Column<Row>[] => [
       {
         id: 'order',
+        onPhone: [1, 6],
         name: t('replace.order'),
         kind: 'name',
         cell: ({ order }) => (
@@ -56,9 +57,10 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
           </>
         ),
       },
-      { id: 'to', name: t('toHead'), cell: ({ order }) => <Village {...order.to} /> },
+      { id: 'to', onPhone: [1, 6], name: t('toHead'), cell: ({ order }) => <Village {...order.to} /> },
       {
         id: 'instead',
+        onPhone: [2, 6],
         name: t('replace.instead'),
         cell: ({ instead, reason }) =>
           instead ? (
@@ -78,6 +80,7 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
       },
       {
         id: 'launch',
+        onPhone: [2, 6],
         name: t('launchHead'),
         sortBy: ({ instead }) => instead?.replacement.command.launch,
         cell: ({ instead }) => instead && <Moment time={instead.row.launch} />,

@@ -21,11 +21,13 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
     const columns: Column<OrderRow>[] = [
       {
         id: 'state',
+        onPhone: [2, 5],
         name: t('stateHead'),
         cell: (row) => <State row={row} />,
       },
       {
         id: 'launch',
+        onPhone: [2, 7],
         name: t('launchHead'),
         sortBy: ({ order }) => order.launch,
         cell: ({ launch, order }) => (
@@ -37,9 +39,22 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
           </>
         ),
       },
-      { id: 'player', name: t('player'), kind: 'name', sortBy: ({ player }) => player, cell: ({ player }) => player },
-      { id: 'from', name: t('fromHead'), cell: ({ from }) => <Village {...from} /> },
-      { id: 'to', name: t('toHead'), sortBy: ({ to }) => to.coords, cell: ({ to }) => <Village {...to} /> },
+      {
+        id: 'player',
+        onPhone: [1, 4],
+        name: t('player'),
+        kind: 'name',
+        sortBy: ({ player }) => player,
+        cell: ({ player }) => player,
+      },
+      { id: 'from', onPhone: [1, 4], name: t('fromHead'), cell: ({ from }) => <Village {...from} /> },
+      {
+        id: 'to',
+        onPhone: [1, 4],
+        name: t('toHead'),
+        sortBy: ({ to }) => to.coords,
+        cell: ({ to }) => <Village {...to} />,
+      },
       {
         id: 'wave',
         name: t('waveHead'),

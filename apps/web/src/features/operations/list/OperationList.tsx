@@ -62,12 +62,13 @@ function useColumns(): readonly Column<OperationRow>[] {
     () => [
       {
         id: 'name',
+        onPhone: [1, 8],
         name: t('name'),
         kind: 'name',
         sortBy: ({ name }) => name,
         cell: ({ id, name }) => <Link {...operationAt(id)}>{name === '' ? t('unnamed') : name}</Link>,
       },
-      { id: 'world', name: t('list.world'), sortBy: ({ world }) => world, cell: ({ world }) => world },
+      { id: 'world', onPhone: [1, 4], name: t('list.world'), sortBy: ({ world }) => world, cell: ({ world }) => world },
       {
         id: 'troops',
         name: t('list.villages'),
@@ -91,6 +92,7 @@ function useColumns(): readonly Column<OperationRow>[] {
       },
       {
         id: 'plan',
+        onPhone: [2, 5],
         name: t('step.plan'),
         kind: 'figure',
         sortBy: ({ figures }) => figures?.planned ?? undefined,
@@ -103,6 +105,7 @@ function useColumns(): readonly Column<OperationRow>[] {
       },
       {
         id: 'lastLanding',
+        onPhone: [2, 7],
         name: t('list.lastLanding'),
         sortBy: ({ lastLanding }) => lastLanding ?? undefined,
         cell: ({ lastLanding }) => lastLanding && <When at={lastLanding} />,

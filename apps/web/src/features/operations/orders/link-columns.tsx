@@ -28,9 +28,17 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
     return `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`
   }
   return [
-    { id: 'player', name: t('player'), kind: 'name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+    {
+      id: 'player',
+      onPhone: [1, 8],
+      name: t('player'),
+      kind: 'name',
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
     {
       id: 'orders',
+      onPhone: [1, 4],
       name: t('ordersHead'),
       kind: 'figure',
       sortBy: ({ orders }) => orders,
@@ -38,6 +46,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
     },
     {
       id: 'opened',
+      onPhone: [2, 12],
       name: t('openedHead'),
       sortBy: ({ openedDate }) => openedDate ?? undefined,
       cell: ({ openedDate }) =>

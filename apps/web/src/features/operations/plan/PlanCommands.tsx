@@ -188,6 +188,7 @@ function CommandFilters({ hand: { plan, parts, names }, filter, onFilter }: Comm
       />
       <TextInput
         aria-label={t('filter.text')}
+        data-search
         placeholder={t('filter.text')}
         size="xs"
         value={filter.text}

@@ -51,6 +51,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
       <div className={css['filters']}>
         <TextInput
           aria-label={t('players.text')}
+          data-search
           placeholder={t('players.text')}
           size="xs"
           value={text}
@@ -93,6 +94,7 @@ function usePlayerColumns(
     return [
       {
         id: 'player',
+        onPhone: [1, 8],
         name: t('players.player'),
         kind: 'name',
         sortBy: ({ playerId }) => names.player(playerId),
@@ -108,6 +110,7 @@ function usePlayerColumns(
       },
       {
         id: 'commands',
+        onPhone: [1, 4],
         name: t('players.commands'),
         kind: 'figure',
         sortBy: ({ commands }) => commands,
@@ -115,12 +118,14 @@ function usePlayerColumns(
       },
       {
         id: 'first',
+        onPhone: [2, 6],
         name: t('players.first'),
         sortBy: ({ first }) => first,
         cell: ({ first }) => <Moment time={wallTimeOf(first, world.timeZone)} />,
       },
       {
         id: 'last',
+        onPhone: [2, 6],
         name: t('players.last'),
         sortBy: ({ last }) => last,
         cell: ({ last }) => <Moment time={wallTimeOf(last, world.timeZone)} />,

@@ -81,6 +81,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         />
         <TextInput
           aria-label={t('targets.text')}
+          data-search
           placeholder={t('targets.text')}
           size="xs"
           value={filter.text}
@@ -144,6 +145,7 @@ function useTargetColumns(
     return [
       {
         id: 'target',
+        onPhone: [1, 8],
         name: t('targets.target'),
         kind: 'name',
         sortBy: ({ village, target }) => `${village?.owner?.name ?? ''} ${target}`,
@@ -156,12 +158,14 @@ function useTargetColumns(
       count('points', t('targets.points'), ({ village }) => village?.points ?? 0),
       {
         id: 'group',
+        onPhone: [2, 8],
         name: t('targets.group'),
         sortBy: ({ group }) => names.group(group),
         cell: ({ group }) => names.group(group),
       },
       {
         id: 'planned',
+        onPhone: [1, 4],
         name: t('targets.planned'),
         kind: 'figure',
         sortBy: ({ planned, wanted }) => planned - wanted,

@@ -67,12 +67,14 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
     (): readonly Column<PlanVersion>[] => [
       {
         id: 'version',
+        onPhone: [1, 4],
         name: t('versionHead'),
         kind: 'name',
         cell: (version) => <VersionName version={version} isInForce={version.version === inForce} />,
       },
       {
         id: 'date',
+        onPhone: [1, 8],
         name: t('savedAt'),
         cell: ({ date }) => {
           const at = instant(Date.parse(date))
@@ -82,12 +84,14 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
       { id: 'author', name: t('authorHead'), cell: ({ author }) => author },
       {
         id: 'cause',
+        onPhone: [2, 8],
         name: t('causeHead'),
         cell: ({ cause, note }) =>
           note === '' || cause === 'PLANNED' ? t(`cause.${cause}`) : `${t(`cause.${cause}`)}: ${note}`,
       },
       {
         id: 'planned',
+        onPhone: [2, 4],
         name: t('plannedHead'),
         kind: 'figure',
         cell: ({ planned, wanted }) => t('of', { planned, wanted }),

@@ -33,12 +33,14 @@ export function useCommandColumns(
     const all: Readonly<Record<CommandColumn, Column<PlanRow>>> = {
       launch: {
         id: 'launch',
+        onPhone: [1, 4],
         name: t('launch'),
         sortBy: ({ command }) => command.launch,
         cell: ({ launch }) => <Moment time={launch} />,
       },
       from: {
         id: 'from',
+        onPhone: [1, 4],
         name: t('from'),
         kind: 'name',
         sortBy: ({ from }) => `${from.owner} ${from.coords}`,
@@ -46,6 +48,7 @@ export function useCommandColumns(
       },
       to: {
         id: 'to',
+        onPhone: [1, 4],
         name: t('to'),
         sortBy: ({ to }) => `${to.owner} ${to.coords}`,
         cell: ({ to }) => <Village {...to} />,
@@ -53,6 +56,7 @@ export function useCommandColumns(
       wave: { id: 'wave', name: t('wave'), sortBy: ({ wave }) => wave, cell: ({ wave }) => wave },
       template: {
         id: 'template',
+        onPhone: [2, 4],
         name: t('template'),
         sortBy: ({ template }) => template,
         cell: ({ template }) => template,
@@ -67,12 +71,14 @@ export function useCommandColumns(
       },
       arrival: {
         id: 'arrival',
+        onPhone: [2, 4],
         name: t('arrival'),
         sortBy: ({ command }) => command.arrival,
         cell: ({ arrival }) => <Moment time={arrival} />,
       },
       marks: {
         id: 'marks',
+        onPhone: [2, 4],
         name: t('marks'),
         cell: (row) => <MarksInPlan row={row} />,
       },

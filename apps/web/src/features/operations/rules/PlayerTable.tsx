@@ -106,6 +106,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
           <TextInput
             className={css['find']}
             label={t('findPlayer')}
+            data-search
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             autoComplete="off"

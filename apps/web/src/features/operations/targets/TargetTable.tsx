@@ -11,7 +11,7 @@ import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column, Selection } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import { useIsAtMostWide } from '../../../ui/use-window-width.ts'
+import { useIsAtMostWide, useIsPhone } from '../../../ui/use-window-width.ts'
 import { wantedOfWave } from '../waves/wave-counts.ts'
 import css from './TargetTable.module.css'
 import { hasChangedOwner } from './target-filter.ts'
@@ -38,13 +38,15 @@ export function TargetTable(props: TargetTableProps) {
   const groupName = useGroupName()
   const waveName = useWaveName()
   // Whose the village is has no room for a column of its own, and stands beneath the village.
-  const isNarrow = useIsAtMostWide(1199)
+  const isPhone = useIsPhone()
+  const isNarrow = useIsAtMostWide(1199) && !isPhone
   const columns = useMemo((): readonly Column<OperationTarget>[] => {
     const options = groups.map((group) => ({ value: group.id, label: groupName(group) }))
     const labelOf = new Map(options.map(({ value, label }) => [value, label]))
     return [
       {
         id: 'target',
+        onPhone: [1, 4],
         name: t('columns.target'),
         kind: 'mono name',
         sortBy: ({ coords }) => coords,
@@ -52,6 +54,7 @@ export function TargetTable(props: TargetTableProps) {
       },
       {
         id: 'village',
+        onPhone: [1, 8],
         name: t('columns.village'),
         sortBy: ({ coords }) => villageAt(coords)?.name,
         cell: (target) => (
@@ -68,11 +71,23 @@ export function TargetTable(props: TargetTableProps) {
         : [
             {
               id: 'owner',
+              onPhone: [2, 7] as const,
               name: t('columns.owner'),
               sortBy: ({ coords }: OperationTarget) => villageAt(coords)?.owner?.name,
               cell: (target: OperationTarget) => <Owner target={target} villageAt={villageAt} />,
             },
           ]),
+      // As a text: what it is chosen in is as high as both lines.
+      ...(isPhone
+        ? [
+            {
+              id: 'inGroup',
+              onPhone: [2, 5] as const,
+              name: t('columns.group'),
+              cell: ({ group }: OperationTarget) => labelOf.get(group),
+            },
+          ]
+        : []),
       {
         id: 'points',
         name: t('columns.points'),
@@ -124,7 +139,7 @@ export function TargetTable(props: TargetTableProps) {
         ),
       },
     ]
-  }, [t, groups, groupName, waves, waveName, isNarrow, villageAt, isReadOnly, onCount, onGroup, onSenders])
+  }, [t, groups, groupName, waves, waveName, isNarrow, isPhone, villageAt, isReadOnly, onCount, onGroup, onSenders])
   return (
     <Table
       label={t('targets')}
@@ -133,7 +148,6 @@ export function TargetTable(props: TargetTableProps) {
       keyOf={coordsOf}
       {...(selection && { selection })}
       className={css['targets']}
-      phone="sideways"
       empty={t('villageList:noneShown')}
     />
   )

@@ -206,6 +206,7 @@ function TargetFilters({ filter, groups, owners, onChange }: TargetFiltersProps)
     <div className={css['filters']}>
       <TextInput
         label={t('findTarget')}
+        data-search
         value={filter.text}
         onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
         autoComplete="off"

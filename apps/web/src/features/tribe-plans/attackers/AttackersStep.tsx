@@ -27,6 +27,7 @@ export function AttackersStep() {
       <TextInput
         className={tribeCss['search']}
         label={t('searchPlayer')}
+        data-search
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         autoComplete="off"

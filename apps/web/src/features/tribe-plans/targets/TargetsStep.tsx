@@ -56,6 +56,7 @@ export function TargetsStep() {
           <TextInput
             className={tribeCss['search']}
             label={t('searchCoord')}
+            data-search
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             autoComplete="off"

@@ -102,6 +102,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
     const columns: Column<PlayerRow>[] = [
       {
         id: 'player',
+        onPhone: [1, 8],
         name: t('column.player'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -136,12 +137,14 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
       plain('defence'),
       {
         id: 'mark',
+        onPhone: [2, 6],
         name: t('column.mark'),
         sortBy: ({ troops }) => troops.mark,
         cell: ({ troops }) => t(`mark.${troops.mark}`),
       },
       {
         id: 'age',
+        onPhone: [2, 6],
         name: t('column.age'),
         sortBy: ({ troops }) => oldestBringing([troops]) ?? 0,
         cell: ({ troops }) => (

@@ -118,6 +118,7 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
         <h2>{t('tribe.title')}</h2>
         <TextInput
           aria-label={t('tribe.filter')}
+          data-search
           placeholder={t('tribe.filter')}
           value={filter}
           autoComplete="off"

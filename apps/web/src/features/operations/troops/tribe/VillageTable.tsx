@@ -81,6 +81,7 @@ function useColumns(
     const columns: Column<VillageRow>[] = [
       {
         id: 'village',
+        onPhone: [1, 12],
         name: t('column.village'),
         kind: 'name',
         sortBy: ({ coords }) => coords,
@@ -103,6 +104,7 @@ function useColumns(
       ...rules.units.map(unit),
       {
         id: 'nuke',
+        onPhone: [2, 6],
         name: t('column.nuke'),
         kind: 'figure',
         sortBy: ({ amounts }) => nukeSpace(amounts, rules.spaces),
@@ -132,6 +134,7 @@ function useColumns(
       },
       {
         id: 'sends',
+        onPhone: [2, 6],
         name: t('column.sends'),
         sortBy: ({ staying }) => staying.length,
         cell: ({ staying }) =>

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+import type { RowKey } from './column.ts'
+
+/** Which rows of a table are unfolded. */
+export function useUnfolded<Key extends RowKey>(): {
+  readonly opened: ReadonlySet<Key>
+  readonly toggle: (key: Key) => void
+} {
+  const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set())
+  const toggle = useCallback(
+    (key: Key) =>
+      setOpened((before) =>
+        before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+      ),
+    [],
+  )
+  return { opened, toggle }
+}
