@@ -84,7 +84,7 @@ export const mantineTheme = createTheme({
   // Plain objects: `Select.extend` and its like would pull every control named here into the first load.
   components: {
     Select: { defaultProps: { ...list, ...search, allowDeselect: false, withCheckIcon: false } },
-    MultiSelect: { defaultProps: list },
+    MultiSelect: { defaultProps: { ...list, selectFirstOptionOnChange: true } },
   },
 })
 
