@@ -86,7 +86,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { watch, scrolls } = useScrolls(frame)
   if (rows.length === 0 && empty !== undefined && !hasUnderHead) return <div className={css['empty']}>{empty}</div>
 
-  const Head = isPhone ? PhoneHead : TableHead
+  const head = { columns, rows, keyOf, selection, sort, onSort: props.onSort ?? setOwnSort }
   return (
     <section
       ref={watch}
@@ -102,15 +102,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
-        <Head
-          id={id}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          selection={selection}
-          sort={sort}
-          onSort={props.onSort ?? setOwnSort}
-        />
+        {isPhone ? <PhoneHead id={id} {...head} /> : <TableHead {...head} />}
         {rows.length === 0 && empty !== undefined ? (
           <tbody>
             <tr className={css['none']}>
