@@ -2,6 +2,7 @@
 import { DOMAINS } from '@muster/game'
 import { LANGUAGES } from '@muster/phrases/languages'
 import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './axe.fixture.ts'
 import { expect, test } from './fixture.ts'
 
 const WORLD_LIST = '**/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix*'
@@ -148,6 +149,35 @@ test.describe('sidebar', () => {
     await expect(planButton(page)).toBeVisible()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+
+  test('the first Tab shows the way past the menu, and above everything', async ({ page }) => {
+    await page.goto('/')
+    await expect(planButton(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    const isOnTop = (link: Element) => {
+      const { left, top } = link.getBoundingClientRect()
+      return document.elementFromPoint(left + 4, top + 4) === link
+    }
+    expect(await skip.evaluate(isOnTop)).toBe(true)
+  })
+
+  test('Ctrl K finds a page by some letters and goes there, also out of a field', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Target villages').click()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    expect(await violationsOn(page)).toEqual([])
+    await page.keyboard.type('sit')
+    await expect(palette.getByRole('option', { name: 'Sitter' })).toHaveAttribute('data-combobox-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sitter$/)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.type('go')
+    await expect(page).toHaveURL(/\/operations$/)
   })
 })
 
