@@ -34,6 +34,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
     (): readonly Column<PlacedLink>[] => [
       {
         id: 'source',
+        onPhone: [1, 12],
         name: t('source'),
         kind: 'mono',
         cell: ({ sourceId }) => {
@@ -43,6 +44,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
       },
       {
         id: 'link',
+        onPhone: [2, 12],
         name: t('link'),
         cell: ({ sourceId, url }) => (
           <>

@@ -32,16 +32,17 @@ export function BoardSummary({ orders, names, now }: BoardSummaryProps) {
   const columns: readonly Column<PlayerSummary>[] = [
     {
       id: 'player',
+      onPhone: [1, 7],
       name: t('player'),
       kind: 'name',
       sortBy: ({ playerId }) => names.player(playerId),
       cell: ({ playerId }) => names.player(playerId),
     },
     figure('orders'),
-    figure('sent'),
+    { ...figure('sent'), onPhone: [1, 5] },
     figure('onTime'),
-    figure('latest'),
-    figure('missed'),
+    { ...figure('latest'), onPhone: [2, 6] },
+    { ...figure('missed'), onPhone: [2, 6] },
   ]
   const csv = () =>
     printCsv([

@@ -97,6 +97,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
   return [
     {
       id: 'village',
+      onPhone: [1, 8],
       name: t('edit.village'),
       kind: 'name',
       sortBy: ({ source, playerId }) => `${names.player(playerId)} ${source}`,
@@ -106,6 +107,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
     },
     {
       id: 'fields',
+      onPhone: [1, 4],
       name: t('edit.fields'),
       kind: 'figure',
       sortBy: ({ fields }) => fields,
@@ -113,6 +115,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
     },
     {
       id: 'launch',
+      onPhone: [2, 5],
       name: t('launch'),
       sortBy: ({ launch }) => launch,
       cell: ({ launch, units }) =>
@@ -120,6 +123,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
     },
     {
       id: 'template',
+      onPhone: [2, 7],
       name: t('template'),
       cell: ({ template }) => template !== '' && names.template(template),
     },
@@ -142,6 +146,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
     },
     {
       id: 'take',
+      onPhone: 'beside',
       name: t('actions'),
       head: <span className="unseen">{t('actions')}</span>,
       kind: 'actions',

@@ -45,12 +45,14 @@ export function DifferenceTable({ difference, names, reasons }: DifferenceTableP
     return [
       {
         id: 'kind',
+        onPhone: [1, 5],
         name: t('proposal.what'),
         sortBy: ({ kind }) => kind,
         cell: ({ kind }) => t(`proposal.kind.${kind}`),
       },
       {
         id: 'target',
+        onPhone: [1, 7],
         name: t('proposal.target'),
         kind: 'mono name',
         sortBy: ({ command }) => command.target,
@@ -58,12 +60,13 @@ export function DifferenceTable({ difference, names, reasons }: DifferenceTableP
       },
       {
         id: 'wave',
+        onPhone: [2, 5],
         name: t('proposal.wave'),
         sortBy: ({ command }) => names.wave(command.wave),
         cell: ({ command }) => names.wave(command.wave),
       },
       { id: 'before', name: t('proposal.before'), cell: ({ before }) => told(before) },
-      { id: 'after', name: t('proposal.after'), cell: ({ after }) => told(after) },
+      { id: 'after', onPhone: [2, 7], name: t('proposal.after'), cell: ({ after }) => told(after) },
       ...(reasons ? [whyColumn] : []),
     ]
   }, [t, i18n.language, timeZone, names, reasons])
