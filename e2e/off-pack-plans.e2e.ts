@@ -378,7 +378,9 @@ for (const [where, viewport] of [
     await page.goto(`/planning/${await kept(imported, many(10))}`)
     await expect(rows(page)).toHaveCount(10)
     // On a phone deleting waits until its row is unfolded.
-    const unfold = rows(page).nth(3).getByRole('button', { name: /^Details/ })
+    const unfold = rows(page)
+      .nth(3)
+      .getByRole('button', { name: /^Details/ })
     if (viewport.width < 768) await unfold.click()
     const top = async () => Math.round((await rows(page).nth(0).boundingBox())?.y ?? Number.NaN)
     const remove = rows(page)

@@ -16,7 +16,7 @@ import { focusContent } from '../focus-content.ts'
 import { groupsFor } from '../navigation.ts'
 
 export const PALETTE_GROUPS = ['pages', 'plans', 'actions'] as const
-export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
+type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** Those that it opens. */
 export type PaletteWindow = 'shortcuts' | 'contact' | 'changelog'

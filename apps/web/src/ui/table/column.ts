@@ -29,7 +29,7 @@ export interface Column<Row> {
  * Where a value stands in the two lines of a phone's row, and how many twelfths of its line it takes, in the order of the columns; or
  * beside both lines, for what is done most.
  */
-export type PhonePlace = readonly [line: 1 | 2, twelfths: number] | 'beside'
+type PhonePlace = readonly [line: 1 | 2, twelfths: number] | 'beside'
 
 /** Absent stands last, whichever way the rows are ordered. */
 export type SortKey = number | string | undefined

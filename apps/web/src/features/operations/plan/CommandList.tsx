@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
 import { planChecks } from './plan-checks.ts'
-import css from './plan-edit.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import { planRows } from './plan-rows.ts'
 import type { CommandEdits } from './use-command-edits.tsx'
@@ -28,7 +27,6 @@ export function CommandList({ hand, label, commands, columns: wanted, edits }: C
     <PlanMarks hand={hand} checks={planChecks(hand)}>
       <Table
         label={label}
-        className={css['commands']}
         columns={columns}
         rows={rows}
         keyOf={rowKey}

@@ -112,7 +112,6 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
       <PlanMarks hand={hand} checks={checked}>
         <Table
           label={t('commands')}
-          className={css['commands']}
           columns={columns}
           rows={shown}
           keyOf={rowKey}

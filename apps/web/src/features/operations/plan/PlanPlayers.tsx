@@ -10,6 +10,7 @@ import { zoneText } from '../../../parts/time/zone-text.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { useUnfolded } from '../../../ui/table/unfolded.ts'
 import { CommandList } from './CommandList.tsx'
 import { Moment } from './command-cells.tsx'
 import type { CommandColumn } from './command-columns.tsx'
@@ -19,7 +20,6 @@ import type { PlanInHand } from './plan-in-hand.ts'
 import { wordsOf } from './plan-rows.ts'
 import { Unfold } from './Unfold.tsx'
 import { useCommandEdits } from './use-command-edits.tsx'
-import { useOpened } from './use-opened.ts'
 
 const COMMANDS: readonly CommandColumn[] = [
   'launch',
@@ -43,7 +43,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
     const words = wordsOf(text)
     return rows.filter(({ playerId }) => words.every((word) => names.player(playerId).toLowerCase().includes(word)))
   }, [rows, names, text])
-  const { opened, toggle } = useOpened<number>()
+  const { opened, toggle } = useUnfolded<number>()
   const { edits, slot } = useCommandEdits(hand)
   const columns = usePlayerColumns(hand, opened, toggle)
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { useUnfolded } from '../../../ui/table/unfolded.ts'
 import { CommandList } from './CommandList.tsx'
 import { Village } from './command-cells.tsx'
 import type { CommandColumn } from './command-columns.tsx'
@@ -17,7 +18,6 @@ import type { PlanInHand } from './plan-in-hand.ts'
 import { villageAt, wordsOf } from './plan-rows.ts'
 import { Unfold } from './Unfold.tsx'
 import { useCommandEdits } from './use-command-edits.tsx'
-import { useOpened } from './use-opened.ts'
 
 interface TargetRow extends TargetCoverage {
   readonly village: OwnedVillage | undefined
@@ -59,7 +59,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         words.every((word) => row.text.includes(word)),
     )
   }, [rows, settled])
-  const { opened, toggle } = useOpened<string>()
+  const { opened, toggle } = useUnfolded<string>()
   const { edits, slot } = useCommandEdits(hand)
   const columns = useTargetColumns(hand, opened, toggle)
   return (
