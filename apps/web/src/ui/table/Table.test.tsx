@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../screen.fixture.tsx'
 import type { Column, Sort } from './column.ts'
 import { Table } from './Table.tsx'
@@ -235,6 +235,64 @@ describe('long tables', () => {
     vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -distancePx, 100, 200_000))
     await act(async () => void document.dispatchEvent(new Event('scroll')))
   }
+})
+
+describe('on a phone', () => {
+  const inLines: readonly Column<Village>[] = [
+    { ...(COLUMNS[0] as Column<Village>), onPhone: [1, 12] }, // there are three
+    ...COLUMNS.slice(1),
+  ]
+  const show = (columns = inLines) =>
+    renderScreen(<Table label="Villages" columns={columns} rows={VILLAGES} keyOf={keyOf} />)
+
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          matches: media.includes('767px'),
+          media,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList, // the rest is not asked for
+    )
+  })
+
+  test('a row shows what has a place in its lines, and unfolds into the rest and what can be done', async () => {
+    show()
+    expect(screen.queryByText('9000')).toBeNull()
+    const more = screen.getByRole('button', { name: 'Details 500|500' })
+    await userEvent.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText('9000').dataset['label']).toBe('Points')
+    expect(screen.getByRole('button', { name: 'Delete 500|500' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete 99|500' })).toBeNull()
+    await userEvent.click(more)
+    expect(screen.queryByText('9000')).toBeNull()
+  })
+
+  test('a press on a row unfolds it, and one on what can be used in it does not fold it', async () => {
+    show()
+    await userEvent.click(screen.getByText('500|500'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 500|500' }))
+    expect(screen.getByText('9000')).toBeTruthy()
+  })
+
+  test('rows are ordered by a list of what the heads offer', async () => {
+    show()
+    const order = screen.getByRole('combobox', { name: 'Order by' })
+    await userEvent.selectOptions(order, 'Points ▲')
+    expect(names()).toEqual(['501|499', '500|500', '99|500'])
+    await userEvent.selectOptions(order, '–')
+    expect(names()).toEqual(['500|500', '99|500', '501|499'])
+  })
+
+  test('each cell names the head it belongs to, for it stands elsewhere', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Details 500|500' }))
+    const cell = screen.getByText('9000').closest('td')
+    const head = document.getElementById(cell?.getAttribute('headers') ?? '')
+    expect(head?.textContent).toBe('Points')
+  })
 })
 
 /** What jsdom, which lays nothing out, cannot be asked for. */
