@@ -108,7 +108,7 @@ export function parts(given: Partial<OperationParts> = {}, waves: readonly Opera
   }
 }
 
-function coord(text: string): Coord {
+export function coord(text: string): Coord {
   const at = parseCoord(text)
   if (!at) throw new Error(text)
   return at

@@ -1,12 +1,13 @@
 import type { OperationCommand, OperationOrder } from '@muster/contracts'
+import { instant, seconds, type UnitName } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { describe, expect, test } from 'vitest'
 import { FIRST_TARGETS } from './beginnings.ts'
-import { ANNA, BERT, NOW, NUKE, parts, SETTING, wave } from './operation.fixture.ts'
+import { ANNA, BERT, coord, NOW, NUKE, parts, SETTING, wave } from './operation.fixture.ts'
 import { replacingOf, type StoodOrder } from './replaced-orders.ts'
 import { replacementsAsked, replacementsMade } from './replacing.ts'
-import { toEngine } from './to-engine.ts'
+import { type OperationParts, toEngine } from './to-engine.ts'
 import { toPlan } from './to-plan.ts'
 
 const TARGETS = {
@@ -181,6 +182,146 @@ describe('the question that is asked for what fails', () => {
       const { failing } = asked(parts({ ...WHOLE, plan: { ...plan, commands: inOrder } }), ['a', 'b', 'c'])
       expect(failing.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     }
+  })
+})
+
+const CATAPULTS = { axe: 5000, catapult: 4000, ram: 0 }
+const RUIN = wave({ id: 'ruin', templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } })
+
+describe('a hit on a building that fails', () => {
+  const ofBert = (atHome: Partial<Record<UnitName, number>>) => ({
+    ...{ playerId: BERT, mark: 'AT_HOME' as const, broughtBy: '' },
+    villages: [{ coords: '502|500', atHome }],
+  })
+  const ofAnna = (atHome: Partial<Record<UnitName, number>>) => ({
+    ...{ playerId: ANNA, mark: 'AT_HOME' as const, broughtBy: '' },
+    villages: [{ coords: '500|500', atHome }],
+  })
+  const first = planned(parts({ troops: [ofBert(CATAPULTS)] }, [RUIN]))
+  const sizes = first.commands.map(({ units }) => units.catapult ?? 0)
+  const ask = (given: OperationParts, failing: readonly OperationCommand[]) => {
+    const plan = { commands: first.commands }
+    const orders = first.commands.map((one) =>
+      stood(one, failing.includes(one) ? { state: 'CANNOT', stateAt: NOW } : {}),
+    )
+    const replacing = replacingOf(orders, { orders: failing.map(({ id }) => id), asksAway: false })
+    const question = replacementsAsked({ ...given, plan }, { ...SETTING, leadMinutes: 5 }, replacing)
+    return { question, ...replacementsMade(question, planOperation(question.asked.operation), []) }
+  }
+
+  test('is planned once more in its own size, whichever of them it is', () => {
+    expect(new Set(sizes).size).toBe(2)
+    for (const failing of first.commands) {
+      const { question, made } = ask(parts({ troops: [ofBert(CATAPULTS), ofAnna(CATAPULTS)] }, [RUIN]), [failing])
+      const { wishes, fixed } = question.asked.operation
+      expect(wishes.reduce((sum, { wanted }) => sum + wanted, 0)).toBe(first.commands.length)
+      expect(fixed).toHaveLength(first.commands.length - 1)
+      expect(made).toMatchObject([
+        {
+          order: failing.id,
+          command: { source: '500|500', building: 'wall', units: { catapult: failing.units.catapult } },
+        },
+      ])
+    }
+  })
+
+  test('gives its place to one of its size, and the other one that fails stays without', () => {
+    const least = Math.min(...sizes)
+    const small = first.commands.find(({ units }) => units.catapult === least) ?? expect.unreachable()
+    const large = first.commands.find(({ units }) => (units.catapult ?? 0) > least) ?? expect.unreachable()
+    // Anna has enough for the smaller one alone.
+    const given = parts({ troops: [ofBert(CATAPULTS), ofAnna({ axe: 500, catapult: least })] }, [RUIN])
+    const { made, short } = ask(given, [large, small])
+    expect(made).toMatchObject([{ order: small.id, command: { units: { catapult: least } } }])
+    expect(short).toEqual([{ order: large.id, reason: 'NO_TROOPS' }])
+  })
+})
+
+test('what aims at a building by its template, and stays without, says why', () => {
+  const given = parts(WHOLE)
+  const templates = given.waves.templates.map((one) =>
+    one.id === 'nuke' ? { ...one, building: 'wall' as const } : one,
+  )
+  const aiming = { ...given, waves: { ...given.waves, templates } }
+  const plan = planned(aiming)
+  expect(plan.commands).toMatchObject([{ building: 'wall' }, { building: 'wall' }])
+  const orders = plan.commands.map((one) => stood(one, { state: 'CANNOT', stateAt: NOW }))
+  const { made, short } = replaced({ ...aiming, plan }, orders, { asksAway: true })
+  expect(made).toMatchObject([{ command: { source: '500|500', building: 'wall' } }])
+  expect(short).toEqual([{ order: expect.any(String), reason: 'TROOPS_SPENT' }])
+})
+
+describe('what is planned instead takes the place', () => {
+  const SECOND = 1000
+  const given = parts(WHOLE, [
+    wave({ count: 4, landing: { kind: 'AT', from: '2026-11-25T20:00:00', until: '2026-11-25T21:00:00' } }),
+  ])
+  const [first] = planned(given).commands
+  if (!first) throw new Error('Something is planned.')
+  /** All of them fail, and the engine answers with these. */
+  const places = (
+    lost: readonly { id: string; arrival: number; inTrain?: number }[],
+    found: readonly { arrival: number; inTrain?: number }[],
+  ) => {
+    const commands = lost.map((one) => ({ ...first, ...one, launch: first.launch + Number(one.id) }))
+    const orders = commands.map((one) => stood(one, { state: 'CANNOT', stateAt: NOW }))
+    const replacing = replacingOf(orders, { orders: lost.map(({ id }) => id), asksAway: true })
+    const question = replacementsAsked({ ...given, plan: { commands } }, { ...SETTING, leadMinutes: 5 }, replacing)
+    const { wishes, templates } = question.asked
+    const wish = wishes.findIndex(({ target }) => target === first.target)
+    const [source, target] = [coord(first.source), coord(first.target)]
+    const answered = found.map(({ arrival, inTrain }) => ({
+      ...{
+        village: 0,
+        wish,
+        template: templates.findIndex(({ id }) => id === 'nuke'),
+        source,
+        target,
+        amounts: { axe: 1 },
+      },
+      ...{ launch: instant(arrival - 36_000 * SECOND), arrival: instant(arrival), travel: seconds(36_000) },
+      ...{ seenBy: [], isKept: false, ...(inTrain !== undefined && { inTrain }) },
+    }))
+    const { made } = replacementsMade(question, { commands: answered, shortages: [] }, [])
+    return made.map(
+      ({ order, command }) => `${order} ${(command.arrival - first.arrival) / SECOND} ${command.inTrain ?? '-'}`,
+    )
+  }
+  const at = (later: number) => first.arrival + later * SECOND
+
+  test('of what lands when it landed, whichever was found first', () => {
+    const lost = [
+      { id: '1', arrival: at(3) },
+      { id: '2', arrival: at(1) },
+    ]
+    expect(places(lost, [{ arrival: at(1) }, { arrival: at(3) }])).toEqual(['1 3 -', '2 1 -'])
+  })
+
+  test('in its train, where several land together', () => {
+    const lost = [
+      { id: '1', arrival: at(0), inTrain: 2 },
+      { id: '2', arrival: at(0), inTrain: 1 },
+      { id: '3', arrival: at(5), inTrain: 1 },
+    ]
+    const found = [
+      { arrival: at(5), inTrain: 1 },
+      { arrival: at(0), inTrain: 1 },
+      { arrival: at(0), inTrain: 2 },
+    ]
+    expect(places(lost, found)).toEqual(['1 0 2', '2 0 1', '3 5 1'])
+  })
+
+  test('of one at its landing before one at another, whatever their places in trains are', () => {
+    const lost = [{ id: '1', arrival: at(4), inTrain: 1 }]
+    expect(places(lost, [{ arrival: at(9), inTrain: 1 }, { arrival: at(4) }])).toEqual(['1 4 -'])
+  })
+
+  test('of any other, where none lands when it did', () => {
+    const lost = [
+      { id: '1', arrival: at(4) },
+      { id: '2', arrival: at(6) },
+    ]
+    expect(places(lost, [{ arrival: at(1) }, { arrival: at(2) }])).toEqual(['1 1 -', '2 2 -'])
   })
 })
 

@@ -8,7 +8,7 @@
  * as much is replaced as can be, and of all ways to do it the nearest are taken.
  */
 import type { OperationCommand, OperationPlan } from '@muster/contracts'
-import { groupedBy, type Instant, instant, printCoord } from '@muster/game'
+import { addToGroup, groupedBy, type Instant, instant, printCoord } from '@muster/game'
 import type { OperationReport } from '@muster/planner'
 import { catapultsOf } from './engine-templates.ts'
 import type { Replacing } from './replaced-orders.ts'
@@ -74,20 +74,29 @@ function soonest({ now, leadMinutes }: ReplacingSetting): Instant {
 }
 
 /** Of each wish by its place: how many of what fails it asked for. */
-function missingByWish({ wishes, operation }: AskedOperation, failing: readonly OperationCommand[]): readonly number[] {
-  const byKey = byWish([...wishes.entries()], ([, wish]) => wish)
-  const missing = wishes.map(() => 0)
+function missingByWish(asked: AskedOperation, failing: readonly OperationCommand[]): readonly number[] {
+  const wishOf = servedWish(asked)
+  const missing = asked.wishes.map(() => 0)
   for (const command of failing) {
-    const among = byKey.get(servedKey(command, byKey)) ?? []
-    const isOfItsSize = ([index]: readonly [number, unknown]) =>
-      operation.wishes[index]?.templates.some(
-        (template) => catapultsOf(operation.templates[template]) === command.units.catapult,
-      ) === true
-    // Hits of several sizes on one building are several wishes.
-    const [index] = (among.length > 1 && among.find(isOfItsSize)) || (among[0] ?? [])
+    const index = wishOf(command)
     if (index !== undefined) missing[index] = (missing[index] ?? 0) + 1
   }
   return missing
+}
+
+/** Which wish a command serves, by its place; none where no wave asks for it any more. */
+function servedWish({ wishes, operation }: AskedOperation): (command: OperationCommand) => number | undefined {
+  const byKey = new Map<string, number[]>()
+  for (const [index, wish] of wishes.entries()) addToGroup(byKey, wishKey(wish), index)
+  return (command) => {
+    const among = byKey.get(servedKey(command, byKey)) ?? []
+    // Hits of several sizes on one building are several wishes.
+    const isOfItsSize = (index: number) =>
+      operation.wishes[index]?.templates.some(
+        (template) => catapultsOf(operation.templates[template]) === command.units.catapult,
+      ) === true
+    return among.find(isOfItsSize) ?? among[0]
+  }
 }
 
 export interface MadeReplacements {
@@ -104,21 +113,17 @@ export function replacementsMade(
   taken: Iterable<string>,
 ): MadeReplacements {
   const added = newCommands(asked, report, [...taken, ...failing.map(({ id }) => id)])
-  const waiting = byWish(added, (command) => command)
-  const reasons = new Map(
-    report.shortages.flatMap(({ wish, reason }) => {
-      const name = asked.wishes[wish]
-      return name ? [[wishKey(name), reason] as const] : []
-    }),
-  )
+  const wishOf = servedWish(asked)
+  const waiting = groupedBy(added, wishOf)
+  const reasons = new Map<number | undefined, string>(report.shortages.map(({ wish, reason }) => [wish, reason]))
   const made: { order: string; command: OperationCommand }[] = []
   const short: { order: string; reason: string | null }[] = []
   for (const lost of failing) {
-    const key = wishKey(lost)
-    const others = waiting.get(key) ?? []
+    const wish = wishOf(lost)
+    const others = waiting.get(wish) ?? []
     const [command] = others.splice(likest(others, lost), 1)
     if (command) made.push({ order: lost.id, command })
-    else short.push({ order: lost.id, reason: reasons.get(key) ?? null })
+    else short.push({ order: lost.id, reason: reasons.get(wish) ?? null })
   }
   return { made, short }
 }
@@ -127,8 +132,4 @@ export function replacementsMade(
 function likest(others: readonly OperationCommand[], { arrival, inTrain }: OperationCommand): number {
   const exact = others.findIndex((one) => one.arrival === arrival && one.inTrain === inTrain)
   return Math.max(0, exact === -1 ? others.findIndex((one) => one.arrival === arrival) : exact)
-}
-
-function byWish<T>(list: readonly T[], nameOf: (one: T) => Parameters<typeof wishKey>[0]): Map<string, T[]> {
-  return groupedBy(list, (one) => wishKey(nameOf(one)))
 }
