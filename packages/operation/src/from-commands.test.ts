@@ -78,6 +78,18 @@ describe('commands of another tool', () => {
     expect(OperationFile.safeParse(file).success).toBe(true)
   })
 
+  test.each([
+    ['x'.repeat(80), 'x'.repeat(60)],
+    [`${'x'.repeat(59)}🐍 and more`, 'x'.repeat(59)],
+    [`Fri${String.fromCharCode(0)}day`, 'Friday'],
+  ])('called %j are called %j, as an operation may be called', (name, kept) => {
+    const { file } = operationFromCommands({
+      ...{ name, world: 'nl100', units: UNITS, commands: [command()], madeAt: instant(SEVEN) },
+      ...{ ownerOf: () => 1, localOf: () => '2099-06-01T07:00:00', waveName: (kind) => kind },
+    })
+    expect(OperationFile.parse(file).name).toBe(kept)
+  })
+
   test('of more targets than an operation may have stay behind, and are counted', () => {
     const coords = (at: number) => `${400 + Math.floor(at / 100)}|${400 + (at % 100)}`
     const { file, beyond } = made(

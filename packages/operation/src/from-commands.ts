@@ -8,6 +8,7 @@
  * Of troops nothing is known, so there are none: planned again it asks for them first.
  */
 import {
+  LONGEST_OPERATION_NAME,
   MOST_OPERATION_COMMANDS,
   MOST_OPERATION_TARGETS,
   MOST_WAVES,
@@ -36,6 +37,7 @@ export interface ForeignCommand {
 }
 
 export interface ForeignPlan {
+  /** Cut to what an operation may be called. */
   readonly name: string
   readonly world: string
   /** Ids of the world's units. */
@@ -50,6 +52,8 @@ export interface ForeignPlan {
 
 /** Those of a kind that land so far apart are two waves. */
 const APART_MS = 2 * 3_600_000
+/** What a wave wants of one target at most. Of more than that the plan has them all, and no more are wanted. */
+const MOST_OF_TARGET = 1000
 
 interface Cluster {
   readonly kind: ForeignCommand['kind']
@@ -59,7 +63,9 @@ interface Cluster {
 
 /** Commands beyond what an operation may have are left out, the last to land first. */
 export function operationFromCommands(given: ForeignPlan): { readonly file: OperationFile; readonly beyond: number } {
-  const { name, world, units, ownerOf, localOf, waveName, madeAt } = given
+  const { world, units, ownerOf, localOf, waveName, madeAt } = given
+  // What is no character is not kept, half a pair that the cut leaves among it.
+  const name = given.name.slice(0, LONGEST_OPERATION_NAME).replaceAll(/[\0\p{Cs}]/gu, '')
   const commands = withinLimits(given.commands)
   const clusters = clustersOf(commands)
   const groups = groupsOf(clusters)
@@ -154,7 +160,7 @@ function targetsOf(
   })
   return Array.from(groups, ([coords, group]): OperationTarget => {
     const wants = waves.flatMap((wave, at) => {
-      const count = wanted[at]?.get(coords) ?? 0
+      const count = Math.min(wanted[at]?.get(coords) ?? 0, MOST_OF_TARGET)
       return count === (wave.groups.includes(group) ? wave.count : 0) ? [] : [{ wave: wave.id, count }]
     })
     return { coords, group, playerId: ownerOf(coords), ...(wants.length > 0 && { wants }) }

@@ -87,6 +87,8 @@ interface MadeWave {
 }
 
 const MOST_SLOTS = 200
+/** What a wave wants of one target at most. */
+const MOST_OF_TARGET = 1000
 
 export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const { request, answer, units, name, waveName } = result
@@ -94,15 +96,18 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const leave = (what: LeftBehind['what'], count: number) => {
     if (count > 0) left.set(what, (left.get(what) ?? 0) + count)
   }
-  const wires = request.targetVillages.slice(0, MOST_OPERATION_TARGETS)
-  leave('TARGETS_BEYOND', request.targetVillages.length - wires.length)
+  // A planner may be told a target twice, and wants both then; here it is one target, which wants as much.
+  const coordinates = [...new Set(request.targetVillages.map(({ coords }) => coords))]
+  const taken = new Set(coordinates.slice(0, MOST_OPERATION_TARGETS))
+  const wires = request.targetVillages.filter(({ coords }) => taken.has(coords))
+  leave('TARGETS_BEYOND', coordinates.length - taken.size)
 
   const { kept, beyond } = wavesOf(wires)
   leave('WAVES_BEYOND', sum(beyond.map(sizeOf)))
   const groups = groupsOf(kept)
   const templates = new PlannedTemplates(units)
   const waves = kept.map((made, at): OperationWave => waveOf(made, at, { groups, templates, waveName }))
-  const targets = wires.map(({ coords }): OperationTarget => targetOf(coords, kept, waves, groups, result))
+  const targets = Array.from(taken, (coords): OperationTarget => targetOf(coords, kept, waves, groups, result))
 
   const { earliest, single } = earliestLaunchOf(wires)
   leave('EARLIEST_LAUNCHES', single)
@@ -165,11 +170,16 @@ function wavesOf(wires: readonly WireTarget[]): {
       const from = time.arrivalTime
       const until = time.latestArrivalTime || latestArrivalTime || from
       const want = (kind: TemplateKind, slowest: UnitName, count = 0) => {
-        if (count === 0) return
-        const key = [kind, slowest, boost, from, until].join(' ')
-        const wave = made.get(key) ?? { kind, unit: slowest, boost, from, until, wanted: new Map<string, number>() }
-        made.set(key, wave)
-        wave.wanted.set(coords, (wave.wanted.get(coords) ?? 0) + count)
+        // Beyond what a wave may want of a target there is another one like it.
+        for (let rest = count, part = 1; rest > 0; part++) {
+          const key = [kind, slowest, boost, from, until, part].join(' ')
+          const wave = made.get(key) ?? { kind, unit: slowest, boost, from, until, wanted: new Map<string, number>() }
+          made.set(key, wave)
+          const before = wave.wanted.get(coords) ?? 0
+          const here = Math.min(rest, MOST_OF_TARGET - before)
+          if (here > 0) wave.wanted.set(coords, before + here)
+          rest -= here
+        }
       }
       want('FAKE', fakeUnit, time.fakesPer)
       want(type === 'Support' ? 'SUPPORT' : 'NUKE', unit, time.attacksPer)

@@ -194,7 +194,7 @@ function MadePlan({ plan, world, ownership, onMade, onReplaced }: MadePlanProps)
     }))
     const owned = given.filter(({ source }) => ownerOf(source) !== 0)
     const made = operationFromCommands({
-      ...{ name: plan.name.slice(0, 80) || t('peer.name'), world: world.world, commands: owned, ownerOf },
+      ...{ name: plan.name || t('peer.name'), world: world.world, commands: owned, ownerOf },
       units: world.units.map(({ name }) => name),
       localOf: (at: Instant) =>
         wallTimeOf(at, world.timeZone)
