@@ -9,6 +9,8 @@ import { startTestPostgres } from '../apps/server/src/db/test-postgres.fixture.t
 import { type RunningServer, startServer } from './running-server.ts'
 
 export interface TwoNodes extends RunningServer {
+  /** Of each by itself. */
+  readonly urls: { readonly first: string; readonly second: string }
   readonly killFirst: () => Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function startTwoNodes(environment: Readonly<Record<string, string>
   const front = await startFront(first.url, second.url)
   return {
     url: front.url,
+    urls: { first: first.url, second: second.url },
     log: () => `${first.log()}\n${second.log()}`,
     killFirst: first.kill,
     kill: async () => void (await Promise.all([first.kill(), second.kill()])),

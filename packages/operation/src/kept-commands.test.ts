@@ -1,20 +1,8 @@
 // What of the plan in force is fixed, what is kept where nothing is lost by it, and what is wanted no more.
 import type { OperationCommand, OperationPlan, PlanAsk, TakenOut } from '@muster/contracts'
 import { expect, test } from 'vitest'
-import { ANNA, BERT, coord, NOW, parts, SETTING, wave } from './operation.fixture.ts'
+import { BERT, command, coord, HOUR_MS, LANDING, NOW, parts, SETTING, wave } from './operation.fixture.ts'
 import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
-
-const HOUR = 3_600_000
-/** Eight in the evening there. */
-const LANDING = Date.UTC(2026, 10, 25, 19)
-
-function command(id: string, given: Partial<OperationCommand> = {}): OperationCommand {
-  return {
-    ...{ id, source: '500|500', target: '520|500', playerId: ANNA, wave: 'nukes', template: 'nuke' },
-    ...{ units: { axe: 7000, ram: 300 }, launch: LANDING - 10 * HOUR, arrival: LANDING },
-    ...given,
-  }
-}
 
 interface Given extends Partial<OperationParts> {
   readonly of?: Parameters<typeof parts>[1]
@@ -96,7 +84,7 @@ test.for<{ name: string; given: Partial<OperationCommand>; of: ReturnType<typeof
     name: 'a nuke that comes home and may go again',
     given: {},
     of: wave({ home: { percent: 50, marginSeconds: 60 } }),
-    told: { isFake: false, home: { at: LANDING + 10 * HOUR + 60_000, share: 0.5 } },
+    told: { isFake: false, home: { at: LANDING + 10 * HOUR_MS + 60_000, share: 0.5 } },
   },
   { name: 'one of a train', given: { inTrain: 2 }, of: wave(), told: { isOnly: true, isTrain: true } },
   { name: 'what no template is', given: { template: 'gone' }, of: wave(), told: { isFake: false, wish: 0 } },
@@ -104,7 +92,7 @@ test.for<{ name: string; given: Partial<OperationCommand>; of: ReturnType<typeof
   const [fixed] = asked([command('a', { ...LOCKED, ...given })], { of: [of] }).operation.fixed
   expect({ isOnly: false, isTrain: false, home: undefined, ...fixed }).toMatchObject({
     ...{ isOnly: false, isTrain: false, home: undefined },
-    ...{ wish: 0, targetOwner: 9, amounts: { axe: 7000, ram: 300 }, launch: LANDING - 10 * HOUR, arrival: LANDING },
+    ...{ wish: 0, targetOwner: 9, amounts: { axe: 7000, ram: 300 }, launch: LANDING - 10 * HOUR_MS, arrival: LANDING },
     ...told,
   })
 })
@@ -124,7 +112,7 @@ const train = (given: readonly Partial<OperationCommand>[]) =>
 test('with the first of a train, where it alone has its template, all of the train is fixed, and no other train is', () => {
   const first = { template: 'nobleNuke' }
   const other = command('other', { ...OTHER_SOURCE, template: 'noble', inTrain: 1 })
-  const alone = command('alone', { template: 'nobleNuke', launch: LANDING - 9 * HOUR })
+  const alone = command('alone', { template: 'nobleNuke', launch: LANDING - 9 * HOUR_MS })
   const kept = (of: typeof TRAIN, commands: OperationCommand[], ask = {}) => asked(commands, { of: [of], ask }).kept
   const locked = (at: number) =>
     train([0, 1, 2].map((place) => ({ ...(place === 0 && first), ...(place === at && LOCKED) })))
@@ -143,7 +131,7 @@ test('where some are planned again these may move with their trains, and everyth
   const commands = [
     ...train([{ template: 'nobleNuke' }, LOCKED, {}]),
     command('single', { ...OTHER_SOURCE, template: 'noble' }),
-    command('left', { source: '502|500', playerId: BERT, template: 'noble', launch: NOW - HOUR }),
+    command('left', { source: '502|500', playerId: BERT, template: 'noble', launch: NOW - HOUR_MS }),
   ]
   const again = (...only: string[]) => {
     const { kept, free, wanted, served } = asked(commands, { of: [{ ...TRAIN, count: 9 }], ask: { only } })
@@ -227,10 +215,10 @@ test('a hit that stays serves what asks for its size, then what asks for its bui
   const full = (at: number) => manyOf(sizes[at]?.wanted ?? 0, at)
   expect(served(...manyOf(1, second))).toEqual([second])
   // As many as are wanted of a size are there: one more of it stands for another size.
-  expect(served(...full(second), ...manyOf(1, second, { launch: LANDING - 9 * HOUR })).at(-1)).toBe(first)
+  expect(served(...full(second), ...manyOf(1, second, { launch: LANDING - 9 * HOUR_MS })).at(-1)).toBe(first)
   // Everything is there: one more is one too many of its size.
   const all = walls.flatMap(full)
-  expect(served(...all, ...manyOf(1, second, { launch: LANDING - 9 * HOUR })).at(-1)).toBe(second)
+  expect(served(...all, ...manyOf(1, second, { launch: LANDING - 9 * HOUR_MS })).at(-1)).toBe(second)
   const odd = { units: { axe: 50, catapult: 7 } }
   expect(served(...manyOf(1, second, odd))).toEqual([first])
   expect(served(...full(first), ...manyOf(1, second, odd)).at(-1)).toBe(second)

@@ -1,5 +1,5 @@
 /** A small world and operations on it: two players, villages in a row, one enemy. */
-import type { OperationWave } from '@muster/contracts'
+import type { OperationCommand, OperationWave } from '@muster/contracts'
 import { type Coord, instant, parseCoord, printCoord, type UnitName, USUAL_FARM_SPACES } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from './beginnings.ts'
 import type { Ground, WorldFacts } from './ground.ts'
@@ -76,6 +76,19 @@ export function wave(given: Partial<OperationWave> = {}): OperationWave {
     isEqualToPrevious: false,
     isSpread: false,
     avoidsWholeMinutes: false,
+    ...given,
+  }
+}
+
+/** When the wave lands: eight in the evening there, the day after. */
+export const LANDING = instant(Date.UTC(2026, 10, 25, 19))
+export const HOUR_MS = 3_600_000
+
+/** A nuke of Anna's for it. */
+export function command(id: string, given: Partial<OperationCommand> = {}): OperationCommand {
+  return {
+    ...{ id, source: '500|500', target: '520|500', playerId: ANNA, wave: 'nukes', template: 'nuke' },
+    ...{ units: { axe: 7000, ram: 300 }, launch: LANDING - 10 * HOUR_MS, arrival: LANDING },
     ...given,
   }
 }

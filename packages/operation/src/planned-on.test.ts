@@ -1,3 +1,4 @@
+import { VILLAGE_UNITS } from '@muster/game'
 import { expect, test } from 'vitest'
 import { parts, wave } from './operation.fixture.ts'
 import { changedSince, type PlannedPart, plannedOn } from './planned-on.ts'
@@ -71,4 +72,107 @@ test('a rule that is changed and changed back leaves the plan as it fits', () =>
 
 test('a plan that does not tell what it was made of is taken to fit', () => {
   expect(changedSince(undefined, plannedOn(before))).toEqual([])
+})
+
+const told = (given: Partial<OperationParts>) => plannedOn({ ...before, ...given })
+const eachOther = (numbers: readonly number[]) => expect(new Set(numbers).size).toBe(numbers.length)
+
+test('numbers that differ in any digit are told apart, whole or not, small or large', () => {
+  const fields = [
+    0,
+    1,
+    2,
+    255,
+    256,
+    65_536,
+    65_537,
+    16_777_216,
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 32,
+    2 ** 32 + 1,
+    40.5,
+    40.25,
+    -1,
+    -256,
+  ]
+  eachOther(fields.map((maxFields) => told({ rules: { ...before.rules, maxFields } }).rules))
+})
+
+test('lists are told apart by what stands in which of them, and where one entry ends', () => {
+  const lists = [
+    [],
+    [''],
+    ['', ''],
+    ['a'],
+    ['a', ''],
+    ['', 'a'],
+    ['ab', 'c'],
+    ['a', 'bc'],
+    ['abc'],
+    ['c', 'ab'],
+    ['Ā'],
+    ['\u0001'],
+    ['Āa'],
+    ['aĀ'],
+  ]
+  const waves = lists.flatMap((list) => [wave({ templates: list, groups: [] }), wave({ templates: [], groups: list })])
+  eachOther(
+    [...new Set(waves.map((one) => JSON.stringify([one.templates, one.groups])))].map((text) => {
+      const [templates, groups] = JSON.parse(text)
+      return told(parts({}, [wave({ templates, groups })])).waves
+    }),
+  )
+  // As one list of two or as two of one.
+  const groups = ['clear', 'fake']
+  const [both, each] = [[wave({ groups })], groups.map((group) => wave({ groups: [group] }))]
+  expect(told(parts({}, both)).waves).not.toBe(told(parts({}, each)).waves)
+})
+
+test('a field that is not set says what one that is absent says, and one that is set to nothing says more', () => {
+  const { rules } = before
+  const fieldsOf = (given: object) => plannedOn({ ...before, rules: { ...rules, ...given } }).rules
+  expect(fieldsOf({ mostOfVillage: undefined })).toBe(fieldsOf({}))
+  eachOther([
+    fieldsOf({}),
+    fieldsOf({ mostOfVillage: 0 }),
+    fieldsOf({ mostFakesOfVillage: 0 }),
+    fieldsOf({ mostOfVillage: null }),
+  ])
+})
+
+test('troops are told apart by whose they are, where, what they were counted as, and each count', () => {
+  const [village] = anna.villages
+  if (!village) throw new Error('Anna has a village.')
+  const of = (given: Partial<(typeof anna.villages)[number]>, player: Partial<typeof anna> = {}) =>
+    told({ troops: [{ ...anna, ...player, villages: [{ ...village, ...given }] }] }).troops
+  const { atHome = {} } = village
+  eachOther([
+    of({}),
+    of({ coords: '501|500' }),
+    of({}, { playerId: 7 }),
+    of({}, { mark: 'ALL_OWN' }),
+    told({ troops: [{ ...anna, villages: [] }] }).troops,
+    told({ troops: [{ ...anna, villages: [village, village] }] }).troops,
+    told({ troops: [] }).troops,
+    of({ atHome: {} }),
+    of({ allOwn: atHome }),
+    of({ atHome: undefined, allOwn: atHome }),
+    of({ inTransit: {} }),
+    of({ inTransit: { axe: 1 } }),
+    ...VILLAGE_UNITS.map((unit) => of({ atHome: { ...atHome, [unit]: 77 } })),
+  ])
+})
+
+test('the same in another order of players is the same, and in another order of villages another', () => {
+  const villages = anna.villages.toReversed()
+  expect(told({ troops: [bert, anna] }).troops).toBe(told({}).troops)
+  expect(told({ troops: [{ ...anna, villages }, bert] }).troops).not.toBe(told({}).troops)
+})
+
+test('numbers fit what keeps them: 31 bits and no sign', () => {
+  for (let maxFields = 0; maxFields < 200; maxFields++) {
+    const { rules } = told({ rules: { ...before.rules, maxFields } })
+    expect(Number.isInteger(rules) && rules >= 0 && rules < 2 ** 31).toBe(true)
+  }
 })

@@ -1,12 +1,11 @@
-import type { CommandTemplate, OperationWave, PlayerTroops, TroopSelection } from '@muster/contracts'
+import type { CommandTemplate, OperationWave, PlayerTroops } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { expect, test } from 'vitest'
 import { FIRST_TARGETS } from './beginnings.ts'
 import { HandEdits } from './hand-edits.ts'
-import { BERT, GROUND, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
-import { type LeaveOutRule, sendingVillages } from './sending-villages.ts'
+import { BERT, NOW, NUKE, parts, SETTING, WORLD, wave } from './operation.fixture.ts'
 import { type EngineSetting, type OperationParts, toEngine } from './to-engine.ts'
 import { toPlan } from './to-plan.ts'
 
@@ -26,41 +25,6 @@ test('a nuke of the nearest village that has one is planned, with all that it se
   ])
   expect(plan.commands[0]?.units).toEqual({ axe: 7000, light: 3000, ram: 300 })
 })
-
-test('villages that lack the counts on which the plan rests send by the others, and are counted', () => {
-  const { troops, selection } = parts()
-  const choice = sendingVillages(troops, selection, GROUND)
-  expect(choice.sending.map(({ coords, restsOn }) => `${coords} ${restsOn}`)).toEqual([
-    '500|500 AT_HOME',
-    '501|500 AT_HOME',
-    '502|500 ALL_OWN',
-  ])
-  expect(choice.otherBasis).toBe(1)
-})
-
-interface LeftOut {
-  readonly rule: Partial<TroopSelection['leaveOut']>
-  readonly name: LeaveOutRule
-  readonly left: readonly string[]
-  readonly taken: number
-}
-
-test.for<LeftOut>([
-  { rule: { villages: ['501|500'] }, name: 'villages', left: ['500|500', '502|500'], taken: 1 },
-  { rule: { continents: [55] }, name: 'continents', left: [], taken: 3 },
-  { rule: { players: [BERT] }, name: 'players', left: ['500|500', '501|500'], taken: 1 },
-  { rule: { front: { tribes: [3], fields: 18 } }, name: 'front', left: ['500|500', '501|500'], taken: 1 },
-])('what is left out by $name sends nothing, and each rule tells what it takes away', ({ rule, name, left, taken }) => {
-  const { troops, selection } = parts()
-  const leaveOut = { ...selection.leaveOut, ...rule }
-  const choice = sendingVillages(troops, { ...selection, leaveOut }, GROUND)
-  expect(choice.sending.map(({ coords }) => coords)).toEqual(left)
-  expect(choice.taken[name]).toBe(taken)
-})
-
-function named(...coords: string[]): PlayerTroops['villages'] {
-  return coords.map((coords) => ({ coords, atHome: NUKE }))
-}
 
 test('troops in transit are sent once they are home, from when the page says so, and not before', () => {
   const { ram, ...rest } = NUKE
@@ -85,17 +49,6 @@ test('troops in transit are sent once they are home, from when the page says so,
     plan: { commands: [gone] },
   })
   expect(again.asked.operation.villages[0]?.stock.ram).toBe(300)
-})
-
-test('villages outside the chosen tribes, of another owner or on no map send nothing and are told', () => {
-  const troops: PlayerTroops[] = [
-    { playerId: 1, mark: 'AT_HOME', broughtBy: '', villages: named('500|500', '502|500', '999|999') },
-    { playerId: BERT, mark: 'AT_HOME', broughtBy: '', villages: named('502|500') },
-  ]
-  const { selection } = parts()
-  const choice = sendingVillages(troops, { ...selection, tribes: [1] }, GROUND)
-  expect(choice.sending.map(({ coords }) => coords)).toEqual(['500|500'])
-  expect(choice).toMatchObject({ unknown: ['999|999'], changedOwner: ['502|500'], outsideTribes: ['502|500'] })
 })
 
 const OWN_TARGETS = {

@@ -72,3 +72,105 @@ test('a target that gets fakes of two units is counted, and keeps the first', ()
   const catapults = wave({ id: 'catapults', templates: ['fakeCatapult'] })
   expect(inputs({}, [FAKES, catapults])).toMatchObject({ severalUnits: 1, targets: [{ units: { fake: 'ram' } }] })
 })
+
+const OF_ANNA = { playerId: 1, mark: 'BY_HAND' as const, broughtBy: '' }
+const having = (atHome: Readonly<Record<string, number>>) => ({
+  troops: [{ ...OF_ANNA, villages: [{ coords: '500|500', atHome }] }],
+})
+
+test('a village sends one nuke, and its other troops go on with what follows it', () => {
+  const both = wave({ id: 'both', templates: ['nuke', 'ruin'] })
+  const atHome = { axe: 7000, light: 3000, ram: 300, catapult: 300 }
+  // The nuke takes all axes; without one the ruins go by theirs.
+  expect(inputs(having(atHome), [both]).sources.attack.get('500|500')).toBe(1)
+  expect(inputs(having({ ...atHome, light: 0, axe: 120 }), [both]).sources.attack.get('500|500')).toBe(2)
+  const again = wave({ id: 'again', home: { percent: 100, marginSeconds: 0 } })
+  expect(inputs(having(atHome), [again]).sources.attack.get('500|500')).toBe(1)
+})
+
+test('a village goes on with the next template once the first is spent, with what is left', () => {
+  const fakes = wave({ id: 'fakes', templates: ['fakeRam', 'fakeCatapult'] })
+  expect(inputs(having({ ram: 3, catapult: 2, spy: 500 }), [fakes]).sources.fake.get('500|500')).toBe(5)
+  // A fake of this village is 92 spaces: a ram and 44 scouts.
+  expect(inputs(having({ ram: 3, catapult: 2, spy: 150 }), [fakes]).sources.fake.get('500|500')).toBe(3)
+  expect(inputs(having({ ram: 0, catapult: 0, spy: 150 }), [fakes]).sources.fake.get('500|500')).toBeUndefined()
+})
+
+test('no list of sources says of a village that it sends more than a thousand times', () => {
+  const rules = { ...parts().rules, keepsFakeLimit: false }
+  const { sources } = inputs({ ...having({ ram: 5000, snob: 2000, axe: 0 }), rules }, [FAKES, wave(), NOBLES])
+  expect([sources.fake.get('500|500'), sources.noble.get('500|500')]).toEqual([1000, 1000])
+})
+
+test('sources of a kind are those of waves of that kind alone', () => {
+  const { sources } = inputs(having({ ram: 5, spy: 500, snob: 1 }), [FAKES])
+  expect([sources.attack.size, sources.fake.size, sources.antiSnipe.size, sources.noble.size]).toEqual([0, 1, 0, 0])
+})
+
+test('support and anti-snipes are lists of their own units, and count each kind where it lands', () => {
+  const given = parts({}, [
+    wave({
+      id: 'snipes',
+      templates: ['snipe'],
+      count: 2,
+      landing: { kind: 'AT', from: '2026-11-25T20:00:00', until: '2026-11-25T21:00:00' },
+    }),
+    wave({ id: 'nukes' }),
+  ])
+  const snipe = {
+    id: 'snipe',
+    kind: 'ANTI_SNIPE' as const,
+    name: '',
+    units: [
+      { unit: 'spy' as const, mode: 'NUMBER' as const, amount: 45 },
+      { unit: 'axe' as const, mode: 'NUMBER' as const, amount: 10 },
+    ],
+  }
+  const waves = { ...given.waves, templates: [...given.waves.templates, snipe] }
+  const told = plannerInputs(toEngine({ ...given, waves }, SETTING), waves, WORLD)
+  expect(told.targets).toMatchObject([
+    {
+      units: { antiSnipe: 'axe', attack: 'ram' },
+      arrivals: [
+        { counts: { attack: 1, fake: 0, antiSnipe: 0, noble: 0 } },
+        { counts: { attack: 0, fake: 0, antiSnipe: 2, noble: 0 } },
+      ],
+    },
+  ])
+  expect(told.sources.antiSnipe.get('500|500')).toBe(2)
+})
+
+test('a target with nothing but nobles has no unit, and several paces of nobles are none', () => {
+  const nuke = wave({ id: 'more', templates: ['nobleNuke'] })
+  const told = inputs({}, [wave({ id: 'nobles', templates: ['noble'] }), nuke])
+  expect(told).toMatchObject({ severalUnits: 0, targets: [{ units: {} }] })
+})
+
+test('each target is counted once where it has several units, and not at all where its support stays behind', () => {
+  const targets = { ...parts().targets, targets: ['520|500', '521|500'].map((coords) => ({ coords, group: 'clear' })) }
+  const axes = {
+    id: 'axes',
+    kind: 'NUKE' as const,
+    name: '',
+    units: [{ unit: 'axe' as const, mode: 'NUMBER' as const, amount: 50 }],
+  }
+  const of = (waves: readonly ReturnType<typeof wave>[]) => {
+    const given = parts({ targets }, waves)
+    const all = { ...given.waves, templates: [...given.waves.templates, axes] }
+    return plannerInputs(toEngine({ ...given, waves: all }, SETTING), all, WORLD)
+  }
+  expect(of([wave(), wave({ id: 'axes', templates: ['axes'] })])).toMatchObject({ severalUnits: 2, withoutSupport: 0 })
+  expect(of([wave(), wave({ id: 'help', templates: ['support'], boost: 1.2 })])).toMatchObject({
+    ...{ severalUnits: 0, withoutSupport: 2 },
+    targets: [{ arrivals: [{ counts: { attack: 1 } }] }, { arrivals: [{ counts: { attack: 1 } }] }],
+  })
+})
+
+test('a window that begins with a moment stands behind it', () => {
+  const window = wave({
+    id: 'window',
+    landing: { kind: 'AT', from: '2026-11-25T20:00:00', until: '2026-11-25T20:30:00' },
+  })
+  const [target] = inputs({}, [window, wave()]).targets
+  expect(target?.arrivals.map(({ from, until }) => until - from)).toEqual([0, 1_800_000])
+})
