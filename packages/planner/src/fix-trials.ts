@@ -1,12 +1,11 @@
 /**
- * Tries a change before it is offered: how many commands more are planned with it, in all.
+ * How many commands more a problem has with a change (explanation/trials.ts), by the cheapest way that says so exactly:
  *
  *   argued    what idle sources can add at once, where no plan of the changed problem can have more
- *   counted   pools whose commands nothing couples have what a greatest matching has
+ *   counted   pools whose commands nothing couples have what a greatest matching has; counted in looks at pairs
  *   planned   anything else is planned once more, where that is little work
  *
- * What one report may spend on it is counted in looks at pairs, in plans and in steps of arithmetic, so that
- * the same problem gets the same offers on any machine. A change that is not tried is not offered.
+ * A change that is not tried is not offered.
  *
  * The argument. Let the plan have as many commands as any (it reaches its bound). Take from a plan of
  * the changed problem whatever the change made possible: at most what the demand that moved wants,
@@ -14,60 +13,49 @@
  * was. So none has more than that on top, and a plan that has as much is as large as can be.
  */
 import { changed, type Example } from './changes.ts'
+import { optionsOf, type Settled, Trials, type Won } from './explanation/trials.ts'
 import { mostCommands } from './flow/most-commands.ts'
 import { LaunchRule } from './launch-rule.ts'
 import { once } from './once.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Change, Command } from './report.ts'
-import { windowSeconds } from './send-times.ts'
-import { LEAST_TRIAL_LOOKS, MOST_OPTIONS_PLANNED_AGAIN, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from './tuning.ts'
+import { LEAST_TRIAL_LOOKS } from './tuning.ts'
 
-export interface Settled {
+export interface SettledProblem extends Settled<Problem> {
   readonly problem: Problem
   readonly commands: readonly Command[]
   /** The demands whose arrival moves with that of one. */
   readonly movingWith: (index: number) => readonly number[]
-  /** Whether no plan has more commands. */
-  readonly isMost: boolean
-  /** How many commands a problem gets when the program may take so much work, whether none gives it more, and what it took. */
-  readonly planAgain: (
-    problem: Problem,
-    most: number,
-  ) => { readonly planned: number; readonly isMost: boolean; readonly arithmetic: number }
 }
 
 /** What of a change idle sources can give at once: the demands that only it made possible, and what it is then. */
 export type Gain = (changedProblem: Problem, demands: readonly number[]) => number
 
 export class FixTrials {
-  private readonly settled: Settled
-  private readonly planned: number
-  private readonly pairs: number
+  private readonly settled: SettledProblem
+  private readonly trials: Trials<Problem>
   private readonly areUncoupled: boolean
   private readonly looks: { left: number }
-  private plansLeft = MOST_PLANS_AGAIN
-  private programWork = TRIAL_PROGRAM_WORK
-  private readonly known = new Map<string, number | undefined>()
 
-  constructor(settled: Settled) {
+  constructor(settled: SettledProblem) {
     const { problem, commands } = settled
+    const pairs = POOLS.reduce((sum, pool) => sum + pairsOf(problem, pool), 0)
     this.settled = settled
-    this.planned = amountOf(commands)
-    this.pairs = POOLS.reduce((sum, pool) => sum + pairsOf(problem, pool), 0)
+    this.trials = new Trials({ ...settled, planned: amountOf(commands), pairs, options, figures: 'EXACT' })
     this.areUncoupled = settled.isMost && areUncoupled(problem)
-    this.looks = { left: Math.max(LEAST_TRIAL_LOOKS, this.pairs) }
+    this.looks = { left: Math.max(LEAST_TRIAL_LOOKS, pairs) }
   }
 
   /** Commands won in all; `undefined` where the change was not tried. `gain` is what idle sources give to demands of a problem. */
-  wins(index: number, planned: number, change: Change, example: Example, gain: Gain): number | undefined {
-    const { problem } = this.settled
-    const key = JSON.stringify([change, ...this.keyOf(index, change)])
-    if (this.known.has(key)) return this.known.get(key)
-    const after = once(() => changed(problem, this.settled.movingWith, index, planned, change, example))
-    const won = this.argued(index, planned, change, example, after, gain) ?? this.counted(index, change, after)
-    const tried = won ?? this.plannedAgain(after)
-    this.known.set(key, tried)
-    return tried
+  won(index: number, planned: number, change: Change, example: Example, gain: Gain): Won | undefined {
+    const { problem, movingWith } = this.settled
+    return this.trials.once(JSON.stringify([change, ...this.keyOf(index, change)]), () => {
+      const after = once(() => changed(problem, movingWith, index, planned, change, example))
+      const wins = this.argued(index, planned, change, example, after, gain) ?? this.counted(index, change, after)
+      if (wins !== undefined) return { wins, isLeast: false }
+      // What could be counted and was not was too much to look at.
+      return this.areUncoupled ? undefined : this.trials.plannedAgain(after)
+    })
   }
 
   /** What of the demand, besides the change itself, makes one trial another. */
@@ -124,30 +112,13 @@ export class FixTrials {
     if (change === 'WIDER_SEND_TIMES' || change === 'GREATER_DISTANCE') return POOLS
     return this.settled.movingWith(index).flatMap((i) => demands[i]?.pool ?? [])
   }
+}
 
-  private plannedAgain(after: () => Problem): number | undefined {
-    if (this.areUncoupled || !this.settled.isMost) return undefined
-    // No change takes a pair away.
-    if (this.plansLeft === 0 || this.programWork <= 0 || this.pairs > MOST_OPTIONS_PLANNED_AGAIN) return undefined
-    const problem = after()
-    if (this.hasMoreOptions(problem, MOST_OPTIONS_PLANNED_AGAIN)) return undefined
-    this.plansLeft--
-    const { planned, isMost, arithmetic } = this.settled.planAgain(problem, this.programWork)
-    this.programWork -= arithmetic
-    // Less than there could be is no figure: with the work of a plan of its own it might be more.
-    return isMost ? planned - this.planned : undefined
-  }
-
-  /** Whether more commands could be than `most`: a pair for each moment of its arrival. Looks no further than it must. */
-  private hasMoreOptions({ supplies, demands }: Problem, most: number): boolean {
-    const sources = new Map<PoolName, number>()
-    for (const { pool } of supplies) sources.set(pool, (sources.get(pool) ?? 0) + 1)
-    let options = 0
-    return demands.some((demand) => {
-      options += (sources.get(demand.pool) ?? 0) * (windowSeconds(demand) + 1)
-      return options > most
-    })
-  }
+/** A source of its pool for each moment of each demand. */
+function options({ supplies, demands }: Problem): number {
+  const sources = new Map<PoolName, number>()
+  for (const { pool } of supplies) sources.set(pool, (sources.get(pool) ?? 0) + 1)
+  return optionsOf(demands, ({ pool }) => sources.get(pool) ?? 0)
 }
 
 /** Whether the most that each pool can have is a matter of its pairs alone. */

@@ -1,7 +1,7 @@
 /**
- * The smallest changes with which more would be planned. Each kind has its candidates, reckoned from
- * the sources of the pool that still have a use to spare; the first that wins something when it
- * is tried (fix-trials.ts) is offered, and nothing else.
+ * The smallest changes of a problem with which more would be planned. Each kind has its candidates, reckoned from
+ * the sources of the pool that still have a use to spare; the first that wins all that is missing when it
+ * is tried (fix-trials.ts) is offered, else the one that wins most, and nothing else (explanation/offers.ts).
  *
  *   LATER_ARRIVAL      until such a source may leave, if everything at this arrival comes later
  *   EARLIER_ARRIVAL    the same towards the past, not before the earliest launch
@@ -17,7 +17,9 @@
 import { fieldsBetween, type Instant, instant, later, type Seconds, seconds } from '@muster/game'
 import { BesidePlan, type Idle, serviceName, travelMsOf } from './beside-plan.ts'
 import { type Example, isInBlackout, widenedHours } from './changes.ts'
-import { FixTrials, type Settled } from './fix-trials.ts'
+import { Least, MOST_CANDIDATES, offered } from './explanation/offers.ts'
+import type { Won } from './explanation/trials.ts'
+import { FixTrials, type SettledProblem } from './fix-trials.ts'
 import { maxFieldsOf } from './flow/pair-table.ts'
 import type { Demand, Problem } from './problem.ts'
 import type { Change, Fix } from './report.ts'
@@ -27,8 +29,6 @@ import { LONGEST_WINDOW, MOST_FIX_LOOKS } from './tuning.ts'
 /** From the answer to the button that uses it. */
 const MARGIN_SECONDS = 120
 const MINUTE_MS = 60_000
-/** Of one kind, the smallest first. */
-const MOST_CANDIDATES = 3
 /** Windows grow by this until one suffices. */
 const WIDER = 8
 const MOST_FURTHER_ARRIVALS = 50
@@ -43,36 +43,16 @@ export interface Short {
   readonly needsSources: boolean
 }
 
-/** The least few of many numbers, each once, least first. */
-class Least {
-  readonly values: number[] = []
-  /** Nothing above it is among them. */
-  limit = Number.POSITIVE_INFINITY
-  private readonly most: number
-
-  constructor(most: number) {
-    this.most = most
-  }
-
-  add(value: number): void {
-    if (value > this.limit || this.values.includes(value)) return
-    const at = this.values.findIndex((other) => other > value)
-    this.values.splice(at < 0 ? this.values.length : at, 0, value)
-    if (this.values.length > this.most) this.values.pop()
-    if (this.values.length === this.most) this.limit = this.values.at(-1) ?? this.limit
-  }
-}
-
 export class Fixes {
   private readonly problem: Problem
   private readonly trials: FixTrials
-  private readonly movingWith: Settled['movingWith']
+  private readonly movingWith: SettledProblem['movingWith']
   private readonly beside: BesidePlan
   private readonly served: ReadonlySet<string>
   private looksLeft: number
 
   /** `looks` is how many looks at a source all demands together may take. */
-  constructor(settled: Settled, looks = MOST_FIX_LOOKS) {
+  constructor(settled: SettledProblem, looks = MOST_FIX_LOOKS) {
     const { problem, commands } = settled
     this.looksLeft = looks
     this.problem = problem
@@ -125,25 +105,21 @@ export class Fixes {
     return allowed
   }
 
-  /** The first of the candidates that wins all that is missing, else the first that wins most. */
   private best(short: Short, each: number, bySize: readonly Idle[], candidates: readonly Change[]): Fix | undefined {
     const { index, demand, planned } = short
-    let best: Fix | undefined
-    for (const change of candidates) {
+    return offered(candidates, demand.wanted - planned, (change): { change: Change; won: Won } | undefined => {
       const sources = change.change === 'MORE_SOURCES' ? change.sources : 0
       const villages = this.beside.places(demand, sources)
       const feasible = change.change === 'MORE_SOURCES' ? { ...change, sources: villages.length } : change
-      if (feasible.change === 'MORE_SOURCES' && feasible.sources === 0) continue
+      if (feasible.change === 'MORE_SOURCES' && feasible.sources === 0) return undefined
       const example: Example = { villages, noblesPerCommand: each }
       const gain = (after: Problem, demands: readonly number[]) => this.beside.gain(after, demands, bySize, index)
-      const tried = this.trials.wins(index, planned, feasible, example, gain) ?? 0
+      const won = this.trials.won(index, planned, feasible, example, gain)
       const parts = partsOf(feasible)
       // Of several arrivals or sources each has to win its command, or the number says nothing.
-      const wins = parts === undefined || tried === parts * each ? tried : 0
-      if (wins > (best?.wins ?? 0)) best = { ...feasible, wins }
-      if (wins >= demand.wanted - planned) break
-    }
-    return best
+      if (!won || (parts !== undefined && won.wins !== parts * each)) return undefined
+      return { change: feasible, won }
+    })
   }
 
   /** Nobles of the smallest command that the pool can send to what is missing; 1 in every other pool. */
@@ -172,7 +148,7 @@ export class Fixes {
     const soonest = this.soonest(demand)
     const isWaiting = soonest > earliestLaunch(demand, this.problem.rules)
     const window = windowSeconds(demand) * 1000
-    const least = new Least(MOST_CANDIDATES)
+    const least = new Least<number>()
     for (const { travel } of near) {
       // The end of the window on the side of the shift reaches an allowed moment first.
       const start = demand.arrival + (step === 1 ? window : 0) - travel
@@ -183,9 +159,9 @@ export class Fixes {
           ? this.waitFor(demand, start, soonest, isWaiting)
           : step * (this.beside.nextFree(start, step) - start)
       const launch = start + step * shift
-      if (shift > 0 && launch >= soonest && launch <= this.beside.until) least.add(shift)
+      if (shift > 0 && launch >= soonest && launch <= this.beside.until) least.addOnce(shift, shift)
     }
-    return least.values.map((ms) => seconds(ms / 1000))
+    return least.candidates.map((ms) => seconds(ms / 1000))
   }
 
   /** Milliseconds from a launch in the past to one that may be; infinite where none is near. */
@@ -247,13 +223,14 @@ export class Fixes {
     const farthest = demand.unit === 'snob' ? (rules.maxNobleFields ?? Number.POSITIVE_INFINITY) : undefined
     const soonest = this.soonest(demand)
     const window = windowSeconds(demand) * 1000
-    const least = new Least(MOST_CANDIDATES)
+    const least = new Least<number>()
     for (const { fields, travel } of allowed) {
       if (fields <= maxFields || fields > (farthest ?? Number.POSITIVE_INFINITY)) continue
       // Rounded up, so that the distance entered is enough.
-      if (demand.arrival + window - travel >= soonest) least.add(Math.ceil(fields * 100) / 100)
+      const enough = Math.ceil(fields * 100) / 100
+      if (demand.arrival + window - travel >= soonest) least.addOnce(enough, enough)
     }
-    return least.values
+    return least.candidates
   }
 }
 

@@ -7,7 +7,8 @@
  * shows that they are used up, or else a rule between commands is in the way.
  */
 import { Diagnosis } from './diagnosis.ts'
-import type { Settled } from './fix-trials.ts'
+import { shortOf } from './explanation/short.ts'
+import type { SettledProblem } from './fix-trials.ts'
 import { Fixes } from './fixes.ts'
 import { LaunchRule } from './launch-rule.ts'
 import type { Problem } from './problem.ts'
@@ -15,18 +16,20 @@ import type { Command, CommonReason, Shortage, ShortageReason } from './report.t
 import { SourceCounts } from './source-counts.ts'
 
 /** `plannedWithoutTimes` plans the problem without its time rules: what each demand gets then. */
-export function shortagesOf(settled: Settled, plannedWithoutTimes: () => ReadonlyMap<number, number>): Shortage[] {
+export function shortagesOf(
+  settled: SettledProblem,
+  plannedWithoutTimes: () => ReadonlyMap<number, number>,
+): Shortage[] {
   const { problem, commands } = settled
-  const planned = amounts(commands)
-  const short = problem.demands.flatMap((demand, index) => ((planned.get(index) ?? 0) < demand.wanted ? [index] : []))
+  const wanted = problem.demands.map((demand) => demand.wanted)
+  const short = shortOf(wanted, amounts(commands))
   if (short.length === 0) return []
   const diagnosis = new Diagnosis(problem, commands)
   const fixes = new Fixes(settled)
   const counts = new SourceCounts(problem)
-  return short.map((index): Shortage => {
+  return short.map(({ index, planned, wanted }): Shortage => {
     const demand = problem.demands[index]
     if (!demand) throw new Error(`There is no demand ${index}.`)
-    const got = planned.get(index) ?? 0
     const sources = counts.of(demand)
     const hallSet = sources.valid > 0 ? diagnosis.hallSet(demand.pool, index) : undefined
     const reason = reasonOf(problem, index, sources, hallSet !== undefined, plannedWithoutTimes)
@@ -34,13 +37,13 @@ export function shortagesOf(settled: Settled, plannedWithoutTimes: () => Readonl
     const needsSources = hallSet !== undefined || reason === 'UNIQUE_RULE'
     return {
       demand: index,
-      planned: got,
-      wanted: demand.wanted,
+      planned,
+      wanted,
       reason,
       ...(mostly && { mostly }),
       sources,
       ...(hallSet && isOverbooked(problem, hallSet) && { hallSet }),
-      fixes: fixes.of({ index, demand, planned: got, spare: diagnosis.spareUses(demand.pool), needsSources }),
+      fixes: fixes.of({ index, demand, planned, spare: diagnosis.spareUses(demand.pool), needsSources }),
     }
   })
 }

@@ -142,7 +142,7 @@ export const PROGRAM_WORK = 4e8
 /** Of the work that is left, for the search that takes the levels before the last for granted. No figure was kept. */
 export const SHORT_WAY = 0.7
 
-// Fixes
+// Explanation
 
 /**
  * Looks at pairs for trying fixes, or one for every pair where those are more: about a tenth of what the plan itself
@@ -151,22 +151,16 @@ export const SHORT_WAY = 0.7
 export const LEAST_TRIAL_LOOKS = 500_000
 
 /**
- * What trying fixes by planning once more may take in a report: problems of so many pairs, each counted for every second
- * at which it may arrive; so many plans, of some milliseconds each; and steps of arithmetic of the program, some fifty
- * milliseconds.
+ * What trying changes by planning once more may take in a report: so many pairs of who may send and what is wanted, and no program where
+ * those are more that count once for every second at which they may arrive (to write one out with a window of hours and gaps of minutes
+ * took up to a second); so many plans, of some milliseconds each; and steps of arithmetic of the program, some fifty milliseconds.
  */
-export const MOST_OPTIONS_PLANNED_AGAIN = 4_000
+export const LARGEST_TRIAL = 4_000
 export const MOST_PLANS_AGAIN = 24
 export const TRIAL_PROGRAM_WORK = 1e7
 
-/** What one trial of a change of an operation may look at to seat what its assignment could not. */
+/** What one trial of an operation may look at to seat what its assignment could not. */
 export const TRIAL_SEATING_WORK = 50_000
-
-/**
- * Villages times wishes of an operation that is planned again for a change, and options, with a moment each, of one that gets a program for
- * it: to write one out with a window of hours and gaps of minutes took up to a second.
- */
-export const LARGEST_TRIAL = 4_000
 
 /** Looks at a village for a wish, for all counts of what changes win beside a plan: a tenth of a second. */
 export const MOST_LOOKS_BESIDE = 100_000

@@ -1,56 +1,37 @@
 /**
- * How many commands more the whole plan has with a change, before it is offered.
+ * How many commands more an operation has with a change (explanation/trials.ts), in two ways:
  *
- *   planned   small operations are planned once more with the change; the figure is exact where neither plan could have more, else the least
- *   beside    elsewhere commands are sent one by one beside the plan there is, by whom the change concerns: so many are sure
- *
- * What one report may spend on it is counted in plans, in pairs and in steps of arithmetic, so that the same operation gets the same
- * offers on any machine.
+ *   planned   small operations are planned once more with the change, exactly where neither plan could have more, else with the least
+ *   beside    elsewhere commands are sent one by one beside the plan there is, by whom the change concerns: so many are sure; counted in looks
+ *             at a village for a wish
  */
-import { windowSeconds } from '../send-times.ts'
-import { LARGEST_TRIAL, MOST_LOOKS_BESIDE, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from '../tuning.ts'
+import { type Short, shortOf } from '../explanation/short.ts'
+import { optionsOf, type Settled, Trials, type Won } from '../explanation/trials.ts'
+import { MOST_LOOKS_BESIDE } from '../tuning.ts'
 import { type EngineChange, withChange } from './changes.ts'
 import { type Operation, wantedByWish } from './operation.ts'
 import type { EngineCommand } from './operation-report.ts'
 import { Judge } from './reasons.ts'
 import { Sent } from './sent.ts'
 
-export interface PlannedAgain {
-  readonly planned: number
-  /** Whether no plan has more. */
-  readonly isMost: boolean
-  /** Steps that its program took. */
-  readonly arithmetic: number
-}
-
-export interface SettledOperation {
+export interface SettledOperation extends Settled<Operation> {
   readonly operation: Operation
   readonly commands: readonly EngineCommand[]
-  readonly isMost: boolean
-  /** What a changed operation gets when its program may take so many steps. */
-  readonly planAgain: (changed: Operation, most: number) => PlannedAgain
-}
-
-export interface Won {
-  readonly wins: number
-  /** Whether it may be more. */
-  readonly isLeast: boolean
 }
 
 export class ChangeTrials {
   private readonly settled: SettledOperation
-  private programWork = TRIAL_PROGRAM_WORK
-  private readonly known = new Map<string, Won | undefined>()
-  private readonly short: readonly { readonly wish: number; readonly missing: number }[]
-  private plansLeft = MOST_PLANS_AGAIN
+  private readonly trials: Trials<Operation>
+  /** What the plan leaves short, in the order of the wishes. */
+  readonly short: readonly Short[]
   private looksLeft = MOST_LOOKS_BESIDE
 
   constructor(settled: SettledOperation) {
     const { operation, commands } = settled
+    const pairs = operation.villages.length * operation.wishes.length
     this.settled = settled
-    const missing = wantedByWish(operation)
-    for (const { wish } of commands) missing[wish]!--
-    this.short = missing.flatMap((count, wish) => (count > 0 ? [{ wish, missing: count }] : []))
+    this.trials = new Trials({ ...settled, planned: commands.length, pairs, options, figures: 'SURE' })
+    this.short = shortOf(wantedByWish(operation), countByWish(commands))
   }
 
   /**
@@ -58,22 +39,9 @@ export class ChangeTrials {
    * Of a change that concerns all wishes alike there is one trial.
    */
   planned(index: number, change: EngineChange): Won | undefined {
-    const key = JSON.stringify([change, isOfOneWish(change) ? index : this.settled.operation.wishes[index]!.templates])
-    if (!this.known.has(key)) this.known.set(key, this.plannedAgain(index, change))
-    return this.known.get(key)
-  }
-
-  private plannedAgain(index: number, change: EngineChange): Won | undefined {
-    const { operation, commands, isMost, planAgain } = this.settled
-    if (this.plansLeft === 0 || operation.villages.length * operation.wishes.length > LARGEST_TRIAL) return undefined
-    this.plansLeft--
-    const changed = withChange(operation, index, change)
-    const again = planAgain(changed, optionsOf(changed) > LARGEST_TRIAL ? 0 : this.programWork)
-    this.programWork -= again.arithmetic
-    const wins = again.planned - commands.length
-    const isExact = isMost && again.isMost
-    // Less than there could be is no figure: with the work of a plan of its own it might be more.
-    return isExact || wins > 0 ? { wins, isLeast: !isExact } : undefined
+    const { operation } = this.settled
+    const name = JSON.stringify([change, isOfOneWish(change) ? index : operation.wishes[index]!.templates])
+    return this.trials.once(name, () => this.trials.plannedAgain(() => withChange(operation, index, change)))
   }
 
   /** What those whom the change concerns can send beside the plan; at least one, which the caller has found. */
@@ -86,8 +54,8 @@ export class ChangeTrials {
     this.looksLeft -= looks
     const judge = new Judge(withChange(operation, index, change), new Sent(operation, commands))
     let wins = 0
-    for (const { wish, missing } of wishes) {
-      let left = missing
+    for (const { index: wish, wanted, planned } of wishes) {
+      let left = wanted - planned
       for (const village of villages) {
         for (; left > 0; left--) {
           const further = judge.further(wish, village)
@@ -110,8 +78,8 @@ export class ChangeTrials {
       (!isOfOneWish(change) &&
         (!isOfTemplates(change) || wishes[wish]!.templates.some((template) => own.has(template))))
     return this.short
-      .filter(({ wish }) => !wishes[wish]!.train && isConcerned(wish))
-      .sort((a, b) => Number(b.wish === index) - Number(a.wish === index))
+      .filter((each) => !wishes[each.index]!.train && isConcerned(each.index))
+      .sort((a, b) => Number(b.index === index) - Number(a.index === index))
   }
 
   private concernedVillages(change: EngineChange): readonly number[] {
@@ -121,9 +89,15 @@ export class ChangeTrials {
   }
 }
 
-/** A village for each moment of each wish, whether it may send or not. */
-function optionsOf({ villages, wishes }: Operation): number {
-  return villages.length * wishes.reduce((sum, wish) => sum + windowSeconds(wish) + 1, 0)
+/** A village for each moment of each wish. */
+function options({ villages, wishes }: Operation): number {
+  return optionsOf(wishes, () => villages.length)
+}
+
+function countByWish(commands: readonly EngineCommand[]): ReadonlyMap<number, number> {
+  const planned = new Map<number, number>()
+  for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
+  return planned
 }
 
 function isOfOneWish({ change }: EngineChange): boolean {

@@ -1,5 +1,5 @@
 /**
- * The least change of each kind that lets one village send one command more to a short wish.
+ * The least change of each kind that lets one village send one command more to a short wish (explanation/offers.ts).
  *
  * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.further`).
  * That is proof enough: the plan of the changed operation has a command more at least. Of a train one more command is another train, which
@@ -7,8 +7,10 @@
  * tells elsewhere how many more. Nothing else is offered.
  */
 import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
+import { Least, offered } from '../explanation/offers.ts'
+import type { Won } from '../explanation/trials.ts'
 import { nextOutside } from '../send-times.ts'
-import type { ChangeTrials, Won } from './change-trials.ts'
+import type { ChangeTrials } from './change-trials.ts'
 import { type EngineChange, withChange } from './changes.ts'
 import type { Operation, Wish } from './operation.ts'
 import type { OfferedChange } from './operation-report.ts'
@@ -26,9 +28,6 @@ const MOST_LOOKS = 500_000
 
 /** The same where somebody waits for what there is. */
 const FEW_LOOKS = 20_000
-
-/** Of each kind so many candidates are tried, the least first. */
-const CANDIDATES = 3
 
 const LATEST_MS = 24 * 3_600_000
 
@@ -67,25 +66,26 @@ export class HelpfulChanges {
     const looks = this.looks + villages.length
     if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return undefined
     this.looks = looks
-    const byKind = new Map<string, PricedChange[]>()
+    const byKind = new Map<string, Least<PricedChange>>()
     villages.forEach((_, village) => {
       for (const candidate of this.candidates(wish, village)) {
         const { change } = candidate.change
-        const least = byKind.get(change)
-        if (least) keepLeast(least, candidate)
-        else byKind.set(change, [candidate])
+        const least = byKind.get(change) ?? new Least()
+        byKind.set(change, least)
+        least.add(candidate.price, candidate)
       }
     })
     // What a train wins only a plan of its own says, for which there is no time then.
     const isUntriable = wish.train !== undefined && byKind.size > 0 && this.isInHaste()
-    const offered = [...byKind.values()].flatMap((candidates): OfferedChange[] => {
-      for (const { village, change } of candidates) {
+    // The least that wins anything: how much more another would win is for whoever presses it to find out.
+    const offers = [...byKind.values()].flatMap(({ candidates }) => {
+      const ofKind = offered(candidates, 1, ({ village, change }) => {
         const won = this.won(index, village, change)
-        if (won) return [{ ...change, wins: won.wins, ...(won.isLeast && { mayWinMore: true }) }]
-      }
-      return []
+        return won && { change, won }
+      })
+      return ofKind ?? []
     })
-    return offered.length === 0 && (isUntriable || this.tries < 0) ? undefined : offered
+    return offers.length === 0 && (isUntriable || this.tries < 0) ? undefined : offers
   }
 
   private won(index: number, village: number, change: EngineChange): Won | undefined {
@@ -211,13 +211,6 @@ export class HelpfulChanges {
   private leftOf(village: number, unit: UnitName): number {
     return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
   }
-}
-
-/** One more of the few least of its kind, the least first. */
-function keepLeast(least: PricedChange[], candidate: PricedChange): void {
-  const at = least.findIndex(({ price }) => candidate.price < price)
-  least.splice(at < 0 ? least.length : at, 0, candidate)
-  if (least.length > CANDIDATES) least.pop()
 }
 
 /** What is asked thousands of times is found once. */

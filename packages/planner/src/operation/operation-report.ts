@@ -1,5 +1,6 @@
 /** What the engine answers to an operation: its commands with what each takes, what is short and why, and how good the plan is. */
 import type { Coord, Instant, Seconds } from '@muster/game'
+import type { Offered } from '../explanation/offers.ts'
 import type { EngineChange } from './changes.ts'
 import type { Need } from './sending.ts'
 
@@ -40,12 +41,7 @@ export const OPERATION_REASONS = [
 ] as const
 export type OperationReason = (typeof OPERATION_REASONS)[number]
 
-export type OfferedChange = EngineChange & {
-  /** Commands that the whole plan wins by it. */
-  readonly wins: number
-  /** So many are sure; a plan of its own may win more. */
-  readonly mayWinMore?: boolean
-}
+export type OfferedChange = Offered<EngineChange>
 
 export interface EngineShortage {
   readonly wish: number

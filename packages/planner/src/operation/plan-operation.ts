@@ -9,6 +9,7 @@
  * (`loads`), how many there can be (`bounds`), what is told of it (`planned-commands`), and why something is missing (`reasons`).
  */
 import type { Departure } from '../departure.ts'
+import type { PlannedAgain } from '../explanation/trials.ts'
 import { Assignment, type PlannedPair } from '../flow/assignment.ts'
 import { type Repaired, type RepairHooks, repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
@@ -25,7 +26,7 @@ import {
   TRIAL_SEATING_WORK,
 } from '../tuning.ts'
 import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './bounds.ts'
-import { ChangeTrials, type PlannedAgain } from './change-trials.ts'
+import { ChangeTrials } from './change-trials.ts'
 import { evenedOut } from './even-load.ts'
 import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'

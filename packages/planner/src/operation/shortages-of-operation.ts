@@ -1,7 +1,7 @@
 /** What is short, the reason that holds for most villages that could otherwise, and what would help. */
 import type { ChangeTrials } from './change-trials.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
-import { type Operation, wantedByWish } from './operation.ts'
+import type { Operation } from './operation.ts'
 import { type EngineCommand, type EngineShortage, OPERATION_REASONS, type OperationReason } from './operation-report.ts'
 import { Judge } from './reasons.ts'
 import { Sent } from './sent.ts'
@@ -21,23 +21,19 @@ export function shortagesOfOperation(
   isInHaste: () => boolean,
   trials: ChangeTrials,
 ): EngineShortage[] {
-  const planned = new Map<number, number>()
-  for (const { wish } of commands) planned.set(wish, (planned.get(wish) ?? 0) + 1)
-  const short = wantedByWish(operation).flatMap((wanted, wish) => {
-    const got = planned.get(wish) ?? 0
-    return got < wanted ? [{ wish, planned: got, wanted }] : []
-  })
+  const { short } = trials
   if (short.length === 0) return []
   const sent = new Sent(operation, commands)
   const judge = new Judge(operation, sent)
   const helpful = new HelpfulChanges(operation, sent, trials, isInHaste)
   const all = short.length * operation.villages.length
-  return short.map((each): EngineShortage => {
+  return short.map(({ index: wish, planned, wanted }): EngineShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))
-    const { villages, spentOn } = judge.stopped(each.wish, every)
-    const changes = helpful.of(each.wish)
+    const { villages, spentOn } = judge.stopped(wish, every)
+    const changes = helpful.of(wish)
     return {
-      ...{ ...each, villages, ...(spentOn && { spentOn }), reason: mostOf(villages), changes: changes ?? [] },
+      ...{ wish, planned, wanted, villages, ...(spentOn && { spentOn }) },
+      ...{ reason: mostOf(villages), changes: changes ?? [] },
       ...(!changes && { isUntried: true }),
     }
   })
