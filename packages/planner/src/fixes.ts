@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000
 const WIDER = 8
 const MOST_FURTHER_ARRIVALS = 50
 
-export interface Short {
+export interface ShortDemand {
   readonly index: number
   readonly demand: Demand
   readonly planned: number
@@ -64,7 +64,7 @@ export class Fixes {
   }
 
   /** Least changes for one demand; none once the demands before it took all the looks that a report has for them. */
-  of(short: Short): Fix[] {
+  of(short: ShortDemand): Fix[] {
     const { index, demand, planned, spare, needsSources } = short
     this.looksLeft -= spare.size
     if (this.looksLeft < 0) return []
@@ -90,7 +90,7 @@ export class Fixes {
   }
 
   /** Sources with a use to spare that may serve the demand, if only they could. */
-  private allowed({ index, demand, spare }: Short, missing: number): Idle[] {
+  private allowed({ index, demand, spare }: ShortDemand, missing: number): Idle[] {
     const { target } = demand
     const { groups } = this.beside
     const allowed: Idle[] = []
@@ -105,7 +105,12 @@ export class Fixes {
     return allowed
   }
 
-  private best(short: Short, each: number, bySize: readonly Idle[], candidates: readonly Change[]): Fix | undefined {
+  private best(
+    short: ShortDemand,
+    each: number,
+    bySize: readonly Idle[],
+    candidates: readonly Change[],
+  ): Fix | undefined {
     const { index, demand, planned } = short
     return offered(candidates, demand.wanted - planned, (change): { change: Change; won: Won } | undefined => {
       const sources = change.change === 'MORE_SOURCES' ? change.sources : 0
