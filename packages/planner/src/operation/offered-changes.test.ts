@@ -1,8 +1,8 @@
 // Which change is offered for a wish that is short, candidate by candidate; helpful-changes.test.ts asks plans whether offers hold.
 import { type Instant, later, secondOfDay } from '@muster/game'
 import { expect, test } from 'vitest'
-import { at, coord, hour } from '../problem.fixture.ts'
 import type { PlannedAgain } from '../explanation/trials.ts'
+import { at, coord, hour } from '../problem.fixture.ts'
 import { ChangeTrials } from './change-trials.ts'
 import { commandOf } from './commands.fixture.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
