@@ -142,6 +142,10 @@ export const PROGRAM_WORK = 4e8
 /** Of the work that is left, for the search that takes the levels before the last for granted. No figure was kept. */
 export const SHORT_WAY = 0.7
 
+/** Moves of a plan that is planned again which are weighed together, and steps of arithmetic for it: a fifth of a second. */
+export const MOST_MOVES_WEIGHED = 600
+export const WEIGHING_WORK = 4e7
+
 // Explanation
 
 /**

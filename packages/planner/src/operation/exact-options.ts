@@ -7,6 +7,7 @@
  * before had commands: as many as it had, and others that would be more.
  */
 import { earlier, type Instant, later } from '@muster/game'
+import type { Pair } from '../flow/assignment.ts'
 import { travelCost } from '../flow/costs.ts'
 import { isSeenPair, isValidPair, offsetsOf, travelOf } from '../flow/pair-table.ts'
 import { LaunchRule, trainName } from '../launch-rule.ts'
@@ -33,27 +34,66 @@ export interface OperationOption extends Option {
   readonly joins: boolean
 }
 
+/** What options of a pair have in common, whenever they leave. */
+type OptionOfPair = Omit<OperationOption, 'launch' | 'most' | 'kept' | 'joins'>
+
+/** Options of single pairs, which a program may also have of a few alone. */
+export class OptionsOfPairs {
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  /** Those that are fixed: what joins one leaves with it. */
+  private readonly trains: ReadonlySet<string>
+
+  constructor(operation: Operation, parts: readonly OperationPart[]) {
+    const { villages, fixed } = operation
+    this.operation = operation
+    this.parts = parts
+    this.trains = new Set(
+      fixed
+        .filter((command) => isOfTrain(operation, command))
+        .map(({ village, target, launch, arrival }) => trainName(villages[village]!.at, target, arrival, launch)),
+    )
+  }
+
+  of({ part, row, col }: Pair): OptionOfPair {
+    const { wishes, villages, objective } = this.operation
+    const { table, rule, gives } = this.parts[part]!
+    const give = gives[col]!
+    const wish = table.rows.demand[row]!
+    const { senders } = wishes[wish]!
+    const { owner } = villages[give.village]!
+    const travel = travelOf(table, row, col)
+    const cost = objective.order === 'slowest' && !objective.even ? -travel : travelCost(rule, row, col, travel)
+    return {
+      ...{ part, row, col, commands: 1, travel, cost: cost * give.templates.length },
+      isSeen: isSeenPair(table, row, col),
+      ...{ give, wish, owner, size: give.templates.length, place: placeOf(wishes[wish]!, give.plain) },
+      isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
+    }
+  }
+
+  joins({ give, wish }: OptionOfPair, launch: Instant, landing: Instant): boolean {
+    const { target, train } = this.operation.wishes[wish]!
+    if (!train) return false
+    return this.trains.has(trainName(this.operation.villages[give.village]!.at, target, landing, launch))
+  }
+}
+
 /** `undefined` where there would be too many. */
 export function optionsOf(operation: Operation, parts: readonly OperationPart[]): OperationOption[] | undefined {
-  const { wishes, villages, objective, fixed } = operation
-  const trains = new Set(
-    fixed
-      .filter((command) => isOfTrain(operation, command))
-      .map(({ village, target, launch, arrival }) => trainName(villages[village]!.at, target, arrival, launch)),
-  )
+  const { wishes } = operation
+  const ofPairs = new OptionsOfPairs(operation, parts)
   const earlierCommands = new EarlierCommands(operation)
   const areMomentsAsked = hasClocks(operation)
   if (!areFewOptions(operation, parts, areMomentsAsked)) return undefined
   const options: OperationOption[] = []
-  for (const [part, { table, rule, gives, rowUnits }] of parts.entries()) {
+  for (const [part, { table, gives, rowUnits }] of parts.entries()) {
     for (let row = 0; row < table.rows.length; row++) {
-      const wish = table.rows.demand[row]!
-      const { senders, arrival, target, train } = wishes[wish]!
+      const { arrival } = wishes[table.rows.demand[row]!]!
       for (const [col, give] of gives.entries()) {
         if (!isValidPair(table, row, col)) continue
-        const travel = travelOf(table, row, col)
-        const { owner, at } = villages[give.village]!
-        const cost = objective.order === 'slowest' && !objective.even ? -travel : travelCost(rule, row, col, travel)
+        const ofPair = ofPairs.of({ part, row, col })
+        const { travel, owner, wish } = ofPair
         const most = keepsApart(operation, owner) ? 1 : Math.min(table.cols.uses[col]!, rowUnits[row]!)
         for (const offset of launchOffsets(
           operation,
@@ -66,24 +106,7 @@ export function optionsOf(operation: Operation, parts: readonly OperationPart[])
         )) {
           const launch = earlier(arrival, offset)
           const landing = later(launch, travel)
-          const joins = train !== undefined && trains.has(trainName(at, target, landing, launch))
-          const option = {
-            part,
-            row,
-            col,
-            commands: 1,
-            travel,
-            launch,
-            cost: cost * give.templates.length,
-            isSeen: isSeenPair(table, row, col),
-            give,
-            wish,
-            owner,
-            size: give.templates.length,
-            place: placeOf(wishes[wish]!, give.plain),
-            isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
-            joins,
-          }
+          const option = { ...ofPair, launch, joins: ofPairs.joins(ofPair, launch, landing) }
           const had = earlierOf(earlierCommands, give, wish, landing)
           const asBefore = Math.min(most, had.times)
           if (asBefore > 0) options.push({ ...option, most: asBefore, kept: had.commands })
@@ -142,7 +165,7 @@ function launchOffsets(
 }
 
 /** How often the plan before had a column's commands at that landing, and how many of them each time: of a train perhaps a part. */
-function earlierOf(
+export function earlierOf(
   earlierCommands: EarlierCommands,
   { village, templates }: Give,
   wish: number,

@@ -24,6 +24,7 @@ import {
   SEATING_WORK,
   SEATING_WORK_EACH,
   TRIAL_SEATING_WORK,
+  WEIGHING_WORK,
 } from '../tuning.ts'
 import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './bounds.ts'
 import { ChangeTrials } from './change-trials.ts'
@@ -32,6 +33,7 @@ import { exactOperation, type OperationStart } from './exact.ts'
 import { fixedSeats } from './fixed-seats.ts'
 import { isCountedTogether, mostTogether } from './joint-bound.ts'
 import { Loads } from './loads.ts'
+import { withNeededMoves } from './needed-moves.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
 import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
@@ -53,11 +55,11 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const isStopped = () => hooks.isStopped?.() === true
   const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
-  const start = changedLeast(operation, assigned, found, isStopped)
+  const start = changedLeast(operation, assigned, found, hooks)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
   // A program that was cut short may have moved more than it had to.
   const settled =
-    exact && !exact.exact ? changedLeast(operation, assigned, exact, isStopped, exact.parts) : (exact ?? start)
+    exact && !exact.exact ? changedLeast(operation, assigned, exact, hooks, exact.parts) : (exact ?? start)
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
@@ -254,11 +256,16 @@ function changedLeast(
   operation: Operation,
   { wholes, inForce, fixed, groups }: Assigned,
   found: OperationStart,
-  isStopped: () => boolean,
+  hooks: Hooks,
   parts = wholes,
 ): OperationStart {
   if (inForce.length === 0 || found.departures === inForce) return found
-  return { ...found, departures: putBack({ operation, parts, fixed, groups }, found.departures, inForce, isStopped) }
+  const { checkStopped } = checksOf(hooks)
+  const seating = { operation, parts, fixed, groups }
+  const back = putBack(seating, found.departures, inForce, () => hooks.isStopped?.() === true)
+  const work = { left: WEIGHING_WORK, checkCancelled: checkStopped }
+  const needed = unlessStopped(() => withNeededMoves(seating, back, inForce, work))
+  return { ...found, departures: needed ?? back }
 }
 
 /** Stocks and loads stand in the way of more commands than clocks alone do, so the work grows with them. */

@@ -2,8 +2,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from '../problem.fixture.ts'
-import { demandGroups } from '../services.ts'
-import { fixedSeats } from './fixed-seats.ts'
 import {
   FAKE,
   NOBLE,
@@ -16,24 +14,13 @@ import {
   village,
   wish,
 } from './operation.fixture.ts'
-import type { EarlierCommand, Operation } from './operation.ts'
-import { partsOfOperation } from './operation-parts.ts'
-import { planInForce, type Seating } from './plan-in-force.ts'
+import type { EarlierCommand } from './operation.ts'
 import { planOperation } from './plan-operation.ts'
 import { commandsOf } from './planned-commands.ts'
 import { putBack } from './putting-back.ts'
 import { reachOf } from './reach.ts'
+import { seatedOf } from './seating.fixture.ts'
 import { operationViolations } from './validate-operation.ts'
-
-/** Parts with the plan in force, and commands of another plan as departures of them. */
-function seatedOf(asked: Operation, before: readonly EarlierCommand[], other: readonly EarlierCommand[]) {
-  const again = { ...asked, before }
-  const groups = demandGroups({ demands: [...again.wishes, ...again.fixed], rules: again.rules })
-  const fixed = fixedSeats(again, groups?.subarray(again.wishes.length))
-  const made = partsOfOperation(again, { fixed, groups }, () => {})
-  const seating: Seating = { operation: again, parts: made.wholes, fixed, groups }
-  return { seating, inForce: made.inForce, found: planInForce({ ...seating, operation: { ...again, before: other } }) }
-}
 
 test('two villages that changed their targets for nothing change them back', () => {
   const [west, east] = [

@@ -46,7 +46,7 @@ export function putBack(
 }
 
 /** As they stand, those of the first that the second has not. */
-function without(first: readonly Departure[], second: readonly Departure[]): Departure[] {
+export function without(first: readonly Departure[], second: readonly Departure[]): Departure[] {
   const counts = new Map<string, number>()
   for (const one of second) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + one.commands)
   return first.flatMap((one) => {
