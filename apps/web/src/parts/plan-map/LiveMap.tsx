@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import css from './LiveMap.module.css'
-import groundCss from './map-grounds.module.css'
-import { groundOf, ratioOf } from './map-style.ts'
+import { MapSwatch, type MapSwatchProps } from './MapSwatch.tsx'
+import { useMapGround } from './map-grounds.ts'
+import { ratioOf } from './map-style.ts'
 import { bulkOf, CANVAS_SIZE, edgeTowards, viewOf } from './map-view.ts'
 import { paintContinents, paintGround, paintPlaces } from './paint-map.ts'
 import type { Reach } from './reach.ts'
@@ -23,7 +24,7 @@ const MOST_NAMED = 6
 export function LiveMap({ sources, reach }: LiveMapProps) {
   const { t, i18n } = useTranslation('map')
   const [colors] = useStored(stored.mapColors)
-  const [theme] = useStored(stored.theme)
+  const ground = useMapGround()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { within, beyond, open } = reach
   const { near, far } = useMemo(
@@ -31,13 +32,12 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
     [sources, within, beyond, open],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
   useEffect(() => {
     const element = canvas.current
     const paper = element?.getContext('2d')
     if (!element || !paper) return
     const view = viewOf(near)
-    const [ground, ratio] = [groundOf(element), ratioOf(element)]
+    const ratio = ratioOf(element)
     const place = { view, size: CANVAS_SIZE }
     const placed = (places: readonly Coord[]) =>
       far.length === 0 ? places : places.map((at) => (far.includes(at) ? edgeTowards(view, at) : at))
@@ -51,27 +51,28 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
         { kind: 'unusedSource', color: BEYOND_COLOR, places: placed(beyond) },
         { kind: 'target', color: colors.target, places: placed([...within, ...open]) },
       ],
+      ground,
       ratio,
     )
-  }, [sources, reach, near, far, colors, theme])
+  }, [sources, within, beyond, open, near, far, colors, ground])
 
   const targets = within.length + beyond.length + open.length
   const isKnown = open.length === 0 && targets > 0
   return (
-    <figure className={`${groundCss['grounds']} ${css['live-map']}`} aria-label={t('live')}>
+    <figure className={css['live-map']} aria-label={t('live')}>
       <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
       <figcaption>
         <ul>
-          <Row color={colors.source} picture={<circle cx="8" cy="8" r="5" />}>
+          <Row color={colors.source} shape="source">
             {t('liveSources', { count: sources.length })}
           </Row>
-          <Row color={colors.target} picture={<path d="M8 1.5 14.5 8 8 14.5 1.5 8Z" />}>
+          <Row color={colors.target} shape="target">
             {isKnown
               ? t('liveWithin', { count: within.length, of: targets.toLocaleString(i18n.language) })
               : t('liveTargets', { count: targets })}
           </Row>
           {beyond.length > 0 && (
-            <Row color={BEYOND_COLOR} picture={<rect x="3.5" y="3.5" width="9" height="9" />}>
+            <Row color={BEYOND_COLOR} shape="unusedSource">
               {t('liveBeyond', { count: beyond.length })} <Named places={beyond} />
             </Row>
           )}
@@ -98,16 +99,14 @@ function Named({ places }: { readonly places: readonly Coord[] }) {
 
 interface RowProps {
   readonly color: string
-  readonly picture: ReactNode
+  readonly shape: MapSwatchProps['shape']
   readonly children: ReactNode
 }
 
-function Row({ color, picture, children }: RowProps) {
+function Row({ color, shape, children }: RowProps) {
   return (
     <li>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill={color}>
-        {picture}
-      </svg>
+      <MapSwatch color={color} shape={shape} />
       <span>{children}</span>
     </li>
   )

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStored } from '../../storage/browser-storage.ts'
-import { type MapColors, stored } from '../../storage/stored.ts'
+import type { MapColors } from '../../storage/stored.ts'
 import type { Ownership } from '../villages/village-ownership.ts'
+import { canvasPixel } from './canvas-pixel.ts'
 import { MapTip } from './MapTip.tsx'
-import { hitAt, isSameHit, type MapHit } from './map-hit.ts'
+import { useMapGround } from './map-grounds.ts'
+import { commandsOf, hitAt, isSameHit, type MapHit, nearOf } from './map-hit.ts'
 import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
-import { groundOf, ratioOf } from './map-style.ts'
+import { ratioOf } from './map-style.ts'
 import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
 import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
@@ -49,9 +50,9 @@ export function MapCanvas(props: MapCanvasProps) {
   const { canvas, painter, control, world, plan, colors, cells, players, ownership, told, isIsolated, onIsolate } =
     props
   const { t } = useTranslation('map')
-  const [theme] = useStored(stored.theme)
+  const ground = useMapGround()
   const [lifted, setLifted] = useState<Lifted>()
-  const villages = useVillagePicture(canvas, cells, theme)
+  const villages = useVillagePicture(cells, ground.village)
 
   useEffect(() => {
     const paper = canvas.current?.getContext('2d')
@@ -73,12 +74,11 @@ export function MapCanvas(props: MapCanvasProps) {
     }
   }, [canvas, painter, control])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    painter.current?.show({ plan, colors, ground: groundOf(element), villages, players, ratio: ratioOf(element) })
-  }, [canvas, painter, plan, colors, villages, players, theme])
+    painter.current?.show({ plan, colors, ground, villages, players, ratio: ratioOf(element) })
+  }, [canvas, painter, plan, colors, villages, players, ground])
 
   useEffect(() => painter.current?.lift(lifted?.hit), [painter, lifted])
   // What is hidden now cannot stay lifted.
@@ -91,14 +91,14 @@ export function MapCanvas(props: MapCanvasProps) {
     setLifted({ hit, by: 'keys', ...textPlace(hit, control) })
   }, [told, control])
 
-  const hitOf = (event: MouseEvent<HTMLCanvasElement>) => {
-    const { left, top, width } = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - left) / width) * CANVAS_SIZE
-    const y = ((event.clientY - top) / width) * CANVAS_SIZE
-    const hit = hitAt(plan, cells, { view: control.view(), ratio: ratioOf(event.currentTarget), x, y })
+  const hitOf = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { x, y } = canvasPixel(event)
+    const ratio = ratioOf(event.currentTarget)
+    const pointer = { view: control.view(), ratio, near: nearOf(event.pointerType, ratio), x, y }
+    const hit = hitAt({ plan, bands: painter.current?.bands() }, cells, pointer)
     return hit && { hit, by: 'pointer' as const, x, y }
   }
-  const pointAt = (event: MouseEvent<HTMLCanvasElement>) => {
+  const pointAt = (event: PointerEvent<HTMLCanvasElement>) => {
     const pointed = hitOf(event)
     // What was chosen by keys or told stays until the pointer rests on something else.
     setLifted((before) =>
@@ -137,7 +137,8 @@ export function MapCanvas(props: MapCanvasProps) {
         data-mantine-stop-propagation={isIsolated || lifted?.by === 'keys'}
         onPointerMove={pointAt}
         onPointerLeave={() => setLifted((before) => (before?.by === 'pointer' ? undefined : before))}
-        onClick={(event) => {
+        // A pointer event in every browser that the page supports, which tells a finger from a mouse.
+        onClick={(event: PointerEvent<HTMLCanvasElement>) => {
           const pointed = hitOf(event)
           setLifted(pointed)
           onIsolate(pointed?.hit)
@@ -185,7 +186,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, { control, plan, walkBy }: H
 
 /** The map moves only where what is lifted lies beside it, or so near to its edge that it is cut off. */
 function bringIntoSight(hit: MapHit, control: MapViewControl): void {
-  const places = 'way' in hit ? [hit.way.line.source, hit.way.line.target] : [hit.village]
+  const places = 'village' in hit ? [hit.village] : commandsOf(hit).flatMap(({ line }) => [line.source, line.target])
   const edge = CANVAS_SIZE * 0.05
   const isInSight = places.every((place) => {
     const { x, y } = pixelOf(control.view(), place)
@@ -194,7 +195,7 @@ function bringIntoSight(hit: MapHit, control: MapViewControl): void {
   if (isInSight) return
   const around = viewOf(places)
   const { zoom } = control.view()
-  if ('way' in hit || around.zoom < zoom) {
+  if (!('village' in hit) || around.zoom < zoom) {
     control.show(around)
     return
   }
@@ -206,11 +207,11 @@ function bringIntoSight(hit: MapHit, control: MapViewControl): void {
 function textPlace(hit: MapHit, control: MapViewControl): { x: number; y: number } {
   const view = control.view()
   if ('village' in hit) return pixelOf(view, hit.village)
-  const [from, to] = [pixelOf(view, hit.way.line.source), pixelOf(view, hit.way.line.target)]
+  const { from: source, to: target } = 'band' in hit ? hit.band : { from: hit.way.line.source, to: hit.way.line.target }
+  const [from, to] = [pixelOf(view, source), pixelOf(view, target)]
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
 }
 
 function isShown(plan: ShownPlan, hit: MapHit): boolean {
-  if ('way' in hit) return plan.commands.includes(hit.way)
-  return hit.commands.every((command) => plan.commands.includes(command))
+  return commandsOf(hit).every((command) => plan.commands.includes(command))
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import type { MapColors } from '../../storage/stored.ts'
 import { dayOfText } from '../results/wall-time-text.ts'
+import { MapSwatch, type MapSwatchProps } from './MapSwatch.tsx'
 import css from './PlanMap.module.css'
 import type { PlanScene } from './plan-scene.ts'
 import type { MarkKind } from './shown-plan.ts'
@@ -23,20 +24,16 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
   const { t } = useTranslation('map')
   const meaningText = useMeaningText()
   const marks = [
-    { kind: 'source', count: scene.sources.length, picture: <circle cx="8" cy="8" r="5" /> },
-    { kind: 'target', count: scene.targets.length, picture: <path d="M8 1.5 14.5 8 8 14.5 1.5 8Z" /> },
-    {
-      kind: 'unusedSource',
-      count: scene.unusedSources.length,
-      picture: <rect x="3.5" y="3.5" width="9" height="9" />,
-    },
+    { kind: 'source', count: scene.sources.length },
+    { kind: 'target', count: scene.targets.length },
+    { kind: 'unusedSource', count: scene.unusedSources.length },
   ] as const satisfies readonly Mark[]
-  const tower: Mark = { kind: 'tower', count: scene.towers.length, picture: <path d="M8 2 14 13.5H2Z" /> }
-  const markRow = ({ kind, count, picture }: Mark) => (
+  const tower: Mark = { kind: 'tower', count: scene.towers.length }
+  const markRow = ({ kind, count }: Mark) => (
     <Row
       key={kind}
       color={colors[kind]}
-      picture={picture}
+      shape={kind}
       count={count}
       isOn={!off.has(kind)}
       onSwitch={() => onSwitch(kind)}
@@ -51,7 +48,7 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
         <Row
           key={key}
           color={color}
-          picture={<rect x="0" y="6.5" width="16" height="3" />}
+          shape="way"
           count={commands.length}
           isOn={!off.has(key)}
           onSwitch={() => onSwitch(key)}
@@ -67,26 +64,24 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
 interface Mark {
   readonly kind: MarkKind
   readonly count: number
-  readonly picture: ReactNode
 }
 
 interface RowProps {
   readonly color: string
-  readonly picture: ReactNode
+  readonly shape: MapSwatchProps['shape']
   readonly count: number
   readonly isOn: boolean
   readonly onSwitch: () => void
   readonly children: ReactNode
 }
 
-function Row({ color, picture, count, isOn, onSwitch, children }: RowProps) {
+function Row({ color, shape, count, isOn, onSwitch, children }: RowProps) {
+  const { i18n } = useTranslation('map')
   return (
     <li>
       <button type="button" className={css['map-legend-row']} aria-pressed={isOn} onClick={onSwitch}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill={color}>
-          {picture}
-        </svg>
-        <span>{children}</span> <span className="mono">{count}</span>
+        <MapSwatch color={color} shape={shape} />
+        <span>{children}</span> <span className="mono">{count.toLocaleString(i18n.language)}</span>
       </button>
     </li>
   )

@@ -8,6 +8,7 @@ import { fieldNumber } from '../villages/world-villages.ts'
 import type { MapHit } from './map-hit.ts'
 import { CANVAS_SIZE } from './map-view.ts'
 import css from './PlanMap.module.css'
+import type { Band } from './plan-bands.ts'
 import type { SceneCommand } from './plan-scene.ts'
 import { MARK_KINDS, type ShownPlan } from './shown-plan.ts'
 
@@ -50,6 +51,8 @@ export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
             <p>{t('more', { count: lifted.commands.length - MOST_COMMANDS })}</p>
           )}
         </>
+      ) : 'band' in lifted ? (
+        <BandText band={lifted.band} ownership={ownership} />
       ) : (
         <>
           <CommandText command={lifted.way} />
@@ -61,9 +64,46 @@ export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
   )
 }
 
+/** How many commands, between how many villages, and of whom against whom, those with the most first. */
+function BandText({ band: { commands }, ownership }: { readonly band: Band } & Pick<MapTipProps, 'ownership'>) {
+  const { t, i18n } = useTranslation('map')
+  const end = (which: 'source' | 'target') => {
+    const villages = new Set(commands.map(({ line }) => fieldNumber(line[which])))
+    const ofOwner = new Map<string, number>()
+    for (const { line } of commands) {
+      const owned = ownership.villages.get(fieldNumber(line[which]))
+      if (!owned) continue
+      const name = ownerText(owned, t('barbarians'))
+      ofOwner.set(name, (ofOwner.get(name) ?? 0) + 1)
+    }
+    const owners = [...ofOwner].sort(([, a], [, b]) => b - a)
+    return { villages: villages.size, owners }
+  }
+  const [from, to] = [end('source'), end('target')]
+  const named = (owners: readonly (readonly [string, number])[]) =>
+    owners
+      .slice(0, MOST_OWNERS)
+      .map(([name, count]) => `${name} ${count.toLocaleString(i18n.language)}`)
+      .join(', ') + (owners.length > MOST_OWNERS ? ', …' : '')
+  return (
+    <>
+      <p>
+        <b>{t('commands', { count: commands.length })}</b>
+      </p>
+      <p>
+        {t('villages', { count: from.villages })} → {t('villages', { count: to.villages })}
+      </p>
+      {from.owners.length > 0 && <p>{named(from.owners)}</p>}
+      {to.owners.length > 0 && <p>→ {named(to.owners)}</p>}
+    </>
+  )
+}
+
+const MOST_OWNERS = 3
+
 /** Where the other ends lie, seen from a village. */
 function directionOf(lifted: MapHit): Coord {
-  if ('way' in lifted) return { x: 0, y: 0 }
+  if (!('village' in lifted)) return { x: 0, y: 0 }
   const { village, commands } = lifted
   const sum = { x: 0, y: 0 }
   for (const { line } of commands) {

@@ -21,10 +21,10 @@ import { canvasPixel } from './canvas-pixel.ts'
 import { DrawnArea } from './DrawnArea.tsx'
 import { MapTip } from './MapTip.tsx'
 import { fieldsWithin } from './map-area.ts'
-import groundCss from './map-grounds.module.css'
+import { useMapGround } from './map-grounds.ts'
 import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
-import { groundOf, ratioOf } from './map-style.ts'
+import { ratioOf } from './map-style.ts'
 import { CANVAS_SIZE, fieldAt, middleOf, pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PickMap.module.css'
 import type { ShownPlan } from './shown-plan.ts'
@@ -62,10 +62,10 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
   const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
   const [colors] = useStored(stored.mapColors)
-  const [theme] = useStored(stored.theme)
+  const ground = useMapGround()
   const villages = useQuery(worldVillagesQuery(world))
   const cells = useMemo(() => villages.data && villageCells(villages.data), [villages.data])
-  const picture = useVillagePicture(canvas, cells, theme)
+  const picture = useVillagePicture(cells, ground.village)
   const plan = useMemo(() => planOfPicks(picked, taken), [picked, taken])
 
   useEffect(() => {
@@ -82,13 +82,12 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
     }
   }, [control])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the map's ground through the page's styles.
   useEffect(() => {
     const element = canvas.current
     if (!element) return
     const ratio = ratioOf(element)
-    painter.current?.show({ plan, colors, ground: groundOf(element), villages: picture, players: sides, ratio })
-  }, [plan, colors, picture, sides, theme])
+    painter.current?.show({ plan, colors, ground, villages: picture, players: sides, ratio })
+  }, [plan, colors, picture, sides, ground])
 
   // Opens where there are targets, or on as much of the world as has villages.
   const [opened, setOpened] = useState(false)
@@ -135,7 +134,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
     '0': () => control.show(WHOLE_WORLD),
   }
   return (
-    <div className={`${groundCss['grounds']} ${css['pick-map']}`}>
+    <div className={css['pick-map']}>
       <Row wrap gap={3}>
         <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
           +

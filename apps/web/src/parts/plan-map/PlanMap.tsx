@@ -21,10 +21,9 @@ import { IsolatedNote } from './IsolatedNote.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
 import { ColoringChoice, MapLegend } from './MapLegend.tsx'
 import { MapSettings } from './MapSettings.tsx'
-import groundCss from './map-grounds.module.css'
 import type { MapHit } from './map-hit.ts'
 import type { MapPainter } from './map-painter.ts'
-import { coloredPlayers, useMapPlayers } from './map-players.ts'
+import { coloredPlayers, sharingPlayer, useMapPlayers } from './map-players.ts'
 import { bulkOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
@@ -73,7 +72,7 @@ export function PlanMap(props: PlanMapProps) {
     world === planned && props.ownership === undefined,
   )
   const ownership = (world === planned && props.ownership) || askedOwnership
-  const { players, addPlayer, removePlayer, forgetPlayers } = usePlayerChoice(world, ownership.owners)
+  const { players, sharing, painted, addPlayer, removePlayer, forgetPlayers } = usePlayerChoice(world, ownership.owners)
 
   const chosen = useMemo(() => wayGroups(scene.commands, coloring, colors), [scene, coloring, colors])
   const groups = props.groups ?? chosen
@@ -102,6 +101,14 @@ export function PlanMap(props: PlanMapProps) {
     )
   }
   const isolateHit = (hit: MapHit | undefined) => {
+    if (hit && 'band' in hit) {
+      const { commands, from, to } = hit.band
+      setIsolated({
+        commands: new Set(commands),
+        name: `≈ ${printCoord(nearField(from))} → ${printCoord(nearField(to))}`,
+      })
+      return
+    }
     const village = hit && ('village' in hit ? hit.village : hit.way.line.source)
     // A village that sends nothing and gets nothing has nothing to be seen alone.
     const isOfPlan = village && scene.commandsAt.has(fieldNumber(village))
@@ -115,7 +122,7 @@ export function PlanMap(props: PlanMapProps) {
   }
 
   return (
-    <div className={`${groundCss['grounds']} ${css['plan-map']}`}>
+    <div className={css['plan-map']}>
       <div className={css['plan-map-left']}>
         <div className={css['plan-map-tools']}>
           <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
@@ -129,7 +136,8 @@ export function PlanMap(props: PlanMapProps) {
           <Button onClick={savePicture}>{t('download')}</Button>
         </div>
         <MapCanvas
-          {...{ canvas, painter, control, world, plan, colors, cells, players, ownership, told }}
+          {...{ canvas, painter, control, world, plan, colors, cells, ownership, told }}
+          players={painted}
           isIsolated={isolated !== undefined}
           onIsolate={isolateHit}
         />
@@ -143,6 +151,7 @@ export function PlanMap(props: PlanMapProps) {
           <PlayerSearch world={world} onFound={addPlayer} />
           <PlayerRows
             players={players}
+            sharing={sharing}
             ownership={ownership}
             isolated={isolated}
             onIsolate={setIsolated}
@@ -154,6 +163,10 @@ export function PlanMap(props: PlanMapProps) {
       </div>
     </div>
   )
+}
+
+function nearField({ x, y }: Coord): Coord {
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 function isSame(isolated: Isolated | undefined, village: Coord): boolean {
@@ -175,12 +188,13 @@ function openedOn({ sources, unusedSources, targets, towers, commandsAt }: PlanS
 function usePlayerChoice(world: string, owners: readonly VillageOwner[]) {
   const [found, setFound] = useState<readonly Player[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
-  const players = useMapPlayers(
-    world,
-    useMemo(() => coloredPlayers(found, owners, hidden), [found, owners, hidden]),
-  )
+  const { players: colored, sharing } = useMemo(() => coloredPlayers(found, owners, hidden), [found, owners, hidden])
+  const players = useMapPlayers(world, colored)
+  const painted = useMemo(() => [sharingPlayer(sharing), ...players], [sharing, players])
   return {
     players,
+    sharing,
+    painted,
     addPlayer: (player: Player) => {
       setFound((before) => [...before.filter(({ playerId }) => playerId !== player.playerId), player])
     },

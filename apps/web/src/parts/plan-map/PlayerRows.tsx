@@ -1,13 +1,16 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../ui/TextButton.tsx'
-import type { Ownership } from '../villages/village-ownership.ts'
-import type { MapPlayer } from './map-players.ts'
+import type { Ownership, VillageOwner } from '../villages/village-ownership.ts'
+import { inkOn, useMapGround } from './map-grounds.ts'
+import { type MapPlayer, sharingPlayer } from './map-players.ts'
 import css from './PlanMap.module.css'
 import type { Isolated } from './shown-plan.ts'
 
 export interface PlayerRowsProps {
   readonly players: readonly MapPlayer[]
+  /** Who have no colour of their own. */
+  readonly sharing: readonly VillageOwner[]
   /** Of the plan's villages. */
   readonly ownership: Ownership
   readonly isolated: Isolated | undefined
@@ -16,8 +19,12 @@ export interface PlayerRowsProps {
 }
 
 /** The players on the map in their colours, by side; a click on a name shows that player's commands alone. */
-export function PlayerRows({ players, ownership, isolated, onIsolate, onRemove }: PlayerRowsProps) {
+export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, onRemove }: PlayerRowsProps) {
   const { t } = useTranslation('map')
+  const ground = useMapGround()
+  const swatch = (color: string) => (
+    <span className={css['map-player-color']} style={{ background: inkOn(ground, color).tone }} />
+  )
   return (
     <ul>
       {players.map(({ playerId, name, tag, color, fields }, index) => {
@@ -25,7 +32,7 @@ export function PlayerRows({ players, ownership, isolated, onIsolate, onRemove }
         const owned = ownership.owners.find((owner) => owner.playerId === playerId)
         return (
           <li key={playerId}>
-            <span className={css['map-player-color']} style={{ background: color }} />
+            {swatch(color)}
             {/* A side is named once, by its first player. */}
             {tag !== undefined && (
               <span className={css['map-player-tag']} data-again={players[index - 1]?.tag === tag || undefined}>
@@ -48,6 +55,12 @@ export function PlayerRows({ players, ownership, isolated, onIsolate, onRemove }
           </li>
         )
       })}
+      {sharing.length > 0 && (
+        <li title={sharing.map(({ name }) => name).join(', ')}>
+          {swatch(sharingPlayer(sharing).color)}
+          <span>{t('shared', { count: sharing.length })}</span>
+        </li>
+      )}
     </ul>
   )
 }

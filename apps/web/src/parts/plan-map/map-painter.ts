@@ -14,9 +14,11 @@
  * be seen as a halt; a worker would paint them no faster and would have to share the second core with the browser.
  */
 
-import type { MapHit } from './map-hit.ts'
+import { type BandShape, bandShape } from './band-shapes.ts'
+import { commandsOf, type MapHit } from './map-hit.ts'
 import { CANVAS_SIZE, type MapView, WHOLE_WORLD } from './map-view.ts'
 import { groundSteps, type MapPicture, paintContinents, paintLifted, planSteps } from './paint-map.ts'
+import { type Band, type BandLevel, PlanBands, SINGLE_WAYS } from './plan-bands.ts'
 
 /** Of the sheet, beside the canvas on each side. */
 const MARGIN = 250
@@ -33,6 +35,8 @@ interface Sheet {
   readonly plan: CanvasRenderingContext2D
   picture: MapPicture | undefined
   view: MapView
+  /** How far its ways are joined to bands. */
+  level: BandLevel
 }
 
 export class MapPainter {
@@ -42,6 +46,8 @@ export class MapPainter {
   /** Of the sheet at the back; absent while there is nothing to paint. */
   #steps: Generator<CanvasRenderingContext2D, void> | undefined
   #picture: MapPicture | undefined
+  /** Of the plan of the picture. */
+  #bands = new PlanBands([])
   #view = WHOLE_WORLD
   #lifted: MapHit | undefined
   #frame = 0
@@ -51,6 +57,7 @@ export class MapPainter {
   }
 
   show(picture: MapPicture): void {
+    if (picture.plan !== this.#picture?.plan) this.#bands = new PlanBands(picture.plan.ways)
     this.#picture = picture
     // What was begun shows what is no more.
     this.#steps = undefined
@@ -65,6 +72,15 @@ export class MapPainter {
   lift(lifted: MapHit | undefined): void {
     this.#lifted = lifted
     this.#ask()
+  }
+
+  /** The bands that are in sight, the thinnest last; absent where each way is drawn for itself. */
+  bands(): readonly BandShape[] | undefined {
+    const { level, picture } = this.#front
+    if (!picture || isSingle(level)) return undefined
+    const bands = this.#bands.at(level)
+    const most = bands[0]?.commands.length ?? 1
+    return bands.map((band) => bandShape(band, this.#view, most, picture.ratio))
   }
 
   /** Everything at once: for whoever takes the picture away. */
@@ -115,9 +131,13 @@ export class MapPainter {
   #beginSheet() {
     if (!this.#picture) return undefined
     const sheet = this.#back
+    const { picture, view, level } = this.#front
+    // Who only moves the map keeps what is drawn there.
+    const stays = picture?.plan === this.#picture.plan && view.zoom === this.#view.zoom
     sheet.picture = this.#picture
     sheet.view = this.#view
-    return sheetSteps(sheet, this.#picture)
+    sheet.level = stays ? level : this.#bands.levelFor({ view: this.#view, size: CANVAS_SIZE })
+    return sheetSteps(sheet, this.#picture, isSingle(sheet.level) ? undefined : this.#bands.at(sheet.level))
   }
 
   #compose(): void {
@@ -133,7 +153,7 @@ export class MapPainter {
     }
     if (painted) lay(paper, ground, view, this.#view)
     paintContinents(paper, this.#view, picture.ground, picture.ratio)
-    const isLifted = this.#lifted !== undefined && ('way' in this.#lifted || this.#lifted.commands.length > 0)
+    const isLifted = this.#lifted !== undefined && commandsOf(this.#lifted).length > 0
     if (isLifted) paper.globalAlpha = BEHIND_LIFTED
     if (painted) lay(paper, plan, view, this.#view)
     paper.globalAlpha = 1
@@ -142,7 +162,7 @@ export class MapPainter {
 }
 
 function newSheet(): Sheet {
-  return { ground: sheetPaper(), plan: sheetPaper(), picture: undefined, view: WHOLE_WORLD }
+  return { ground: sheetPaper(), plan: sheetPaper(), picture: undefined, view: WHOLE_WORLD, level: SINGLE_WAYS }
 }
 
 function sheetPaper(): CanvasRenderingContext2D {
@@ -154,11 +174,19 @@ function sheetPaper(): CanvasRenderingContext2D {
   return paper
 }
 
-function* sheetSteps(sheet: Sheet, picture: MapPicture): Generator<CanvasRenderingContext2D, void> {
+function isSingle({ sources, targets }: BandLevel): boolean {
+  return sources === 0 && targets === 0
+}
+
+function* sheetSteps(
+  sheet: Sheet,
+  picture: MapPicture,
+  bands: readonly Band[] | undefined,
+): Generator<CanvasRenderingContext2D, void> {
   const { zoom, x, y } = sheet.view
   const place = { view: { zoom, x: x + MARGIN, y: y + MARGIN }, size: SHEET_SIZE }
   yield* groundSteps(sheet.ground, place, picture)
-  yield* planSteps(sheet.plan, place, picture)
+  yield* planSteps(sheet.plan, place, picture, bands)
 }
 
 /** Where a sheet that was painted for one view lies in another: its corner and its side, in pixels of the canvas. */

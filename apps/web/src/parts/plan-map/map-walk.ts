@@ -1,6 +1,6 @@
 /** The next village or way of a plan, for whoever goes from one to the next by keys. */
 import { fieldNumber } from '../villages/world-villages.ts'
-import type { MapHit } from './map-hit.ts'
+import { commandsOf, type MapHit } from './map-hit.ts'
 import type { ShownPlan } from './shown-plan.ts'
 
 export type Walked = 'village' | 'way'
@@ -17,7 +17,7 @@ export function walk(plan: ShownPlan, lifted: MapHit | undefined, what: Walked, 
         : after(plan.commands, lifted && 'way' in lifted ? plan.commands.indexOf(lifted.way) : -1, step)
     return way && { way }
   }
-  const from = lifted && ('village' in lifted ? lifted.village : lifted.way.line.source)
+  const from = lifted && ('village' in lifted ? lifted.village : commandsOf(lifted)[0]?.line.source)
   const at = from ? plan.places.findIndex(({ x, y }) => x === from.x && y === from.y) : -1
   const village = after(plan.places, at, step)
   return village && { village, commands: plan.commandsAt.get(fieldNumber(village)) ?? [] }

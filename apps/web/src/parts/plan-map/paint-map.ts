@@ -8,25 +8,20 @@
  * live; a step gives the context that it painted on. What changes at every frame (the names of the continents, which
  * stay in sight, and what is pointed at) is painted in one go by `paintContinents` and `paintLifted`.
  *
- * A kind of mark has its own shape besides its colour, and an outline against ground and lines. Few ways are wide
- * and solid; the more there are, the thinner and fainter each is, so that where many lie upon each other it shows.
+ * A kind of mark has its own shape besides its colour, and an edge against ground and lines. Few ways are wide and cased,
+ * more of them are thin, and more than can be read are bands (plan-bands.ts), each with its count where there is room.
  */
 import { type Coord, towerRadius } from '@muster/game'
 import type { MapColors } from '../../storage/stored.ts'
 import { coordOf } from '../villages/world-villages.ts'
-import type { MapHit } from './map-hit.ts'
+import { type BandShape, bandShape, type Point } from './band-shapes.ts'
+import { type Ink, inkOn, type MapGround } from './map-grounds.ts'
+import { commandsOf, type MapHit } from './map-hit.ts'
 import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE, type MapView, markRadius, pixelOf, scaleOf, WORLD_SIZE } from './map-view.ts'
+import type { Band } from './plan-bands.ts'
 import type { SceneCommand } from './plan-scene.ts'
 import type { MarkKind, ShownPlan } from './shown-plan.ts'
-
-/** What the theme gives the map; the player's own colours come besides. */
-export interface MapGround {
-  readonly ground: string
-  readonly fineGrid: string
-  readonly continentGrid: string
-  readonly label: string
-}
 
 /** What is painted, wherever the player looks. */
 export interface MapPicture {
@@ -61,7 +56,7 @@ export function* groundSteps(paper: Paper, { view, size }: Place, picture: MapPi
     yield paper
   }
   for (const player of players) {
-    paintPlayer(paper, view, size, player)
+    paintPlayer(paper, view, size, player, ground)
     yield paper
   }
 }
@@ -78,28 +73,128 @@ export function paintGround(paper: Paper, { view, size }: Place, ground: MapGrou
 const WAYS_A_STEP = 20
 const MARKS_A_STEP = 100
 
-export function* planSteps(paper: Paper, { view, size }: Place, { plan, colors, ratio }: MapPicture): Steps {
+/** With the ways as bands, where they are more than can be read. */
+export function* planSteps(paper: Paper, place: Place, picture: MapPicture, bands: readonly Band[] | undefined): Steps {
+  const { view, size } = place
   paper.clearRect(0, 0, size, size)
-  paintTowerRadii(paper, view, plan, colors, ratio)
+  paintTowerRadii(paper, view, picture)
   yield paper
+  // Bands lie above the marks, which are small where there are many; ways end beneath theirs.
+  if (bands) {
+    yield* markSteps(paper, place, picture)
+    yield* bandSteps(paper, place, picture, bands)
+  } else {
+    yield* waySteps(paper, place, picture)
+    yield* markSteps(paper, place, picture)
+  }
+}
 
+function* waySteps(paper: Paper, { view }: Place, { plan, ground, ratio }: MapPicture): Steps {
   const stroke = strokeOf(plan.commands.length, ratio)
   // The first row of the legend lies on top: where fakes go the same way, the attack is what must be seen.
   for (const { color, commands } of plan.ways.toReversed()) {
     for (let from = 0; from < commands.length; from += WAYS_A_STEP) {
-      paintWays(paper, view, commands.slice(from, from + WAYS_A_STEP), color, stroke)
+      paintWays(paper, view, commands.slice(from, from + WAYS_A_STEP), inkOn(ground, color), stroke)
       yield paper
     }
   }
+}
 
+function* markSteps(paper: Paper, { view, size }: Place, { plan, colors, ground, ratio }: MapPicture): Steps {
   const radius = markRadius(view, ratio, plan.places.length)
-  for (const kind of ['unusedSource', 'source', 'target', 'tower'] as const) {
+  for (const kind of PAINTED_KINDS) {
     const places = plan.marks[kind]
     for (let from = 0; from < places.length; from += MARKS_A_STEP) {
-      paintMarks(paper, view, size, places.slice(from, from + MARKS_A_STEP), SHAPES[kind], colors[kind], radius)
+      const some = places.slice(from, from + MARKS_A_STEP)
+      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, colors[kind]), radius, ratio)
       yield paper
     }
   }
+}
+
+/** From the ground up. */
+const PAINTED_KINDS = ['unusedSource', 'source', 'target', 'tower'] as const satisfies readonly MarkKind[]
+
+/** Bands painted between two steps. */
+const BANDS_A_STEP = 4
+/** Counts written beside bands, of those of the widest that have room. */
+const MOST_COUNTS = 14
+
+/** The thinner ones on top, or the wide ones would hide them. */
+function* bandSteps(paper: Paper, { view, size }: Place, { ground, ratio }: MapPicture, bands: readonly Band[]): Steps {
+  const most = bands[0]?.commands.length ?? 1
+  const shapes = bands.map((band) => bandShape(band, view, most, ratio)).filter((shape) => isBandOn(shape, size))
+  for (const [at, shape] of shapes.entries()) {
+    paintBand(paper, shape, ground, ratio)
+    if (at % BANDS_A_STEP === 0) yield paper
+  }
+  paintCounts(paper, shapes, ground, ratio)
+  yield paper
+}
+
+function isBandOn({ middle, tip, width }: BandShape, size: number): boolean {
+  const [xs, ys] = [[...middle, tip].map(({ x }) => x), [...middle, tip].map(({ y }) => y)]
+  return (
+    Math.max(...xs) > -width &&
+    Math.max(...ys) > -width &&
+    Math.min(...xs) < size + width &&
+    Math.min(...ys) < size + width
+  )
+}
+
+/** With an edge of the ground around it, so that each is seen where it crosses others. */
+export function paintBand(paper: Paper, { stripes }: BandShape, ground: MapGround, ratio: number): void {
+  paper.lineJoin = 'round'
+  paper.strokeStyle = ground.ground
+  paper.lineWidth = 2 * ratio
+  for (const { outline: points } of stripes) {
+    trace(paper, points)
+    paper.stroke()
+  }
+  for (const { color, outline: points } of stripes) {
+    trace(paper, points)
+    paper.fillStyle = inkOn(ground, color).tone
+    paper.fill()
+  }
+}
+
+function trace(paper: Paper, points: readonly Point[]): void {
+  paper.beginPath()
+  for (const [at, { x, y }] of points.entries()) {
+    if (at === 0) paper.moveTo(x, y)
+    else paper.lineTo(x, y)
+  }
+  paper.closePath()
+}
+
+/** How many commands the widest bands are, each beside its own where no other count stands. */
+function paintCounts(paper: Paper, shapes: readonly BandShape[], { ground, ink }: MapGround, ratio: number): void {
+  const height = 11 * ratio
+  paper.font = `600 ${height}px system-ui, sans-serif`
+  paper.textAlign = 'center'
+  paper.textBaseline = 'middle'
+  const written: Point[] = []
+  for (const { band, middle, width } of shapes) {
+    if (written.length === MOST_COUNTS || band.commands.length < 2) break
+    const [before, at, after] = [-1, 0, 1].map((step) => middle[Math.floor(middle.length * 0.55) + step])
+    if (!before || !at || !after) continue
+    const length = Math.hypot(after.x - before.x, after.y - before.y) || 1
+    // Outside of its bend.
+    const beside = width / 2 + height * 0.8
+    const spot = {
+      x: at.x - ((after.y - before.y) / length) * beside,
+      y: at.y + ((after.x - before.x) / length) * beside,
+    }
+    if (written.some(({ x, y }) => Math.abs(x - spot.x) < height * 3 && Math.abs(y - spot.y) < height * 1.5)) continue
+    written.push(spot)
+    const text = String(band.commands.length)
+    paper.strokeStyle = ground
+    paper.lineWidth = 3 * ratio
+    paper.strokeText(text, spot.x, spot.y)
+    paper.fillStyle = ink
+    paper.fillText(text, spot.x, spot.y)
+  }
+  paper.textAlign = 'start'
 }
 
 export interface Marks {
@@ -109,31 +204,34 @@ export interface Marks {
 }
 
 /** Marks alone, at once. */
-export function paintPlaces(paper: Paper, { view, size }: Place, marks: readonly Marks[], ratio: number): void {
+export function paintPlaces(
+  paper: Paper,
+  { view, size }: Place,
+  marks: readonly Marks[],
+  ground: MapGround,
+  ratio: number,
+): void {
   const all = marks.reduce((sum, { places }) => sum + places.length, 0)
   const radius = markRadius(view, ratio, all)
   for (const { kind, color, places } of marks) {
     for (let from = 0; from < places.length; from += MARKS_A_STEP) {
-      paintMarks(paper, view, size, places.slice(from, from + MARKS_A_STEP), SHAPES[kind], color, radius)
+      const some = places.slice(from, from + MARKS_A_STEP)
+      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, color), radius, ratio)
     }
   }
 }
 
 interface Stroke {
   readonly width: number
-  /** 1 is solid. */
-  readonly opacity: number
+  /** With an edge on both sides; else it is drawn in its tone. */
   readonly cased: boolean
 }
 
 /** So many ways are drawn in full: then the colours on the map are those of the settings. */
-const SOLID_WAYS = 30
+const CASED_WAYS = 40
 
-/** Above some hundreds a way is a hairline, which is also what is painted ten times as fast as a wider one. */
 export function strokeOf(ways: number, ratio: number): Stroke {
-  if (ways <= SOLID_WAYS) return { width: 2 * ratio, opacity: 1, cased: true }
-  const opacity = Math.max((SOLID_WAYS / ways) ** 0.4, 0.12)
-  return { width: ways <= 400 ? 1.5 * ratio : 1, opacity, cased: false }
+  return ways <= CASED_WAYS ? { width: 2 * ratio, cased: true } : { width: 1.25 * ratio, cased: false }
 }
 
 /** Pixels of the height of what is painted of the world's villages in one step. */
@@ -153,14 +251,20 @@ function paintVillages(paper: Paper, view: MapView, size: number, villages: Canv
 }
 
 /** A player's villages stay visible where a field is less than a pixel. */
-function paintPlayer(paper: Paper, view: MapView, paperSize: number, { color, fields }: MapPlayer): void {
+function paintPlayer(
+  paper: Paper,
+  view: MapView,
+  paperSize: number,
+  { color, fields }: MapPlayer,
+  ground: MapGround,
+): void {
   const size = Math.max(scaleOf(view), LEAST_VILLAGE)
   paper.beginPath()
   for (const field of fields) {
     const { x, y } = pixelOf(view, coordOf(field))
     if (isOn(paperSize, x, y, size)) paper.rect(x - size / 2, y - size / 2, size, size)
   }
-  paper.fillStyle = color
+  paper.fillStyle = inkOn(ground, color).tone
   paper.fill()
 }
 
@@ -199,17 +303,18 @@ export function paintContinents(paper: Paper, view: MapView, { label }: MapGroun
   }
 }
 
-function paintTowerRadii(paper: Paper, view: MapView, plan: ShownPlan, colors: MapColors, ratio: number): void {
+function paintTowerRadii(paper: Paper, view: MapView, { plan, colors, ground, ratio }: MapPicture): void {
   const scale = scaleOf(view)
+  const { tone } = inkOn(ground, colors.towerRadius)
   for (const { at, level } of plan.towers) {
     const { x, y } = pixelOf(view, at)
     paper.beginPath()
     paper.arc(x, y, (towerRadius(level) ?? 0) * scale, 0, 2 * Math.PI)
     paper.globalAlpha = 0.12
-    paper.fillStyle = colors.towerRadius
+    paper.fillStyle = tone
     paper.fill()
     paper.globalAlpha = 1
-    paper.strokeStyle = colors.towerRadius
+    paper.strokeStyle = tone
     paper.lineWidth = 2 * ratio
     paper.stroke()
   }
@@ -219,8 +324,8 @@ function paintWays(
   paper: Paper,
   view: MapView,
   commands: readonly SceneCommand[],
-  color: string,
-  { width, opacity, cased }: Stroke,
+  { color, tone, edge }: Ink,
+  { width, cased }: Stroke,
 ): void {
   paper.beginPath()
   for (const { line } of commands) {
@@ -230,36 +335,37 @@ function paintWays(
     paper.lineTo(to.x, to.y)
   }
   if (cased) {
-    paper.strokeStyle = casingOf(color)
-    paper.lineWidth = width + 2
+    paper.strokeStyle = edge
+    paper.lineWidth = width * 2.2
     paper.stroke()
   }
-  paper.globalAlpha = opacity
-  paper.strokeStyle = color
+  paper.strokeStyle = cased ? color : tone
   paper.lineWidth = width
   paper.stroke()
-  paper.globalAlpha = 1
 }
 
 /** More ways than these at one village are lifted as hairlines. */
 const WIDE_LIFTED = 100
 
 /** What is pointed at, above all else: its ways, strong, and both ends of each. */
-export function paintLifted(paper: Paper, view: MapView, { plan, colors, ratio }: MapPicture, lifted: MapHit): void {
-  const commands = 'way' in lifted ? [lifted.way] : lifted.commands
-  const width = (commands.length > WIDE_LIFTED ? 1 : 3) * ratio
+export function paintLifted(paper: Paper, view: MapView, picture: MapPicture, lifted: MapHit): void {
+  const { plan, colors, ground, ratio } = picture
+  const commands = commandsOf(lifted)
+  const cased = commands.length <= WIDE_LIFTED
+  const width = (cased ? 2.5 : 1) * ratio
   for (const group of plan.ways.toReversed()) {
     const among = new Set(group.commands)
     const ways = commands.filter((command) => among.has(command))
-    paintWays(paper, view, ways, group.color, { width, opacity: 1, cased: commands.length <= WIDE_LIFTED })
+    paintWays(paper, view, ways, inkOn(ground, group.color), { width, cased })
   }
   const ends = new Set(commands.flatMap(({ line }) => [placeKey(line.source), placeKey(line.target)]))
   if ('village' in lifted) ends.add(placeKey(lifted.village))
-  const radius = markRadius(view, ratio, 0)
-  for (const kind of ['unusedSource', 'source', 'target', 'tower'] as const) {
+  const radius = markRadius(view, ratio, 'band' in lifted ? ends.size : 0)
+  for (const kind of PAINTED_KINDS) {
     const places = plan.marks[kind].filter((place) => ends.has(placeKey(place)))
-    paintMarks(paper, view, CANVAS_SIZE, places, SHAPES[kind], colors[kind], radius)
+    paintMarks(paper, view, CANVAS_SIZE, places, SHAPES[kind], inkOn(ground, colors[kind]), radius, ratio)
   }
+  if ('band' in lifted) return
   const middle = 'village' in lifted ? [lifted.village] : [lifted.way.line.source, lifted.way.line.target]
   paintRings(paper, view, middle, radius * 1.9, ratio)
 }
@@ -286,14 +392,10 @@ function paintRings(paper: Paper, view: MapView, places: readonly Coord[], radiu
   }
 }
 
-/** What a colour stands out from: light around dark, dark around light. */
-function casingOf(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  const brightness = 0.3 * (red ?? 0) + 0.59 * (green ?? 0) + 0.11 * (blue ?? 0)
-  return brightness > 128 ? 'rgb(20 24 30 / 80%)' : 'rgb(255 255 255 / 75%)'
-}
-
 type Shape = (paper: Paper, x: number, y: number, radius: number) => void
+
+/** Smaller, in pixels of the page, there is nothing to see within an edge: a mark is then all of its tone. */
+const LEAST_EDGED = 2.6
 
 function paintMarks(
   paper: Paper,
@@ -301,19 +403,21 @@ function paintMarks(
   size: number,
   places: readonly Coord[],
   shape: Shape,
-  color: string,
+  { color, tone, edge }: Ink,
   radius: number,
+  ratio: number,
 ): void {
   paper.beginPath()
   for (const place of places) {
     const { x, y } = pixelOf(view, place)
     if (isOn(size, x, y, radius)) shape(paper, x, y, radius)
   }
-  paper.fillStyle = color
+  paper.strokeStyle = edge
+  paper.lineWidth = 1.5 * ratio
+  const isEdged = radius >= LEAST_EDGED * ratio
+  if (isEdged) paper.stroke()
+  paper.fillStyle = isEdged ? color : tone
   paper.fill()
-  paper.strokeStyle = casingOf(color)
-  paper.lineWidth = 1
-  paper.stroke()
 }
 
 function isOn(size: number, x: number, y: number, beside: number): boolean {

@@ -8,8 +8,9 @@ import { FAKE_LINE, planAnswer, RAM_LINE, shortWarning } from '../results/answer
 import { planLinesOf, villagesOf } from '../results/plan-lines.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import { fixtureWorlds, nl100 } from '../world/world.fixture.ts'
+import { GROUNDS } from './map-grounds.ts'
 import { hitAt } from './map-hit.ts'
-import { coloredPlayers } from './map-players.ts'
+import { coloredPlayers, sharingPlayer } from './map-players.ts'
 import { pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import { walk } from './map-walk.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
@@ -57,7 +58,7 @@ describe('the scene of a plan', () => {
 describe('under the pointer', () => {
   const cells = villageCells(new Map([[fieldNumber({ x: 700, y: 700 }), 99]]))
   const at = (x: number, y: number, view = WHOLE_WORLD) =>
-    hitAt(shown(ALL), cells, { view, ratio: 1, ...pixelOf(view, { x, y }) })
+    hitAt({ plan: shown(ALL), bands: undefined }, cells, { view, ratio: 1, near: 3, ...pixelOf(view, { x, y }) })
 
   test('lies a village of the plan with its commands', () => {
     expect(at(520, 500)).toMatchObject({ village: { x: 520, y: 500 }, commands: [{ line: { unit: 'ram' } }] })
@@ -167,10 +168,12 @@ describe('the colours of ways', () => {
   })
 })
 
-test('of many ways each is fainter and thinner than of a few, which are solid', () => {
-  const strokes = [10, 300, 5_000].map((ways) => strokeOf(ways, 1))
-  expect(strokes.map(({ opacity }) => opacity)).toEqual([1, expect.closeTo(0.4, 1), expect.closeTo(0.13, 1)])
-  expect(strokes.map(({ width }) => width)).toEqual([2, 1.5, 1])
+test('few ways are wide and have an edge, more of them are thin', () => {
+  const strokes = [10, 100].map((ways) => strokeOf(ways, 1))
+  expect(strokes).toEqual([
+    { width: 2, cased: true },
+    { width: 1.25, cased: false },
+  ])
 })
 
 test('what is pointed at is painted strong, with a ring around both ends', () => {
@@ -178,23 +181,21 @@ test('what is pointed at is painted strong, with a ring around both ends', () =>
   if (!way) throw new Error('The plan has no command')
   const { paper, strokes } = recordedPaper()
   const picture = { plan: shown(ALL), colors: stored.mapColors.fallback, ...{ players: [], villages: undefined } }
-  const ground = { ground: '#000000', fineGrid: '#000000', continentGrid: '#000000', label: '#000000' }
-  paintLifted(paper, WHOLE_WORLD, { ...picture, ground, ratio: 1 }, { way })
+  paintLifted(paper, WHOLE_WORLD, { ...picture, ground: GROUNDS.dark, ratio: 1 }, { way })
   const ends = [way.line.source, way.line.target].map((end) => pixelOf(WHOLE_WORLD, end))
   const painted = strokes.find(({ color }) => color === stored.mapColors.fallback.ramLine)
-  expect(painted).toMatchObject({ width: 3, opacity: 1, places: ends })
+  expect(painted).toMatchObject({ width: 2.5, places: ends })
   expect(strokes.at(-1)?.rings).toEqual(ends)
 })
 
 /** Keeps what is stroked: with what, along which places, around which. */
 function recordedPaper() {
   type Spot = { readonly x: number; readonly y: number }
-  const strokes: { color: string; width: number; opacity: number; places: Spot[]; rings: Spot[] }[] = []
+  const strokes: { color: string; width: number; places: Spot[]; rings: Spot[] }[] = []
   let [places, rings]: [Spot[], Spot[]] = [[], []]
   const paper = {
     strokeStyle: '',
     lineWidth: 1,
-    globalAlpha: 1,
     beginPath: () => {
       ;[places, rings] = [[], []]
     },
@@ -204,8 +205,7 @@ function recordedPaper() {
     rect: () => {},
     closePath: () => {},
     fill: () => {},
-    stroke: () =>
-      strokes.push({ color: paper.strokeStyle, width: paper.lineWidth, opacity: paper.globalAlpha, places, rings }),
+    stroke: () => strokes.push({ color: paper.strokeStyle, width: paper.lineWidth, places, rings }),
   }
   // All that is asked of it here.
   return { paper: paper as unknown as CanvasRenderingContext2D, strokes }
@@ -367,12 +367,23 @@ describe('the map', () => {
       fields: new Set(Array.from({ length: villages }, (_, field) => field)),
     })
     const owners = [owner(1, 7, 3), owner(2, 0, 2), owner(3, 7, 1), owner(4, 8, 1)]
-    const [one, three, two, four] = coloredPlayers([], owners, new Set())
+    const [one, three, two, four] = coloredPlayers([], owners, new Set()).players
     expect([one, three, two, four].map((player) => player?.playerId)).toEqual([1, 3, 2, 4])
     expect(one?.color).toBe(three?.color)
     expect(new Set([one, two, four].map((player) => player?.color)).size).toBe(3)
-    expect(coloredPlayers([{ playerId: 3, name: '3' }], owners, new Set([2])).map(({ playerId }) => playerId)).toEqual([
-      3, 1, 4,
-    ])
+    const { players } = coloredPlayers([{ playerId: 3, name: '3' }], owners, new Set([2]))
+    expect(players.map(({ playerId }) => playerId)).toEqual([3, 1, 4])
+  })
+
+  test('no two sides look alike unless they are told to share a colour, and nobody is left out', () => {
+    const owners = Array.from({ length: 60 }, (_, at) => ({
+      ...{ playerId: at + 1, name: `${at + 1}`, points: 1, tribeId: at < 30 ? 7 : 0 },
+      fields: new Set([at]),
+    }))
+    const { players, sharing } = coloredPlayers([{ playerId: 99, name: '99' }], owners, new Set())
+    expect(players).toHaveLength(1 + 24)
+    expect(players.length + sharing.length).toBe(1 + 60)
+    expect(new Set([...players, sharingPlayer(sharing)].map(({ color }) => color)).size).toBe(3)
+    expect(sharingPlayer(sharing).fields).toHaveLength(sharing.length)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What is shown of a plan: all of it, or one village or one player with all that goes from there and comes to
+ * What is shown of a plan: all of it, some of its commands alone, or one village or one player with all that goes from there and comes to
  * there; without the kinds that are switched off in the legend.
  */
 import type { Coord } from '@muster/game'
@@ -13,6 +13,7 @@ export type MarkKind = (typeof MARK_KINDS)[number]
 export type Isolated =
   | { readonly village: Coord }
   | { readonly playerId: number; readonly name: string; readonly fields: ReadonlySet<FieldNumber> }
+  | { readonly commands: ReadonlySet<SceneCommand>; readonly name: string }
 
 export interface ShownPlan {
   readonly marks: Readonly<Record<MarkKind, readonly Coord[]>>
@@ -57,11 +58,13 @@ export function shownPlan(scene: PlanScene, groups: readonly WayGroup[], { off, 
   }
 }
 
-function isOf(isolated: Isolated, { line }: SceneCommand): boolean {
+function isOf(isolated: Isolated, command: SceneCommand): boolean {
+  if ('commands' in isolated) return isolated.commands.has(command)
+  const { line } = command
   return isAmong(isolated, line.source) || isAmong(isolated, line.target)
 }
 
 function isAmong(isolated: Isolated, place: Coord): boolean {
   if ('village' in isolated) return isolated.village.x === place.x && isolated.village.y === place.y
-  return isolated.fields.has(fieldNumber(place))
+  return 'fields' in isolated && isolated.fields.has(fieldNumber(place))
 }

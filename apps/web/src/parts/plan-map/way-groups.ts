@@ -17,7 +17,7 @@ export type Coloring = (typeof COLORINGS)[number]
 
 export const storedColoring = key<Coloring>('mapColoring', z.enum(COLORINGS), 'kind')
 
-const KINDS = ['ramLine', 'nobleLine', 'fakeLine'] as const
+const KINDS = ['ramLine', 'otherLine', 'nobleLine', 'fakeLine'] as const
 
 export type WayMeaning =
   | { readonly kind: (typeof KINDS)[number] }
@@ -50,8 +50,8 @@ export function wayGroups(commands: readonly SceneCommand[], coloring: Coloring,
 }
 
 function byKind(commands: readonly SceneCommand[], colors: MapColors): WayGroup[] {
-  // Who looks for what conquers looks for one colour; the others are those that can be set.
-  const colorOf = { ...colors, nobleLine: UNIT_COLORS.snob }
+  // Who looks for what conquers looks for one colour; the others are those that can be set, and units without one have that of rams.
+  const colorOf = { ...colors, otherLine: colors.ramLine, nobleLine: UNIT_COLORS.snob }
   return KINDS.flatMap((kind) =>
     groupOf(
       { key: kind, meaning: { kind }, color: colorOf[kind] },
@@ -62,11 +62,13 @@ function byKind(commands: readonly SceneCommand[], colors: MapColors): WayGroup[
 
 function kindOf({ line, isFake }: SceneCommand): (typeof KINDS)[number] {
   if (isFake) return 'fakeLine'
-  return line.unit === 'snob' || (line.troops?.snob ?? 0) > 0 ? 'nobleLine' : 'ramLine'
+  if (line.unit === 'snob' || (line.troops?.snob ?? 0) > 0) return 'nobleLine'
+  // A text that tells no more than the way is drawn as rams are, and says no unit that would be another.
+  return line.unit === 'ram' ? 'ramLine' : 'otherLine'
 }
 
-/** Apart from each other and from a ground of a middle tone; rams and catapults as the specification has them. */
-const UNIT_COLORS: Readonly<Record<UnitName, string>> = {
+/** Apart from each other, in their tones too; rams and catapults as the specification has them. */
+export const UNIT_COLORS: Readonly<Record<UnitName, string>> = {
   spear: '#8cff3c',
   sword: '#00d5f0',
   axe: '#a80d0d',
@@ -92,7 +94,7 @@ function byUnit(commands: readonly SceneCommand[], colors: MapColors): WayGroup[
 }
 
 /** Early to late. */
-const HOUR_COLORS = ['#12067f', '#5302a3', '#8b0aa5', '#c21f86', '#e3525a', '#f5843f', '#fdb92c', '#fbfb4a']
+export const HOUR_COLORS = ['#12067f', '#5302a3', '#8b0aa5', '#c21f86', '#e3525a', '#f5843f', '#fdb92c', '#fbfb4a']
 const HOUR_MS = 3_600_000
 
 function byHour(commands: readonly SceneCommand[], colors: MapColors): WayGroup[] {

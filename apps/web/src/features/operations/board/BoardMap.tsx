@@ -14,7 +14,7 @@ export interface BoardMapProps {
   readonly now: number
 }
 
-/** Apart from each other and from a ground of a middle tone. */
+/** Apart from each other, in their tones too. */
 const COLORS: Readonly<Record<Standing, string>> = {
   SENT: '#00574b',
   PLANNED: '#00008b',

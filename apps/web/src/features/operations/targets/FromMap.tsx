@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { ToggleChip } from '../../../parts/output/ToggleChip.tsx'
+import { inkOn, useMapGround } from '../../../parts/plan-map/map-grounds.ts'
 import { PICK_TOOLS, PickMap, type PickTool } from '../../../parts/plan-map/PickMap.tsx'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber } from '../../../parts/villages/world-villages.ts'
@@ -181,10 +182,11 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
 
 /** In which colour the map shows the villages of a side. */
 function Swatch({ color }: { readonly color: string | undefined }) {
+  const ground = useMapGround()
   if (color === undefined) return null
   return (
     <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-      <rect width="10" height="10" rx="2" fill={color} />
+      <rect width="10" height="10" rx="2" fill={inkOn(ground, color).tone} />
     </svg>
   )
 }

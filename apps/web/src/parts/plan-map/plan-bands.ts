@@ -1,0 +1,292 @@
+/**
+ * The ways of a large plan as a few bands. A thousand ways are a tangle in which nobody sees who attacks whom; so villages
+ * that lie near each other are joined, those that send and those that are sent to apart, and all ways between two such
+ * clusters are one band, as wide as they are many. The closer somebody looks, the smaller the clusters, until each way is
+ * drawn for itself:
+ *
+ *   ∴ ══ 42 ═══▶ ∴         a level of clusters is made of the one below it, each as wide as 1.5 of those:
+ *   ∵ ── 3 ────▶ ∵         a cluster only falls apart into its own, and only where somebody zooms
+ *
+ * Joined is no more than has to be, so that what is in sight is not more than can be read; and first on that side of the
+ * ways of which most lies out of sight.
+ */
+import type { Coord } from '@muster/game'
+import { fieldNumber } from '../villages/world-villages.ts'
+import { type MapView, scaleOf } from './map-view.ts'
+import type { SceneCommand } from './plan-scene.ts'
+import type { WayGroup } from './way-groups.ts'
+
+export interface Band {
+  /** Middle of the villages that send, by how often; a village's own place where it is one. */
+  readonly from: Coord
+  readonly to: Coord
+  readonly commands: readonly SceneCommand[]
+  /** Its commands by their groups, in the order of the legend. */
+  readonly parts: readonly { readonly color: string; readonly count: number }[]
+}
+
+/** How far villages are joined that send, and that are sent to; 0 is not at all. */
+export interface BandLevel {
+  readonly sources: number
+  readonly targets: number
+}
+
+export const SINGLE_WAYS: BandLevel = { sources: 0, targets: 0 }
+
+/** So many ways in sight are drawn each for itself, and so many bands else. */
+const MOST_WAYS = 120
+const MOST_BANDS = 48
+
+const LEVELS = 14
+/** In fields, of the first level that joins. */
+const FIRST_RADIUS = 1.5
+const WIDER = 1.5
+
+/** The part of the map that counts as in sight, in its pixels. */
+export interface Sight {
+  readonly view: MapView
+  readonly size: number
+}
+
+interface Clusters {
+  /** Of the villages in the order of the side, in which cluster each is. */
+  readonly of: Int32Array
+  readonly middles: readonly Coord[]
+}
+
+interface Side {
+  readonly levels: Clusters[]
+  readonly weights: readonly number[]
+}
+
+export class PlanBands {
+  readonly #commands: readonly SceneCommand[]
+  readonly #groups: readonly WayGroup[]
+  /** Of the commands, by their order. */
+  readonly #groupOf: Uint16Array
+  readonly #sourceOf: Int32Array
+  readonly #targetOf: Int32Array
+  readonly #sources: Side
+  readonly #targets: Side
+  readonly #made = new Map<number, readonly Band[]>()
+
+  constructor(groups: readonly WayGroup[]) {
+    this.#groups = groups
+    this.#commands = groups.flatMap(({ commands }) => commands)
+    this.#groupOf = Uint16Array.from(groups.flatMap(({ commands }, group) => commands.map(() => group)))
+    const sources = numbered(this.#commands.map(({ line }) => line.source))
+    const targets = numbered(this.#commands.map(({ line }) => line.target))
+    this.#sourceOf = sources.of
+    this.#targetOf = targets.of
+    this.#sources = sideOf(sources)
+    this.#targets = sideOf(targets)
+  }
+
+  /** The least joining with which no more is in sight than can be read. */
+  levelFor(sight: Sight): BandLevel {
+    const seen = this.#inSight(sight)
+    if (seen.length <= MOST_WAYS) return SINGLE_WAYS
+    const steps = stepsOf(this.#whereabouts(seen, sight))
+    // The more is joined, the fewer bands there are.
+    let [least, most] = [1, steps.length - 1]
+    while (least < most) {
+      const middle = (least + most) >> 1
+      if (this.#bandsAmong(seen, steps[middle] ?? SINGLE_WAYS) <= MOST_BANDS) most = middle
+      else least = middle + 1
+    }
+    return steps[least] ?? SINGLE_WAYS
+  }
+
+  /** All bands of a level, the widest first; those out of sight too. */
+  at(level: BandLevel): readonly Band[] {
+    const key = keyOf(level)
+    const made = this.#made.get(key) ?? this.#bands(level)
+    this.#made.set(key, made)
+    return made
+  }
+
+  #bands(level: BandLevel): readonly Band[] {
+    const [sources, targets] = [clustersAt(this.#sources, level.sources), clustersAt(this.#targets, level.targets)]
+    const pairs = new Map<number, number[]>()
+    for (let at = 0; at < this.#commands.length; at += 1) {
+      const pair = this.#pairOf(at, sources, targets)
+      const among = pairs.get(pair)
+      if (among) among.push(at)
+      else pairs.set(pair, [at])
+    }
+    return Array.from(pairs.values(), (among) => this.#bandOf(among, sources, targets)).sort(
+      (a, b) => b.commands.length - a.commands.length,
+    )
+  }
+
+  #bandOf(among: readonly number[], sources: Clusters, targets: Clusters): Band {
+    const counts = this.#groups.map(() => 0)
+    for (const at of among) {
+      const group = this.#groupOf[at] ?? 0
+      counts[group] = (counts[group] ?? 0) + 1
+    }
+    const first = among[0] ?? 0
+    return {
+      from: middleOf(sources, this.#sourceOf[first]),
+      to: middleOf(targets, this.#targetOf[first]),
+      commands: among.flatMap((at) => this.#commands[at] ?? []),
+      parts: this.#groups
+        .map(({ color }, group) => ({ color, count: counts[group] ?? 0 }))
+        .filter(({ count }) => count > 0),
+    }
+  }
+
+  #bandsAmong(seen: readonly number[], level: BandLevel): number {
+    const [sources, targets] = [clustersAt(this.#sources, level.sources), clustersAt(this.#targets, level.targets)]
+    return new Set(seen.map((at) => this.#pairOf(at, sources, targets))).size
+  }
+
+  #pairOf(at: number, sources: Clusters, targets: Clusters): number {
+    const source = sources.of[this.#sourceOf[at] ?? 0] ?? 0
+    const target = targets.of[this.#targetOf[at] ?? 0] ?? 0
+    return source * targets.middles.length + target
+  }
+
+  #inSight({ view, size }: Sight): number[] {
+    const scale = scaleOf(view)
+    const [left, top, side] = [-view.x / scale - 0.5, -view.y / scale - 0.5, size / scale]
+    const seen: number[] = []
+    this.#commands.forEach(({ line: { source, target } }, at) => {
+      if (crosses(source.x - left, source.y - top, target.x - left, target.y - top, side)) seen.push(at)
+    })
+    return seen
+  }
+
+  /** Shares of the ends of ways that lie in sight. */
+  #whereabouts(seen: readonly number[], { view, size }: Sight): BandLevel {
+    const scale = scaleOf(view)
+    const isIn = ({ x, y }: Coord) => {
+      const [px, py] = [(x + 0.5) * scale + view.x, (y + 0.5) * scale + view.y]
+      return 0 <= px && px < size && 0 <= py && py < size
+    }
+    const share = (end: 'source' | 'target') =>
+      seen.filter((at) => {
+        const command = this.#commands[at]
+        return command !== undefined && isIn(command.line[end])
+      }).length / Math.max(seen.length, 1)
+    return { sources: share('source'), targets: share('target') }
+  }
+}
+
+function keyOf({ sources, targets }: BandLevel): number {
+  return sources * (LEVELS + 1) + targets
+}
+
+const MOSTLY = 0.5
+
+/** From single ways on, ever more joined: both sides by turns, or first the one that lies out of sight. */
+function stepsOf(inSight: BandLevel): BandLevel[] {
+  const levels = Array.from({ length: LEVELS + 1 }, (_, level) => level)
+  const [sources, targets] = [inSight.sources >= MOSTLY, inSight.targets >= MOSTLY]
+  if (sources === targets) return levels.map((level) => ({ sources: level, targets: level }))
+  const first = levels.map((level) => (sources ? { sources: 0, targets: level } : { sources: level, targets: 0 }))
+  const then = levels
+    .slice(1)
+    .map((level) => (sources ? { sources: level, targets: LEVELS } : { sources: LEVELS, targets: level }))
+  return [...first, ...then]
+}
+
+function numbered(places: readonly Coord[]): { readonly of: Int32Array; readonly places: Coord[]; weights: number[] } {
+  const numbers = new Map<number, number>()
+  const once: Coord[] = []
+  const weights: number[] = []
+  const of = Int32Array.from(places, (place) => {
+    const field = fieldNumber(place)
+    const known = numbers.get(field)
+    const number = known ?? once.length
+    if (known === undefined) {
+      numbers.set(field, number)
+      once.push(place)
+    }
+    weights[number] = (weights[number] ?? 0) + 1
+    return number
+  })
+  return { of, places: once, weights }
+}
+
+function sideOf({ places, weights }: { readonly places: readonly Coord[]; readonly weights: readonly number[] }): Side {
+  return { levels: [{ of: Int32Array.from(places, (_, at) => at), middles: places }], weights }
+}
+
+/** Made when it is first asked for, of the level below. */
+function clustersAt(side: Side, level: number): Clusters {
+  const made = side.levels[level]
+  if (made) return made
+  const next = joined(clustersAt(side, level - 1), side.weights, FIRST_RADIUS * WIDER ** (level - 1))
+  side.levels[level] = next
+  return next
+}
+
+/** The heaviest takes in all that lie within the radius, then the heaviest of those that are left. */
+function joined({ of, middles }: Clusters, weights: readonly number[], radius: number): Clusters {
+  const weighs = middles.map(() => 0)
+  of.forEach((cluster, village) => {
+    weighs[cluster] = (weighs[cluster] ?? 0) + (weights[village] ?? 0)
+  })
+  const cells = new Map<number, number[]>()
+  const cellOf = (x: number, y: number) => Math.floor(x / radius) * CELLS + Math.floor(y / radius)
+  middles.forEach(({ x, y }, at) => {
+    const cell = cellOf(x, y)
+    const among = cells.get(cell)
+    if (among) among.push(at)
+    else cells.set(cell, [at])
+  })
+  const joins = new Int32Array(middles.length).fill(-1)
+  const next: Coord[] = []
+  const heaviest = middles.map((_, at) => at).sort((a, b) => (weighs[b] ?? 0) - (weighs[a] ?? 0) || a - b)
+  for (const at of heaviest) {
+    const middle = middles[at]
+    if (!middle || joins[at] !== -1) continue
+    let [x, y, weight] = [0, 0, 0]
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (const other of cells.get(cellOf(middle.x + dx * radius, middle.y + dy * radius)) ?? []) {
+          const place = middles[other]
+          if (!place || joins[other] !== -1) continue
+          if (Math.hypot(place.x - middle.x, place.y - middle.y) > radius) continue
+          joins[other] = next.length
+          const own = weighs[other] ?? 0
+          x += place.x * own
+          y += place.y * own
+          weight += own
+        }
+      }
+    }
+    next.push({ x: x / weight, y: y / weight })
+  }
+  return { of: of.map((cluster) => joins[cluster] ?? 0), middles: next }
+}
+
+/** More than there are cells in a row, whatever their size. */
+const CELLS = 4096
+
+function middleOf({ of, middles }: Clusters, village = 0): Coord {
+  return middles[of[village] ?? 0] ?? { x: 0, y: 0 }
+}
+
+/** Whether a straight piece touches the square from the origin to (side, side); by Liang and Barsky, 1984. */
+export function crosses(fromX: number, fromY: number, toX: number, toY: number, side: number): boolean {
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  let [begin, end] = [0, 1]
+  for (const [toward, room] of [
+    [-dx, fromX],
+    [dx, side - fromX],
+    [-dy, fromY],
+    [dy, side - fromY],
+  ] as const) {
+    if (toward === 0) {
+      if (room < 0) return false
+      continue
+    }
+    const share = room / toward
+    if (toward < 0) begin = Math.max(begin, share)
+    else end = Math.min(end, share)
+    if (begin > end) return false
+  }
+  return true
+}
