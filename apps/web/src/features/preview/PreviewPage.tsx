@@ -48,7 +48,7 @@ export function PreviewPage() {
   }
 
   if (shown && scene && world) {
-    const map = <PlanMap key={world.world} scene={scene} world={world.world} />
+    const map = <PlanMap key={world.world} scene={scene} world={world.world} isFirst />
     const back = () => {
       setShown(undefined)
       setReturned(true)

@@ -4,6 +4,7 @@ import type { MapColors } from '../../storage/stored.ts'
 import type { Ownership } from '../villages/village-ownership.ts'
 import { canvasPixel } from './canvas-pixel.ts'
 import { MapTip } from './MapTip.tsx'
+import { MapZoom } from './MapZoom.tsx'
 import { useMapGround } from './map-grounds.ts'
 import { commandsOf, hitAt, isSameHit, type MapHit, nearOf } from './map-hit.ts'
 import { MapPainter } from './map-painter.ts'
@@ -14,6 +15,7 @@ import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
 import type { SceneCommand } from './plan-scene.ts'
 import type { ShownPlan } from './shown-plan.ts'
+import type { FullScreen } from './use-full-screen.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import type { VillageCells } from './village-cells.ts'
 import { useVillagePicture } from './village-picture.ts'
@@ -31,6 +33,7 @@ export interface MapCanvasProps {
   readonly ownership: Ownership
   /** What another part of the page points at. */
   readonly told: SceneCommand | undefined
+  readonly fullScreen: FullScreen
   /** Something is isolated: Esc then shows all again in place of closing the window. */
   readonly isIsolated: boolean
   /** What was clicked, or chosen by Enter; `undefined` beside everything. */
@@ -49,6 +52,7 @@ interface Lifted {
 export function MapCanvas(props: MapCanvasProps) {
   const { canvas, painter, control, world, plan, colors, cells, players, ownership, told, isIsolated, onIsolate } =
     props
+  const { isFull, leave } = props.fullScreen
   const { t } = useTranslation('map')
   const ground = useMapGround()
   const [lifted, setLifted] = useState<Lifted>()
@@ -119,7 +123,8 @@ export function MapCanvas(props: MapCanvasProps) {
     else if (event.key === 'Escape' && (isIsolated || lifted)) {
       setLifted(undefined)
       onIsolate(undefined)
-    } else return
+    } else if (event.key === 'Escape' && isFull) leave()
+    else return
     event.preventDefault()
   }
 
@@ -134,7 +139,9 @@ export function MapCanvas(props: MapCanvasProps) {
         role="application"
         tabIndex={0}
         aria-label={t('canvas', { world })}
-        data-mantine-stop-propagation={isIsolated || lifted?.by === 'keys'}
+        data-mantine-stop-propagation={isIsolated || isFull || lifted?.by === 'keys'}
+        // A window begins here, and not at a field that would call the keyboard of a phone.
+        data-autofocus
         onPointerMove={pointAt}
         onPointerLeave={() => setLifted((before) => (before?.by === 'pointer' ? undefined : before))}
         // A pointer event in every browser that the page supports, which tells a finger from a mouse.
@@ -146,6 +153,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onBlur={() => setLifted((before) => (before?.by === 'keys' ? undefined : before))}
         onKeyDown={press}
       />
+      <MapZoom control={control} fullScreen={props.fullScreen} />
       {lifted?.by === 'pointer' && tip}
       {/* Here before it says anything, or a screen reader would not hear it. */}
       <div role="status">{lifted?.by === 'keys' && tip}</div>

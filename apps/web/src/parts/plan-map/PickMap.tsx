@@ -20,6 +20,7 @@ import { coordOf, type FieldNumber, fieldNumber, worldVillagesQuery } from '../v
 import { canvasPixel } from './canvas-pixel.ts'
 import { DrawnArea } from './DrawnArea.tsx'
 import { MapTip } from './MapTip.tsx'
+import { MapZoom } from './MapZoom.tsx'
 import { fieldsWithin } from './map-area.ts'
 import { useMapGround } from './map-grounds.ts'
 import { MapPainter } from './map-painter.ts'
@@ -54,7 +55,6 @@ export interface PickMapProps {
 const NOBODY_KNOWN: Ownership = { villages: new Map(), owners: [] }
 const KEY_STEP = 0.1
 const KEY_ZOOM = 1.5
-const BUTTON_ZOOM = 2
 
 export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, onArea }: PickMapProps) {
   const { t } = useTranslation('map')
@@ -136,12 +136,6 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
   return (
     <div className={css['pick-map']}>
       <Row wrap gap={3}>
-        <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
-          +
-        </Button>
-        <Button onClick={() => control.zoomBy(1 / BUTTON_ZOOM)} aria-label={t('zoomOut')}>
-          −
-        </Button>
         <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
       </Row>
       <div className={css['sheet']}>
@@ -174,6 +168,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
             onLeave={leave}
           />
         )}
+        <MapZoom control={control} />
         {lifted && (
           <MapTip
             lifted={{ village: lifted, commands: [] }}

@@ -13,6 +13,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { byName } from '../../ui/name-order.ts'
+import { PhoneFold } from '../../ui/PhoneFold.tsx'
 import { saveFile } from '../output/save-file.ts'
 import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
 import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'
@@ -28,13 +29,13 @@ import { bulkOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
+import { MOST_WAYS } from './plan-bands.ts'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'
 import { type Isolated, shownPlan } from './shown-plan.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useMapView } from './use-map-view.ts'
 import { villageCells } from './village-cells.ts'
 import { storedColoring, type WayGroup, wayGroups } from './way-groups.ts'
-
-const BUTTON_ZOOM = 2
 
 export interface PlanMapProps {
   readonly scene: PlanScene
@@ -48,16 +49,19 @@ export interface PlanMapProps {
   readonly groups?: readonly WayGroup[]
   /** Another scene is the same plan with other commands: the map stays where it is. */
   readonly staysPut?: boolean
+  /** What somebody asked for: it has the focus as soon as it is there. */
+  readonly isFirst?: boolean
   /** A village of the plan was clicked, or nothing. */
   readonly onVillage?: (village: Coord | undefined) => void
 }
 
 export function PlanMap(props: PlanMapProps) {
-  const { scene, world: planned, lifted, staysPut = false, onVillage } = props
+  const { scene, world: planned, lifted, staysPut = false, isFirst = false, onVillage } = props
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
+  const fullScreen = useFullScreen()
   const [colors] = useStored(stored.mapColors)
   const [coloring] = useStored(storedColoring)
   const [world, setWorld] = useState(planned)
@@ -79,6 +83,10 @@ export function PlanMap(props: PlanMapProps) {
   const plan = useMemo(() => shownPlan(scene, groups, { off, isolated }), [scene, groups, off, isolated])
 
   const told = useMemo(() => scene.commands.find(({ line }) => line === lifted), [scene, lifted])
+
+  useEffect(() => {
+    if (isFirst) canvas.current?.focus({ preventScroll: true })
+  }, [isFirst])
 
   // Opens on the plan, and goes to the next one that is shown in its place.
   const wasShown = useRef(false)
@@ -122,45 +130,49 @@ export function PlanMap(props: PlanMapProps) {
   }
 
   return (
-    <div className={css['plan-map']}>
+    <div className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
       <div className={css['plan-map-left']}>
         <div className={css['plan-map-tools']}>
-          <Button onClick={() => control.zoomBy(BUTTON_ZOOM)} aria-label={t('zoomIn')}>
-            +
+          <Button size="compact-sm" onClick={() => control.show(viewOf(plan.places))}>
+            {t('zoomToPlan')}
           </Button>
-          <Button onClick={() => control.zoomBy(1 / BUTTON_ZOOM)} aria-label={t('zoomOut')}>
-            −
+          <Button size="compact-sm" onClick={() => control.show(WHOLE_WORLD)}>
+            {t('wholeWorld')}
           </Button>
-          <Button onClick={() => control.show(viewOf(plan.places))}>{t('zoomToPlan')}</Button>
-          <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
-          <Button onClick={savePicture}>{t('download')}</Button>
+          <Button size="compact-sm" onClick={savePicture}>
+            {t('download')}
+          </Button>
         </div>
         <MapCanvas
           {...{ canvas, painter, control, world, plan, colors, cells, ownership, told }}
           players={painted}
           isIsolated={isolated !== undefined}
+          fullScreen={fullScreen}
           onIsolate={isolateHit}
         />
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
         <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isLoadingError} />
       </div>
-      <div className={css['plan-map-side']}>
-        <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
-        {!props.groups && <ColoringChoice />}
-        <section aria-label={t('players')} className={css['map-players']}>
-          <PlayerSearch world={world} onFound={addPlayer} />
-          <PlayerRows
-            players={players}
-            sharing={sharing}
-            ownership={ownership}
-            isolated={isolated}
-            onIsolate={setIsolated}
-            onRemove={removePlayer}
-          />
-        </section>
-        <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
-        <MapSettings />
-      </div>
+      <PhoneFold label={t('legend')}>
+        <div className={css['plan-map-side']}>
+          <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
+          {plan.commands.length > MOST_WAYS && <p className={css['map-note']}>{t('bands')}</p>}
+          {!props.groups && <ColoringChoice />}
+          <section aria-label={t('players')} className={css['map-players']}>
+            <PlayerSearch world={world} onFound={addPlayer} />
+            <PlayerRows
+              players={players}
+              sharing={sharing}
+              ownership={ownership}
+              isolated={isolated}
+              onIsolate={setIsolated}
+              onRemove={removePlayer}
+            />
+          </section>
+          <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
+          <MapSettings />
+        </div>
+      </PhoneFold>
     </div>
   )
 }

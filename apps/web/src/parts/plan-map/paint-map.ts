@@ -128,7 +128,7 @@ function* bandSteps(paper: Paper, { view, size }: Place, { ground, ratio }: MapP
     paintBand(paper, shape, ground, ratio)
     if (at % BANDS_A_STEP === 0) yield paper
   }
-  paintCounts(paper, shapes, ground, ratio)
+  paintCounts(paper, size, shapes, ground, ratio)
   yield paper
 }
 
@@ -167,34 +167,45 @@ function trace(paper: Paper, points: readonly Point[]): void {
   paper.closePath()
 }
 
-/** How many commands the widest bands are, each beside its own where no other count stands. */
-function paintCounts(paper: Paper, shapes: readonly BandShape[], { ground, ink }: MapGround, ratio: number): void {
+/** How many commands the widest bands are, each upon its own as the heights of a map are, where no other count stands. */
+function paintCounts(
+  paper: Paper,
+  size: number,
+  shapes: readonly BandShape[],
+  { ground, ink }: MapGround,
+  ratio: number,
+): void {
   const height = 11 * ratio
   paper.font = `600 ${height}px system-ui, sans-serif`
   paper.textAlign = 'center'
   paper.textBaseline = 'middle'
   const written: Point[] = []
-  for (const { band, middle, width } of shapes) {
+  for (const { band, middle } of shapes) {
     if (written.length === MOST_COUNTS || band.commands.length < 2) break
-    const [before, at, after] = [-1, 0, 1].map((step) => middle[Math.floor(middle.length * 0.55) + step])
-    if (!before || !at || !after) continue
-    const length = Math.hypot(after.x - before.x, after.y - before.y) || 1
-    // Outside of its bend.
-    const beside = width / 2 + height * 0.8
-    const spot = {
-      x: at.x - ((after.y - before.y) / length) * beside,
-      y: at.y + ((after.x - before.x) / length) * beside,
-    }
-    if (written.some(({ x, y }) => Math.abs(x - spot.x) < height * 3 && Math.abs(y - spot.y) < height * 1.5)) continue
+    const spot = COUNT_SHARES.map((share) => middle[Math.floor(middle.length * share)]).find(
+      (at) =>
+        at &&
+        isInside(at, size) &&
+        !written.some(({ x, y }) => Math.abs(x - at.x) < height * 2.8 && Math.abs(y - at.y) < height * 1.5),
+    )
+    if (!spot) continue
     written.push(spot)
     const text = String(band.commands.length)
     paper.strokeStyle = ground
-    paper.lineWidth = 3 * ratio
+    paper.lineWidth = 4 * ratio
     paper.strokeText(text, spot.x, spot.y)
     paper.fillStyle = ink
     paper.fillText(text, spot.x, spot.y)
   }
   paper.textAlign = 'start'
+}
+
+/** Of its length, where a count may stand. */
+const COUNT_SHARES = [0.45, 0.3, 0.6, 0.75, 0.85, 0.15]
+
+/** Not near the edge of the sheet, of which less than that lies beside the canvas. */
+function isInside({ x, y }: Point, size: number): boolean {
+  return Math.min(x, y) > size * 0.22 && Math.max(x, y) < size * 0.78
 }
 
 export interface Marks {
@@ -413,7 +424,7 @@ function paintMarks(
     if (isOn(size, x, y, radius)) shape(paper, x, y, radius)
   }
   paper.strokeStyle = edge
-  paper.lineWidth = 1.5 * ratio
+  paper.lineWidth = 2.5 * ratio
   const isEdged = radius >= LEAST_EDGED * ratio
   if (isEdged) paper.stroke()
   paper.fillStyle = isEdged ? color : tone

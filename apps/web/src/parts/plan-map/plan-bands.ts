@@ -4,7 +4,7 @@
  * clusters are one band, as wide as they are many. The closer somebody looks, the smaller the clusters, until each way is
  * drawn for itself:
  *
- *   ∴ ══ 42 ═══▶ ∴         a level of clusters is made of the one below it, each as wide as 1.5 of those:
+ *   ∴ ══ 42 ═══▶ ∴         a level of clusters is made of the one below it, each as wide as 1.3 of those:
  *   ∵ ── 3 ────▶ ∵         a cluster only falls apart into its own, and only where somebody zooms
  *
  * Joined is no more than has to be, so that what is in sight is not more than can be read; and first on that side of the
@@ -34,13 +34,13 @@ export interface BandLevel {
 export const SINGLE_WAYS: BandLevel = { sources: 0, targets: 0 }
 
 /** So many ways in sight are drawn each for itself, and so many bands else. */
-const MOST_WAYS = 120
-const MOST_BANDS = 48
+export const MOST_WAYS = 120
+const MOST_BANDS = 24
 
-const LEVELS = 14
+const LEVELS = 22
 /** In fields, of the first level that joins. */
 const FIRST_RADIUS = 1.5
-const WIDER = 1.5
+const WIDER = 1.3
 
 /** The part of the map that counts as in sight, in its pixels. */
 export interface Sight {

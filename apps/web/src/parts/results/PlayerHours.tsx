@@ -7,7 +7,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { type Ownership, ownerAt, useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './PlayerHours.module.css'
 import { type PlayerHoursRow, playerHours } from './player-hours.ts'
-import type { LaunchChoice, SendHours, SendSpan } from './send-hours.ts'
+import type { LaunchChoice, SendBar, SendHours, SendSpan } from './send-hours.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface PlayerHoursProps {
@@ -86,7 +86,7 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
             <span className={css['hour']}>
               <span className="unseen">{name}</span>
               <small aria-hidden="true">{isNewDay ? day : '\u00a0'}</small>
-              <span aria-hidden="true">{span.from.slice(11, 16)}</span>
+              <span aria-hidden="true">{headOf(span)}</span>
             </span>
           ),
           cell: ({ name: player, counts }) => (
@@ -107,6 +107,11 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
       frame="plain"
     />
   )
+}
+
+/** `22:00`; of a span in which nobody sends its end too, which may be hours away. */
+function headOf({ from, until, launches }: SendBar): string {
+  return launches > 0 ? from.slice(11, 16) : `${from.slice(11, 16)}–${until.slice(11, 16)}`
 }
 
 const keyOf = ({ name }: PlayerHoursRow) => name

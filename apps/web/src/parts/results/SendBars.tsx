@@ -11,6 +11,7 @@ import { zoneText } from '../time/zone-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import css from './SendTimeline.module.css'
 import { isWithin, type SendBar, type SendHours, type SendSpan } from './send-hours.ts'
+import { NIGHT } from './send-night.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface SendBarsProps {
@@ -95,7 +96,7 @@ export function SendBars(props: SendBarsProps) {
         <span className={css['send-zone']}>{zone}</span>
         <DayLabels hours={hours} />
       </div>
-      {of === 'launches' && <UnitLegend hours={hours} />}
+      {of === 'launches' && <BarLegend hours={hours} />}
       <p className={css['send-told']}>{bar ? tell(bar) : of === 'launches' && t('timelineHint')}</p>
       {chosen && (
         <p className={css['send-chosen']} role="status">
@@ -231,20 +232,24 @@ function DayLabels({ hours: { days } }: { readonly hours: SendHours }) {
 /** Share of the width that the name of a day takes on a phone. */
 const LABEL_SHARE = 0.22
 
-/** Only where there is something to tell apart. */
-function UnitLegend({ hours: { units } }: { readonly hours: SendHours }) {
+/** The units where there are several to tell apart, and what is shaded. */
+function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) {
   const { t, i18n } = useTranslation(['result', 'planner'])
-  if (units.length < 2) return null
   return (
-    <ul className={css['send-units']} aria-label={t('unitsLeaving')}>
-      {units.map(({ unit, launches }) => (
-        <li key={unit}>
-          <span className={css['send-unit-color']} data-unit={unit} />
-          <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
-          <span className="mono">{launches.toLocaleString(i18n.language)}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={css['send-legend']}>
+      {units.length > 1 && (
+        <ul className={css['send-units']} aria-label={t('unitsLeaving')}>
+          {units.map(({ unit, launches }) => (
+            <li key={unit}>
+              <span className={css['send-unit-color']} data-unit={unit} />
+              <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
+              <span className="mono">{launches.toLocaleString(i18n.language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nights.length > 0 && <span className={css['send-night']}>{t('nightHours', NIGHT)}</span>}
+    </div>
   )
 }
 

@@ -21,11 +21,21 @@ test('a player has a row with the launches of each hour in which anybody sends, 
     leaving(509, '2026-11-24 12:00:00'),
   ]
   const { spans, rows, most } = playerHours(lines, sendHours(lines)?.bars ?? [], (field) => OWNERS.get(field))
-  expect(spans.map(({ from }) => from.slice(11, 16))).toEqual(['09:00', '12:00'])
+  expect(spans.map(({ from }) => from.slice(11, 16))).toEqual(['09:00', '10:00', '11:00', '12:00'])
   expect(rows).toEqual([
-    { name: 'Bob', counts: [1, 1], launches: 2 },
-    { name: 'Alice', counts: [0, 2], launches: 2 },
-    { name: '', counts: [0, 1], launches: 1 },
+    { name: 'Bob', counts: [1, 0, 0, 1], launches: 2 },
+    { name: 'Alice', counts: [0, 0, 0, 2], launches: 2 },
+    { name: '', counts: [0, 0, 0, 1], launches: 1 },
   ])
   expect(most).toBe(2)
+})
+
+test('a long pause is one span, so that none follows another that is hours away', () => {
+  const lines = [leaving(501, '2026-11-24 22:10:00'), leaving(503, '2026-11-25 06:00:00')]
+  const { spans } = playerHours(lines, sendHours(lines)?.bars ?? [], (field) => OWNERS.get(field))
+  expect(spans.map(({ from, until }) => `${from.slice(11, 16)}–${until.slice(11, 16)}`)).toEqual([
+    '22:00–23:00',
+    '23:00–06:00',
+    '06:00–07:00',
+  ])
 })

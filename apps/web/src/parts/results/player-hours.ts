@@ -1,6 +1,7 @@
 /**
- * Who has to be awake when: the launches of each player in each span of the plot. Spans in which nobody sends are left
- * out, so that a plan of three nights is not mostly empty.
+ * Who has to be awake when: the launches of each player in each span of the plot, from the first in which somebody sends to
+ * the last. Hours in which nobody sends stay, so that two columns beside each other follow each other; many of them are one
+ * span, so that a plan of three nights is not mostly empty.
  */
 
 import type { PlanLine } from '@muster/formats'
@@ -29,7 +30,7 @@ export function playerHours(
   bars: readonly SendBar[],
   ownerAt: (field: FieldNumber) => string | undefined,
 ): PlayerHours {
-  const spans = bars.filter(({ launches }) => launches > 0)
+  const spans = withoutLongPauses(bars)
   const counts = new Map<string, number[]>()
   for (const { launch, source } of lines) {
     const span = spans.findIndex((each) => isWithin(launch, each))
@@ -45,4 +46,28 @@ export function playerHours(
     rows: rows.sort((a, b) => first(a) - first(b) || b.launches - a.launches || byName(a.name, b.name)),
     most: Math.max(0, ...rows.flatMap((row) => row.counts)),
   }
+}
+
+/** A pause of more bars is one span. */
+const LONGEST_PAUSE = 2
+
+function withoutLongPauses(bars: readonly SendBar[]): SendBar[] {
+  const first = bars.findIndex(({ launches }) => launches > 0)
+  const last = bars.findLastIndex(({ launches }) => launches > 0)
+  const spans: SendBar[] = []
+  let pause: SendBar[] = []
+  for (const bar of first < 0 ? [] : bars.slice(first, last + 1)) {
+    if (bar.launches === 0) {
+      pause.push(bar)
+      continue
+    }
+    spans.push(...asOne(pause), bar)
+    pause = []
+  }
+  return spans
+}
+
+function asOne(pause: readonly SendBar[]): readonly SendBar[] {
+  const [first, last] = [pause[0], pause.at(-1)]
+  return first && last && pause.length > LONGEST_PAUSE ? [{ ...first, until: last.until }] : pause
 }

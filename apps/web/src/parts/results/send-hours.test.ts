@@ -1,6 +1,6 @@
 import { type PlanLine, parseOffPackLine } from '@muster/formats'
 import { expect, test } from 'vitest'
-import { isWithin, sendHours } from './send-hours.ts'
+import { isWithin, scaleTo, sendHours } from './send-hours.ts'
 
 function leaving(...launches: string[]): PlanLine[] {
   return launches.map((launch) => {
@@ -40,8 +40,12 @@ test('a bar is stacked by unit, in the order of the game', () => {
 
 test.each([
   [1, [0, 1]],
-  [5, [0, 2, 4, 6]],
-  [47, [0, 20, 40, 60]],
+  [4, [0, 2, 4]],
+  [5, [0, 5]],
+  [6, [0, 2, 4, 6]],
+  [12, [0, 4, 8, 12]],
+  [47, [0, 25, 50]],
+  [101, [0, 40, 80, 120]],
   [600, [0, 200, 400, 600]],
 ])('beside bars of up to %i stand round counts', (most, scale) => {
   expect(sendHours(leaving(...Array.from({ length: most }, () => '2026-11-24 10:05:00')))?.scale).toEqual(scale)
@@ -95,4 +99,15 @@ test.each([
   expect(hours?.hoursPerBar).toBe(width)
   expect(hours?.bars.length).toBeLessThanOrEqual(96)
   expect(hours?.bars.reduce((sum, { launches }) => sum + launches, 0)).toBe(2)
+})
+
+test('the scale ends near the greatest count, whatever it is', () => {
+  for (let most = 1; most <= 3_000; most += 1) {
+    const scale = scaleTo(most)
+    const end = scale.at(-1) ?? 0
+    expect(end, `${most}`).toBeGreaterThanOrEqual(most)
+    expect(end, `${most}`).toBeLessThanOrEqual(Math.max(most + 1, most * 1.34))
+    expect(scale.length, `${most}`).toBeLessThanOrEqual(5)
+    expect(scale.every(Number.isInteger), `${most}`).toBe(true)
+  }
 })

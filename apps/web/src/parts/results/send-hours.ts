@@ -142,13 +142,24 @@ function ticksBetween(start: number, end: number): number[] {
   return ticks
 }
 
-/** Three or four round counts: 0, 20, 40, 60 for 47. */
-function scaleTo(most: number): number[] {
-  const rough = Math.max(most / 3, 1)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((times) => times * power).find((round) => round >= rough) ?? 10 * power
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+/** Round counts up to the next one that no bar passes, as near to the greatest as there is one: 0, 25, 50 for 47. */
+export function scaleTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)) - 1)
+  const scales = [1, 2, 2.5, 3, 4, 5].flatMap((times) =>
+    [1, 10].flatMap((more) => {
+      const step = times * more * power
+      const lines = Math.ceil(Math.max(most, 1) / step)
+      return Number.isInteger(step) && lines <= MOST_LINES ? [{ step, lines }] : []
+    }),
+  )
+  // Of those that end alike the one with three lines is read best.
+  const [best = { step: 1, lines: Math.max(most, 1) }] = scales.sort(
+    (a, b) => a.step * a.lines - b.step * b.lines || Math.abs(a.lines - 2.9) - Math.abs(b.lines - 2.9),
+  )
+  return Array.from({ length: best.lines + 1 }, (_, index) => index * best.step)
 }
+
+const MOST_LINES = 4
 
 function barHours(first: number, last: number): number {
   const fits = (hours: number) => (last - first) / (hours * HOUR_MS) <= MOST_BARS - 1

@@ -32,11 +32,15 @@ export function Growth({ percentage, before }: GrowthProps) {
       className={css['growth']}
       data-direction={direction}
     >
-      <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
-        <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>
-      {/* Of nothing there is no share. */}
-      {before > 0 && <strong>{percent(percentage / 100, 'exceptZero')}</strong>}
+      {/* Against nothing there is no direction and no share. */}
+      {before > 0 && (
+        <>
+          <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
+            <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <strong>{percent(percentage / 100, 'exceptZero')}</strong>
+        </>
+      )}
       <span>{before > 0 ? t('growthAgainst', { count: before }) : t('growthFromNothing')}</span>
     </Row>
   )

@@ -169,11 +169,12 @@ describe('growth [ADMSTAT-07]', () => {
   })
 })
 
-test('growth against nothing is no percentage', async () => {
+test('growth against nothing is no percentage and no arrow', async () => {
   open({ growthPercentage: 100, previousPeriod: { total: 0 } })
   const chart = await screen.findByRole('region', { name: 'Last 10 days' })
   expect(within(chart).getByText('No plan was made in the 10 days before.')).toBeTruthy()
   expect(chart.textContent).not.toContain('%')
+  expect(within(chart).queryByRole('img')).toBeNull()
 })
 
 const CHANGED = '20 Nov 2026, 12:00 UTC'

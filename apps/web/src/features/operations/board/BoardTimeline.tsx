@@ -3,11 +3,12 @@ import type { OperationOrder } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NIGHT } from '../../../parts/results/send-night.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardTimeline.module.css'
-import { type Timeline, timelineOf } from './board-timeline.ts'
+import { clockOf, type Timeline, timelineOf } from './board-timeline.ts'
 import { STANDINGS, type Standing } from './order-standing.ts'
 
 export interface BoardTimelineProps {
@@ -24,15 +25,28 @@ export function BoardTimeline({ orders, now }: BoardTimelineProps) {
 
 function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: number }) {
   const { t } = useTranslation('operationOrders')
+  const { i18n } = useTranslation()
+  const { world } = useOperation()
   const moment = useMomentText()
   const told = useTold(timeline, now)
+  const { nights, days } = useMemo(() => clockOf(timeline, world.timeZone), [timeline, world.timeZone])
   const { begin, end } = timeline
   const share = (now - begin) / (end - begin)
   const isOn = share >= 0 && share <= 1
   return (
     <Stack as="figure" flush gap={1} className={css['timeline']}>
       <figcaption>{t('timeline.title')}</figcaption>
+      {/* Of the fullest bar, beside the line that it reaches. */}
+      <p className={css['most']} aria-hidden="true">
+        {timeline.most.toLocaleString(i18n.language)}
+      </p>
       <svg viewBox={`0 0 ${timeline.spans.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
+        {nights.map(({ at, spans }) => (
+          <rect key={at} className={css['night']} x={at} width={spans} y="0" height={HEIGHT} />
+        ))}
+        {days.map(({ at }) => (
+          <line key={at} className={css['day']} x1={at} x2={at} y1="0" y2={HEIGHT} />
+        ))}
         {timeline.spans.map((span, at) => (
           <Bar key={span.from} at={at} counts={span.counts} most={timeline.most} />
         ))}
@@ -46,6 +60,15 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
           />
         )}
       </svg>
+      {days.length > 0 && (
+        <p className={css['days']} aria-hidden="true">
+          {days.map(({ at, from }) => (
+            <span key={at} style={{ left: `${(at / timeline.spans.length) * 100}%` }}>
+              {dayText(instant(from), world.timeZone, i18n.language)}
+            </span>
+          ))}
+        </p>
+      )}
       <Row as="p" gap={4} justify="between" className={css['axis']} aria-hidden="true">
         <span>{moment(begin)}</span>
         <Text as="span" tone="ink">
@@ -59,6 +82,7 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
             {t(`state.${standing}`)}
           </li>
         ))}
+        {nights.length > 0 && <li data-night>{t('timeline.night', NIGHT)}</li>}
       </Row>
     </Stack>
   )
@@ -76,7 +100,7 @@ function Bar({ at, counts, most }: BarProps) {
   return STANDINGS.map((standing) => {
     const count = counts[standing] ?? 0
     if (count === 0) return <Fragment key={standing} />
-    const height = Math.max(1.5, (count / most) * (HEIGHT - 2))
+    const height = Math.max(1.5, (count / most) * HEIGHT)
     ground -= height
     return <rect key={standing} data-standing={standing} x={at + 0.1} width="0.8" y={ground} height={height} />
   })

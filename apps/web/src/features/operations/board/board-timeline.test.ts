@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../orders/orders.fixture.ts'
-import { timelineOf } from './board-timeline.ts'
+import { clockOf, timelineOf } from './board-timeline.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -40,5 +40,16 @@ describe('launches over time', () => {
 
   test('are none where nothing is sent', () => {
     expect(timelineOf([orderOf('gone', NOW, { state: 'REPLACED' })], NOW)).toBeUndefined()
+  })
+
+  test('know their nights and where days begin, on the clock of the world', () => {
+    const evening = Date.parse('2026-11-24T21:00:00Z')
+    const timeline = timelineOf([orderOf('first', evening), orderOf('last', evening + 12 * HOUR_MS)], evening)
+    if (!timeline) throw new Error('There are orders.')
+    const { nights, days } = clockOf(timeline, 'Europe/Amsterdam')
+    const at = (span: number) => new Date(timeline.spans[span]?.from ?? 0).toISOString().slice(11, 16)
+    // An hour behind in London.
+    expect(days.map((day) => at(day.at))).toEqual(['23:00'])
+    expect(nights.map((night) => [at(night.at), at(night.at + night.spans)])).toEqual([['23:00', '07:00']])
   })
 })

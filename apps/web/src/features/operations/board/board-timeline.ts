@@ -3,6 +3,8 @@
  * taken back counts nowhere.
  */
 import type { OperationOrder } from '@muster/contracts'
+import { instant, printLocal } from '@muster/game'
+import { NIGHT } from '../../../parts/results/send-night.ts'
 import { type Standing, standingOf } from './order-standing.ts'
 
 export interface Timeline {
@@ -24,6 +26,32 @@ const LENGTHS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440]
 const MOST_SPANS = 96
 /** Fewer would be bars as wide as the page. */
 const LEAST_SPANS = 24
+
+/** Where nights and days lie, on the world's clock; in spans from the beginning. */
+export interface TimelineClock {
+  readonly nights: readonly { readonly at: number; readonly spans: number }[]
+  /** Where a day begins, and its first moment in sight. */
+  readonly days: readonly { readonly at: number; readonly from: number }[]
+}
+
+/** Spans as long as a night or longer have none that could be shown. */
+export function clockOf({ spans }: Timeline, timeZone: string): TimelineClock {
+  const nights: { at: number; spans: number }[] = []
+  const days: { at: number; from: number }[] = []
+  const clocks = spans.map(({ from }) => printLocal(instant(from), timeZone))
+  const isShort = spans.length > 1 && (spans[1]?.from ?? 0) - (spans[0]?.from ?? 0) <= LONGEST_OF_NIGHT
+  clocks.forEach((clock, at) => {
+    if (at > 0 && clock.slice(0, 10) !== clocks[at - 1]?.slice(0, 10)) days.push({ at, from: spans[at]?.from ?? 0 })
+    const time = clock.slice(11, 16)
+    if (!isShort || time < NIGHT.from || time >= NIGHT.until) return
+    const before = nights.at(-1)
+    if (before && before.at + before.spans === at) before.spans += 1
+    else nights.push({ at, spans: 1 })
+  })
+  return { nights, days }
+}
+
+const LONGEST_OF_NIGHT = 180 * MINUTE_MS
 
 /** Nothing where nothing is sent. */
 export function timelineOf(orders: readonly OperationOrder[], now: number): Timeline | undefined {
