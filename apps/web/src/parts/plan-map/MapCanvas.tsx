@@ -9,12 +9,12 @@ import { useMapGround } from './map-grounds.ts'
 import { commandsOf, hitAt, isSameHit, type MapHit, nearOf } from './map-hit.ts'
 import { MapPainter } from './map-painter.ts'
 import type { MapPlayer } from './map-players.ts'
-import { ratioOf } from './map-style.ts'
 import { CANVAS_SIZE, pixelOf, viewOf, WHOLE_WORLD, WORLD_SIZE } from './map-view.ts'
 import { type Walked, walk } from './map-walk.ts'
 import css from './PlanMap.module.css'
 import type { SceneCommand } from './plan-scene.ts'
 import type { ShownPlan } from './shown-plan.ts'
+import { useCanvasScale } from './use-canvas-scale.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import type { MapViewControl } from './use-map-view.ts'
 import type { VillageCells } from './village-cells.ts'
@@ -56,12 +56,13 @@ export function MapCanvas(props: MapCanvasProps) {
   const { t } = useTranslation('map')
   const ground = useMapGround()
   const [lifted, setLifted] = useState<Lifted>()
+  const { ratio, resolution } = useCanvasScale(canvas, control, isFull)
   const villages = useVillagePicture(cells, ground.village)
 
   useEffect(() => {
     const paper = canvas.current?.getContext('2d')
     if (!paper) return
-    const made = new MapPainter(paper)
+    const made = new MapPainter(paper, resolution)
     painter.current = made
     made.look(control.view())
     const unsubscribe = control.subscribe((view) => {
@@ -76,13 +77,12 @@ export function MapCanvas(props: MapCanvasProps) {
       made.stop()
       painter.current = undefined
     }
-  }, [canvas, painter, control])
+  }, [canvas, painter, control, resolution])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another resolution is another painter, to which nothing has been shown.
   useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    painter.current?.show({ plan, colors, ground, villages, players, ratio: ratioOf(element) })
-  }, [canvas, painter, plan, colors, villages, players, ground])
+    painter.current?.show({ plan, colors, ground, villages, players, ratio })
+  }, [painter, plan, colors, villages, players, ground, ratio, resolution])
 
   useEffect(() => painter.current?.lift(lifted?.hit), [painter, lifted])
   // What is hidden now cannot stay lifted.
@@ -97,7 +97,6 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const hitOf = (event: PointerEvent<HTMLCanvasElement>) => {
     const { x, y } = canvasPixel(event)
-    const ratio = ratioOf(event.currentTarget)
     const pointer = { view: control.view(), ratio, near: nearOf(event.pointerType, ratio), x, y }
     const hit = hitAt({ plan, bands: painter.current?.bands() }, cells, pointer)
     return hit && { hit, by: 'pointer' as const, x, y }
@@ -134,8 +133,8 @@ export function MapCanvas(props: MapCanvasProps) {
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
       <canvas
         ref={canvas}
-        width={CANVAS_SIZE}
-        height={CANVAS_SIZE}
+        width={CANVAS_SIZE * resolution}
+        height={CANVAS_SIZE * resolution}
         role="application"
         tabIndex={0}
         aria-label={t('canvas', { world })}

@@ -41,8 +41,10 @@ interface Sheet {
 
 export class MapPainter {
   readonly #paper: CanvasRenderingContext2D
-  #front = newSheet()
-  #back = newSheet()
+  /** Dots of the canvas and the sheets a pixel of the map's own 750: more where it is shown larger. */
+  readonly #resolution: number
+  #front: Sheet
+  #back: Sheet
   /** Of the sheet at the back; absent while there is nothing to paint. */
   #steps: Generator<CanvasRenderingContext2D, void> | undefined
   #picture: MapPicture | undefined
@@ -52,8 +54,11 @@ export class MapPainter {
   #lifted: MapHit | undefined
   #frame = 0
 
-  constructor(paper: CanvasRenderingContext2D) {
+  constructor(paper: CanvasRenderingContext2D, resolution = 1) {
     this.#paper = paper
+    this.#resolution = resolution
+    this.#front = newSheet(resolution)
+    this.#back = newSheet(resolution)
   }
 
   show(picture: MapPicture): void {
@@ -145,7 +150,7 @@ export class MapPainter {
     const picture = this.#picture
     if (!picture) return
     const { ground, plan, view, picture: painted } = this.#front
-    paper.setTransform(1, 0, 0, 1, 0, 0)
+    paper.setTransform(this.#resolution, 0, 0, this.#resolution, 0, 0)
     paper.globalAlpha = 1
     if (!painted || !covers(view, this.#view)) {
       paper.fillStyle = picture.ground.ground
@@ -161,16 +166,23 @@ export class MapPainter {
   }
 }
 
-function newSheet(): Sheet {
-  return { ground: sheetPaper(), plan: sheetPaper(), picture: undefined, view: WHOLE_WORLD, level: SINGLE_WAYS }
+function newSheet(resolution: number): Sheet {
+  return {
+    ground: sheetPaper(resolution),
+    plan: sheetPaper(resolution),
+    picture: undefined,
+    view: WHOLE_WORLD,
+    level: SINGLE_WAYS,
+  }
 }
 
-function sheetPaper(): CanvasRenderingContext2D {
+function sheetPaper(resolution: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
-  canvas.width = SHEET_SIZE
-  canvas.height = SHEET_SIZE
+  canvas.width = Math.round(SHEET_SIZE * resolution)
+  canvas.height = canvas.width
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   if (!paper) throw new Error('The browser gives no second canvas.')
+  paper.setTransform(resolution, 0, 0, resolution, 0, 0)
   return paper
 }
 
@@ -202,8 +214,7 @@ function lay(paper: CanvasRenderingContext2D, { canvas }: CanvasRenderingContext
   const { x, y, size } = placeOf(painted, view)
   // Stretched for some frames only, which smoothing would make twice as long.
   paper.imageSmoothingEnabled = false
-  if (size === SHEET_SIZE) paper.drawImage(canvas, x, y)
-  else paper.drawImage(canvas, x, y, size, size)
+  paper.drawImage(canvas, x, y, size, size)
 }
 
 function covers(painted: MapView, view: MapView): boolean {
