@@ -31,7 +31,7 @@ test('commands are drawn on a map of 750 by 750, whatever format they are in [PR
     within(within(map).getByRole('list', { name: 'Legend' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Sources 3', 'Targets 2', 'Ram lines 2', 'Catapult and fake lines 1'])
+  ).toEqual(['Sources 3', 'Targets 2', 'Ram lines 1', 'Other lines 1', 'Catapult and fake lines 1'])
 })
 
 test('a line with one coordinate is told, and nothing is drawn [PREV-02]', async () => {

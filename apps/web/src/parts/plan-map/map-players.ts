@@ -49,7 +49,7 @@ const MOST_OWNERS = 24
 
 const HOUR_MS = 3_600_000
 
-export interface PlayersOfPlan {
+interface PlayersOfPlan {
   readonly players: readonly ColoredPlayer[]
   /** Owners who are not listed one by one, in one colour. */
   readonly sharing: readonly VillageOwner[]

@@ -143,7 +143,7 @@ function isBandOn({ middle, tip, width }: BandShape, size: number): boolean {
 }
 
 /** With an edge of the ground around it, so that each is seen where it crosses others. */
-export function paintBand(paper: Paper, { stripes }: BandShape, ground: MapGround, ratio: number): void {
+function paintBand(paper: Paper, { stripes }: BandShape, ground: MapGround, ratio: number): void {
   paper.lineJoin = 'round'
   paper.strokeStyle = ground.ground
   paper.lineWidth = 2 * ratio

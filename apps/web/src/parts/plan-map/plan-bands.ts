@@ -10,7 +10,7 @@
  * Joined is no more than has to be, so that what is in sight is not more than can be read; and first on that side of the
  * ways of which most lies out of sight.
  */
-import type { Coord } from '@muster/game'
+import { addToGroup, type Coord } from '@muster/game'
 import { fieldNumber } from '../villages/world-villages.ts'
 import { type MapView, scaleOf } from './map-view.ts'
 import type { SceneCommand } from './plan-scene.ts'
@@ -43,7 +43,7 @@ const FIRST_RADIUS = 1.5
 const WIDER = 1.3
 
 /** The part of the map that counts as in sight, in its pixels. */
-export interface Sight {
+interface Sight {
   readonly view: MapView
   readonly size: number
 }
@@ -109,10 +109,7 @@ export class PlanBands {
     const [sources, targets] = [clustersAt(this.#sources, level.sources), clustersAt(this.#targets, level.targets)]
     const pairs = new Map<number, number[]>()
     for (let at = 0; at < this.#commands.length; at += 1) {
-      const pair = this.#pairOf(at, sources, targets)
-      const among = pairs.get(pair)
-      if (among) among.push(at)
-      else pairs.set(pair, [at])
+      addToGroup(pairs, this.#pairOf(at, sources, targets), at)
     }
     return Array.from(pairs.values(), (among) => this.#bandOf(among, sources, targets)).sort(
       (a, b) => b.commands.length - a.commands.length,
@@ -231,10 +228,7 @@ function joined({ of, middles }: Clusters, weights: readonly number[], radius: n
   const cells = new Map<number, number[]>()
   const cellOf = (x: number, y: number) => Math.floor(x / radius) * CELLS + Math.floor(y / radius)
   middles.forEach(({ x, y }, at) => {
-    const cell = cellOf(x, y)
-    const among = cells.get(cell)
-    if (among) among.push(at)
-    else cells.set(cell, [at])
+    addToGroup(cells, cellOf(x, y), at)
   })
   const joins = new Int32Array(middles.length).fill(-1)
   const next: Coord[] = []

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { CANVAS_SIZE } from './map-view.ts'
 import type { MapViewControl } from './use-map-view.ts'
 
-export interface CanvasScale {
+interface CanvasScale {
   /** Pixels of the map's own 750 a pixel of the page. */
   readonly ratio: number
   /** Dots of the canvas a pixel of the map's own. */

@@ -28,7 +28,7 @@ const MOST_SPANS = 96
 const LEAST_SPANS = 24
 
 /** Where nights and days lie, on the world's clock; in spans from the beginning. */
-export interface TimelineClock {
+interface TimelineClock {
   readonly nights: readonly { readonly at: number; readonly spans: number }[]
   /** Where a day begins, and its first moment in sight. */
   readonly days: readonly { readonly at: number; readonly from: number }[]
