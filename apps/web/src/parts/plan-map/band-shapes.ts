@@ -4,7 +4,7 @@
  * of several colours are stripes of one band, as wide as they are many.
  */
 import { type MapView, pixelOf } from './map-view.ts'
-import type { Band } from './plan-bands.ts'
+import { type Band, crosses } from './plan-bands.ts'
 
 export interface Point {
   readonly x: number
@@ -54,6 +54,19 @@ export function bandShape(band: Band, view: MapView, most: number, ratio: number
     return { color, outline: outlineOf(spine, to, width / 2, ratio, left, right) }
   })
   return { band, middle: spine, tip: to, width, stripes }
+}
+
+/** Those of which something may be seen on a canvas of this size, as shapes; as wide as they are beside the fullest of all, which is the first. */
+export function shapesInSight(bands: readonly Band[], view: MapView, size: number, ratio: number): BandShape[] {
+  const most = bands[0]?.commands.length ?? 1
+  return bands.filter((band) => isNearSight(band, view, size, ratio)).map((band) => bandShape(band, view, most, ratio))
+}
+
+/** Told without its shape, of which there may be thousands. */
+function isNearSight(band: Band, view: MapView, size: number, ratio: number): boolean {
+  const [from, to] = [pixelOf(view, band.from), pixelOf(view, band.to)]
+  const beside = Math.hypot(to.x - from.x, to.y - from.y) * BEND + WIDEST * ratio
+  return crosses(from.x + beside, from.y + beside, to.x + beside, to.y + beside, size + 2 * beside)
 }
 
 interface Spot extends Point {

@@ -14,11 +14,11 @@
  * be seen as a halt; a worker would paint them no faster and would have to share the second core with the browser.
  */
 
-import { type BandShape, bandShape } from './band-shapes.ts'
+import { type BandShape, shapesInSight } from './band-shapes.ts'
 import { commandsOf, type MapHit } from './map-hit.ts'
 import { CANVAS_SIZE, type MapView, WHOLE_WORLD } from './map-view.ts'
 import { groundSteps, type MapPicture, paintContinents, paintLifted, planSteps } from './paint-map.ts'
-import { type Band, type BandLevel, PlanBands, SINGLE_WAYS } from './plan-bands.ts'
+import { type BandLevel, PlanBands, SINGLE_WAYS } from './plan-bands.ts'
 
 /** Of the sheet, beside the canvas on each side. */
 const MARGIN = 250
@@ -83,9 +83,7 @@ export class MapPainter {
   bands(): readonly BandShape[] | undefined {
     const { level, picture } = this.#front
     if (!picture || isSingle(level)) return undefined
-    const bands = this.#bands.at(level)
-    const most = bands[0]?.commands.length ?? 1
-    return bands.map((band) => bandShape(band, this.#view, most, picture.ratio))
+    return shapesInSight(this.#bands.at(level), this.#view, CANVAS_SIZE, picture.ratio)
   }
 
   /** Everything at once: for whoever takes the picture away. */
@@ -141,8 +139,7 @@ export class MapPainter {
     const stays = picture?.plan === this.#picture.plan && view.zoom === this.#view.zoom
     sheet.picture = this.#picture
     sheet.view = this.#view
-    sheet.level = stays ? level : this.#bands.levelFor({ view: this.#view, size: CANVAS_SIZE })
-    return sheetSteps(sheet, this.#picture, isSingle(sheet.level) ? undefined : this.#bands.at(sheet.level))
+    return sheetSteps(sheet, this.#picture, this.#bands, stays ? level : undefined)
   }
 
   #compose(): void {
@@ -190,15 +187,29 @@ function isSingle({ sources, targets }: BandLevel): boolean {
   return sources === 0 && targets === 0
 }
 
+/** With a level that stays, or else the one that is right for what is in sight. */
 function* sheetSteps(
   sheet: Sheet,
   picture: MapPicture,
-  bands: readonly Band[] | undefined,
+  bands: PlanBands,
+  stays: BandLevel | undefined,
 ): Generator<CanvasRenderingContext2D, void> {
   const { zoom, x, y } = sheet.view
   const place = { view: { zoom, x: x + MARGIN, y: y + MARGIN }, size: SHEET_SIZE }
   yield* groundSteps(sheet.ground, place, picture)
-  yield* planSteps(sheet.plan, place, picture, bands)
+  sheet.level = stays ?? (yield* levelSteps(sheet, bands))
+  const joined = isSingle(sheet.level) ? undefined : bands.at(sheet.level)
+  yield sheet.plan
+  yield* planSteps(sheet.plan, place, picture, joined)
+}
+
+function* levelSteps({ plan, view }: Sheet, bands: PlanBands): Generator<CanvasRenderingContext2D, BandLevel> {
+  const steps = bands.levelSteps({ view, size: CANVAS_SIZE })
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    yield plan
+  }
 }
 
 /** Where a sheet that was painted for one view lies in another: its corner and its side, in pixels of the canvas. */

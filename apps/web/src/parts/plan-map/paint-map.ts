@@ -14,7 +14,7 @@
 import { type Coord, towerRadius } from '@muster/game'
 import type { MapColors } from '../../storage/stored.ts'
 import { coordOf } from '../villages/world-villages.ts'
-import { type BandShape, bandShape, type Point } from './band-shapes.ts'
+import { type BandShape, type Point, shapesInSight } from './band-shapes.ts'
 import { type Ink, inkOn, type MapGround } from './map-grounds.ts'
 import { commandsOf, type MapHit } from './map-hit.ts'
 import type { MapPlayer } from './map-players.ts'
@@ -122,24 +122,14 @@ const MOST_COUNTS = 14
 
 /** The thinner ones on top, or the wide ones would hide them. */
 function* bandSteps(paper: Paper, { view, size }: Place, { ground, ratio }: MapPicture, bands: readonly Band[]): Steps {
-  const most = bands[0]?.commands.length ?? 1
-  const shapes = bands.map((band) => bandShape(band, view, most, ratio)).filter((shape) => isBandOn(shape, size))
+  const shapes = shapesInSight(bands, view, size, ratio)
+  yield paper
   for (const [at, shape] of shapes.entries()) {
     paintBand(paper, shape, ground, ratio)
     if (at % BANDS_A_STEP === 0) yield paper
   }
   paintCounts(paper, size, shapes, ground, ratio)
   yield paper
-}
-
-function isBandOn({ middle, tip, width }: BandShape, size: number): boolean {
-  const [xs, ys] = [[...middle, tip].map(({ x }) => x), [...middle, tip].map(({ y }) => y)]
-  return (
-    Math.max(...xs) > -width &&
-    Math.max(...ys) > -width &&
-    Math.min(...xs) < size + width &&
-    Math.min(...ys) < size + width
-  )
 }
 
 /** With an edge of the ground around it, so that each is seen where it crosses others. */

@@ -82,17 +82,26 @@ export class PlanBands {
     this.#targets = sideOf(targets)
   }
 
-  /** The least joining with which no more is in sight than can be read. */
-  levelFor(sight: Sight): BandLevel {
+  /** Finds the least joining with which no more is in sight than can be read, in steps of some milliseconds. */
+  *levelSteps(sight: Sight): Generator<undefined, BandLevel> {
     const seen = this.#inSight(sight)
     if (seen.length <= MOST_WAYS) return SINGLE_WAYS
+    yield
     const steps = stepsOf(this.#whereabouts(seen, sight))
+    for (let level = 1; level <= LEVELS; level += 1) {
+      for (const side of [this.#sources, this.#targets]) {
+        if (side.levels[level]) continue
+        clustersAt(side, level)
+        yield
+      }
+    }
     // The more is joined, the fewer bands there are.
     let [least, most] = [1, steps.length - 1]
     while (least < most) {
       const middle = (least + most) >> 1
       if (this.#bandsAmong(seen, steps[middle] ?? SINGLE_WAYS) <= MOST_BANDS) most = middle
       else least = middle + 1
+      yield
     }
     return steps[least] ?? SINGLE_WAYS
   }
@@ -265,14 +274,13 @@ function middleOf({ of, middles }: Clusters, village = 0): Coord {
 
 /** Whether a straight piece touches the square from the origin to (side, side); by Liang and Barsky, 1984. */
 export function crosses(fromX: number, fromY: number, toX: number, toY: number, side: number): boolean {
-  const [dx, dy] = [toX - fromX, toY - fromY]
-  let [begin, end] = [0, 1]
-  for (const [toward, room] of [
-    [-dx, fromX],
-    [dx, side - fromX],
-    [-dy, fromY],
-    [dy, side - fromY],
-  ] as const) {
+  const dx = toX - fromX
+  const dy = toY - fromY
+  let begin = 0
+  let end = 1
+  for (let edge = 0; edge < 4; edge += 1) {
+    const toward = edge === 0 ? -dx : edge === 1 ? dx : edge === 2 ? -dy : dy
+    const room = edge === 0 ? fromX : edge === 1 ? side - fromX : edge === 2 ? fromY : side - fromY
     if (toward === 0) {
       if (room < 0) return false
       continue
