@@ -8,13 +8,15 @@ import { FAKE_LINE, planAnswer, RAM_LINE, shortWarning } from '../results/answer
 import { planLinesOf, villagesOf } from '../results/plan-lines.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
 import { fixtureWorlds, nl100 } from '../world/world.fixture.ts'
+import { shapesInSight } from './band-shapes.ts'
 import { GROUNDS } from './map-grounds.ts'
-import { hitAt } from './map-hit.ts'
+import { hitAt, nearOf } from './map-hit.ts'
 import { coloredPlayers, sharingPlayer } from './map-players.ts'
 import { pixelOf, viewOf, WHOLE_WORLD } from './map-view.ts'
 import { walk } from './map-walk.ts'
 import { PlanMapDialog } from './PlanMapDialog.tsx'
 import { paintLifted, strokeOf } from './paint-map.ts'
+import { PlanBands } from './plan-bands.ts'
 import { planScene } from './plan-scene.ts'
 import { type ShownChoice, shownPlan } from './shown-plan.ts'
 import { paintedCells, villageCells } from './village-cells.ts'
@@ -174,6 +176,26 @@ test('few ways are wide and have an edge, more of them are thin', () => {
     { width: 2, cased: true },
     { width: 1.25, cased: false },
   ])
+})
+
+test('a finger hits what lies within 22 pixels of the page, a mouse what lies beneath it', () => {
+  const plan = shown(ALL)
+  const view = viewOf(scene.places)
+  const { x, y } = pixelOf(view, { x: 520, y: 500 })
+  const hit = (pointerType: string, away: number) =>
+    hitAt({ plan, bands: undefined }, undefined, { view, ratio: 1, near: nearOf(pointerType, 1), x, y: y - away })
+  expect(hit('touch', 22)).toMatchObject({ village: { x: 520, y: 500 } })
+  expect(hit('mouse', 22)).toBeUndefined()
+})
+
+test('where ways are bands, a band is pointed at and none of the ways that it holds', () => {
+  const bands = new PlanBands(shown(ALL).ways)
+  const drawn = shapesInSight(bands.at({ sources: 22, targets: 22 }), viewOf(scene.places), 750, 1)
+  const on = drawn[0]?.middle[9]
+  if (!on) throw new Error('There is a band.')
+  const pointer = { view: viewOf(scene.places), ratio: 1, near: 3, ...on }
+  const far = { ...shown(ALL), places: [] }
+  expect(hitAt({ plan: far, bands: drawn }, undefined, pointer)).toEqual({ band: drawn[0]?.band })
 })
 
 test('what is pointed at is painted strong, with a ring around both ends', () => {
@@ -355,6 +377,24 @@ describe('the map', () => {
     expect(screen.getByRole('button', { name: 'Alice', pressed: true })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole plan' }))
     expect(screen.queryByText(/^Only/)).toBeNull()
+  })
+
+  test('the window begins on the map, and not at a field that calls the keyboard of a phone', async () => {
+    open()
+    const map = await screen.findByRole('application', { name: /^Map of world nl100/ })
+    await waitFor(() => expect(document.activeElement).toBe(map))
+  })
+
+  test('the map takes all of the window where a browser shows no page alone, and Esc gives it back before the window closes', async () => {
+    open()
+    const map = await screen.findByRole('application', { name: /^Map of world nl100/ })
+    const isFull = () => screen.getByRole('button', { name: 'Full screen' }).getAttribute('aria-pressed')
+    await userEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+    expect(isFull()).toBe('true')
+    expect(map.closest('[data-full]')).not.toBeNull()
+    fireEvent.keyDown(map, { key: 'Escape' })
+    expect(isFull()).toBe('false')
+    expect(map.closest('[data-full]')).toBeNull()
   })
 
   test('a side is coloured by its tribe, and who is in none has a colour of their own', () => {
