@@ -10,18 +10,19 @@ const DeleteAccountDialog = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette/PaletteDialog.tsx')).PaletteDialog }))
 
-export const DIALOGS = {
+export type DialogName = 'statistics' | 'contact' | 'changelog' | 'shortcuts' | 'deleteAccount' | 'palette'
+
+export interface OpenDialogProps {
+  readonly onClose: () => void
+  /** Another one in its place. */
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+export const DIALOGS: Readonly<Record<DialogName, ComponentType<OpenDialogProps>>> = {
   statistics: StatisticsDialog,
   contact: ContactDialog,
   changelog: ChangelogDialog,
   shortcuts: ShortcutsDialog,
   deleteAccount: DeleteAccountDialog,
   palette: PaletteDialog,
-} satisfies Record<string, ComponentType<OpenDialogProps>>
-export type DialogName = keyof typeof DIALOGS
-
-export interface OpenDialogProps {
-  readonly onClose: () => void
-  /** Another one in its place. */
-  readonly onOpen: (dialog: DialogName) => void
 }
