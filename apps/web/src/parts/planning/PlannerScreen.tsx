@@ -33,7 +33,9 @@ export function PlannerScreen(props: PlannerScreenProps) {
   useEffect(() => {
     if (wasPlanning.current && state !== 'cancelled') showOutcome(section.current)
     wasPlanning.current = state === 'planning'
-    if (state === 'planning') showOutcome(section.current)
+    if (state !== 'planning') return
+    section.current?.setAttribute('data-asked', '')
+    showOutcome(section.current)
   }, [state])
   // Not the library's hotkeys: for one key they would be 0.7 kB of the first load.
   useWindowEvent('keydown', (event) => {

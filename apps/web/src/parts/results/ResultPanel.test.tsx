@@ -50,6 +50,19 @@ test.each([
   expect(sentence()).toBe(text)
 })
 
+test.each([
+  ['planned here has the focus on its heading', 'data-asked', true],
+  ['that stood here before leaves the focus where it is', 'data-other', false],
+])('a plan %s', (_rule, mark, isLed) => {
+  serverAnswers({ [OWNERSHIP]: ownership({}) })
+  renderScreen(
+    <div {...{ [mark]: '' }}>
+      <ResultPanel plan="a" answer={planAnswer()} world={nl100} showStatistics={false} />
+    </div>,
+  )
+  expect(document.activeElement === screen.getByRole('heading', { level: 2 })).toBe(isLed)
+})
+
 test('used and unused source villages are listed [RESULT-10]', () => {
   show()
   expect(screen.getByRole('region', { name: 'Used sources' }).textContent).toContain('500|500')

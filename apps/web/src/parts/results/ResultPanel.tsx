@@ -64,7 +64,7 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
-        <h2>
+        <h2 ref={focusIfAsked} tabIndex={-1}>
           <Outcome optimality={answer.optimality} />
         </h2>
         {actions}
@@ -128,6 +128,12 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
     </Stack>
   )
+}
+
+/** Whoever has planned on this page goes on at the result, unless he has begun to type meanwhile; one that stood here before leads to nothing. */
+function focusIfAsked(heading: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches('textarea, input') ?? false
+  if (heading?.closest('[data-asked]') && !isTyping) heading.focus({ preventScroll: true })
 }
 
 const SECTIONS = [

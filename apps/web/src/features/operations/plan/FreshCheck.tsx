@@ -70,7 +70,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
   if (checked.ahead === 0) return null
   return (
     <section aria-labelledby="operation-check">
-      <h4 id="operation-check">{t('check')}</h4>
+      <h3 id="operation-check">{t('check')}</h3>
       {checked.doubtful.length === 0 ? (
         <p>{t('checkFine', { count: checked.ahead })}</p>
       ) : (

@@ -13,7 +13,7 @@ export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
   const { nobles, all, reasons } = found
   return (
     <section aria-labelledby="operation-nobles">
-      <h4 id="operation-nobles">{t('nobles.title')}</h4>
+      <h3 id="operation-nobles">{t('nobles.title')}</h3>
       <p>{nobles === 0 ? t('nobles.none', { count: all }) : t('nobles.left', { count: nobles, all })}</p>
       {nobles > 0 && (
         <Stack as="ul" bare gap={2} size="row">

@@ -68,9 +68,9 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
     >
       <div>
         <div role="status">
-          <h3>
+          <h2>
             <Outcome hand={hand} />
-          </h3>
+          </h2>
           {isTooMany && <TooMany wanted={standing.wanted} />}
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}

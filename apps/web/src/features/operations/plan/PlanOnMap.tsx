@@ -124,7 +124,7 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
           className={css['details']}
           aria-label={t('map.on', { target: village })}
         >
-          <h3>{t('map.on', { target: village })}</h3>
+          <h2>{t('map.on', { target: village })}</h2>
           <CommandList
             hand={hand}
             label={t('map.on', { target: village })}

@@ -49,13 +49,13 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
           <PlanMapPicture hand={hand} onOpen={onMap} />
         </Suspense>
         <Stack as="section" gap={3} shrink aria-labelledby="operation-coverage">
-          <h4 id="operation-coverage">{t('coverage')}</h4>
+          <h3 id="operation-coverage">{t('coverage')}</h3>
           <CoverageTable hand={hand} />
         </Stack>
       </div>
       <PlanProblems problems={hand.asked.problems} names={hand.names} />
       <section aria-labelledby="operation-shortages">
-        <h4 id="operation-shortages">{t('shortages')}</h4>
+        <h3 id="operation-shortages">{t('shortages')}</h3>
         <Shortages hand={hand} asked={asked} />
       </section>
       <NoblesLeft hand={hand} />

@@ -29,9 +29,9 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={css['proposal']} aria-label={t('proposal.title')}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {t('proposal.title')}
-      </h3>
+      </h2>
       <p>
         <b>{t('planned', { planned, count: wanted })}</b>
       </p>

@@ -126,7 +126,7 @@ function Refused({ failure, hasPlan, onAgain }: RefusedProps) {
   const refusalText = useRefusalText()
   return (
     <div className={css['refused']} role="alert">
-      <h3>{t('refused')}</h3>
+      <h2>{t('refused')}</h2>
       <p>{refusalText(failure)}</p>
       {hasPlan && <p className={css['soft']}>{t('refusedKept')}</p>}
       <Button onClick={onAgain}>{t('retry')}</Button>
@@ -141,7 +141,7 @@ function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: 
   const { part, failure } = by
   return (
     <div className={css['refused']} role="alert">
-      <h3>{t('refused')}</h3>
+      <h2>{t('refused')}</h2>
       <p>{t('blocked', { part: part ? t(`operations:part.${part}`) : t('operations:step.plan') })}</p>
       <p className={css['soft']}>{failure === undefined ? t('blockedByOthers') : refusalText(failure)}</p>
       <Button onClick={onAgain}>{t('retry')}</Button>

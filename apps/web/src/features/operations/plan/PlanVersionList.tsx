@@ -132,7 +132,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
   if (error && !data) return <p role="alert">{refusalText(error)}</p>
   return (
     <Stack aria-labelledby="operation-versions" as="section" gap={7} shrink className={css['overview']}>
-      <h4 id="operation-versions">{t('versions')}</h4>
+      <h3 id="operation-versions">{t('versions')}</h3>
       <p className={css['soft']}>{t('versionsWhat')}</p>
       {!isReadOnly && (
         <TextInput
@@ -147,7 +147,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
       <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="card" />
       {compared && versions.plan && (
         <section className={css['proposal']} aria-label={t('comparison', { version: compared.version })}>
-          <h4>{t('comparison', { version: compared.version })}</h4>
+          <h3>{t('comparison', { version: compared.version })}</h3>
           <Differences before={compared.plan.commands} after={versions.plan.commands} names={names} />
           <Button onClick={() => setCompared(undefined)}>{t('closeComparison')}</Button>
         </section>

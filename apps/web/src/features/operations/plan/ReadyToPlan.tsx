@@ -31,7 +31,7 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
   if (missing.length > 0)
     return (
       <section className={css['empty']} aria-label={t('none')}>
-        <h3>{t('none')}</h3>
+        <h2>{t('none')}</h2>
         <p>{t('missing')}</p>
         <ul>
           {missing.map((step) => (
@@ -44,7 +44,7 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
     )
   return (
     <section className={css['empty']} aria-label={t('none')}>
-      <h3>{t('none')}</h3>
+      <h2>{t('none')}</h2>
       <PlanProblems problems={asked?.problems ?? []} names={names} />
       {!isReadOnly && (
         <>

@@ -14,7 +14,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
   if (isReadOnly) return null
   return (
     <section aria-labelledby="operation-costs">
-      <h4 id="operation-costs">{t('costs')}</h4>
+      <h3 id="operation-costs">{t('costs')}</h3>
       {rules.length === 0 ? (
         <p>{t('costsNone')}</p>
       ) : (

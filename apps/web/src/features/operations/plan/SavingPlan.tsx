@@ -63,7 +63,7 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
   if (!plan || !conflict) return null
   return (
     <section className={css['proposal']} aria-label={t('conflict.title')}>
-      <h3>{t('conflict.title')}</h3>
+      <h2>{t('conflict.title')}</h2>
       <p>
         {theirs?.version && t('conflict.theirs', { version: theirs.version.version, author: theirs.version.author })}{' '}
         {t('conflict.stays')}
