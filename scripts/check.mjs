@@ -26,6 +26,7 @@ const CHECKS = [
   ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
+  ['sentences of pieces', () => run('tsx', ['scripts/glued-texts.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 

@@ -95,7 +95,7 @@ function OthersLanding({ others, names, time }: OthersLandingProps) {
           <li key={at}>
             <span className="mono">{time(arrival)}</span>{' '}
             {t('called', { wave: names.wave(wave), template: names.template(template) })}
-            {playerId !== undefined && <b>{` ${names.player(playerId)}`}</b>}
+            {playerId !== undefined && <b>{` · ${names.player(playerId)}`}</b>}
           </li>
         ))}
       </ul>

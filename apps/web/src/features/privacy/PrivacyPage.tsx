@@ -1,5 +1,6 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../ui/listed.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -31,10 +32,18 @@ const STORED = [
 type Stored = (typeof STORED)[number]
 
 export function PrivacyPage() {
-  const { t } = useTranslation(['privacy', 'shell'])
+  const { t, i18n } = useTranslation(['privacy', 'shell'])
   const columns: readonly Column<Stored>[] = [
     { id: 'what', name: t('what'), kind: 'name', cell: ({ what }) => t(what) },
-    { id: 'where', name: t('where'), cell: ({ where }) => where.map((place) => t(place)).join(', ') },
+    {
+      id: 'where',
+      name: t('where'),
+      cell: ({ where }) =>
+        listed(
+          where.map((place) => t(place)),
+          i18n.language,
+        ),
+    },
     { id: 'howLong', name: t('howLong'), cell: ({ what }) => t(`${what}Long`) },
     { id: 'delete', name: t('delete'), cell: ({ what }) => t(`${what}Delete`) },
   ]

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../ui/listed.ts'
 
 const MOST_NAMES = 3
 
@@ -11,12 +12,12 @@ export interface NamesProps {
 
 /** Three names and how many more; all that are known in the hint. */
 export function Names({ names, count }: NamesProps) {
-  const { t } = useTranslation('tribe')
+  const { t, i18n } = useTranslation('tribe')
   if (count === 0) return '–'
   const named = names.map((name) => (name === '' ? t('barbarians') : name))
   const textOf = (shown: readonly string[]) => {
     const more = count - shown.length
-    return more > 0 ? `${shown.join(', ')} ${t('list.more', { count: more })}` : shown.join(', ')
+    return listed(more > 0 ? [...shown, t('list.more', { count: more })] : shown, i18n.language, 'conjunction')
   }
   return <span title={textOf(named)}>{textOf(named.slice(0, MOST_NAMES))}</span>
 }

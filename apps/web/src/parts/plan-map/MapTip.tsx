@@ -129,6 +129,7 @@ function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   const tower = plan.towers.find((each) => printCoord(each.at) === coord)
   const parts = MARK_KINDS.filter((kind) => plan.marks[kind].some((place) => printCoord(place) === coord))
   const told = [
+    t('continent', { continent: String(continentOf(at)).padStart(2, '0') }),
     village?.name || undefined,
     village && ownerText(village, t('barbarians')),
     village && t('points', { count: village.points }),
@@ -136,8 +137,7 @@ function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   ].filter((text) => text !== undefined)
   return (
     <p>
-      <b className="mono">{coord}</b> {t('continent', { continent: String(continentOf(at)).padStart(2, '0') })}
-      {told.map((text) => ` · ${text}`)}
+      <b className="mono">{coord}</b> {told.join(' · ')}
     </p>
   )
 }
@@ -168,7 +168,8 @@ function CommandText({ command: { line } }: { readonly command: SceneCommand }) 
       {line.launch && line.arrival && (
         <>
           <br />
-          {t('leaves', { time: wallTimeText(line.launch, i18n.language) })},{' '}
+          {t('leaves', { time: wallTimeText(line.launch, i18n.language) })}
+          {' · '}
           {t('arrives', { time: wallTimeText(line.arrival, i18n.language) })}
         </>
       )}

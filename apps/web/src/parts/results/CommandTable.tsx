@@ -130,7 +130,7 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
         id: 'unit',
         onPhone: [2, 4],
         name: t('unit'),
-        sortBy: ({ line, isFake }) => `${t(`planner:units.${line.unit}`)} ${isFake}`,
+        sortBy: ({ line, isFake }) => [t(`planner:units.${line.unit}`), isFake].join(' '),
         cell: ({ line, isFake }) => <Unit line={line} isFake={isFake} />,
       },
       {

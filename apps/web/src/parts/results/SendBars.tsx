@@ -6,6 +6,7 @@
 import { instantOf } from '@muster/formats'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../ui/listed.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { zoneText } from '../time/zone-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
@@ -117,8 +118,8 @@ function useBarText(of: 'launches' | 'landings'): (bar: SendBar) => string {
       from: `${dayOfText(from, i18n.language)} ${from.slice(11, 16)}`,
       until: until.slice(11, 16),
     })
-    const parts = units.map(({ unit, launches }) => `${launches} ${t(`planner:units.${unit}`)}`)
-    return parts.length > 1 ? `${told} (${parts.join(', ')})` : told
+    const parts = units.map(({ unit, launches }) => `${launches} × ${t(`planner:units.${unit}`)}`)
+    return parts.length > 1 ? `${told} (${listed(parts, i18n.language)})` : told
   }
 }
 

@@ -3,6 +3,7 @@ import { parseWallTime } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
+import { listed } from '../../ui/listed.ts'
 import css from './WarningCard.module.css'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
 import { isCommonReason, useReasonText } from './warning-texts.ts'
@@ -17,7 +18,7 @@ export interface WarningCardProps {
 
 /** One target and arrival: how much is planned, why not more, and what would help. */
 export function WarningCard({ warning, fixAction }: WarningCardProps) {
-  const { t } = useTranslation('result')
+  const { t, i18n } = useTranslation('result')
   const reasonText = useReasonText()
   const { coords, totalPlanned, totalNeeded, reason, mostly, pool, hallSet, seen, fixes } = warning
   // A command that a tower sees is planned: a remark, not a shortage.
@@ -32,7 +33,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
           <ArrivalText time={warning.arrivalTime} />
         </Text>
         <span className={css['warning-count']}>
-          {t(`pools.${pool}`)} <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
+          {t(`pools.${pool}`)}: <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
         </span>
       </header>
       <p>
@@ -60,8 +61,8 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
               <li key={line}>
                 <span className="mono">{line.split(',')[0]}</span>{' '}
                 {moreTowers === undefined
-                  ? t('seenBy', { towers: towers.join(', ') })
-                  : t('seenByMany', { towers: towers.join(', '), more: moreTowers })}
+                  ? t('seenBy', { towers: listed(towers, i18n.language) })
+                  : t('seenByMany', { towers: listed(towers, i18n.language), more: moreTowers })}
               </li>
             ))}
           </ul>
@@ -90,7 +91,7 @@ function ArrivalText({ time }: { readonly time: string }) {
 
 /** "Of 30 sources: 12 too far, 3 would leave in the past." */
 function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'>) {
-  const { t } = useTranslation('result')
+  const { t, i18n } = useTranslation('result')
   if (!sources || sources.total === 0) return null
   const counts = (['tooFar', 'inPast', 'outsideSendTimes', 'valid'] as const)
     .filter((cause) => sources[cause] > 0)
@@ -98,7 +99,7 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
   if (counts.length === 0) return null
   return (
     <Text as="span" tone="soft">
-      {t('sourcesOfPool', { count: sources.total })} {counts.join(', ')}.
+      {t('sourcesOfPool', { count: sources.total })} {listed(counts, i18n.language)}.
     </Text>
   )
 }

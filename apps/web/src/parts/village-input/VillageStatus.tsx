@@ -35,9 +35,11 @@ export function VillageStatus({ id, remarks, world, paste, onSelectAll, onOpen }
             <Fragment key={remark}>
               <span aria-hidden="true"> · </span>
               <button type="button" data-remark={remark} aria-haspopup="dialog" onClick={() => onOpen(remark)}>
-                {remark === 'unknown' && t('remarkUnknown', { count, world })}
-                {remark === 'ignored' && t('remarkIgnored', { count })}
-                {remark === 'repeated' && t(isOnlyTwice(remarks) ? 'remarkTwice' : 'remarkRepeated', { count })}
+                {remark === 'unknown'
+                  ? t('remarkUnknown', { count, world })
+                  : remark === 'ignored'
+                    ? t('remarkIgnored', { count })
+                    : t(isOnlyTwice(remarks) ? 'remarkTwice' : 'remarkRepeated', { count })}
               </button>
             </Fragment>
           )

@@ -15,7 +15,7 @@ export function CommandTroops({ t, command: { line, template: name }, template }
   const unit = t(`planner:units.${line.unit}`)
   if (line.troops)
     return (
-      <span className={css['troops']} title={[unit, line.note].filter(Boolean).join(', ')}>
+      <span className={css['troops']} title={[unit, line.note].filter(Boolean).join(' · ')}>
         <LineTroops troops={line.troops} /> <small data-template={name}>{line.note}</small>
       </span>
     )
@@ -27,7 +27,7 @@ export function CommandTroops({ t, command: { line, template: name }, template }
     ...sentInFull(template).map((each) => t('allOf', { unit: t(`planner:units.${each}`) })),
   ].filter((part) => part !== undefined)
   return (
-    <span className={css['troops']} title={[unit, ...told].join(', ')}>
+    <span className={css['troops']} title={[unit, ...told].join(' · ')}>
       <UnitIcon unit={line.unit} label={unit} /> <span data-template={name}>{told.join(' · ')}</span>
     </span>
   )

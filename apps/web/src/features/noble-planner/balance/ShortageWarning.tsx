@@ -28,7 +28,7 @@ export function ShortageWarning({ shortages: { arrivals, sources, leastPerComman
           coords,
           text: t('shortageArrival', {
             coords,
-            nobles: t('rowNobles', { count: arrival.nobles ?? 0 }),
+            count: arrival.nobles ?? 0,
             time: localTimeReading(arrival.arrival, i18n.language),
           }),
         }))}

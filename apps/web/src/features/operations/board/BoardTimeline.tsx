@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { NIGHT } from '../../../parts/results/send-night.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardTimeline.module.css'
 import { clockOf, type Timeline, timelineOf } from './board-timeline.ts'
@@ -107,16 +108,17 @@ function Bar({ at, counts, most }: BarProps) {
 }
 
 function useTold({ spans, begin, end }: Timeline, now: number): string {
-  const { t } = useTranslation('operationOrders')
+  const { t, i18n } = useTranslation('operationOrders')
   const moment = useMomentText()
   const sums = STANDINGS.map((standing) => ({
     standing,
     count: spans.reduce((sum, { counts }) => sum + (counts[standing] ?? 0), 0),
   }))
-  const told = sums
-    .filter(({ count }) => count > 0)
-    .map(({ standing, count }) => `${t(`state.${standing}`)}: ${count}`)
-    .join(', ')
+  const counts = sums.filter(({ count }) => count > 0)
+  const told = listed(
+    counts.map(({ standing, count }) => `${t(`state.${standing}`)}: ${count}`),
+    i18n.language,
+  )
   return t('timeline.told', { from: moment(begin), until: moment(end), now: moment(now), told })
 }
 

@@ -16,6 +16,7 @@ import { newPlanId } from '../../../parts/planning/last-plans.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Box, Row, Stack } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -139,7 +140,7 @@ interface ReplacePartsProps {
 
 /** What the file has in place of what the open operation has, as far as it is chosen. */
 export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
-  const { t } = useTranslation('operationExchange')
+  const { t, i18n } = useTranslation('operationExchange')
   const { id, head, request: ofOperation } = useOperation()
   const refusalSentence = useRefusalSentence()
   const there = partsIn(file)
@@ -154,7 +155,10 @@ export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
       onReplaced()
     },
   })
-  const names = chosen.map((part) => t(`part.${part}`)).join(', ')
+  const names = listed(
+    chosen.map((part) => t(`part.${part}`)),
+    i18n.language,
+  )
   return (
     <>
       <p>{t('file.orReplace')}</p>

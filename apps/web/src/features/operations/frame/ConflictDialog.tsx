@@ -8,6 +8,7 @@ import type { Merged } from '../../../parts/saving/merging.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './ConflictDialog.module.css'
 import { DifferingValues } from './DifferingValues.tsx'
@@ -86,7 +87,7 @@ function PartConflict({ name }: { readonly name: OperationPartName }) {
 }
 
 function DifferenceText({ difference }: { readonly difference: Difference }) {
-  const { t } = useTranslation('operations')
+  const { t, i18n } = useTranslation('operations')
   const { thing, onlyMine = 0, onlyTheirs = 0, changed = 0 } = difference
   const counts = [
     onlyMine > 0 && t('conflict.onlyMine', { count: onlyMine }),
@@ -95,7 +96,8 @@ function DifferenceText({ difference }: { readonly difference: Difference }) {
   ].filter((text) => text !== false)
   return (
     <>
-      <b>{t(`conflict.thing.${thing}`)}</b>: {counts.length === 0 ? t('conflict.different') : counts.join(', ')}
+      <b>{t(`conflict.thing.${thing}`)}</b>:{' '}
+      {counts.length === 0 ? t('conflict.different') : listed(counts, i18n.language)}
     </>
   )
 }

@@ -86,7 +86,8 @@ function ValueText({ value, whole }: { readonly value: DifferingValue; readonly 
   }
   return (
     <>
-      <b>{[of, field && t(`conflict.field.${field}`)].filter(Boolean).join(': ')}</b>{' '}
+      <b>{[of, field && t(`conflict.field.${field}`)].filter(Boolean).join(': ')}</b>
+      {' – '}
       {t('conflict.values', { mine: told('mine'), theirs: told('theirs') })}
     </>
   )

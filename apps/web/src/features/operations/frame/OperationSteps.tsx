@@ -2,6 +2,7 @@
 import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../ui/listed.ts'
 import css from './OperationSteps.module.css'
 import { useOperation } from './operation-context.ts'
 import { isDone, operationAt, stepToGoOn } from './operation-steps.ts'
@@ -38,16 +39,16 @@ export function OperationSteps({ current }: { readonly current: OperationStep })
 }
 
 function useStepFigure(): (step: OperationStep, head: OperationHead) => string {
-  const { t } = useTranslation('operations')
+  const { t, i18n } = useTranslation('operations')
   return (step, { figures, orders }) => {
     switch (step) {
       case 'troops':
         return figures.villages === 0
           ? t('figure.noTroops')
-          : t('figure.troops', {
-              villages: t('villages', { count: figures.villages }),
-              players: t('ofPlayers', { count: figures.players }),
-            })
+          : listed(
+              [t('villages', { count: figures.villages }), t('players', { count: figures.players })],
+              i18n.language,
+            )
       case 'targets':
         return figures.targets === 0 ? t('figure.noTargets') : t('targets', { count: figures.targets })
       case 'waves':

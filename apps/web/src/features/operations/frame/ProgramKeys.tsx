@@ -47,7 +47,7 @@ export function ProgramKeys() {
         {programs?.map((program) => (
           <li key={program.id}>
             <span>
-              <b>{program.name}</b> {t(`programs.rights.${program.right}`)}
+              <b>{program.name}</b> · {t(`programs.rights.${program.right}`)}
             </span>
             <Button
               kind="quiet"

@@ -33,7 +33,7 @@ export function SavingState() {
     <Row wrap gap={[2, 4]} align="baseline" className={css['state']}>
       <span role="status" data-saving={worst?.saving}>
         {worst && (worst.saving === 'SAVED' && isJoined ? t('saving.JOINED') : t(`saving.${worst.saving}`))}
-        {isOnlyHere && worst?.saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
+        {isOnlyHere && worst?.saving !== 'SAVED' && ` · ${t('saving.onlyHere')}`}
         {worst?.refusal !== undefined && ` ${refusalSentence(worst.refusal)}`}
       </span>
       {worst?.refusal !== undefined && worst.saving !== 'SAVING' && (

@@ -3,6 +3,7 @@ import { groupedBy } from '@muster/game'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../ui/listed.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { LinkRow } from './link-rows.ts'
 import { isToSend, type OrderRow } from './order-rows.ts'
@@ -51,8 +52,11 @@ export function PrintedOrders({ players, onDone }: PrintedOrdersProps) {
 }
 
 function PrintedOrder({ row: { launch, arrival, from, to, template, units } }: { readonly row: OrderRow }) {
-  const { t } = useTranslation(['operationOrders', 'planner'])
-  const sent = units.map(({ unit, amount }) => `${amount} ${t(`planner:units.${unit}`)}`).join(', ')
+  const { t, i18n } = useTranslation(['operationOrders', 'planner'])
+  const sent = listed(
+    units.map(({ unit, amount }) => `${amount} × ${t(`planner:units.${unit}`)}`),
+    i18n.language,
+  )
   return (
     <li>
       <b className="mono">{clock(launch)}</b>

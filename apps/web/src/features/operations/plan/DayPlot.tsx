@@ -8,6 +8,7 @@ import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../parts/time/zone-text.ts'
 import { Stack } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
@@ -51,11 +52,12 @@ interface DayProps extends Pick<DayPlotProps, 'player' | 'quiet'> {
 function Day({ player, day, quiet, most }: DayProps) {
   const { t, i18n } = useTranslation('operationPlanEdit')
   const { byHour } = day
-  const hours = byHour
-    .flatMap((count, hour) =>
+  const hours = listed(
+    byHour.flatMap((count, hour) =>
       count > 0 ? [t('players.hours', { hour: `${String(hour).padStart(2, '0')}:00`, count })] : [],
-    )
-    .join(', ')
+    ),
+    i18n.language,
+  )
   const told = t('players.hoursOf', { player, day: dayTextOf(day, i18n.language), hours })
   return (
     <svg viewBox="0 0 24 10" preserveAspectRatio="none" role="img" aria-label={told}>

@@ -88,7 +88,7 @@ function Now({ hand, command }: Pick<EditCommandDialogProps, 'hand' | 'command'>
       </span>
       <Units units={row.units} />
       <span className="mono">
-        {t('launch')} {wallTimeText(row.launch, i18n.language)} → {t('arrival')}{' '}
+        {t('launch')}: {wallTimeText(row.launch, i18n.language)} → {t('arrival')}:{' '}
         {wallTimeText(row.arrival, i18n.language)}
       </span>
     </Row>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { versionsKey } from './plan-drafts.ts'
@@ -17,13 +18,13 @@ interface VersionNameProps {
 }
 
 export function VersionName({ version: { version, isPinned, name }, isInForce }: VersionNameProps) {
-  const { t } = useTranslation('operationPlan')
+  const { t, i18n } = useTranslation('operationPlan')
   const marks = [...(isInForce ? [t('inForce')] : []), ...(isPinned ? [t('pinned')] : [])]
   return (
     <>
       {version}
       {name !== '' && ` ${name}`}
-      {marks.length > 0 && ` (${marks.join(', ')})`}
+      {marks.length > 0 && ` (${listed(marks, i18n.language)})`}
     </>
   )
 }

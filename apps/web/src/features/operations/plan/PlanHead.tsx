@@ -9,6 +9,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { useIsPhone } from '../../../ui/use-window-width.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
@@ -134,13 +135,7 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
     ...(takenOut > 0 ? [t('takenOut', { count: takenOut })] : []),
     ...(byHand > 0 ? [t('byHand', { count: byHand })] : []),
   ]
-  return (
-    <>
-      {t('planned', { planned, count: wanted })}
-      {'; '}
-      {said.join(', ')}
-    </>
-  )
+  return [t('planned', { planned, count: wanted }), ...said].join(' · ')
 }
 
 /** Nobody misses what he took out himself. */
@@ -159,7 +154,11 @@ function Older({ hand }: { readonly hand: PlanInHand }) {
   const { t, i18n } = useTranslation('operationPlan')
   const { unwanted } = useCheckedPlan(hand)
   const { inVain } = hand.standing
-  const parts = new Intl.ListFormat(i18n.language).format(hand.changed.map((part) => t(`part.${part}`)))
+  const parts = listed(
+    hand.changed.map((part) => t(`part.${part}`)),
+    i18n.language,
+    'conjunction',
+  )
   return (
     <ul className={css['older']}>
       <li>{t('changedSince', { parts })}</li>
@@ -184,18 +183,16 @@ function Facts({ plan: { figures }, kept, whole }: FactsProps) {
     <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
       {saved && (
         <li>
-          {t('version', {
+          {t(kept.author === '' ? 'version' : 'versionBy', {
+            author: kept.author,
             version: kept.version,
             time: `${dayText(saved, timeZone, i18n.language)} ${timeText(saved, timeZone)} ${zoneText(saved, timeZone)}`,
           })}
-          {kept.author !== '' && ` ${t('by', { author: kept.author })}`}
         </li>
       )}
-      <li>
-        {t(`restsOn.${parts.selection.restsOn}`)}
-        {asked && asked.choice.otherBasis > 0 && `, ${t('otherBasis', { count: asked.choice.otherBasis })}`}
-        {age !== undefined && `, ${t('oldest', { age })}`}
-      </li>
+      <li>{t(`restsOn.${parts.selection.restsOn}`)}</li>
+      {asked && asked.choice.otherBasis > 0 && <li>{t('otherBasis', { count: asked.choice.otherBasis })}</li>}
+      {age !== undefined && <li>{t('oldest', { age })}</li>}
       <li>{t('took', { seconds: Math.round(figures.milliseconds / 100) / 10 })}</li>
       <li>{t('seed', { seed: figures.seed })}</li>
     </Row>

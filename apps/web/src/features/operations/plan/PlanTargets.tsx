@@ -172,7 +172,7 @@ function useTargetColumns(
         cell: (row) => (
           <span className={isShort(row) ? css['short'] : undefined}>
             {t('targets.ofWanted', { planned: row.planned, wanted: row.wanted })}
-            {isShort(row) && <> {t('targets.short')}</>}
+            {isShort(row) && <> · {t('targets.short')}</>}
           </span>
         ),
       },

@@ -43,8 +43,8 @@ export function SavingPlan({ versions, names }: SavingPlanProps) {
         <Row wrap gap={4} align="center" size="row" tone="warn" role={isTriedAgain ? 'status' : 'alert'}>
           <span>
             {t(`saving.${saving}`, { reason: saving === 'REFUSED' ? refusalText(refusal) : '' })}
-            {isTriedAgain && ` ${refusalText(refusal)}`}
-            {isOnlyHere && ` ${t('saving.onlyHere')}`}
+            {isTriedAgain && ` · ${refusalText(refusal)}`}
+            {isOnlyHere && ` · ${t('saving.onlyHere')}`}
           </span>
           {saving !== 'CONFLICT' && <Button onClick={retry}>{t('retry')}</Button>}
         </Row>

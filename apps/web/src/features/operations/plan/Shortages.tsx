@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { newPartId } from '../entry/part-editing.ts'
 import type { Asked } from './asking.ts'
@@ -49,7 +50,7 @@ export function Shortages({ hand, asked }: ShortagesProps) {
 }
 
 function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: ShortageCause }) {
-  const { t } = useTranslation('operationPlan')
+  const { t, i18n } = useTranslation('operationPlan')
   const reasonText = useReasonText()
   const { names } = hand
   const out = takenOutOf(cause, hand)
@@ -61,15 +62,16 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           {names.wave(wave)}: {reasonText(reason)}
         </h5>
         <Text as="span" size="row" tone="soft">
-          {t('missingCount', { count: missing })} {t('shortTargets', { count: shortages.length })}
+          {t('missingCount', { count: missing })} · {t('shortTargets', { count: shortages.length })}
         </Text>
       </header>
       {spentOn.length > 0 && (
         <p className={css['soft']}>
           {t('spentOn')}{' '}
-          {spentOn
-            .map((spent) => t('spentOnWave', { wave: names.wave(spent.wave), count: spent.count }))
-            .join(LIST_COMMA)}
+          {listed(
+            spentOn.map((spent) => t('spentOnWave', { wave: names.wave(spent.wave), count: spent.count })),
+            i18n.language,
+          )}
         </p>
       )}
       {offers.length > 0 && hand.changed.length === 0 && (
@@ -188,8 +190,6 @@ function AloneButton({ shortage, hand, asked }: ShortagesProps & { readonly shor
     </TextButton>
   )
 }
-
-const LIST_COMMA = ', '
 
 function useReasonText(): (reason: string) => string {
   const { t } = useTranslation('operationPlan')

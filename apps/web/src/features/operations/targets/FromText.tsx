@@ -5,6 +5,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { useWaveName } from '../../../parts/operations/plan-words.ts'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { keyPer, tabKey, useStored } from '../../../storage/browser-storage.ts'
+import { listed } from '../../../ui/listed.ts'
 import type { FinderProps } from './found.ts'
 import { readTargetLines } from './target-lines.ts'
 
@@ -16,7 +17,7 @@ const LONGEST_TEXT = 500_000
 
 /** Pasted targets. What was not understood stays in the box when the rest is added. */
 export function FromText({ operation, waves, onFind }: FinderProps) {
-  const { t } = useTranslation('operationTargets')
+  const { t, i18n } = useTranslation('operationTargets')
   const waveName = useWaveName()
   const [text, setText] = useStored(keptText(operation))
   const settled = useDeferredValue(text)
@@ -37,7 +38,9 @@ export function FromText({ operation, waves, onFind }: FinderProps) {
       <LineInput
         label={t('pasteLabel')}
         description={
-          waves.length === 0 ? t('pasteHint') : t('pasteHintWaves', { waves: waves.map(waveName).join(', ') })
+          waves.length === 0
+            ? t('pasteHint')
+            : t('pasteHintWaves', { waves: listed(waves.map(waveName), i18n.language) })
         }
         placeholder={waves.length === 0 ? '480|512' : '480|512,2,1'}
         rows={9}

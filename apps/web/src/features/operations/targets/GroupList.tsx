@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { NameBox } from '../entry/NameBox.tsx'
 import { newPartId, type PartEditing } from '../entry/part-editing.ts'
@@ -28,7 +29,7 @@ export interface GroupListProps extends PartEditing<OperationTargets> {
 }
 
 export function GroupList({ content, change, isReadOnly, waves, onSenders }: GroupListProps) {
-  const { t } = useTranslation('operationTargets')
+  const { t, i18n } = useTranslation('operationTargets')
   const groupName = useGroupName()
   const waveName = useWaveName()
   const [removing, setRemoving] = useState<TargetGroup>()
@@ -70,7 +71,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
                 onChange={(changed) => change((before) => withGroup(before, { ...group, name: changed }))}
               />
               <span className={css['count']}>{t('targetCount', { count: counts.get(group.id) ?? 0 })}</span>
-              <span className={css['waves']}>{its.length === 0 ? t('noWave') : its.join(', ')}</span>
+              <span className={css['waves']}>{its.length === 0 ? t('noWave') : listed(its, i18n.language)}</span>
               <TextButton
                 aria-label={t('sendersOf', { coords: name, what: t(group.senders ? 'sendersOwn' : 'sendersAll') })}
                 aria-haspopup="dialog"

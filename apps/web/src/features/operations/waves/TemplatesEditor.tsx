@@ -12,6 +12,7 @@ import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import css from './TemplatesEditor.module.css'
@@ -115,7 +116,10 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                   <Icon name="warning" size={14} />{' '}
                   {t('unitNotOnWorld', {
                     world: world.world,
-                    units: unknown.map((unit) => (isUnitName(unit) ? t(`planner:units.${unit}`) : unit)).join(', '),
+                    units: listed(
+                      unknown.map((unit) => (isUnitName(unit) ? t(`planner:units.${unit}`) : unit)),
+                      i18n.language,
+                    ),
                   })}
                 </Text>
               )}
@@ -146,7 +150,9 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                         {t('removeTemplate')}
                       </Button>
                       {its.length > 0 && (
-                        <span className={formCss['hint']}>{t('templateUsed', { waves: itsWaves.join(', ') })}</span>
+                        <span className={formCss['hint']}>
+                          {t('templateUsed', { waves: listed(itsWaves, i18n.language) })}
+                        </span>
                       )}
                     </div>
                   )}

@@ -7,6 +7,7 @@ import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
+import { listed } from '../../../ui/listed.ts'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { LandingText } from './LandingText.tsx'
 import type { WaveDrag } from './use-wave-drag.ts'
@@ -100,21 +101,28 @@ function WaveFigures({
   content,
   figures,
 }: Pick<WaveRowProps, 'wave' | 'groups' | 'content' | 'figures'>) {
-  const { t } = useTranslation('operationWaves')
+  const { t, i18n } = useTranslation('operationWaves')
   const groupName = useGroupName()
   const templateName = useTemplateName()
+  const itsGroups = wave.groups.flatMap((id) => groups.filter((group) => group.id === id).map(groupName))
+  const templates = wave.templates.flatMap((id) =>
+    content.templates.filter((template) => template.id === id).map(templateName),
+  )
   return (
     <>
       <Text as="span" tone="soft" className={css['what']}>
-        {wave.groups.flatMap((id) => groups.filter((group) => group.id === id).map(groupName)).join(', ') || '–'}
+        {listed(itsGroups, i18n.language) || '–'}
         {' · '}
-        {wave.templates
-          .flatMap((id) => content.templates.filter((template) => template.id === id).map(templateName))
-          .join(t(wave.isEither ? 'or' : 'else')) || '–'}
+        {(wave.isEither
+          ? listed(templates, i18n.language, 'disjunction')
+          : templates.reduce((first, next) => (first === '' ? next : t('orElse', { first, next })), '')) || '–'}
       </Text>
       <span className={css['wanted']}>
         {figures && figures.own > 0
-          ? t('wantedOwn', { count: figures.commands, targets: t('targetCount', { count: figures.targets }) })
+          ? listed(
+              [t('targetCount', { count: figures.targets }), t('wantedOwn', { count: figures.commands })],
+              i18n.language,
+            )
           : t('wanted', {
               count: figures?.commands ?? 0,
               targets: t('targetCount', { count: figures?.targets ?? 0 }),

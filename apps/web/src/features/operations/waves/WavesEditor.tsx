@@ -121,7 +121,7 @@ function WantedInAll({ inAll, content, targets, ownSide }: WantedInAllProps) {
   return (
     <p className={css['all']} role="status">
       {t('wantedInAll', { count: inAll })}
-      {ownSide.size > 0 && ` ${t('wantedOwnSide', { count: ownSide.size })}`}
+      {ownSide.size > 0 && ` · ${t('wantedOwnSide', { count: ownSide.size })}`}
       {written > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
         <Text as="span" tone="warn">
           {' '}

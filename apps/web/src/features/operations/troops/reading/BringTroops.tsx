@@ -10,6 +10,7 @@ import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { showLine } from '../../../../parts/village-input/village-editing.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { listed } from '../../../../ui/listed.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { toastError } from '../../../../ui/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -85,19 +86,17 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
 }
 
 function ReadSentence({ reading: { taken, read } }: { readonly reading: ReturnType<typeof useReading> }) {
-  const { t } = useTranslation('operationTroops')
+  const { t, i18n } = useTranslation('operationTroops')
   const villages = takenVillages(taken)
   const others = otherVillages(taken)
   const count = others.reduce((sum, other) => sum + other.count, 0)
   const problems = read.reduce((sum, { reading }) => sum + reading.problemCount, 0)
+  const facts = [t('bring.villages', { count: villages }), t('bring.players', { count: taken.players.length })]
+  const why = others.map(({ reason, count: number }) => t(`bring.why.${reason}`, { number }))
   return (
     <>
-      {t('bring.read', {
-        villages: t('bring.villages', { count: villages }),
-        players: t('bring.players', { count: taken.players.length }),
-      })}
-      {count > 0 &&
-        ` ${t('bring.others', { count, why: others.map(({ reason, count: number }) => t(`bring.why.${reason}`, { number })).join(', ') })}`}
+      {t('bring.read', { what: listed(facts, i18n.language) })}
+      {count > 0 && ` ${t('bring.others', { count, why: listed(why, i18n.language) })}`}
       {problems > 0 && ` ${t('bring.notRead', { count: problems })}`}
     </>
   )

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { TroopFormat } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { Stack, Text } from '../../../../ui/layout.tsx'
+import { listed } from '../../../../ui/listed.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { FIELD, markPart } from './brought-texts.ts'
@@ -32,7 +33,7 @@ interface PartProps {
 }
 
 function Part({ part, onShow }: PartProps) {
-  const { t } = useTranslation(['operationTroops', 'troops', 'planner'])
+  const { t, i18n } = useTranslation(['operationTroops', 'troops', 'planner'])
   const { format, villages, announced, unnamed, mark, textId, textName, firstLine } = part
   const name = t(`troops:formats.${format}`)
   return (
@@ -55,7 +56,12 @@ function Part({ part, onShow }: PartProps) {
         </p>
         {unnamed && (
           <Text tone="warn">
-            {t('parts.unnamed', { units: unnamed.map((unit) => t(`planner:units.${unit}`)).join(', ') })}
+            {t('parts.unnamed', {
+              units: listed(
+                unnamed.map((unit) => t(`planner:units.${unit}`)),
+                i18n.language,
+              ),
+            })}
           </Text>
         )}
         {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplateName } from '../../../../parts/operations/plan-words.ts'
 import { Row, Text } from '../../../../ui/layout.tsx'
+import { listed } from '../../../../ui/listed.ts'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/operation-part.ts'
 import { worldFacts } from '../../plan/page-ground.ts'
@@ -20,7 +21,7 @@ export interface StrengthSentenceProps {
 }
 
 export function StrengthSentence({ known: { ground }, choice, selection, templates }: StrengthSentenceProps) {
-  const { t } = useTranslation('operationTroops')
+  const { t, i18n } = useTranslation('operationTroops')
   const templateName = useTemplateName()
   const { world } = useOperation()
   const { content: rules } = useOperationPart('rules')
@@ -49,10 +50,13 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
   return (
     <section className={css['strength']} aria-label={t('strength.title')}>
       <p className={css['sentence']}>
-        {nukes.length > 0 ? t('strength.nukes', { classes: nukes.join(', ') }) : t('strength.noNukes')};{' '}
-        {t('strength.nobles', { count: total.nobles })}
-        {targets.length > 0 && total.nobles > 0 && ` ${t('strength.inRange', { number: inRange })}`};{' '}
-        {t('strength.fakes', { count: total.fakes })}.
+        {nukes.length > 0 ? t('strength.nukes', { classes: listed(nukes, i18n.language) }) : t('strength.noNukes')}
+        {' · '}
+        {targets.length > 0 && total.nobles > 0
+          ? t('strength.noblesInRange', { count: total.nobles, inRange })
+          : t('strength.nobles', { count: total.nobles })}
+        {' · '}
+        {t('strength.fakes', { count: total.fakes })}
       </p>
       <Row as="ul" bare wrap gap={[2, 5]} className={css['templates']} aria-label={t('strength.templates')}>
         {able.map(({ template, villages }) => (

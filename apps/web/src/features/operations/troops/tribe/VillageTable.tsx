@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../../../parts/units/UnitIcon.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
 import { Text } from '../../../../ui/layout.tsx'
+import { listed } from '../../../../ui/listed.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
@@ -51,7 +52,7 @@ function useColumns(
   { leaveOut }: TroopSelection,
   change: VillageTableProps['change'],
 ): readonly Column<VillageRow>[] {
-  const { t } = useTranslation('operationTroops')
+  const { t, i18n } = useTranslation('operationTroops')
   const { world, isReadOnly } = useOperation()
   const named = leaveOut.villages
   return useMemo(() => {
@@ -140,7 +141,10 @@ function useColumns(
         cell: ({ staying }) =>
           staying.length === 0
             ? t('villages.sends')
-            : staying.map((reason) => t(`villages.staying.${reason}`)).join(', '),
+            : listed(
+                staying.map((reason) => t(`villages.staying.${reason}`)),
+                i18n.language,
+              ),
       },
     ]
     if (!isReadOnly)
@@ -162,5 +166,5 @@ function useColumns(
         },
       })
     return columns
-  }, [t, rules, named, change, world, isReadOnly])
+  }, [t, i18n.language, rules, named, change, world, isReadOnly])
 }

@@ -1,0 +1,4 @@
+/** Words in a row as the language of the page parts them: `Ram, Catapult` in English, `Ramme und Katapulte` in German. */
+export function listed(words: readonly string[], language: string, type: Intl.ListFormatType = 'unit'): string {
+  return new Intl.ListFormat(language, { type }).format(words)
+}
