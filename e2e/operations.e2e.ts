@@ -91,7 +91,7 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
   ]
   expect(await figures(page)).toEqual(all)
   await expect(page.getByRole('region', { name: 'What the tribe can send' })).toContainText(
-    'Nukes: Full 1, ¾ 1, ½ 1, ¼ 1; 3 nobles; 0 fakes once the nukes have left.',
+    'Nukes: Full 1, ¾ 1, ½ 1, ¼ 1 · 3 nobles · 0 fakes once the nukes have left',
   )
   await expect(page.getByRole('list', { name: 'Villages that can send each template' })).toContainText('Nuke 1')
   await expect(page.getByRole('link', { name: /Troops 5 villages of 2 players/ })).toBeVisible()

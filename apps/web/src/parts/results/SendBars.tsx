@@ -109,7 +109,7 @@ export function SendBars(props: SendBarsProps) {
   )
 }
 
-/** `Tue 24 Nov 22:00 to 23:00: 12 launches (8 Ram, 4 Catapult)`. */
+/** `Tue 24 Nov 22:00 to 23:00: 12 launches (8 × Ram, 4 × Catapult)`. */
 function useBarText(of: 'launches' | 'landings'): (bar: SendBar) => string {
   const { t, i18n } = useTranslation(['result', 'planner'])
   return ({ from, until, launches, units }) => {

@@ -47,7 +47,7 @@ test('a bar is told with its units, picks its commands out, and gives them back'
   const bars = screen.getByRole('slider', { name: 'Launches over time, CET' })
   fireEvent.focus(bars)
   fireEvent.keyDown(bars, { key: 'ArrowRight' })
-  expect(bars.getAttribute('aria-valuetext')).toBe('Tue 24 Nov 10:00 to 11:00: 2 launches (1 Ram, 1 Catapult)')
+  expect(bars.getAttribute('aria-valuetext')).toBe('Tue 24 Nov 10:00 to 11:00: 2 launches (1 × Ram, 1 × Catapult)')
   fireEvent.keyDown(bars, { key: 'Enter' })
   expect(picked()).toBe('2026-11-24 10:00:00.000 anybody')
   expect(screen.getByText('Only what leaves 10:00–11:00.')).toBeDefined()

@@ -84,7 +84,7 @@ test('where both have changed one value, it is named; theirs is taken and mine c
   server.parts.selection = { revision: 2, content: FULL_OF(19_000) }
   await setFull('18000')
   expect(await screen.findByText('Somebody else has saved the selection of troops')).toBeTruthy()
-  expect(screen.getByRole('dialog').textContent).toContain('border of a full nuke mine 18000, theirs 19000')
+  expect(screen.getByRole('dialog').textContent).toContain('border of a full nuke – mine 18000, theirs 19000')
   await press('Take theirs')
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full' }).value).toBe('19000'))
   await press('Bring back')

@@ -117,7 +117,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
 }
 
 /**
- * `1,012 of 1,020 commands planned; no plan has more than 1,014`. What is planned and wanted is counted as the operation is now;
+ * `1,012 of 1,020 commands planned · no plan has more than 1,014`. What is planned and wanted is counted as the operation is now;
  * what the engine has proven holds only while it is as it was then.
  */
 function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInHand }) {

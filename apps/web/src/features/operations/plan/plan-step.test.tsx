@@ -179,7 +179,7 @@ describe('the plan of an operation', () => {
     await press('Plan')
     expect(
       await screen.findByRole('heading', {
-        name: '1 of 2 commands planned; no better plan exists, from the number of commands and their templates down to travel',
+        name: '1 of 2 commands planned · no better plan exists, from the number of commands and their templates down to travel',
       }),
     ).toBeTruthy()
     const coverage = await screen.findByRole('table', { name: 'What each wave gets' })
@@ -202,7 +202,7 @@ describe('the plan of an operation', () => {
     openPlan({ proposals: [plan] })
     await press('Plan')
     const heading = await screen.findByRole('heading', { name: /commands planned/ })
-    expect(heading.textContent).toBe('1 of 2 commands planned; the operation has changed since')
+    expect(heading.textContent).toBe('1 of 2 commands planned · the operation has changed since')
     expect(screen.getByText(/^Changed since it was planned: rules\./)).toBeTruthy()
     expect(screen.getByText('1 command serves nothing that is wanted.')).toBeTruthy()
     expect(screen.queryByText(/no better plan exists|Nothing is short/)).toBeNull()
@@ -217,7 +217,7 @@ describe('the plan of an operation', () => {
     await press('Plan')
     expect(
       await screen.findByRole('heading', {
-        name: '1 of 2 commands planned; no better plan exists, from the number of commands and their templates down to travel',
+        name: '1 of 2 commands planned · no better plan exists, from the number of commands and their templates down to travel',
       }),
     ).toBeTruthy()
   })
@@ -267,7 +267,7 @@ describe('the plan of an operation', () => {
     openPlan({ proposals: [{ ...PLAN, figures }] })
     await press('Plan')
     expect(
-      await screen.findByRole('heading', { name: '1 of 2 commands planned; no more commands are possible' }),
+      await screen.findByRole('heading', { name: '1 of 2 commands planned · no more commands are possible' }),
     ).toBeTruthy()
   })
 

@@ -74,7 +74,7 @@ describe('bringing troops', () => {
     ])
     expect(
       await screen.findByText(
-        '2 villages of 2 players read. The other 2: 1 not on this world, 1 of nobody. 1 line was not understood.',
+        'Read: 2 villages, 2 players. The other 2: 1 not on this world, 1 of nobody. 1 line was not understood.',
       ),
     ).toBeTruthy()
     const parts = screen.getByRole('list', { name: 'What was read' })
@@ -109,7 +109,7 @@ describe('bringing troops', () => {
     const { saves } = openOperation(TROOPS, { more: answers })
     await type([armyLine('500|500', DEFENDERS), armyLine('500|500', NUKE)])
     expect(await screen.findByText('1 reading was replaced by a later one of the same village')).toBeTruthy()
-    expect(screen.getByText('1 village of 1 player read. The other 1: 1 read again further down.')).toBeTruthy()
+    expect(screen.getByText('Read: 1 village, 1 player. The other 1: 1 read again further down.')).toBeTruthy()
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
     expect(await saves('troops')).toMatchObject([{ players: [{ villages: [{ coords: '500|500', allOwn: FULL }] }] }])
@@ -228,7 +228,7 @@ describe('bringing troops', () => {
   test('what stands in the field is there again after a reload', async () => {
     openOperation(TROOPS, { more: answers })
     await type([armyLine('500|500', NUKE)])
-    await screen.findByText('1 village of 1 player read.')
+    await screen.findByText('Read: 1 village, 1 player.')
     window.dispatchEvent(new Event('pagehide'))
     cleanup()
     openOperation(TROOPS, { more: answers })
@@ -248,7 +248,7 @@ describe('the troops of the tribe', () => {
   test('are counted on what the plan rests on, which tells how old the oldest part is [OPT-05 OPT-07]', async () => {
     const { saves } = openOperation(TROOPS, { troops, more: answers })
     expect(rowsOf(await table())[1]?.slice(0, 3)).toEqual(['Alice', '2', '1'])
-    expect(screen.getByText('Nukes: Full 2; 2 nobles; 0 fakes once the nukes have left.')).toBeTruthy()
+    expect(screen.getByText('Nukes: Full 2 · 2 nobles · 0 fakes once the nukes have left')).toBeTruthy()
     const templates = screen.getByRole('list', { name: 'Villages that can send each template' })
     expect(templates.textContent).toMatch(/^Nuke 2.*Noble.* 2/)
     expect(screen.getByText(/Of 1 village only all own troops are known/)).toBeTruthy()
