@@ -29,7 +29,7 @@ test('one address is refused when it calls too often, and told when to come back
     status: 429,
     body: {
       error: 'Too Many Requests',
-      message: `Too many requests. Try again in ${seconds} seconds.`,
+      message: `Too many requests. Try again in ${seconds} s.`,
       status: 429,
       code: 'TOO_MANY_REQUESTS',
       values: { seconds },
