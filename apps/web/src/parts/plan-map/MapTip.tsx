@@ -81,10 +81,10 @@ function BandText({ band: { commands }, ownership }: { readonly band: Band } & P
   }
   const [from, to] = [end('source'), end('target')]
   const named = (owners: readonly (readonly [string, number])[]) =>
-    owners
-      .slice(0, MOST_OWNERS)
-      .map(([name, count]) => `${name} ${count.toLocaleString(i18n.language)}`)
-      .join(', ') + (owners.length > MOST_OWNERS ? ', …' : '')
+    [
+      ...owners.slice(0, MOST_OWNERS).map(([name, count]) => `${name} ${count.toLocaleString(i18n.language)}`),
+      ...(owners.length > MOST_OWNERS ? ['…'] : []),
+    ].join(' · ')
   return (
     <>
       <p>

@@ -56,7 +56,7 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
         )
       })}
       {sharing.length > 0 && (
-        <li title={sharing.map(({ name }) => name).join(', ')}>
+        <li title={sharing.map(({ name }) => name).join(' · ')}>
           {swatch(sharingPlayer(sharing).color)}
           <span>{t('shared', { count: sharing.length })}</span>
         </li>

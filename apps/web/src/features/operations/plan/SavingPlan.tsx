@@ -22,7 +22,7 @@ export function PlanSaved({ versions }: Pick<SavingPlanProps, 'versions'>) {
   return (
     <Text as="span" size="note" tone="faint" role="status">
       {!isHeeded(versions) && t(`saving.${saving}`, { reason: '' })}
-      {!isHeeded(versions) && versions.isOnlyHere && saving !== 'SAVED' && ` ${t('saving.onlyHere')}`}
+      {!isHeeded(versions) && versions.isOnlyHere && saving !== 'SAVED' && ` · ${t('saving.onlyHere')}`}
     </Text>
   )
 }

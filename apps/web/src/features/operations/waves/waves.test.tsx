@@ -56,7 +56,7 @@ describe('waves', () => {
     expect(await screen.findByText('2 targets × 3 = 6 commands')).toBeTruthy()
     expect(screen.getByText('2 targets × 2 = 4 commands')).toBeTruthy()
     expect(screen.getByText('5 targets × 1 = 5 commands')).toBeTruthy()
-    expect(screen.getByText(/15 commands in all 3 targets are of your own side/)).toBeTruthy()
+    expect(screen.getByText(/15 commands in all · 3 targets are of your own side/)).toBeTruthy()
   })
 
   test('a new one lands a second after the one before it, which can be said in other words [OPW-07]', async () => {
