@@ -5,7 +5,7 @@
  *   {t('namedBy')} <b>{name}</b>                     a text that something follows although it neither ends nor names what comes
  *   {count} {t('sent')}                              a text that goes on with what stands before it
  *   t('read', { of: t('villages', { count }) })      a counted noun, in one case, within a sentence that may want another
- *   words.join(', ')                                 a list: ui/listed.ts parts words as the language does
+ *   words.join(', ')                                 a list: parts/lists/listed.ts parts words as the language does
  *
  * Two whole sentences may follow each other, and what ` · ` or `: ` parts are facts beside each other.
  */

@@ -1,6 +1,6 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
-import { listed } from '../../ui/listed.ts'
+import { listed } from '../../parts/lists/listed.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'

@@ -2,7 +2,7 @@
 import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { listed } from '../../../ui/listed.ts'
+import { listed } from '../../../parts/lists/listed.ts'
 import css from './OperationSteps.module.css'
 import { useOperation } from './operation-context.ts'
 import { isDone, operationAt, stepToGoOn } from './operation-steps.ts'

@@ -6,9 +6,9 @@ import type { QuietHoursText } from '@muster/contracts'
 import { instant, parseHour, SECONDS_A_DAY } from '@muster/game'
 import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
+import { listed } from '../../../parts/lists/listed.ts'
 import { dayText } from '../../../parts/time/zone-text.ts'
 import { Stack } from '../../../ui/layout.tsx'
-import { listed } from '../../../ui/listed.ts'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
