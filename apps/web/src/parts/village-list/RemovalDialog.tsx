@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import type { ListWords } from '../lists/listed.ts'
+import type { ListWords } from './listed.ts'
 
 export type Removal =
   | { readonly of: 'all' }

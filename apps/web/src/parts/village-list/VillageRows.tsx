@@ -5,8 +5,8 @@
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../fields/form-layout.module.css'
-import type { ListedVillage, ShownList } from '../lists/listed.ts'
 import { useLead } from './lead.ts'
+import type { ListedVillage, ShownList } from './listed.ts'
 import type { RowPlace } from './VillageRow.tsx'
 import css from './VillageRows.module.css'
 

@@ -1,8 +1,8 @@
 /** Finds rows of a list by a coordinate, or by what its village, its owner and his tribe are called. */
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ListedVillage } from '../lists/listed.ts'
 import type { OwnedVillage } from '../villages/village-ownership.ts'
 import { useVillagesAt } from '../villages/villages-at.ts'
+import type { ListedVillage } from './listed.ts'
 
 export interface Finding<Row> {
   readonly text: string

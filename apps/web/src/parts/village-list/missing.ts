@@ -1,9 +1,9 @@
 /** Which rows of a list are no village of the current world, as soon as its villages are known. */
 import { parseCoord } from '@muster/game'
 import { useCallback, useMemo } from 'react'
-import type { ListedVillage } from '../lists/listed.ts'
 import { fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
+import type { ListedVillage } from './listed.ts'
 
 const NONE: readonly string[] = []
 
