@@ -1,4 +1,10 @@
-/** What the engine answers, as a plan of the operation: its commands under names that last, what is short, how good it is. */
+/**
+ * What the engine answers, as a plan of the operation: its commands under names that last, what is short, how good it is.
+ *
+ *   asked     the engine was asked for what is left to plan, so its figures leave out what is fixed: here served = fixed commands of a wish,
+ *             and planned, wanted and bound are each + served
+ *   partly    where only some was planned again, the rest is told as before: shortages of other wishes stay, and of the whole nothing is proven
+ */
 import type { OperationChange, OperationCommand, OperationPlan, OperationShortage } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
 import type { OfferedChange, OperationReport } from '@muster/planner'

@@ -97,6 +97,7 @@ export class OperationModel {
     const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.options[i]!.most, 0)
     if (most <= limit) return
     const row = this.limits.length
+    // What is fixed may take more than there is, of counts that have changed since: then nothing more is sent, and the plan stays possible.
     this.limits.push(Math.max(0, limit))
     for (const [i, entry] of entries) this.columns[i]!.push([row, entry])
     this.entries += entries.length
@@ -175,6 +176,7 @@ export class OperationModel {
       fixed.filter(({ village }) => villages[village]!.owner === owner),
     )
     if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
+    // Of all stretches of a length those that begin with a launch suffice: any other holds no more than the one that begins with its first.
     const within = (lengthMs: number, most: number) => {
       const ordered = [...own].sort((a, b) => this.options[a]!.launch - this.options[b]!.launch)
       for (const from of new Set([...ordered.map((i) => this.options[i]!.launch as number), ...sent])) {

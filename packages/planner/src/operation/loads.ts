@@ -1,6 +1,12 @@
 /**
  * What couples an operation's commands beyond launches and services, as the roster asks for it: what a plan takes from
  * villages (`village-stocks`) and players (`player-loads`), and what would have to go for one command more.
+ *
+ *   stock      every command counts, of a train too
+ *   launch     counts with the first command of a seat and is gone with its last: a train is one
+ *
+ * Players are asked before villages: whoever has to go for a launch may leave the troops that are missing, so that nobody goes twice for one
+ * command. Most commands are paid whatever else there is, and are not asked about at all.
  */
 import type { Coupling, PossibleLaunch } from '../repair/coupling.ts'
 import type { Seat } from '../repair/seat.ts'

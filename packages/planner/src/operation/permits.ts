@@ -1,4 +1,15 @@
-/** Who may send to whom, how far, how often and when: senders, morale, distances, loads, and the hours of the rules and of single players. */
+/**
+ * Who may send to whom, how far, how often and when. Of several limits for the same thing:
+ *
+ *   senders    the wish's lists: where it has `only`, nobody else; whoever stands in `never` not, whatever else is said
+ *   morale     of attacks on players alone; where either's points are unknown it forbids nothing, for nobody could say that it is too low
+ *   distance   the least of the template's, the rules' and, with a noble, the world's greatest
+ *   load       each limit is the player's own, where he has one, else that of all
+ *   hours      blackouts ∪ quiet hours of all, unless he is exempt ∪ his own
+ *
+ * Banned launches are found by walking through the calendar, and hundreds of players have a few hours between them: spans are known by the
+ * hours that they are made of, and not by whose they are.
+ */
 import { morale, type QuietHours } from '@muster/game'
 import { bannedLaunches, merged, type Spans } from '../send-times.ts'
 import { type Load, loadOf, type Operation, type Senders, type Wish } from './operation.ts'

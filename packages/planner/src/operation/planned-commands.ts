@@ -1,4 +1,12 @@
-/** What is settled, told command by command: what each takes, its place in its train, and whether the plan before had it. */
+/**
+ * What is settled, told command by command.
+ *
+ *   departure   what a column gives to a row at one moment, so often: as the search has it
+ *   command     each template of the column in its order, with the need that the search has paid. What takes all gets the rest of its village
+ *               only at the end, when everybody else of the village is known (`all-that-is-left`)
+ *   place       in its train, counted on from what is fixed of it: a train that goes on has no second first command
+ *   kept        of equal commands as many as the plan before had, and no more
+ */
 import { travelTime } from '@muster/game'
 import type { Departure } from '../departure.ts'
 import { seenBy, watchOf } from '../watched.ts'

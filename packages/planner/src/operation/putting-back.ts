@@ -236,6 +236,7 @@ class PuttingBack {
     if (!this.seatAgain(first)) return undefined
     const forGood = new Set<number>()
     while (this.steps.length <= LONGEST_CHAIN) {
+      // The chain is judged only when no wish that it came to can have its own back: what one lacks now may be another's at its end.
       const lacking = [...this.touched].find(([wish, { got }]) => this.got[wish]! < got && !forGood.has(wish))?.[0]
       if (lacking === undefined && this.losesNothing()) return backs
       const own = lacking === undefined ? how === 'TOGETHER' && this.nextTo(backs) : this.ownOf(lacking, backs, how)
@@ -271,6 +272,7 @@ class PuttingBack {
 
   /** Whether it stands again; whatever is in its way has left then. */
   private seatAgain(one: Departure): boolean {
+    // In the order in which room is surest: uses of the column, commands that the wish wants, then whatever its launch and its troops meet.
     const { part, col } = one
     const wish = this.wishOf(one)
     const size = one.commands * this.sizeOf(one)
@@ -280,6 +282,7 @@ class PuttingBack {
     while (this.got[wish]! + size > this.wanted[wish]!) if (!this.removeOneOf(this.seatsOfWish[wish]!)) return false
     const seat: Seat = { ...one, service: this.roster.serviceOf(one) }
     for (const other of this.roster.blockers(seat)) if (!this.remove(other)) return false
+    // Those who left may have been in the way of others: asked again, and not a second time made room for.
     if (this.roster.blockers(seat).length > 0) return false
     this.add(seat)
     return true
@@ -319,6 +322,7 @@ class PuttingBack {
   /** By the levels of the objective down to the templates; the first that differs decides. */
   private losesNothing(): boolean {
     const { wishes } = this.operation
+    // Wishes that no chain came to are as they were: only the difference is summed, whatever the size of the plan.
     const byRank = new Map<number, { whole: number; commands: number }>()
     let launches = 0
     for (const [wish, before] of this.touched) {
@@ -378,6 +382,7 @@ class PuttingBack {
   }
 
   private takeBack(): void {
+    // Backwards, so that each step is undone in the plan in which it was made.
     for (const { seat, commands, isAdded } of this.steps.reverse()) {
       const own = this.seatsOfWish[this.wishOf(seat)]!
       this.count(seat, isAdded ? -commands : commands)
