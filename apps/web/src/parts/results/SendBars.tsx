@@ -4,6 +4,7 @@
  * Enter after arrows with Shift those of several bars.
  */
 import { instantOf } from '@muster/formats'
+import { NIGHT } from '@muster/game'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -12,7 +13,6 @@ import { zoneText } from '../time/zone-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import css from './SendTimeline.module.css'
 import { isWithin, type SendBar, type SendHours, type SendSpan } from './send-hours.ts'
-import { NIGHT } from './send-night.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface SendBarsProps {

@@ -1,10 +1,9 @@
 /** Launches over time by how they stand, with now on it; all of it is told in words too. */
 import type { OperationOrder } from '@muster/contracts'
-import { instant } from '@muster/game'
+import { instant, NIGHT } from '@muster/game'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../parts/lists/listed.ts'
-import { NIGHT } from '../../../parts/results/send-night.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'

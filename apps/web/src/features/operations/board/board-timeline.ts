@@ -3,8 +3,7 @@
  * taken back counts nowhere.
  */
 import type { OperationOrder } from '@muster/contracts'
-import { instant, printLocal } from '@muster/game'
-import { NIGHT } from '../../../parts/results/send-night.ts'
+import { instant, NIGHT, printLocal } from '@muster/game'
 import { type Standing, standingOf } from './order-standing.ts'
 
 export interface Timeline {
