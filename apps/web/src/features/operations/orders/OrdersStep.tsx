@@ -50,17 +50,15 @@ export function OrdersStep() {
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <GivingOut version={orders.version} givenAt={orders.givenAt} givenBy={orders.givenBy} inForce={inForce} />
       {orders.version > 0 && !isReadOnly && (
-        <>
-          <PlayerLinks
-            rows={rows}
-            names={names}
-            templates={templates}
-            version={orders.version}
-            isOlder={orders.version !== inForce}
-          >
-            <OthersChoice shown={orders.shown} />
-          </PlayerLinks>
-        </>
+        <PlayerLinks
+          rows={rows}
+          names={names}
+          templates={templates}
+          version={orders.version}
+          isOlder={orders.version !== inForce}
+        >
+          <OthersChoice shown={orders.shown} />
+        </PlayerLinks>
       )}
       {!isReadOnly && (
         <Suspense fallback={<Skeleton height={160} />}>
