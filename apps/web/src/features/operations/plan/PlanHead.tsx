@@ -76,6 +76,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
         </div>
+        <PlanSaved versions={versions} />
         {!isPhone && (
           <details>
             <summary>{t('factsFold')}</summary>
@@ -84,7 +85,6 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
         )}
       </div>
       <Row wrap gap={[2, 3]} align="center">
-        <PlanSaved versions={versions} />
         {!isPhone && anew}
         {!isReadOnly && (
           <>
